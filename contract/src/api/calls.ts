@@ -1,0 +1,37 @@
+import * as auth from './auth.ts';
+import * as campers from './campers.ts';
+import type { CallDefinition } from './define-call.ts';
+import * as images from './images.ts';
+import * as portal from './portal.ts';
+import * as registrations from './registrations.ts';
+
+/** Every call of the API. */
+export const calls = {
+  getPortal: portal.getPortal,
+  signUp: auth.signUp,
+  login: auth.login,
+  logout: auth.logout,
+  getAccount: auth.getAccount,
+  saveAccount: auth.saveAccount,
+  getDraftKey: auth.getDraftKey,
+  listCampers: campers.listCampers,
+  getCamper: campers.getCamper,
+  createCamper: campers.createCamper,
+  saveCamper: campers.saveCamper,
+  uploadIc: campers.uploadIc,
+  uploadPhoto: campers.uploadPhoto,
+  getImage: images.getImage,
+  getImageUrl: images.getImageUrl,
+  initForm: registrations.initForm,
+  getForm: registrations.getForm,
+  listForms: registrations.listForms,
+  saveStep: registrations.saveStep,
+  recordStep: registrations.recordStep,
+  withdrawForm: registrations.withdrawForm,
+  listPayments: registrations.listPayments,
+  uploadPayment: registrations.uploadPayment,
+  getFees: registrations.getFees,
+  getTerms: registrations.getTerms,
+} as const satisfies Record<string, CallDefinition>;
+
+export type CallName = keyof typeof calls;

@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+type Schema = z.ZodMiniType;
+
+export interface CallDefinition {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `:name` for each parameter, as the server's router reads it. */
+  readonly path: string;
+  readonly summary: string;
+  /** Which part of the product the call belongs to; groups the documentation. */
+  readonly tag: string;
+  /** Needs no token. */
+  readonly open?: boolean;
+  /** What is validated before the handler runs. */
+  readonly body?: Schema;
+  /** The body as documented, where the handler reads it with the form's own rules instead of `body`. */
+  readonly documentedBody?: Schema;
+  /** Files and values of a multipart body, by field name. */
+  readonly multipart?: Readonly<Record<string, 'file' | 'text'>>;
+  readonly status: 200 | 201 | 204;
+  /** Absent where the answer has no body; `binary` where it is a file. */
+  readonly response?: Schema | 'binary';
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** A call of the API: what client, server and documentation all read. */
+export function defineCall<const C extends CallDefinition>(call: C): C {
+  return call;
+}
+
+export type ResponseOf<C> = C extends { response: infer S extends Schema } ? z.infer<S> : undefined;
+export type BodyOf<C> = C extends { documentedBody: infer S extends Schema }
+  ? z.input<S>
+  : C extends { body: infer S extends Schema }
+    ? z.input<S>
+    : undefined;
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type ParamsOf<C> = C extends { path: infer Path extends string }
+  ? Record<ParamNames<Path>, string>
+  : never;
+
+/** The address of a call with its parameters put in, each escaped. */
+export function pathOf<C extends CallDefinition>(call: C, params: ParamsOf<C>): string {
+  return call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+  );
+}

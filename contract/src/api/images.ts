@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineCall } from './define-call.ts';
+
+const tag = 'Images';
+
+/** `ic/{camperId}_front.jpg`, `ic/{camperId}_back.jpg`, or the path in a camper's `photo`. */
+const body = z.object({ path: z.string() });
+
+export const getImage = defineCall({
+  method: 'POST',
+  path: '/api/image',
+  summary: 'An image of one’s own campers, as JPEG',
+  tag,
+  body,
+  status: 200,
+  response: 'binary',
+  errors: ['invalid', 'not_found'],
+});
+
+export const getImageUrl = defineCall({
+  method: 'POST',
+  path: '/api/image-url',
+  summary: 'A signed address of such an image, good for five minutes',
+  tag,
+  body,
+  status: 200,
+  response: z.object({ url: z.string() }),
+  errors: ['invalid', 'not_found'],
+});
+
+/** Where the stored images are found by path. */
+export const icPath = (camperId: string, side: 'front' | 'back'): string => `ic/${camperId}_${side}.jpg`;
+export const photoPath = (camperId: string): string => `photo/${camperId}.jpg`;

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { answersSchema } from '../form/answers-schema.ts';
+import { fieldsOf } from '../form/section.ts';
+import { accountSections } from '../profile/account.ts';
+import { camperSections } from '../profile/camper.ts';
+import { registrationStatuses } from '../registration-status.ts';
+import { campTypes, questionSteps } from '../workflows.ts';
+
+/** Values sent for a form: read by the form's own rules, so that every refusal is a sentence at its field. */
+export const givenAnswers = z.record(z.string(), z.unknown());
+
+const version = z.int();
+const flag = z.union([z.literal(0), z.literal(1)]);
+
+export const eligibleCampSchema = z.object({
+  id: z.uuid(),
+  type: z.enum(campTypes),
+  type_display: z.string(),
+  /** As people read it: `01/03/2027 – 06/03/2027`. */
+  dates: z.string(),
+  rego_open: flag,
+});
+
+export const accountSchema = z.extend(answersSchema(fieldsOf(accountSections)), {
+  id: z.uuid(),
+  type: z.enum(['parent', 'adult_camper']),
+  email: z.string(),
+  is_complete: z.boolean(),
+  version,
+});
+
+export const camperFormSchema = z.object({
+  id: z.uuid(),
+  status: z.enum(registrationStatuses),
+  current_step: z.nullable(z.string()),
+  furthest_step: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  balance_open: z.boolean(),
+});
+
+export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
+  id: z.uuid(),
+  version,
+  photo: z.nullable(z.string()),
+  ic_front_submitted: z.boolean(),
+  ic_back_submitted: z.boolean(),
+  profile_completion: z.object({
+    details: z.boolean(),
+    medical: z.boolean(),
+    immunisations: z.boolean(),
+    photo: z.boolean(),
+    id: z.boolean(),
+  }),
+  profile_complete: z.boolean(),
+  eligible_camp: z.nullable(eligibleCampSchema),
+  form: z.nullable(camperFormSchema),
+});
+
+const everyQuestion = Object.assign(
+  {},
+  ...campTypes.flatMap((type) => questionSteps(type)).map(({ step }) => step.fields),
+);
+
+export const stepStateSchema = z.object({
+  step: z.string(),
+  complete: z.boolean(),
+  missing: z.array(z.string()),
+});
+
+export const registrationSchema = z.extend(answersSchema(everyQuestion), {
+  id: z.uuid(),
+  form_type: z.enum(campTypes),
+  status: z.enum(registrationStatuses),
+  current_step: z.nullable(z.string()),
+  furthest_step: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  version,
+  consent: z.nullable(z.boolean()),
+  camp_id: z.uuid(),
+  camper_id: z.uuid(),
+  eligible_camp: eligibleCampSchema,
+  /** The steps that can be changed now: all in a draft, those sent back after Changes Requested, else none. */
+  editable_steps: z.array(z.string()),
+  steps: z.array(stepStateSchema),
+});
+
+export const formAnswerSchema = z.object({ form: registrationSchema, form_type: z.enum(campTypes) });
+
+export const formSummarySchema = z.object({
+  id: z.uuid(),
+  camper_id: z.uuid(),
+  camper_name: z.string(),
+  camp: z.object({ id: z.uuid(), type_display: z.string(), dates: z.string() }),
+  status: z.enum(registrationStatuses),
+  current_step: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  updated_at: z.string(),
+});
+
+export const paymentSchema = z.object({
+  id: z.uuid(),
+  created_at: z.string(),
+  /** In ringgit. */
+  amount: z.number(),
+  status: z.enum(['Submitted', 'Confirmed', 'Rejected']),
+});
+
+export type AccountRecord = z.infer<typeof accountSchema>;
+export type CamperRecord = z.infer<typeof camperSchema>;
+export type EligibleCamp = z.infer<typeof eligibleCampSchema>;
+export type Registration = z.infer<typeof registrationSchema>;
+export type StepState = z.infer<typeof stepStateSchema>;
+export type FormSummary = z.infer<typeof formSummarySchema>;
+export type PaymentRecord = z.infer<typeof paymentSchema>;

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { isStepId } from '../workflows.ts';
+import { defineCall } from './define-call.ts';
+import {
+  eligibleCampSchema,
+  formAnswerSchema,
+  formSummarySchema,
+  givenAnswers,
+  paymentSchema,
+  registrationSchema,
+} from './records.ts';
+
+const tag = 'Registrations';
+
+export const initForm = defineCall({
+  method: 'GET',
+  path: '/api/rego/init/:camperId',
+  summary: 'The live form of a camper, made if there is none',
+  tag,
+  status: 200,
+  response: z.object({ form: z.object({ id: z.uuid() }), eligible_camp: eligibleCampSchema }),
+  errors: ['not_found', 'not_open', 'incomplete', 'already_registered'],
+});
+
+export const getForm = defineCall({
+  method: 'GET',
+  path: '/api/rego/form/:formId',
+  summary: 'A form with its answers and what is missing',
+  tag,
+  status: 200,
+  response: formAnswerSchema,
+  errors: ['not_found'],
+});
+
+export const listForms = defineCall({
+  method: 'GET',
+  path: '/api/rego/forms',
+  summary: 'The forms of this account, newest first',
+  tag,
+  status: 200,
+  response: z.array(formSummarySchema),
+});
+
+export const saveStep = defineCall({
+  method: 'POST',
+  path: '/api/rego/save/:formId',
+  summary: 'Save a step as a draft; the step is found by its keys and replaced as a whole',
+  tag,
+  body: givenAnswers,
+  documentedBody: z.partial(registrationSchema),
+  status: 200,
+  response: formAnswerSchema,
+  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
+});
+
+export const recordStep = defineCall({
+  method: 'PUT',
+  path: '/api/rego/step/:formId',
+  summary: 'Record the step a family is at; recording `done` submits the form',
+  tag,
+  body: z.object({ current_step: z.string().check(z.refine(isStepId)) }),
+  status: 200,
+  response: formAnswerSchema,
+  errors: ['invalid', 'incomplete', 'not_found', 'already_registered'],
+});
+
+export const withdrawForm = defineCall({
+  method: 'POST',
+  path: '/api/rego/withdraw/:formId',
+  summary: 'Withdraw a registration',
+  tag,
+  status: 200,
+  response: formAnswerSchema,
+  errors: ['not_found', 'read_only'],
+});
+
+export const listPayments = defineCall({
+  method: 'GET',
+  path: '/api/rego/payments/:id',
+  summary: 'The slips uploaded for a form, newest first',
+  tag,
+  status: 200,
+  response: z.array(paymentSchema),
+  errors: ['not_found'],
+});
+
+export const uploadPayment = defineCall({
+  method: 'POST',
+  path: '/api/rego/payment/:id',
+  summary: 'Upload a slip with its amount in ringgit',
+  tag,
+  multipart: { payment: 'file', amount: 'text' },
+  status: 201,
+  response: paymentSchema,
+  errors: ['invalid', 'not_found', 'read_only', 'too_large', 'unsupported_type'],
+});
+
+export const getFees = defineCall({
+  method: 'GET',
+  path: '/api/rego/fees/:id',
+  summary: 'What a registration costs and where to pay',
+  tag,
+  status: 200,
+  response: z.object({
+    /** Sanitised HTML. */
+    fees_description: z.string(),
+    /** In ringgit, as are all amounts here. */
+    deposit: z.number(),
+    fee: z.number(),
+    confirmed: z.number(),
+    balance: z.number(),
+    payee: z.string(),
+    bank_name: z.string(),
+    bank_account: z.string(),
+    reference: z.nullable(z.string()),
+  }),
+  errors: ['not_found'],
+});
+
+export const getTerms = defineCall({
+  method: 'GET',
+  path: '/api/camps/terms/:campId',
+  summary: 'The terms of a camp, as sanitised HTML',
+  tag,
+  status: 200,
+  response: z.object({
+    terms_conditions: z.string(),
+    terms_conditions_adult: z.string(),
+    terms_conditions_appendices: z.string(),
+  }),
+  errors: ['not_found'],
+});

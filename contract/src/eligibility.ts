@@ -1,0 +1,53 @@
+import type { AccountType } from './options/account-types.ts';
+
+/** What decides whether a camp suits a camper. Dates are `yyyy-mm-dd`, instants are ISO texts. */
+export interface CampTerms {
+  readonly starts_on: string;
+  readonly ends_on: string;
+  readonly min_age: number;
+  readonly max_age: number | null;
+  readonly audience: 'children' | 'adults' | 'both';
+  readonly opens_at: string;
+  readonly closes_at: string;
+  readonly closed_by_hand: boolean;
+}
+
+export const ADULT_AGE = 18;
+
+/** Whole years of age on a day. Who is born on 29 February has the birthday on 1 March in other years. */
+export function ageOn(birthDate: string, day: string): number {
+  const [birthYear, birthday] = [Number(birthDate.slice(0, 4)), birthDate.slice(5)];
+  const years = Number(day.slice(0, 4)) - birthYear;
+  return day.slice(5) >= birthday ? years : years - 1;
+}
+
+/** 1 between the opening and the closing instant, unless closed by hand; else 0. */
+export function regoOpen(camp: CampTerms, now: Date): 0 | 1 {
+  const opened = Date.parse(camp.opens_at) <= now.getTime();
+  return opened && now.getTime() < Date.parse(camp.closes_at) && !camp.closed_by_hand ? 1 : 0;
+}
+
+/** Whether a camper of this kind fits the camp by age on its first day and by audience. */
+export function suits(camp: CampTerms, birthDate: string, accountType: AccountType): boolean {
+  const age = ageOn(birthDate, camp.starts_on);
+  if (age < camp.min_age || (camp.max_age !== null && age > camp.max_age)) return false;
+  if (accountType === 'adult_camper') return camp.audience !== 'children' && age >= ADULT_AGE;
+  return camp.audience !== 'adults';
+}
+
+/**
+ * The camp a camper can go to: of those not yet over that suit, an open one before one that is not open,
+ * then the earliest start.
+ */
+export function eligibleCamp<C extends CampTerms>(
+  camps: readonly C[],
+  camper: { readonly birthDate: string; readonly accountType: AccountType },
+  at: { readonly now: Date; readonly today: string },
+): C | undefined {
+  const suitable = camps.filter(
+    (camp) => camp.ends_on >= at.today && suits(camp, camper.birthDate, camper.accountType),
+  );
+  return suitable.sort(
+    (a, b) => regoOpen(b, at.now) - regoOpen(a, at.now) || a.starts_on.localeCompare(b.starts_on),
+  )[0];
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { t } from '../text/t.ts';
+import type { Answer, Choice, Field, FieldOptions } from './field.ts';
+
+const CHOOSE = () => t('Choose one of the answers.');
+
+interface ChoiceOptions<V extends Answer> extends FieldOptions<V> {
+  readonly layout?: 'rows' | 'line' | 'list';
+}
+
+/** One of a list of choices. The wire value is the choice's `value`, never its label. */
+export function choice<const V extends string | number>(
+  label: string,
+  choices: readonly Choice<V>[],
+  options: ChoiceOptions<NoInfer<V>> = {},
+): Field<V> {
+  return {
+    layout: 'rows',
+    ...options,
+    kind: 'choice',
+    label,
+    choices,
+    required: !options.optional,
+    schema: oneOf(choices),
+    sample: options.sample ?? firstOf(choices),
+  };
+}
+
+/** A level on a scale of numbers, in one line where there is room. */
+export function scale<const V extends number>(
+  label: string,
+  choices: readonly Choice<V>[],
+  options: ChoiceOptions<NoInfer<V>> = {},
+): Field<V> {
+  return { ...choice(label, choices, { layout: 'line', ...options }), kind: 'scale' };
+}
+
+/** Yes or no, as a JSON boolean. Unanswered is null and never counts as No. */
+export function yesNo(label: string, options: FieldOptions<boolean> = {}): Field<boolean> {
+  return {
+    ...options,
+    kind: 'yesNo',
+    label,
+    layout: 'line',
+    choices: [
+      { value: true, label: 'Yes' },
+      { value: false, label: 'No' },
+    ],
+    required: !options.optional,
+    schema: z.boolean({ error: () => t('Choose Yes or No.') }),
+    sample: options.sample ?? true,
+  };
+}
+
+/** A box that must be ticked. A draft may hold it unticked. */
+export function agreement(label: string, options: FieldOptions<boolean> = {}): Field<boolean> {
+  return { ...yesNo(label, options), kind: 'agreement' };
+}
+
+function oneOf<V extends string | number>(choices: readonly Choice<V>[]): z.ZodMiniType<V, V> {
+  return z.literal(
+    choices.map((one) => one.value),
+    { error: CHOOSE },
+  );
+}
+
+function firstOf<V extends Answer>(choices: readonly Choice<V>[]): V {
+  const first = choices[0];
+  if (!first) throw new Error('A choice needs at least one answer to choose from');
+  return first.value;
+}

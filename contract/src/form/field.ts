@@ -1,0 +1,98 @@
+import type * as z from 'zod/mini';
+import type { AccountType } from '../options/account-types.ts';
+
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'email'
+  | 'phone'
+  | 'ic'
+  | 'country'
+  | 'date'
+  | 'number'
+  | 'yesNo'
+  | 'choice'
+  | 'scale'
+  | 'agreement';
+
+/** What an answer can be on the wire. Nothing is ever coerced from one to another. */
+export type Answer = string | number | boolean;
+
+/** A record of answers as it travels and is stored; an unanswered question is null or absent. */
+export type Answers = Readonly<Record<string, Answer | null | undefined>>;
+
+export interface Choice<V extends Answer = Answer> {
+  readonly value: V;
+  readonly label: string;
+}
+
+/** Shown while every named answer is one of the given values. */
+export type Condition = Readonly<Record<string, Answer | readonly Answer[]>>;
+
+/** Who is answering and when: what a rule may depend on besides the answers themselves. */
+export interface AnswerContext {
+  readonly accountType: AccountType;
+  /** The provider's today, `yyyy-mm-dd`. */
+  readonly today: string;
+  /** The provider's abbreviation, put into texts for `{product}`. */
+  readonly product: string;
+  /** The camper's day of birth, where the record at hand is about a camper. */
+  readonly birthDate?: string | undefined;
+  /** Normalises a phone number, or undefined when it is none. Without it only the shape is checked. */
+  readonly readPhone?: ((typed: string) => string | undefined) | undefined;
+}
+
+export interface FieldGroup {
+  readonly title: string;
+  readonly note?: string;
+}
+
+export type Check<V> = (answer: V, context: AnswerContext, answers: Answers) => string | undefined;
+
+export interface FieldOptions<V extends Answer = Answer> {
+  readonly hint?: string;
+  readonly optional?: boolean;
+  /** The label for an adult who answers about himself or herself. */
+  readonly adultLabel?: string;
+  readonly showWhen?: Condition;
+  /** Asked of this type of account only. */
+  readonly onlyFor?: AccountType;
+  /** Can be answered when the record is made and not changed afterwards. */
+  readonly lockedOnEdit?: boolean;
+  /** Shown, never written through the form. */
+  readonly readOnly?: boolean;
+  readonly autocomplete?: string;
+  readonly check?: Check<V>;
+  readonly sample?: V;
+}
+
+export interface Field<V extends Answer = Answer> extends Omit<FieldOptions<V>, 'check' | 'sample'> {
+  readonly kind: FieldKind;
+  readonly label: string;
+  readonly required: boolean;
+  /** Accepts one given answer and normalises it; never sees an empty one. */
+  readonly schema: z.ZodMiniType<V, V>;
+  readonly check?: Check<never>;
+  readonly sample: V;
+  readonly choices?: readonly Choice<V>[];
+  /** How the choices are laid out: in rows below each other, in one line, or as a drop-down list. */
+  readonly layout?: 'rows' | 'line' | 'list';
+  readonly unit?: string;
+  readonly maxLength?: number;
+  /** The field that this remark belongs to; shown folded beneath it. */
+  readonly remarkOn?: string;
+  readonly group?: FieldGroup;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+export type AnswerOf<F> = F extends { readonly sample: infer V } ? V : never;
+
+export type AnswersTo<F extends Fields> = { readonly [Name in keyof F]: AnswerOf<F[Name]> | null };
+
+/** Puts fields under a heading of their own, with a line on why they are asked. */
+export function group<F extends Fields>(title: string, fields: F, note?: string): F {
+  const heading: FieldGroup = note === undefined ? { title } : { title, note };
+  const named = Object.entries(fields).map(([name, field]) => [name, { ...field, group: heading }]);
+  return Object.fromEntries(named) as F;
+}

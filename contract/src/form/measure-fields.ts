@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { formatDate, isRealDate } from '../text/dates.ts';
+import { t } from '../text/t.ts';
+import type { Check, Field, FieldOptions } from './field.ts';
+
+interface NumberOptions extends FieldOptions<number> {
+  readonly min: number;
+  readonly max: number;
+  readonly unit?: string;
+  /** Digits allowed after the point; 0 asks for a whole number. */
+  readonly decimals?: 0 | 1 | 2;
+}
+
+/** A number between `min` and `max` (both allowed), in `unit`, with at most `decimals` digits after the point. */
+export function number(label: string, options: NumberOptions): Field<number> {
+  const { min, max, decimals = 0, unit, ...rest } = options;
+  const field = { ...rest, kind: 'number' as const, label, required: !options.optional };
+  const schema = numberSchema(min, max, decimals);
+  return { ...field, ...(unit && { unit }), schema, sample: options.sample ?? Math.round((min + max) / 2) };
+}
+
+function numberSchema(min: number, max: number, decimals: 0 | 1 | 2) {
+  const range = () => t('Enter a number between {min} and {max}.', { min, max });
+  const places = () =>
+    decimals === 0
+      ? t('Enter a whole number.')
+      : t('Use at most {decimals} digit after the point.', { decimals });
+  const fits = (value: number) => Number.isInteger(Math.round(value * 1e6) / 1e6 / 10 ** -decimals);
+  return z.number({ error: range }).check(
+    z.minimum(min, { error: range }),
+    z.maximum(max, { error: range }),
+    z.refine((value) => fits(value), { error: places }),
+  );
+}
+
+interface DateOptions extends FieldOptions<string> {
+  /** Refuses days after the provider's today. */
+  readonly past?: boolean;
+  /** Refuses days before the camper was born. */
+  readonly sinceBirth?: boolean;
+}
+
+/** A day, `yyyy-mm-dd`, that exists in the calendar. */
+export function date(label: string, options: DateOptions = {}): Field<string> {
+  const { past, sinceBirth, check, ...rest } = options;
+  return {
+    ...rest,
+    kind: 'date',
+    label,
+    required: !options.optional,
+    schema: dateSchema(),
+    check: allOf(past && notAfterToday, sinceBirth && notBeforeBirth, check),
+    sample: options.sample ?? '2024-05-09',
+  };
+}
+
+function dateSchema() {
+  const error = () => t('Enter a day that exists, as day, month and year.');
+  return z.string({ error }).check(z.refine(isRealDate, { error }));
+}
+
+const notAfterToday: Check<string> = (day, { today }) =>
+  day > today ? t('Enter a day that is not after today, {today}.', { today: formatDate(today) }) : undefined;
+
+const notBeforeBirth: Check<string> = (day, { birthDate }) =>
+  birthDate && day < birthDate
+    ? t('Enter a day that is not before the day of birth, {birthDate}.', { birthDate: formatDate(birthDate) })
+    : undefined;
+
+function allOf(...checks: readonly (Check<string> | false | undefined)[]): Check<string> {
+  return (...given) => {
+    for (const check of checks) {
+      const refusal = check ? check(...given) : undefined;
+      if (refusal) return refusal;
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { t } from '../text/t.ts';
+import type { Answer, AnswerContext, Answers, AnswersTo, Field, Fields } from './field.ts';
+import { requiredMessage } from './required-message.ts';
+import type { Section } from './section.ts';
+import { isGiven, isShown } from './shown.ts';
+import { PHONE_MESSAGE } from './text-fields.ts';
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+export type Parsed<F extends Fields = Fields> =
+  | { readonly ok: true; readonly answers: AnswersTo<F> }
+  | { readonly ok: false; readonly errors: FieldErrors };
+
+/** A draft may leave questions open; a complete section may not. What is answered is checked in both. */
+export type Completeness = 'draft' | 'complete';
+
+/**
+ * Reads the answers to a section from whatever was sent: types, lengths, choices and the rules between answers.
+ * Hidden questions come back null whatever was sent for them; so do open ones in a draft.
+ * Keys that are not the section's are not looked at. All refusals are returned at once, keyed by field.
+ */
+export function parseAnswers<F extends Fields>(
+  section: Pick<Section<F>, 'fields'>,
+  given: Readonly<Record<string, unknown>>,
+  context: AnswerContext,
+  completeness: Completeness,
+): Parsed<F> {
+  const answers: Record<string, Answer | null> = {};
+  const errors: Record<string, readonly string[]> = {};
+  for (const [name, field] of Object.entries(section.fields)) {
+    answers[name] = null;
+    if (!isShown(field, given as Answers, context)) continue;
+    const read = readAnswer(field, given[name] as Answer, context, given as Answers, completeness);
+    if (typeof read === 'object' && read !== null) errors[name] = [read.refusal];
+    else answers[name] = read;
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, answers: answers as AnswersTo<F> };
+}
+
+function readAnswer(
+  field: Field,
+  given: Answer | null | undefined,
+  context: AnswerContext,
+  answers: Answers,
+  completeness: Completeness,
+): Answer | null | { refusal: string } {
+  const open = completeness === 'complete' && field.required ? { refusal: requiredMessage(field) } : null;
+  if (!isGiven(given)) return open;
+  const parsed = z.safeParse(field.schema, given);
+  if (!parsed.success) return { refusal: parsed.error.issues[0]?.message ?? t('Check this answer.') };
+  if (field.kind === 'agreement' && parsed.data === false && open) return open;
+  return finish(field, parsed.data, context, answers);
+}
+
+function finish(
+  field: Field,
+  answer: Answer,
+  context: AnswerContext,
+  answers: Answers,
+): Answer | { refusal: string } {
+  const refusal = field.check?.(answer as never, context, answers);
+  if (refusal) return { refusal };
+  if (field.kind !== 'phone' || !context.readPhone) return answer;
+  return context.readPhone(String(answer)) ?? { refusal: PHONE_MESSAGE() };
+}
+
+/** The names of the shown fields of a section that still need a (valid) answer, in the order of the form. */
+export function missingFields(
+  section: Pick<Section, 'fields'>,
+  answers: Answers,
+  context: AnswerContext,
+): string[] {
+  const parsed = parseAnswers(section, answers, context, 'complete');
+  return parsed.ok ? [] : Object.keys(parsed.errors);
+}
+
+/** The keys of a record that no field of the section bears. */
+export function unknownKeys(fields: Fields, given: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(given).filter((key) => !Object.hasOwn(fields, key));
+}

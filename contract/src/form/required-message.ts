@@ -1,0 +1,20 @@
+import { t } from '../text/t.ts';
+import type { Field, FieldKind } from './field.ts';
+
+const messages: Readonly<Record<FieldKind, () => string>> = {
+  text: () => t('Enter an answer.'),
+  longText: () => t('Write a few words.'),
+  email: () => t('Enter an e-mail address.'),
+  phone: () => t('Enter a phone number.'),
+  ic: () => t('Enter the IC or passport number.'),
+  country: () => t('Choose a country.'),
+  date: () => t('Enter the day, month and year.'),
+  number: () => t('Enter a number.'),
+  yesNo: () => t('Choose Yes or No.'),
+  choice: () => t('Choose one of the answers.'),
+  scale: () => t('Choose one of the answers.'),
+  agreement: () => t('Tick the box to go on.'),
+};
+
+/** What to say at a required field without an answer. */
+export const requiredMessage = (field: Pick<Field, 'kind'>): string => messages[field.kind]();

@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { camperDetails } from '../profile/camper-details.ts';
+import { immunisations } from '../profile/immunisations.ts';
+import { medical } from '../profile/medical.ts';
+import { closingCeremony } from '../steps/closing-ceremony.ts';
+import { consent } from '../steps/consent.ts';
+import { transport } from '../steps/transport.ts';
+import type { AnswerContext } from './field.ts';
+import { parseAnswers } from './parse.ts';
+import { sampleAnswers } from './samples.ts';
+import { answerFromTyped } from './typed.ts';
+
+const context: AnswerContext = {
+  accountType: 'parent',
+  today: '2026-11-21',
+  product: 'WSC',
+  birthDate: '2014-03-01',
+};
+
+it('clears the guests when nobody attends, and asks for them when somebody does', () => {
+  const guests = sampleAnswers(closingCeremony);
+  const alone = parseAnswers(closingCeremony, { ...guests, closing_attending: false }, context, 'complete');
+  expect(alone).toMatchObject({
+    ok: true,
+    answers: { closing_attending: false, closing_guests_count: null },
+  });
+  const attending = parseAnswers(closingCeremony, { closing_attending: true }, context, 'complete');
+  expect(attending.ok ? [] : Object.keys(attending.errors)).toEqual([
+    'closing_guests_count',
+    'closing_guests_names',
+    'closing_guests_ages',
+    'closing_guests_relationship',
+    'closing_guests_lunch',
+  ]);
+});
+
+it.each([0, 21, 2.5, '2'])('refuses %s guests', (closing_guests_count) => {
+  const given = { ...sampleAnswers(closingCeremony), closing_guests_count };
+  expect(parseAnswers(closingCeremony, given, context, 'complete').ok).toBe(false);
+});
+
+it('asks who collects the camper only where the family brings the camper home', () => {
+  const own = sampleAnswers(transport);
+  const bus = parseAnswers(transport, { ...own, transport_from_campsite: 'provider' }, context, 'complete');
+  expect(bus).toMatchObject({ ok: true, answers: { transport_from_campsite_own_name: null } });
+});
+
+it('does not take an unticked consent for consent', () => {
+  expect(parseAnswers(consent, { consent: false }, context, 'complete').ok).toBe(false);
+  expect(parseAnswers(consent, { consent: false }, context, 'draft')).toMatchObject({
+    answers: { consent: false },
+  });
+});
+
+it.each([
+  ['2026-11-22', /not after today, 21\/11\/2026/],
+  ['2014-02-28', /not before the day of birth, 01\/03\/2014/],
+])('refuses a booster on %s', (vax_dpt_last_booster, sentence) => {
+  const given = { ...sampleAnswers(immunisations), vax_dpt_last_booster };
+  const parsed = parseAnswers(immunisations, given, context, 'complete');
+  expect(parsed.ok ? '' : parsed.errors.vax_dpt_last_booster?.[0]).toMatch(sentence);
+});
+
+it('keeps an unanswered health question open', () => {
+  const parsed = parseAnswers(medical, { health_asthma: null }, context, 'draft');
+  expect(parsed).toMatchObject({ ok: true, answers: { health_asthma: null, health_diabetes: null } });
+});
+
+it('asks parents, not adult campers, how they are related', () => {
+  const { relationship_to_camper: _, ...given } = sampleAnswers(camperDetails);
+  expect(parseAnswers(camperDetails, given, context, 'complete').ok).toBe(false);
+  expect(parseAnswers(camperDetails, given, { ...context, accountType: 'adult_camper' }, 'complete').ok).toBe(
+    true,
+  );
+});
+
+it.each(['陈小明', 'முத்து', 'D’Souza', "O'Neil", 'Ng 👩‍👧 🎉', 'Zoë'])(
+  'keeps the name %s as it is',
+  (name) => {
+    const parsed = parseAnswers(
+      camperDetails,
+      { ...sampleAnswers(camperDetails), name },
+      context,
+      'complete',
+    );
+    expect(parsed).toMatchObject({ ok: true, answers: { name } });
+  },
+);
+
+it('counts code points, so that 255 emoji fit', () => {
+  const fits = parseAnswers(
+    camperDetails,
+    { ...sampleAnswers(camperDetails), name: '🎉'.repeat(255) },
+    context,
+    'draft',
+  );
+  const over = parseAnswers(
+    camperDetails,
+    { ...sampleAnswers(camperDetails), name: '🎉'.repeat(256) },
+    context,
+    'draft',
+  );
+  expect([fits.ok, over.ok]).toEqual([true, false]);
+});
+
+it.each([
+  ['36,5', 36.5],
+  [' 142 ', 142],
+  ['tall', 'tall'],
+  ['', null],
+  ['0x10', '0x10'],
+])('reads %j typed into a number box as %j', (typed, answer) => {
+  expect(answerFromTyped({ kind: 'number' }, typed)).toBe(answer);
+});

@@ -1,0 +1,33 @@
+import type { AnswersTo, Fields } from './field.ts';
+
+/** A titled, ordered set of questions: a step of the wizard or a section of a profile. */
+export interface Section<F extends Fields = Fields> {
+  readonly id: string;
+  readonly title: string;
+  /** One or two sentences above the questions. */
+  readonly intro?: string;
+  readonly fields: F;
+}
+
+export interface Step<F extends Fields = Fields> extends Section<F> {
+  /** Save, like Next, waits until every answer is there (spec §5, closing ceremony). */
+  readonly savesComplete?: boolean;
+}
+
+/** A section of a profile: the account's or a camper's. */
+export function defineSection<F extends Fields>(section: Section<F>): Section<F> {
+  return section;
+}
+
+/** A step of the wizard that asks questions. */
+export function defineStep<F extends Fields>(step: Step<F>): Step<F> {
+  return step;
+}
+
+/** The answers to a section: every field of it, null where unanswered or hidden. */
+export type AnswersOf<S> = S extends Section<infer F> ? AnswersTo<F> : never;
+
+/** Several sections saved together, seen as one. */
+export function fieldsOf(sections: readonly Section[]): Fields {
+  return Object.assign({}, ...sections.map((section) => section.fields));
+}

@@ -1,0 +1,23 @@
+import type { Answer, AnswerContext, Answers, Condition, Field } from './field.ts';
+
+/** Whether a question is put to this person, given the answers so far. */
+export function isShown(
+  field: Field,
+  answers: Answers,
+  context: Pick<AnswerContext, 'accountType'>,
+): boolean {
+  if (field.onlyFor && field.onlyFor !== context.accountType) return false;
+  return !field.showWhen || holds(field.showWhen, answers);
+}
+
+function holds(condition: Condition, answers: Answers): boolean {
+  return Object.entries(condition).every(([name, wanted]) => {
+    const answer = answers[name];
+    return isGiven(answer) && (Array.isArray(wanted) ? wanted : [wanted]).includes(answer);
+  });
+}
+
+/** Whether a question has an answer: null, absent and an empty text are none; `false` and 0 are. */
+export function isGiven(answer: Answer | null | undefined): answer is Answer {
+  return answer !== null && answer !== undefined && !(typeof answer === 'string' && answer.trim() === '');
+}

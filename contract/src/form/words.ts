@@ -1,0 +1,50 @@
+import { formatDate } from '../text/dates.ts';
+import { t } from '../text/t.ts';
+import type { Answer, AnswerContext, Answers, Field } from './field.ts';
+import { identityWords } from './identity-fields.ts';
+import type { Section } from './section.ts';
+import { isGiven, isShown } from './shown.ts';
+
+type WordsContext = Pick<AnswerContext, 'accountType' | 'product'>;
+
+/** A question and its answer as a person reads them; `value` is empty where the answer is open. */
+export interface AnswerInWords {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The label of a field for this reader, in the reader's language. */
+export function labelOf(field: Field, context: WordsContext): string {
+  const label = context.accountType === 'adult_camper' ? (field.adultLabel ?? field.label) : field.label;
+  return t(label, { product: context.product });
+}
+
+/** An answer as a person reads it: Yes or No, the choice's label, dd/MM/yyyy, a number with its unit. */
+export function answerInWords(
+  field: Field,
+  answer: Answer | null | undefined,
+  context: WordsContext,
+): string {
+  if (!isGiven(answer)) return '';
+  const chosen = field.choices?.find((one) => one.value === answer);
+  if (chosen) return t(chosen.label, { product: context.product });
+  if (field.kind === 'date') return formatDate(String(answer));
+  if (field.kind === 'ic' || field.kind === 'country') return identityWords[field.kind](String(answer));
+  return field.unit ? `${answer} ${field.unit}` : String(answer);
+}
+
+/** A whole section in words: the shown questions in the order of the form. */
+export function sectionInWords(
+  section: Pick<Section, 'fields'>,
+  answers: Answers,
+  context: WordsContext,
+): AnswerInWords[] {
+  return Object.entries(section.fields)
+    .filter(([, field]) => isShown(field, answers, context))
+    .map(([name, field]) => ({
+      name,
+      label: labelOf(field, context),
+      value: answerInWords(field, answers[name], context),
+    }));
+}

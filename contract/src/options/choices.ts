@@ -1,0 +1,58 @@
+import type { Choice } from '../form/field.ts';
+import { labels } from './labels.ts';
+
+export const genders: readonly Choice<'M' | 'F'>[] = [
+  { value: 'M', label: 'Male' },
+  { value: 'F', label: 'Female' },
+];
+
+export const races = labels('Chinese', 'Indian', 'Sikh', 'Other');
+export const religions = labels('Buddhist', 'Christian', 'Hindu', 'Sikh', 'Taoist', 'Other', 'None');
+export const heardAbout = labels('Facebook', 'Family', 'Friend', 'Instagram', 'School', 'Website', 'Other');
+export const relationships = labels('Parent', 'Guardian');
+export const proficiencies = labels('Novice', 'Intermediate', 'Advanced');
+export const immunisationAnswers = labels('Yes', 'No', "Don't know");
+export const tshirtSizes = labels('XXS', 'XS', 'S', 'M', 'L', 'XL');
+
+export const languageLevels = [
+  { value: 0, label: 'None' },
+  { value: 1, label: 'Basic' },
+  { value: 2, label: 'Good' },
+  { value: 3, label: 'Fluent' },
+] as const;
+
+export const likeWaterLevels = [
+  { value: 1, label: '1 (Dislike)' },
+  { value: 2, label: '2' },
+  { value: 3, label: '3' },
+  { value: 4, label: '4' },
+  { value: 5, label: '5 (Love it!)' },
+] as const;
+
+export const abilityLevels = [
+  { value: 5, label: 'Excellent' },
+  { value: 4, label: 'Good' },
+  { value: 3, label: 'Average' },
+  { value: 2, label: 'Needs some extra support' },
+  { value: 1, label: 'Needs lots of extra support' },
+] as const;
+
+export const frequencies = [
+  { value: 0, label: 'Never' },
+  { value: 1, label: 'Sometimes' },
+  { value: 2, label: 'Frequent' },
+  { value: 3, label: 'Always' },
+] as const;
+
+export const excitementLevels = [
+  { value: 1, label: '1 - 😟' },
+  { value: 2, label: '2 - 🙁' },
+  { value: 3, label: '3 - 😐' },
+  { value: 4, label: '4 - 🙂' },
+  { value: 5, label: '5 - 🤩' },
+] as const;
+
+export const transportChoices: readonly { value: 'provider' | 'own'; label: string }[] = [
+  { value: 'provider', label: '{product} bus' },
+  { value: 'own', label: 'Own transport' },
+];

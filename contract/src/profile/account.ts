@@ -1,0 +1,53 @@
+import { choice } from '../form/choice-fields.ts';
+import { group } from '../form/field.ts';
+import { ic } from '../form/identity-fields.ts';
+import { defineSection } from '../form/section.ts';
+import { email, phone, text } from '../form/text-fields.ts';
+import { heardAbout } from '../options/choices.ts';
+import { addressFields } from './address.ts';
+
+export const accountDetails = defineSection({
+  id: 'account-details',
+  title: 'Account details',
+  fields: {
+    ...group('Basic details', {
+      name_first: text('First name', { autocomplete: 'given-name', sample: 'Mei Ling' }),
+      name_last: text('Last name', { autocomplete: 'family-name', sample: 'Tan' }),
+      phone: phone('Phone'),
+      ic_no: ic('IC or passport number', { hint: 'MyKad number or passport number', sample: '800214145566' }),
+      email: email('Email', { readOnly: true, optional: true, hint: 'This is the address you log in with.' }),
+      heard_about: choice('How did you hear about us?', heardAbout, { layout: 'list' }),
+    }),
+    ...group('Address', addressFields()),
+    ...group(
+      'Family physician',
+      {
+        doctor_name: text('Doctor’s name', { optional: true }),
+        doctor_phone: phone('Doctor’s phone', { optional: true, autocomplete: 'off' }),
+      },
+      'Who we may call if the camper falls ill. Leave it empty if there is no regular doctor.',
+    ),
+  },
+});
+
+export const emergencyContact = defineSection({
+  id: 'emergency-contact',
+  title: 'Emergency contact',
+  fields: {
+    ...group(
+      'Emergency contact',
+      {
+        emergency_name: text('Name', { autocomplete: 'off', sample: 'Tan Ah Kow' }),
+        emergency_relationship: text('Relationship', {
+          hint: 'For example: wife, brother, friend',
+          sample: 'Brother',
+        }),
+        emergency_phone: phone('Phone', { autocomplete: 'off' }),
+      },
+      'Who we call first if something happens at camp.',
+    ),
+  },
+});
+
+/** All an account is asked, in the order of the page. */
+export const accountSections = [accountDetails, emergencyContact] as const;

@@ -1,0 +1,110 @@
+import { choice, scale, yesNo } from '../form/choice-fields.ts';
+import { group } from '../form/field.ts';
+import { ic } from '../form/identity-fields.ts';
+import { date } from '../form/measure-fields.ts';
+import { defineSection } from '../form/section.ts';
+import { email, longText, phone, text } from '../form/text-fields.ts';
+import {
+  genders,
+  languageLevels,
+  likeWaterLevels,
+  proficiencies,
+  races,
+  relationships,
+  religions,
+} from '../options/choices.ts';
+import { addressFields } from './address.ts';
+
+const aboutTheCamper = group('About the camper', {
+  name: text('Full name', {
+    hint: 'As in the IC or passport',
+    autocomplete: 'off',
+    sample: '陈小明 Tan Xiao Ming',
+  }),
+  ic: ic('IC or passport number', {
+    hint: 'MyKad, MyKid or passport. It cannot be changed later.',
+    lockedOnEdit: true,
+  }),
+  dob: date('Date of birth', { past: true, sample: '2014-03-01' }),
+  gender: choice('Gender', genders, { layout: 'line' }),
+  religion: choice('Religion', religions, {
+    layout: 'list',
+    hint: 'For meals and prayer times. Only camp staff see it.',
+  }),
+  race: choice('Race', races, {
+    layout: 'list',
+    hint: 'For camp records the authorities ask for. Only camp staff see it.',
+  }),
+  relationship_to_camper: choice('Your relationship to the camper', relationships, {
+    layout: 'line',
+    onlyFor: 'parent',
+  }),
+});
+
+const contact = group('Contact and school', {
+  phone_mobile: phone('Mobile phone', { hint: 'The camper’s own, or yours', adultLabel: 'Mobile phone' }),
+  email: email('Email', { hint: 'The camper’s own, or yours' }),
+  school: text('School', {
+    adultLabel: 'School, university or workplace',
+    hint: 'School, university or workplace',
+    sample: 'SMK Bandar Utama',
+  }),
+});
+
+const languages = group(
+  'Languages',
+  {
+    language_english: scale('English', languageLevels, { sample: 3 }),
+    language_malay: scale('Malay', languageLevels, { sample: 2 }),
+    language_mandarin: scale('Mandarin', languageLevels),
+    language_other: scale('Another language', languageLevels, { optional: true, sample: 2 }),
+    language_other_desc: text('Which language?', {
+      optional: true,
+      showWhen: { language_other: [1, 2, 3] },
+      sample: 'தமிழ்',
+    }),
+  },
+  'So that we can put campers together who understand each other.',
+);
+
+const food = group('Food', {
+  dietary_restrictions: longText('Dietary restrictions', {
+    optional: true,
+    hint: 'For example: halal, vegetarian, no nuts',
+  }),
+});
+
+const water = group('Swimming and cycling', {
+  can_swim: yesNo('Can the camper swim?', { adultLabel: 'Can you swim?' }),
+  swim_proficiency: choice('Swimming level', proficiencies, {
+    layout: 'line',
+    optional: true,
+    showWhen: { can_swim: true },
+  }),
+  swimming_lessons: yesNo('Has the camper had swimming lessons?', {
+    adultLabel: 'Have you had swimming lessons?',
+  }),
+  like_water: scale('How much does the camper like being in the water?', likeWaterLevels, {
+    adultLabel: 'How much do you like being in the water?',
+    sample: 5,
+  }),
+  can_cycle: yesNo('Can the camper cycle?', { adultLabel: 'Can you cycle?' }),
+  cycle_proficiency: choice('Cycling level', proficiencies, {
+    layout: 'line',
+    optional: true,
+    showWhen: { can_cycle: true },
+  }),
+});
+
+export const camperDetails = defineSection({
+  id: 'details',
+  title: 'Camper details',
+  fields: {
+    ...aboutTheCamper,
+    ...contact,
+    ...group('Address', addressFields()),
+    ...languages,
+    ...food,
+    ...water,
+  },
+});

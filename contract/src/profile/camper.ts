@@ -1,0 +1,18 @@
+import { camperDetails } from './camper-details.ts';
+import { immunisations } from './immunisations.ts';
+import { medical } from './medical.ts';
+
+/** The question sections of a camper profile, in the order of the card. Photo and ID are uploads. */
+export const camperSections = [camperDetails, medical, immunisations] as const;
+
+/** The five parts of a profile, in the order of the card, by the name of their completion flag. */
+export const profileParts = [
+  { flag: 'details', title: 'Details', path: '/camper' },
+  { flag: 'medical', title: 'Medical', path: '/camper/medical' },
+  { flag: 'immunisations', title: 'Immunisations', path: '/camper/immunisations' },
+  { flag: 'photo', title: 'Photo', path: '/camper/photo' },
+  { flag: 'id', title: 'ID', path: '/camper/ic' },
+] as const;
+
+/** A parent account holds at most this many campers; an adult camper one. */
+export const CAMPER_LIMIT = { parent: 30, adult_camper: 1 } as const;

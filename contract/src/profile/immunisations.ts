@@ -1,0 +1,35 @@
+import { choice } from '../form/choice-fields.ts';
+import { date } from '../form/measure-fields.ts';
+import { defineSection } from '../form/section.ts';
+import { immunisationAnswers } from '../options/choices.ts';
+
+/** A vaccine's question and, where the answer is Yes, the day of its last booster. */
+function vaccine<const Name extends `vax_${string}`>(name: Name, label: string) {
+  const booster = date('{vaccine}: last booster'.replace('{vaccine}', label), {
+    optional: true,
+    past: true,
+    sinceBirth: true,
+    showWhen: { [name]: 'Yes' },
+  });
+  const answer = choice(label, immunisationAnswers, { layout: 'line' });
+  return { [name]: answer, [`${name}_last_booster`]: booster } as Record<Name, typeof answer> &
+    Record<`${Name}_last_booster`, typeof booster>;
+}
+
+export const immunisations = defineSection({
+  id: 'immunisations',
+  title: 'Immunisations',
+  intro:
+    'Most children complete the immunisations listed here by age 7. Booster dates help, but may be left empty.',
+  fields: {
+    ...vaccine('vax_dpt', 'Diphtheria, pertussis, tetanus (DPT)'),
+    ...vaccine('vax_hepb', 'Hepatitis B'),
+    ...vaccine('vax_bcg', 'Tuberculosis (BCG)'),
+    ...vaccine('vax_mmr', 'Measles, mumps, rubella (MMR)'),
+    ...vaccine('vax_pneumococcus', 'Pneumococcus'),
+    ...vaccine('vax_rsv', 'Respiratory syncytial virus (RSV)'),
+    ...vaccine('vax_influenza', 'Influenza'),
+    ...vaccine('vax_rotavirus', 'Rotavirus'),
+    ...vaccine('vax_covid', 'COVID-19'),
+  },
+});

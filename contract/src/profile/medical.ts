@@ -1,0 +1,41 @@
+import { yesNo } from '../form/choice-fields.ts';
+import { group } from '../form/field.ts';
+import { defineSection } from '../form/section.ts';
+import { longText } from '../form/text-fields.ts';
+
+const details = (label: string, sample: string) =>
+  longText(label, { optional: true, showWhen: { health_allergies: true }, sample });
+
+export const medical = defineSection({
+  id: 'medical',
+  title: 'Medical',
+  intro: 'Please answer every question. Only the people who look after the camper’s health read this page.',
+  fields: {
+    ...group('Allergies', {
+      health_allergies: yesNo('Any allergies?'),
+      health_allergies_food: details('Food allergies', 'Peanuts'),
+      health_allergies_medication: details('Medication allergies', 'Penicillin'),
+      health_allergies_other: details('Other allergies', 'Bee stings'),
+    }),
+    ...group('Conditions', {
+      health_asthma: yesNo('Asthma?'),
+      health_convulsions: yesNo('Convulsions or fits?', { sample: false }),
+      health_diabetes: yesNo('Diabetes?', { sample: false }),
+      health_migraine: yesNo('Migraine?', { sample: false }),
+      health_motion_sickness: yesNo('Motion sickness?'),
+      health_psychological_behavioural: yesNo('Any psychological or behavioural condition?', {
+        sample: false,
+      }),
+    }),
+    ...group('Injuries and anything else', {
+      health_injury: yesNo('Any injury at present?', { sample: false }),
+      health_injuries_surgery: yesNo('Any serious injury or surgery in the past?', { sample: false }),
+      health_other: yesNo('Any other condition we should know of?', { sample: false }),
+      health_notes: longText('Notes', {
+        optional: true,
+        hint: 'For each Yes: what it is, how often, what helps, and any medicine the camper brings.',
+        adultLabel: 'Notes',
+      }),
+    }),
+  },
+});

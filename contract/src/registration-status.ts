@@ -1,0 +1,99 @@
+export const registrationStatuses = [
+  'In Progress',
+  'Pending Payment',
+  'Pending Payment Confirmation',
+  'Deposit Received',
+  'Accepted',
+  'Waitlisted',
+  'Refused',
+  'Withdrawn',
+  'Changes Requested',
+] as const;
+
+export type RegistrationStatus = (typeof registrationStatuses)[number];
+
+/** Everything that can happen to a registration. */
+export type Move =
+  | 'submit'
+  | 'upload slip'
+  | 'confirm deposit'
+  | 'reject slip'
+  | 'accept'
+  | 'waitlist'
+  | 'refuse'
+  | 'request changes'
+  | 'resubmit'
+  | 'withdraw';
+
+/** `before` stands for the status that a registration had before changes were requested. */
+type Target = RegistrationStatus | 'before';
+
+const decide = { accept: 'Accepted', refuse: 'Refused', waitlist: 'Waitlisted' } as const;
+const leave = { withdraw: 'Withdrawn' } as const;
+const submitted = { ...leave, 'request changes': 'Changes Requested' } as const;
+
+/** From each status, the moves that exist and where they lead. What is not here cannot happen. */
+export const moves: Readonly<Record<RegistrationStatus, Readonly<Partial<Record<Move, Target>>>>> = {
+  'In Progress': { ...leave, submit: 'Pending Payment' },
+  'Pending Payment': {
+    ...submitted,
+    'upload slip': 'Pending Payment Confirmation',
+    'confirm deposit': 'Deposit Received',
+  },
+  'Pending Payment Confirmation': {
+    ...submitted,
+    'upload slip': 'Pending Payment Confirmation',
+    'confirm deposit': 'Deposit Received',
+    'reject slip': 'Pending Payment',
+  },
+  'Deposit Received': {
+    ...submitted,
+    ...decide,
+    'upload slip': 'Deposit Received',
+    'reject slip': 'Deposit Received',
+  },
+  Accepted: { ...submitted, 'upload slip': 'Accepted', 'reject slip': 'Accepted' },
+  Waitlisted: {
+    ...submitted,
+    accept: 'Accepted',
+    refuse: 'Refused',
+    'upload slip': 'Waitlisted',
+    'reject slip': 'Waitlisted',
+  },
+  Refused: {},
+  Withdrawn: {},
+  'Changes Requested': { ...leave, resubmit: 'before' },
+};
+
+/** Where a move leads from a status, or undefined when there is no such move. */
+export function statusAfter(
+  status: RegistrationStatus,
+  move: Move,
+  before: RegistrationStatus = 'Pending Payment',
+): RegistrationStatus | undefined {
+  const target = moves[status][move];
+  return target === 'before' ? before : target;
+}
+
+/** Whether the family may fill in the form: all of it, or the sections sent back. */
+export const isEditable = (status: RegistrationStatus): boolean =>
+  status === 'In Progress' || status === 'Changes Requested';
+
+/** Whether a slip can be uploaded. After the decision only while something is owed. */
+export function takesPayment(status: RegistrationStatus, balanceOpen: boolean): boolean {
+  if (statusAfter(status, 'upload slip') === undefined) return false;
+  return balanceOpen || !['Accepted', 'Waitlisted'].includes(status);
+}
+
+/** One sentence a family reads on what happens next. */
+export const whatHappensNext: Readonly<Record<RegistrationStatus, string>> = {
+  'In Progress': 'Finish the form and submit it to ask for a place.',
+  'Pending Payment': 'We have the form. Pay the deposit and upload the slip to go on.',
+  'Pending Payment Confirmation': 'Thank you. We are checking the payment and will write to you.',
+  'Deposit Received': 'The deposit is here. We are reviewing the form and will write to you.',
+  Accepted: 'The camper has a place. See you at camp!',
+  Waitlisted: 'The camp is full for now. We will write to you as soon as a place is free.',
+  Refused: 'We could not offer a place this time. Our e-mail says why.',
+  Withdrawn: 'This registration was withdrawn.',
+  'Changes Requested': 'We need a few changes. Open the form, make them and submit it again.',
+};

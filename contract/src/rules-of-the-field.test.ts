@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { cardOf } from './camper-card.ts';
+import { ageOn, type CampTerms, eligibleCamp, regoOpen, suits } from './eligibility.ts';
+import { formatIc, normaliseIc, readMyKad } from './ic.ts';
+import { formatSen, senFromRinggit } from './money.ts';
+import { readPhone } from './phone.ts';
+import { isReference, makeReference } from './reference.ts';
+import { moves, registrationStatuses, statusAfter, takesPayment } from './registration-status.ts';
+import { FIRST_STEP, stepAsking, workflowOf } from './workflows.ts';
+
+const camp: CampTerms = {
+  starts_on: '2027-02-28',
+  ends_on: '2027-03-06',
+  min_age: 11,
+  max_age: 13,
+  audience: 'children',
+  opens_at: '2026-11-01T00:00:00Z',
+  closes_at: '2027-02-01T00:00:00Z',
+  closed_by_hand: false,
+};
+const now = new Date('2026-11-21T00:00:00Z');
+
+describe('eligibility', () => {
+  it.each([
+    ['2014-03-01', '2027-02-28', 12],
+    ['2014-03-01', '2027-03-01', 13],
+    ['2016-02-29', '2027-02-28', 10],
+    ['2016-02-29', '2027-03-01', 11],
+    ['2016-02-29', '2028-02-29', 12],
+  ])('who is born on %s is on %s aged %i', (born, day, age) => expect(ageOn(born, day)).toBe(age));
+
+  it('opens between the two instants, unless closed by hand', () => {
+    const at = (instant: string) => regoOpen(camp, new Date(instant));
+    expect([at('2026-10-31T23:59:59Z'), at('2026-11-01T00:00:00Z'), at('2027-02-01T00:00:00Z')]).toEqual([
+      0, 1, 0,
+    ]);
+    expect(regoOpen({ ...camp, closed_by_hand: true }, now)).toBe(0);
+  });
+
+  it('asks adults to be 18 on the first day', () => {
+    const senior: CampTerms = { ...camp, min_age: 14, max_age: null, audience: 'both' };
+    expect(suits(senior, '2009-02-28', 'adult_camper')).toBe(true);
+    expect(suits(senior, '2009-03-01', 'adult_camper')).toBe(false);
+    expect(suits(senior, '2009-03-01', 'parent')).toBe(true);
+  });
+
+  it('prefers an open camp, then the earliest; a camp that is over is none', () => {
+    const later = { ...camp, starts_on: '2027-06-01', ends_on: '2027-06-07' };
+    const unopened = { ...camp, opens_at: '2027-01-01T00:00:00Z' };
+    const over = { ...camp, starts_on: '2026-11-01', ends_on: '2026-11-20' };
+    const camper = { birthDate: '2015-01-01', accountType: 'parent' as const };
+    const at = { now, today: '2026-11-21' };
+    expect(eligibleCamp([unopened, later, over], camper, at)).toBe(later);
+    expect(eligibleCamp([later, camp], camper, at)).toBe(camp);
+    expect(eligibleCamp([over], camper, at)).toBeUndefined();
+  });
+});
+
+describe('IC numbers', () => {
+  it('are kept without marks', () => {
+    expect(normaliseIc(' 140301-14-5678 ')).toBe('140301145678');
+    expect(normaliseIc('a 1234567')).toBe('A1234567');
+    expect(normaliseIc('12345')).toBeUndefined();
+    expect(formatIc('140301145678')).toBe('140301-14-5678');
+  });
+
+  it('tell the day of birth and the sex', () => {
+    expect(readMyKad('140301-14-5678', '2026-11-21')).toEqual({ birthDate: '2014-03-01', gender: 'F' });
+    expect(readMyKad('800214145565', '2026-11-21')).toEqual({ birthDate: '1980-02-14', gender: 'M' });
+    expect(readMyKad('141301145678', '2026-11-21')).toBeUndefined();
+    expect(readMyKad('A1234567', '2026-11-21')).toBeUndefined();
+  });
+});
+
+it.each([
+  ['012-345 6789', '+60123456789'],
+  ['+60 12 345 6789', '+60123456789'],
+  ['0060123456789', '+60123456789'],
+  ['+65 8123 4567', '+6581234567'],
+  ['12', undefined],
+])('reads the phone number %s', (typed, number) => expect(readPhone(typed)).toBe(number));
+
+it('reads ringgit and writes them', () => {
+  expect([200, '200', '200.5', '0.05', 1234.5].map(senFromRinggit)).toEqual([20000, 20000, 20050, 5, 123450]);
+  for (const none of [0, '0.00', -1, '1.234', '1e3', '', null, true, 'RM 5', Number.NaN, 1e9]) {
+    expect([none, senFromRinggit(none)]).toEqual([none, undefined]);
+  }
+  expect([123450, 5, 100000000].map(formatSen)).toEqual(['RM 1,234.50', 'RM 0.05', 'RM 1,000,000.00']);
+});
+
+it('catches every mistyped character and every swap of two neighbours in a reference', () => {
+  const reference = makeReference('WSC', new Uint8Array([1, 2, 30, 4, 250]));
+  expect(reference).toMatch(/^WSC-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}$/);
+  expect(isReference(reference)).toBe(true);
+  const body = reference.replaceAll('-', '').slice(3);
+  const check = (text: string) => isReference(`WSC-${text.slice(0, 4)}-${text.slice(4)}`);
+  for (let at = 0; at < body.length; at++) {
+    const other = body[at] === '7' ? '8' : '7';
+    expect(check(body.slice(0, at) + other + body.slice(at + 1))).toBe(false);
+    const swapped =
+      body.slice(0, at) +
+      body
+        .slice(at, at + 2)
+        .split('')
+        .reverse()
+        .join('') +
+      body.slice(at + 2);
+    if (swapped !== body) expect(check(swapped)).toBe(false);
+  }
+});
+
+it('numbers the steps: 11 for lite, 10 for junior and for anything else', () => {
+  expect(['lite', 'junior', 'senior', 'other'].map((type) => workflowOf(type).length)).toEqual([
+    11, 10, 10, 10,
+  ]);
+  expect(workflowOf('lite')[0]).toBe(FIRST_STEP);
+  expect(stepAsking('lite', 'ability_read')).toBe('behavioural');
+  expect(stepAsking('junior', 'ability_read')).toBeUndefined();
+});
+
+it('lets nothing follow a refusal or a withdrawal, and a withdrawal follow all else', () => {
+  expect([moves.Refused, moves.Withdrawn]).toEqual([{}, {}]);
+  for (const status of registrationStatuses.filter((one) => one !== 'Refused' && one !== 'Withdrawn')) {
+    expect(statusAfter(status, 'withdraw')).toBe('Withdrawn');
+  }
+  expect(statusAfter('Changes Requested', 'resubmit', 'Deposit Received')).toBe('Deposit Received');
+  expect(statusAfter('Accepted', 'waitlist')).toBeUndefined();
+});
+
+describe('the card', () => {
+  const open = { rego_open: 1 as const };
+  const form = { id: 'f', current_step: 'medical', furthest_step: 'about', balance_open: true };
+  const card = (facts: Partial<Parameters<typeof cardOf>[0]>) =>
+    cardOf({ profile_complete: true, eligible_camp: open, form: null, ...facts });
+
+  it('offers Register, disabled until the profile is complete', () => {
+    expect(card({}).action).toEqual({ kind: 'register', label: 'Register', disabled: false });
+    expect(card({ profile_complete: false })).toEqual({
+      status: 'Not Started',
+      messages: ['Please complete all sections of the camper profile to proceed with registration.'],
+      action: { kind: 'register', label: 'Register', disabled: true },
+    });
+  });
+
+  it('says why it cannot be', () => {
+    expect(card({ eligible_camp: { rego_open: 0 } })).toMatchObject({
+      messages: ['Registration is not open yet.'],
+      action: null,
+    });
+    expect(card({ eligible_camp: null })).toMatchObject({
+      messages: ["There are no suitable camps for the camper's age group."],
+      action: null,
+    });
+  });
+
+  it('resumes at the furthest step while open, and whenever changes are asked for', () => {
+    const draft = { ...form, status: 'In Progress' as const };
+    expect(card({ form: draft }).action).toMatchObject({ kind: 'resume', step: 'about' });
+    expect(card({ form: draft, eligible_camp: { rego_open: 0 } }).action).toBeNull();
+    const sentBack = { ...form, status: 'Changes Requested' as const };
+    expect(card({ form: sentBack, eligible_camp: { rego_open: 0 } }).action).toMatchObject({
+      kind: 'resume',
+    });
+    expect(card({ form: { ...draft, furthest_step: null, current_step: null } }).action).toMatchObject({
+      step: FIRST_STEP,
+    });
+  });
+
+  it.each([
+    ['Pending Payment', 'Make payment'],
+    ['Pending Payment Confirmation', 'Make another payment'],
+    ['Deposit Received', 'Make another payment'],
+    ['Accepted', 'Make another payment'],
+    ['Waitlisted', 'Make another payment'],
+    ['Refused', undefined],
+    ['Withdrawn', undefined],
+  ] as const)('at %s offers %s', (status, label) => {
+    expect(card({ form: { ...form, status } }).action?.label).toBe(label);
+  });
+
+  it('asks for no more money of an accepted camper who owes nothing', () => {
+    expect(takesPayment('Accepted', false)).toBe(false);
+    expect(takesPayment('Deposit Received', false)).toBe(true);
+  });
+});

@@ -1,0 +1,52 @@
+import { scale } from '../form/choice-fields.ts';
+import { type Field, group } from '../form/field.ts';
+import { defineStep } from '../form/section.ts';
+import { longText } from '../form/text-fields.ts';
+import { abilityLevels, frequencies } from '../options/choices.ts';
+
+/** A question with a free remark of its own, `<name>_remarks`. */
+function withRemarks<const Name extends string, F extends Field>(name: Name, label: string, question: F) {
+  const remarks = longText(`${label}: remarks`, { optional: true });
+  return { [name]: question, [`${name}_remarks`]: { ...remarks, remarkOn: name } } as Record<Name, F> &
+    Record<`${Name}_remarks`, typeof remarks>;
+}
+
+const ability = <const Name extends `ability_${string}`>(name: Name, label: string) =>
+  withRemarks(name, label, scale(label, abilityLevels, { layout: 'list' }));
+
+const behaviour = <const Name extends `behavioural_${string}`>(name: Name, label: string) =>
+  withRemarks(name, label, scale(label, frequencies));
+
+export const behavioural = defineStep({
+  id: 'behavioural',
+  title: 'Behavioural Background',
+  intro: 'This helps us to give the child the right support from the first day. Answer as things are now.',
+  fields: {
+    ...group('Learning and listening', {
+      ...ability('ability_attention_span', 'Attention span'),
+      ...ability('ability_listen', 'Listening and following instructions'),
+      ...ability('ability_read', 'Reading'),
+      ...ability('ability_learn', 'Learning new things'),
+    }),
+    ...group('Daily habits', {
+      ...ability('ability_eating_habits', 'Eating habits'),
+      ...ability('ability_sleep_habits', 'Sleeping habits'),
+    }),
+    ...group('Feelings', {
+      ...ability('ability_anxiety_stress', 'Coping with anxiety and stress'),
+      ...ability('ability_anger', 'Coping with anger'),
+      ...ability('ability_calm', 'Calming down'),
+      ...ability('ability_express_feelings', 'Expressing feelings'),
+      ...ability('ability_self_esteem_confidence', 'Self-esteem and confidence'),
+      ...ability('ability_show_care', 'Showing care for others'),
+    }),
+    ...group('Behaviour', {
+      ...behaviour('behavioural_aggressive', 'Acts aggressively'),
+      ...behaviour('behavioural_bed_wetting', 'Wets the bed'),
+      ...behaviour('behavioural_run_away', 'Has run away'),
+      ...behaviour('behavioural_run_away_mentioned', 'Has talked about running away'),
+      ...behaviour('behavioural_sexual_act_out', 'Acts out sexually'),
+      ...behaviour('behavioural_reading_frequency', 'Reads for pleasure'),
+    }),
+  },
+});

@@ -1,0 +1,31 @@
+import { yesNo } from '../form/choice-fields.ts';
+import { number } from '../form/measure-fields.ts';
+import { defineStep } from '../form/section.ts';
+import { longText } from '../form/text-fields.ts';
+
+const showWhen = { closing_attending: true };
+
+export const closingCeremony = defineStep({
+  id: 'closing-ceremony',
+  title: 'Closing Ceremony',
+  intro: 'Family and friends are welcome at the closing ceremony on the last day of camp.',
+  savesComplete: true,
+  fields: {
+    closing_attending: yesNo('Will guests attend the closing ceremony?'),
+    closing_guests_count: number('How many guests?', { min: 1, max: 20, showWhen, sample: 2 }),
+    closing_guests_names: longText('Names of the guests', { showWhen }),
+    closing_guests_ages: longText('Ages of the guests', { showWhen, sample: '41, 39' }),
+    closing_guests_relationship: longText('Relationship to the camper', {
+      showWhen,
+      sample: 'Father, mother',
+    }),
+    closing_guests_lunch: yesNo('Would the guests like lunch?', {
+      showWhen,
+      hint: 'There is a charge for guests’ lunch.',
+    }),
+    closing_guests_dietary_restrictions: longText('Dietary restrictions of the guests', {
+      showWhen,
+      optional: true,
+    }),
+  },
+});

@@ -1,0 +1,34 @@
+import { choice } from '../form/choice-fields.ts';
+import { group } from '../form/field.ts';
+import { defineStep } from '../form/section.ts';
+import { phone, text } from '../form/text-fields.ts';
+import { transportChoices } from '../options/choices.ts';
+
+const showWhen = { transport_from_campsite: 'own' };
+
+export const transport = defineStep({
+  id: 'transport',
+  title: 'Transport',
+  fields: {
+    ...group(
+      'To Campsite',
+      { transport_to_campsite: choice('How will the camper travel to the campsite?', transportChoices) },
+      'The {product} bus leaves from a public pick-up point.',
+    ),
+    ...group(
+      'From Campsite',
+      {
+        transport_from_campsite: choice('How will the camper travel home?', transportChoices, {
+          sample: 'own',
+        }),
+        transport_from_campsite_own_relationship: text('Relationship to the camper', {
+          showWhen,
+          sample: 'Aunt',
+        }),
+        transport_from_campsite_own_name: text('Name of the person who collects the camper', { showWhen }),
+        transport_from_campsite_own_contact: phone('Phone of that person', { showWhen, autocomplete: 'off' }),
+      },
+      'The {product} bus goes to a public drop-off point.',
+    ),
+  },
+});

@@ -1,0 +1,54 @@
+import { choice } from '../form/choice-fields.ts';
+import { group } from '../form/field.ts';
+import { number } from '../form/measure-fields.ts';
+import { defineStep } from '../form/section.ts';
+import { longText, text } from '../form/text-fields.ts';
+import { tshirtSizes } from '../options/choices.ts';
+
+export const update = defineStep({
+  id: 'update',
+  title: 'Annual update',
+  fields: {
+    ...group(
+      'Height and weight',
+      {
+        medical_height: number('Height', { min: 50, max: 250, unit: 'cm', decimals: 1, sample: 142 }),
+        medical_weight: number('Weight', { min: 10, max: 250, unit: 'kg', decimals: 1, sample: 36.5 }),
+      },
+      'Required for medical records.',
+    ),
+    ...group(
+      'Head and chest measurements',
+      {
+        hs_circumference_head: number('Around the head', {
+          min: 30,
+          max: 80,
+          unit: 'cm',
+          decimals: 1,
+          sample: 53.5,
+        }),
+        hs_circumference_chest: number('Around the chest', {
+          min: 30,
+          max: 200,
+          unit: 'cm',
+          decimals: 1,
+          sample: 68,
+        }),
+      },
+      'Needed so that the helmet and the life jacket fit.',
+    ),
+    ...group('Tshirt size', {
+      tshirt_size: choice('Usual shirt size', tshirtSizes, { layout: 'line', sample: 'M' }),
+    }),
+    ...group('Current school year/grade', {
+      school_year: text('School year or grade', {
+        hint: 'e.g. IGCSE Year 7 / Form 4 / Pre-U / Uni Year 2',
+        sample: 'Form 1',
+      }),
+    }),
+    ...group('Siblings/cousins attending camp', {
+      attending_with_siblings: longText('Siblings', { optional: true, hint: 'Names and ages' }),
+      attending_with_cousins: longText('Cousins', { optional: true, hint: 'Names and ages' }),
+    }),
+  },
+});

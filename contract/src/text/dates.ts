@@ -1,0 +1,36 @@
+/** `2014-03-01` → `01/03/2014`. Anything that is not an ISO date comes back as it is. */
+export function formatDate(iso: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
+  return match ? `${match[3]}/${match[2]}/${match[1]}` : iso;
+}
+
+/** True for a `yyyy-mm-dd` text that names a day that exists, between the years 1900 and 2100. */
+export function isRealDate(iso: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1900 || year > 2100) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** First and last day of something as people read it: `01/03/2027 – 06/03/2027`. */
+export function formatDateRange(from: string, to: string): string {
+  return `${formatDate(from)} – ${formatDate(to)}`;
+}
+
+/** The calendar day of an instant in a time zone, as `yyyy-mm-dd`. */
+export function dayIn(instant: Date, timeZone: string): string {
+  return dayFormat(timeZone).format(instant);
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  // The Swedish locale writes dates the ISO way.
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  dayFormats.set(timeZone, made);
+  return made;
+}
