@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { createDiskStorage } from './disk-storage.ts';
+import { encryptFiles } from './encrypted-file-store.ts';
+import type { FileStore } from './file-store.ts';
+import { parseS3Address } from './s3-address.ts';
+import { createS3Request } from './s3-request.ts';
+import { createS3Storage } from './s3-storage.ts';
+
+/** `filesUrl` is `FILES_URL` (see `parseS3Address`), `dataDir` is `DATA_DIR`, `key` has 32 bytes. */
+export interface FileStoreConfig {
+  filesUrl?: string | undefined;
+  dataDir: string;
+  key: Buffer;
+}
+
+/**
+ * The file store of this installation: the bucket when `filesUrl` is set, else `dataDir/files`.
+ * Throws at once, before any file is touched, when the address or the key cannot be right.
+ */
+export function createFileStore({ filesUrl, dataDir, key }: FileStoreConfig): FileStore {
+  const storage = filesUrl
+    ? createS3Storage(createS3Request(parseS3Address(filesUrl)))
+    : createDiskStorage(join(dataDir, 'files'));
+  return encryptFiles(storage, key);
+}

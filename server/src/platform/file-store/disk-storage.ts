@@ -1,0 +1,84 @@
+import { opendir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { syncFolder, writeDurably } from './durable-write.ts';
+import { isFileKey } from './file-key.ts';
+import { FileStoreError } from './file-store-error.ts';
+import type { ObjectStorage } from './object-storage.ts';
+
+const LEFTOVER_AGE_MS = 60_000;
+
+/**
+ * Keeps objects as files below `folder`, spread over two levels of folders, unfinished ones in `tmp`.
+ * Files are made 0600 and folders 0700; nothing is touched before the first call.
+ */
+export function createDiskStorage(folder: string): ObjectStorage {
+  const root = resolve(folder);
+  const unfinished = join(root, 'tmp');
+  return {
+    write: (name, bytes) =>
+      explained(writeDurably(root, join(unfinished, `${name}.part`), pathOf(root, name), bytes)),
+    read: (name) => explained(readFile(pathOf(root, name))),
+    remove: (name) => explained(removeDurably(pathOf(root, name))),
+    names: () => namesBelow(root),
+    sweep: () => explained(sweepFolder(unfinished)),
+  };
+}
+
+// The end of a UUIDv7 is its random part: the beginning would put a whole day into one folder.
+function pathOf(root: string, name: string): string {
+  return join(root, name.slice(-2), name.slice(-4, -2), name);
+}
+
+async function removeDurably(path: string) {
+  try {
+    await rm(path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    if (!isAbsence(error)) throw error;
+  }
+}
+
+async function* namesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await explained(opendir(folder)).catch(noneIfMissing);
+  for await (const entry of entries) {
+    if (entry.isDirectory()) yield* namesBelow(join(folder, entry.name));
+    else if (isFileKey(entry.name)) yield entry.name;
+  }
+}
+
+async function sweepFolder(folder: string): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(folder).catch((error) => noneIfMissing(explanation(error)))) {
+    if (await removeIfOld(join(folder, name))) removed += 1;
+  }
+  return removed;
+}
+
+async function removeIfOld(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found || Date.now() - found.mtimeMs < LEFTOVER_AGE_MS) return false;
+  await rm(path, { force: true });
+  return true;
+}
+
+function noneIfMissing(error: unknown): [] {
+  if (error instanceof FileStoreError && error.reason === 'missing') return [];
+  throw error;
+}
+
+async function explained<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw explanation(error);
+  }
+}
+
+function explanation(cause: unknown): FileStoreError {
+  if (isAbsence(cause)) return new FileStoreError('missing', 'No such stored file', { cause });
+  return new FileStoreError('unavailable', 'The folder of stored files cannot be used', { cause });
+}
+
+function isAbsence(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,45 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Writes a file so that its name appears only with every byte on the disk. `temporary` must be on the
+ * same file system as `destination`; both lie below `root`, whose folders are made as needed (0700).
+ */
+export async function writeDurably(root: string, temporary: string, destination: string, bytes: Buffer) {
+  await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
+  await mkdir(dirname(destination), { recursive: true, mode: 0o700 });
+  try {
+    await writeSynced(temporary, bytes);
+    await rename(temporary, destination);
+  } catch (cause) {
+    await rm(temporary, { force: true });
+    throw cause;
+  }
+  await syncFoldersUpTo(dirname(root), dirname(destination));
+}
+
+/** Makes additions to and removals from a folder survive a power cut. */
+export async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeSynced(path: string, bytes: Buffer) {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A folder new since the last power cut exists only once its parent is synced too, up to the top. */
+async function syncFoldersUpTo(top: string, folder: string) {
+  for (let current = folder; current !== top; current = dirname(current)) await syncFolder(current);
+  await syncFolder(top);
+}

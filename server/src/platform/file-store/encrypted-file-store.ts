@@ -1,0 +1,28 @@
+import { createFileKey, isFileKey } from './file-key.ts';
+import type { FileStore } from './file-store.ts';
+import { FileStoreError } from './file-store-error.ts';
+import type { ObjectStorage } from './object-storage.ts';
+import { seal, unseal } from './sealed-bytes.ts';
+
+/** A file store that seals everything with `key` (32 bytes) before it reaches the storage. */
+export function encryptFiles(storage: ObjectStorage, key: Buffer): FileStore {
+  if (key.length !== 32) throw new RangeError('The key for stored files must have 32 bytes');
+  return {
+    async put(bytes) {
+      const name = createFileKey();
+      await storage.write(name, seal(key, name, bytes));
+      return { key: name, size: bytes.length };
+    },
+    async get(name) {
+      return unseal(key, name, await storage.read(ours(name)));
+    },
+    delete: async (name) => storage.remove(ours(name)),
+    listKeys: () => storage.names(),
+    sweepTemporary: () => storage.sweep(),
+  };
+}
+
+function ours(name: string): string {
+  if (isFileKey(name)) return name;
+  throw new FileStoreError('missing', 'No such stored file');
+}

@@ -1,0 +1,13 @@
+import { uuidv7 } from 'uuidv7';
+
+const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** A new key: a UUIDv7, so that the age of a file that no record mentions can be read from its key. */
+export function createFileKey(): string {
+  return uuidv7();
+}
+
+/** Whether a text has the shape of our keys, and so can never climb out of a folder or a bucket. */
+export function isFileKey(text: string): boolean {
+  return shape.test(text);
+}

@@ -1,0 +1,14 @@
+/**
+ * Where sealed bytes lie: a disk or a bucket. Names have been checked with `isFileKey` before they get
+ * here. Rejects with a `FileStoreError` (`missing` or `unavailable`).
+ */
+export interface ObjectStorage {
+  /** All or nothing: the name is either absent or holds every byte, whenever the process dies. */
+  write(name: string, bytes: Buffer): Promise<void>;
+  read(name: string): Promise<Buffer>;
+  /** Removing what is not there is no error. */
+  remove(name: string): Promise<void>;
+  names(): AsyncIterable<string>;
+  /** Removes the leftovers of interrupted writes; answers how many. */
+  sweep(): Promise<number>;
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFileStore } from './create-file-store.ts';
+import { encryptFiles } from './encrypted-file-store.ts';
+import type { FileStore } from './file-store.ts';
+import { parseS3Address } from './s3-address.ts';
+import { createS3Request } from './s3-request.ts';
+import { createS3Storage } from './s3-storage.ts';
+import { accessKey, openTestBucket, type TestBucket } from './s3-test-bucket.ts';
+
+const key = randomBytes(32);
+const missing = { name: 'FileStoreError', reason: 'missing' };
+const unavailable = { name: 'FileStoreError', reason: 'unavailable' };
+let bucket: TestBucket;
+let store: FileStore;
+
+beforeEach(async () => {
+  bucket = await openTestBucket();
+  store = createFileStore({ filesUrl: bucket.filesUrl, dataDir: '/nowhere', key });
+});
+
+afterEach(() => bucket.close());
+
+test('a file is kept encrypted in the bucket and comes back byte for byte', async () => {
+  const bytes = randomBytes(200_000);
+  const stored = await store.put(bytes);
+  expect(bucket.objects.get(stored.key)?.includes(bytes.subarray(0, 32))).toBe(false);
+  expect(await store.get(stored.key)).toEqual(bytes);
+});
+
+test('a deleted file is missing, and deleting it again is no error', async () => {
+  const stored = await store.put(randomBytes(10));
+  await store.delete(stored.key);
+  await store.delete(stored.key);
+  await expect(store.get(stored.key)).rejects.toMatchObject(missing);
+});
+
+test('all keys are listed over several pages; what is not ours is left out', async () => {
+  const stored = [];
+  for (let count = 0; count < 5; count += 1) stored.push((await store.put(randomBytes(5))).key);
+  bucket.objects.set('somebody-elses-file.txt', Buffer.of(1));
+  expect((await Array.fromAsync(store.listKeys())).sort()).toEqual(stored.sort());
+});
+
+test('an object altered in the bucket is noticed', async () => {
+  const stored = await store.put(randomBytes(10));
+  bucket.objects.set(stored.key, randomBytes(39));
+  await expect(store.get(stored.key)).rejects.toMatchObject({ reason: 'damaged' });
+});
+
+test('a wrong secret is refused by the bucket at once, without repeating itself', async () => {
+  const filesUrl = bucket.filesUrl.replace(/:[^:@]*@/, ':wrong@');
+  const stranger = createFileStore({ filesUrl, dataDir: '/nowhere', key });
+  await expect(stranger.put(randomBytes(5))).rejects.toMatchObject(unavailable);
+  expect(bucket.requests).toBe(1);
+});
+
+test('a bucket that is gone is not taken for a file that is gone', async () => {
+  const stored = await store.put(randomBytes(5));
+  const filesUrl = bucket.filesUrl.replace('/camp?', '/gone?');
+  const elsewhere = createFileStore({ filesUrl, dataDir: '/nowhere', key });
+  await expect(elsewhere.get(stored.key)).rejects.toMatchObject(unavailable);
+});
+
+test('a passing 503 and a broken connection are tried again', async () => {
+  bucket.interrupt = (request, response) => {
+    if (request === 1) response.writeHead(503).end();
+    if (request === 2) response.destroy();
+    return request < 3;
+  };
+  const stored = await patient(5_000).put(randomBytes(5));
+  expect([...bucket.objects.keys()]).toEqual([stored.key]);
+});
+
+test('a bucket that never answers is given up after the allowed tries', async () => {
+  bucket.interrupt = () => true;
+  await expect(patient(50).put(randomBytes(5))).rejects.toMatchObject(unavailable);
+  expect(bucket.requests).toBe(3);
+});
+
+test('a redirect is not followed', async () => {
+  bucket.interrupt = (_, response) => {
+    response.writeHead(307, { location: `http://127.0.0.1:${bucket.port}/elsewhere` }).end();
+    return true;
+  };
+  await expect(store.put(randomBytes(5))).rejects.toMatchObject(unavailable);
+  expect(bucket.requests).toBe(1);
+});
+
+test.each(['https://k:s@host/bucket', 's3://host/bucket', 's3://k:s@host/', 's3://k:s@host/a/b', 'nonsense'])(
+  '%s is no address of a bucket',
+  (filesUrl) => {
+    expect(() => createFileStore({ filesUrl, dataDir: '/nowhere', key })).toThrow('FILES_URL must look like');
+  },
+);
+
+test('an address is read with its defaults and its encoded signs', () => {
+  expect(parseS3Address('s3://KEY:a%2Fb%2B@s3.example.org/camp')).toEqual({
+    bucketUrl: 'https://s3.example.org/camp',
+    region: 'us-east-1',
+    accessKeyId: 'KEY',
+    secretAccessKey: 'a/b+',
+  });
+});
+
+test('a mistake in the address is told without the secret', () => {
+  expect(() => parseS3Address('s3://KEY:hush@host/b?tls=maybe')).toThrow(
+    /^FILES_URL: tls must be on or off$/,
+  );
+  expect(parseS3Address(bucket.filesUrl).accessKeyId).toBe(accessKey);
+});
+
+function patient(timeoutMs: number): FileStore {
+  const request = createS3Request(parseS3Address(bucket.filesUrl), { attempts: 3, timeoutMs, pauseMs: 1 });
+  return encryptFiles(createS3Storage(request), key);
+}

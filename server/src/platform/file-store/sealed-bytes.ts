@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { FileStoreError } from './file-store-error.ts';
+
+// Layout: key version (1 byte) · nonce (12) · ciphertext · tag (16).
+const KEY_VERSION = 1;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const HEADER_BYTES = 1 + NONCE_BYTES;
+const algorithm = 'aes-256-gcm';
+
+/** Encrypts with AES-256-GCM. `name` is bound in, so that one file cannot be laid in another's place. */
+export function seal(key: Buffer, name: string, plain: Uint8Array): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(boundTo(KEY_VERSION, name));
+  const body = cipher.update(plain);
+  cipher.final();
+  return Buffer.concat([Buffer.of(KEY_VERSION), nonce, body, cipher.getAuthTag()]);
+}
+
+/** The plain bytes of what `seal` made under this key and name; anything else is a `damaged` error. */
+export function unseal(key: Buffer, name: string, sealed: Buffer): Buffer {
+  const version = sealed[0];
+  if (version !== KEY_VERSION || sealed.length < HEADER_BYTES + TAG_BYTES) {
+    throw new FileStoreError('damaged', `Stored file ${name} is not in a known form`);
+  }
+  const nonce = sealed.subarray(1, HEADER_BYTES);
+  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(boundTo(version, name));
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  const plain = decipher.update(sealed.subarray(HEADER_BYTES, -TAG_BYTES));
+  return authenticated(name, plain, () => decipher.final());
+}
+
+function authenticated(name: string, plain: Buffer, verify: () => unknown): Buffer {
+  try {
+    verify();
+    return plain;
+  } catch (cause) {
+    throw new FileStoreError('damaged', `Stored file ${name} does not match its seal`, { cause });
+  }
+}
+
+function boundTo(version: number, name: string): Buffer {
+  return Buffer.concat([Buffer.of(version), Buffer.from(name)]);
+}
