@@ -1,0 +1,30 @@
+import MarkdownIt from 'markdown-it';
+import sanitizeHtml from 'sanitize-html';
+
+// An indented paragraph pasted from a letter is no program, hence no code blocks; a new line is a new line.
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable('code');
+
+// What is no link stays visible as it was typed, so that staff see their slip; relative ones lead nowhere in a mail.
+markdown.validateLink = (address) => /^(?:https?:\/\/|mailto:)/i.test(address);
+
+/** Headings begin at h3: the page has its own h1 and h2 above the text. */
+const headings = { h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6', h5: 'h6', h6: 'h6' };
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'strong', 'em', 'a'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: { a: ['href', 'title', 'rel'], ol: ['start'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: { ...headings, a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+};
+
+/**
+ * The terms and fees that staff write in Markdown, as HTML safe to put into a page: headings from h3 down,
+ * paragraphs, lists, emphasis, tables, quotes, rules and links to http, https and mailto; all else is dropped.
+ */
+export function renderMarkdown(source: string): string {
+  return sanitizeHtml(markdown.render(source), allowed);
+}
