@@ -1,0 +1,178 @@
+import type { Answers } from '@bowline/contract/form/field';
+import type { AccountType } from '@bowline/contract/options/account-types';
+import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import type { CampType } from '@bowline/contract/workflows';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** Answers by the id of their section or step. */
+export type AnswersBySection = Readonly<Record<string, Answers>>;
+
+type Instant = ColumnType<Date, Date | undefined, Date>;
+type OpenInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type Sections = JSONColumnType<AnswersBySection, string | undefined, string>;
+
+interface ProviderTable {
+  id: Generated<number>;
+  name: string;
+  abbreviation: string;
+  contact_email: string;
+  contact_phone: string;
+  payee: string;
+  bank_name: string;
+  bank_account: string;
+  deposit_sen: number;
+  time_zone: string;
+}
+
+interface AccountTable {
+  id: string;
+  type: AccountType;
+  email: string;
+  password_hash: string;
+  profile: Sections;
+  is_complete: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface SessionTable {
+  id: string;
+  account_id: string;
+  created_at: Instant;
+  expires_at: Date;
+  revoked_at: OpenInstant;
+}
+
+interface AttemptTable {
+  key: string;
+  window_start: Date;
+  count: number;
+}
+
+interface CamperTable {
+  id: string;
+  account_id: string;
+  ic: string;
+  dob: string;
+  profile: Sections;
+  photo_file: string | null;
+  ic_front_file: string | null;
+  ic_back_file: string | null;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface CampTable {
+  id: string;
+  type: CampType;
+  name: string;
+  starts_on: string;
+  ends_on: string;
+  min_age: number;
+  max_age: number | null;
+  audience: 'children' | 'adults' | 'both';
+  capacity: number;
+  opens_at: Date;
+  closes_at: Date;
+  closed_by_hand: Generated<boolean>;
+  fee_sen: number;
+  fees_description: string;
+  terms_conditions: string;
+  terms_conditions_adult: string;
+  terms_conditions_appendices: string;
+  demo: Generated<boolean>;
+  created_at: Instant;
+}
+
+interface RegistrationTable {
+  id: string;
+  account_id: string;
+  camper_id: string;
+  camp_id: string;
+  camper_ic: string;
+  form_type: CampType;
+  status: ColumnType<RegistrationStatus, RegistrationStatus | undefined, RegistrationStatus>;
+  status_before: RegistrationStatus | null;
+  current_step: string | null;
+  furthest_step: string | null;
+  answers: Sections;
+  reopened_steps: Generated<string[]>;
+  reference: string | null;
+  submitted_at: OpenInstant;
+  registration_date: string | null;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface FormEventTable {
+  id: string;
+  registration_id: string;
+  move: string;
+  from_status: string | null;
+  to_status: string;
+  actor: 'family' | 'staff' | 'system';
+  actor_id: string | null;
+  reason: string | null;
+  at: Instant;
+}
+
+interface SubmissionTable {
+  id: string;
+  registration_id: string;
+  document: JSONColumnType<object, string, never>;
+  data: JSONColumnType<object, string, never>;
+  terms: string;
+  sha256: string;
+  signer_name: string;
+  signer_ic: string;
+  signed_from: string;
+  submitted_at: Date;
+}
+
+interface PaymentTable {
+  id: string;
+  registration_id: string;
+  amount_sen: number;
+  status: ColumnType<'Submitted' | 'Confirmed' | 'Rejected', undefined, 'Confirmed' | 'Rejected'>;
+  file: string;
+  content_type: string;
+  sha256: string;
+  created_at: Instant;
+}
+
+interface IdempotencyKeyTable {
+  account_id: string;
+  key: string;
+  call: string;
+  resource_id: string | null;
+  created_at: Instant;
+}
+
+interface MessageTable {
+  id: string;
+  kind: string;
+  account_id: string;
+  registration_id: string | null;
+  payment_id: string | null;
+  created_at: Instant;
+  sent_at: OpenInstant;
+}
+
+/** The tables of the migrations, as queries see them. Dates are `yyyy-mm-dd` texts, instants are Dates. */
+export interface Schema {
+  provider: ProviderTable;
+  account: AccountTable;
+  session: SessionTable;
+  attempt: AttemptTable;
+  camper: CamperTable;
+  camp: CampTable;
+  registration: RegistrationTable;
+  form_event: FormEventTable;
+  submission: SubmissionTable;
+  payment: PaymentTable;
+  idempotency_key: IdempotencyKeyTable;
+  message: MessageTable;
+}
