@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import { createGate } from './decode-gate.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** A picture as we keep it: an upright JPEG without metadata. Sizes in pixels, `sha256` of `jpeg` in hex. */
+export interface NormalisedImage {
+  jpeg: Buffer;
+  width: number;
+  height: number;
+  sha256: string;
+}
+
+const MAX_PIXELS = 40_000_000;
+const LONGEST_SIDE = 2400;
+const QUALITY = 82;
+const TIMEOUT_SECONDS = 20;
+
+// Memory, not speed, is scarce here: one thread for each picture, nothing remembered afterwards.
+sharp.concurrency(1);
+sharp.cache(false);
+
+// At most two ordinary photos are decoded at a time, and a picture of the largest size alone.
+const throughGate = createGate(MAX_PIXELS);
+
+/** Decodes and re-encodes a PNG or JPEG (DECISIONS §6). Throws `UnreadableFile`. */
+export async function normaliseImage(bytes: Buffer): Promise<NormalisedImage> {
+  const pixels = await countPixels(bytes);
+  if (pixels > MAX_PIXELS) throw new UnreadableFile('too-many-pixels');
+  return throughGate(Math.max(pixels, MAX_PIXELS / 2), () => reencode(bytes));
+}
+
+// Reads the header alone, with no limit, so that "too large" can be told from "damaged".
+async function countPixels(bytes: Buffer): Promise<number> {
+  const header = await decoded(sharp(bytes, { limitInputPixels: false }).metadata());
+  if (header.format !== 'png' && header.format !== 'jpeg') throw new UnreadableFile('wrong-type');
+  return header.width * header.height;
+}
+
+async function reencode(bytes: Buffer): Promise<NormalisedImage> {
+  const { data, info } = await decoded(pipeline(bytes).toBuffer({ resolveWithObject: true }));
+  const sha256 = createHash('sha256').update(data).digest('hex');
+  return { jpeg: data, width: info.width, height: info.height, sha256 };
+}
+
+// `failOn: 'error'` refuses truncated files, yet accepts the harmless warnings some phones' JPEGs cause.
+function pipeline(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .jpeg({ quality: QUALITY })
+    .timeout({ seconds: TIMEOUT_SECONDS });
+}
+
+async function decoded<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw new UnreadableFile('unreadable', { cause });
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { readImage } from './read-image.ts';
+import { imageRefusals, type RefusalReason, slipRefusals } from './refusal-sentences.ts';
+import { pdf, picture, pngHeader, sidewaysWithGps } from './test-images.ts';
+
+const small = await picture(60, 40).jpeg().toBuffer();
+const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+
+const refused: [what: string, bytes: Buffer, reason: RefusalReason][] = [
+  ['nothing at all', Buffer.alloc(0), 'empty'],
+  ['text', Buffer.from('hello'), 'wrong-type'],
+  ['HTML', html, 'wrong-type'],
+  ['HTML with a JPEG behind it', Buffer.concat([html, small]), 'wrong-type'],
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'wrong-type'],
+  ['GIF', await picture(60, 40).gif().toBuffer(), 'wrong-type'],
+  ['GIF with script in it', Buffer.from('GIF89a/*<svg/onload=alert(1)>*/=1;'), 'wrong-type'],
+  ['WebP', await picture(60, 40).webp().toBuffer(), 'wrong-type'],
+  ['TIFF', await picture(60, 40).tiff().toBuffer(), 'wrong-type'],
+  ['AVIF', await picture(60, 40).avif().toBuffer(), 'wrong-type'],
+  ['a PDF whatever it is called', pdf(), 'wrong-type'],
+  ['a PDF with a JPEG behind it', Buffer.concat([pdf(), small]), 'wrong-type'],
+  ['a PNG of 225 megapixels', pngHeader(15_000, 15_000), 'too-many-pixels'],
+  ['a PNG a row above 40 megapixels', pngHeader(8_000, 5_001), 'too-many-pixels'],
+  ['a PNG of the largest size, without pixels', pngHeader(8_000, 5_000), 'unreadable'],
+  ['half a JPEG', small.subarray(0, small.length / 2), 'unreadable'],
+  ['a JPEG without its last byte of data', small.subarray(0, -3), 'unreadable'],
+  ['the first bytes of a JPEG', small.subarray(0, 12), 'unreadable'],
+  ['half a PNG', await halfPng(), 'unreadable'],
+];
+
+test.each(refused)('%s is refused', async (_, bytes, reason) => {
+  await expect(readImage(bytes)).rejects.toMatchObject({ name: 'UnreadableFile', reason });
+});
+
+test('every reason has a sentence for photos and for slips', () => {
+  const reasons = new Set(refused.map(([, , reason]) => reason));
+  expect(new Set(Object.keys(imageRefusals))).toEqual(reasons);
+  expect(new Set(Object.keys(slipRefusals))).toEqual(reasons);
+});
+
+test('a sideways photo comes back upright, without the place it was taken at', async () => {
+  const original = await sidewaysWithGps(400, 300);
+  expect(await sharp(original).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
+  const image = await readImage(original);
+  const kept = await sharp(image.jpeg).metadata();
+  expect([image.width, image.height]).toEqual([300, 400]);
+  expect([kept.exif, kept.icc, kept.xmp, kept.iptc, kept.orientation]).toEqual(Array(5).fill(undefined));
+  expect(await dominant(image.jpeg, 0)).toBe('red');
+  expect(await dominant(image.jpeg, 390)).toBe('blue');
+});
+
+test.each([
+  [3000, 1500, 2400, 1200],
+  [1500, 3000, 1200, 2400],
+  [2400, 2400, 2400, 2400],
+  [30, 20, 30, 20],
+])('%i × %i pixels become %i × %i', async (width, height, newWidth, newHeight) => {
+  const image = await readImage(await picture(width, height).png().toBuffer());
+  const kept = await sharp(image.jpeg).metadata();
+  expect(kept).toMatchObject({ format: 'jpeg', width: newWidth, height: newHeight });
+  expect([image.width, image.height]).toEqual([newWidth, newHeight]);
+});
+
+test('what shines through a transparent PNG is white', async () => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const png = await sharp({ create: { width: 20, height: 20, channels: 4, background: clear } })
+    .png()
+    .toBuffer();
+  const { data } = await sharp((await readImage(png)).jpeg)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+});
+
+test.each([
+  ['CMYK JPEG', await picture(40, 40).toColourspace('cmyk').jpeg().toBuffer()],
+  ['progressive JPEG', await picture(40, 40).jpeg({ progressive: true }).toBuffer()],
+  ['grey PNG', await picture(40, 40).greyscale().png().toBuffer()],
+  ['PNG of 16 bits', await picture(40, 40).toColourspace('rgb16').png().toBuffer()],
+])('a %s becomes an ordinary one', async (_, bytes) => {
+  const kept = await sharp((await readImage(bytes)).jpeg).metadata();
+  expect(kept).toMatchObject({ format: 'jpeg', space: 'srgb', channels: 3, depth: 'uchar', width: 40 });
+});
+
+test('whatever hides behind or inside a picture is gone', async () => {
+  const commented = Buffer.concat([small.subarray(0, 2), jpegComment(html), small.subarray(2), html]);
+  const image = await readImage(commented);
+  expect(commented.includes('alert(1)')).toBe(true);
+  expect(image.jpeg.includes('alert(1)')).toBe(false);
+});
+
+test('the digest is that of the kept bytes', async () => {
+  const image = await readImage(small);
+  expect(image.sha256).toBe(createHash('sha256').update(image.jpeg).digest('hex'));
+});
+
+test('more photos than may be decoded at a time all come through', async () => {
+  const images = await Promise.all(Array.from({ length: 6 }, () => readImage(small)));
+  expect(new Set(images.map((image) => image.sha256)).size).toBe(1);
+});
+
+async function halfPng(): Promise<Buffer> {
+  const whole = await picture(60, 40).png().toBuffer();
+  return whole.subarray(0, whole.length / 2);
+}
+
+async function dominant(jpeg: Buffer, top: number): Promise<'red' | 'blue'> {
+  const strip = sharp(jpeg).extract({ left: 0, top, width: 300, height: 10 });
+  const { r, b } = (await sharp(await strip.png().toBuffer()).stats()).dominant;
+  return r > b ? 'red' : 'blue';
+}
+
+function jpegComment(content: Buffer): Buffer {
+  const marker = Buffer.of(0xff, 0xfe, 0, content.length + 2);
+  return Buffer.concat([marker, content]);
+}
