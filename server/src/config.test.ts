@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const repository = resolve(import.meta.dirname, '../..');
+
+test('everything has a default', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: resolve(repository, 'data'),
+    databaseUrl: undefined,
+    postgresBin: undefined,
+    smtpUrl: undefined,
+    filesUrl: undefined,
+    secretKey: undefined,
+    rateLimit: true,
+    trustProxy: false,
+    logLevel: 'info',
+    production: false,
+  });
+});
+
+test('an empty setting counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', SECRET_KEY: '' })).toEqual(readConfig({}));
+});
+
+test('the public address follows the port, and loses its closing slash', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  expect(readConfig({ PUBLIC_URL: 'https://camp.example.org/' }).publicUrl).toBe('https://camp.example.org');
+});
+
+test('an absolute data folder stays where it is', () => {
+  expect(readConfig({ DATA_DIR: '/var/lib/bowline' }).dataDir).toBe('/var/lib/bowline');
+});
+
+test.each([
+  ['on', true],
+  ['off', false],
+  ['2', 2],
+  ['10.0.0.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2']],
+])('TRUST_PROXY=%s', (text, meaning) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(meaning);
+});
+
+describe('a bad setting is named in a sentence, without its value', () => {
+  test.each([
+    ['PORT', 'http', 'The setting PORT must be a port number, 1 to 65535.'],
+    ['PORT', '0', 'The setting PORT must be a port number, 1 to 65535.'],
+    ['PUBLIC_URL', 'camp.example.org', 'The setting PUBLIC_URL must be an http or https address.'],
+    ['PUBLIC_URL', 'https://example.org/camp', 'The setting PUBLIC_URL must have no path after the host.'],
+    [
+      'DATABASE_URL',
+      'mysql://root',
+      'The setting DATABASE_URL must look like postgres://user:password@host/name.',
+    ],
+    ['SMTP_URL', 'mail', 'The setting SMTP_URL must look like smtp://user:password@host.'],
+    ['FILES_URL', 'bucket', 'The setting FILES_URL must be the address of an S3-compatible bucket.'],
+    ['SECRET_KEY', 'short', 'The setting SECRET_KEY must be at least 32 characters long.'],
+    ['RATE_LIMIT', 'maybe', 'The setting RATE_LIMIT must be on or off.'],
+    ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
+  ])('%s=%s', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence));
+  });
+
+  test('and all of them at once', () => {
+    expect(() => readConfig({ PORT: 'x', RATE_LIMIT: 'x' })).toThrow(/PORT.*\n.*RATE_LIMIT/);
+  });
+});

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const repository = resolve(import.meta.dirname, '../..');
+
+/** One setting that is a whole URL; `kinds` are the schemes it may have. */
+function url(kinds: string[], sentence: string) {
+  return z.string().refine((text) => URL.canParse(text) && kinds.includes(new URL(text).protocol), {
+    error: sentence,
+    abort: true,
+  });
+}
+
+/** `off`, `on` (whoever connects), the number of proxies, or their addresses: as Fastify's `trustProxy`. */
+const trustProxy = z.string().transform((text) => {
+  if (text === 'on' || text === 'off') return text === 'on';
+  return /^\d+$/.test(text) ? Number(text) : text.split(',').map((address) => address.trim());
+});
+
+const publicUrl = url(['http:', 'https:'], 'must be an http or https address')
+  .refine((text) => new URL(text).origin === text.replace(/\/$/, ''), 'must have no path after the host')
+  .transform((text) => new URL(text).origin);
+
+/** DECISIONS §9. Every setting is optional; an empty one counts as not set. */
+const settings = z.object({
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535, {
+      error: 'must be a port number, 1 to 65535',
+    })
+    .transform(Number)
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: publicUrl.optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'must look like postgres://user:password@host/name',
+  ).optional(),
+  POSTGRES_BIN: z.string().optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host').optional(),
+  FILES_URL: url(['s3:', 'http:', 'https:'], 'must be the address of an S3-compatible bucket').optional(),
+  SECRET_KEY: z.string().min(32, 'must be at least 32 characters long').optional(),
+  RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  TRUST_PROXY: trustProxy.default(false),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  NODE_ENV: z.string().default('development'),
+});
+
+/** Settings that cannot be used; the message has one plain sentence for each. */
+export class ConfigError extends Error {}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Parses the environment, once, at the start.
+ * @throws ConfigError naming every bad variable, never its value, which may be a secret
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.entries(environment).filter(([, value]) => value?.trim());
+  const parsed = settings.safeParse(Object.fromEntries(given));
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(sentence).join('\n'));
+  const env = parsed.data;
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: resolve(repository, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    postgresBin: env.POSTGRES_BIN,
+    smtpUrl: env.SMTP_URL,
+    filesUrl: env.FILES_URL,
+    secretKey: env.SECRET_KEY,
+    rateLimit: env.RATE_LIMIT === 'on',
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    production: env.NODE_ENV === 'production',
+  });
+}
+
+function sentence({ path, message }: z.core.$ZodIssue): string {
+  return `The setting ${path.join('.')} ${message}.`;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { fixedClock, systemClock } from './clock.ts';
+
+test('today is the day on the wall of the time zone, not of the machine', () => {
+  const clock = fixedClock('2026-02-28T17:30:00Z');
+  expect(clock.today('Asia/Kuala_Lumpur')).toBe('2026-03-01');
+  expect(clock.today('UTC')).toBe('2026-02-28');
+  expect(clock.today('America/New_York')).toBe('2026-02-28');
+});
+
+test('a fixed clock stands still until it is moved', () => {
+  const clock = fixedClock('2026-02-28T23:59:59Z');
+  expect(clock.now()).toEqual(clock.now());
+  clock.advance(1000);
+  expect(clock.now()).toEqual(new Date('2026-03-01T00:00:00Z'));
+  clock.set('2027-01-01T00:00:00+08:00');
+  expect(clock.today('Asia/Kuala_Lumpur')).toBe('2027-01-01');
+});
+
+test('a time that cannot be read is refused', () => {
+  expect(() => fixedClock('yesterday')).toThrow('Not an instant: yesterday');
+});
+
+test('the system clock tells the time of the machine', () => {
+  const before = Date.now();
+  const now = systemClock.now().getTime();
+  expect(now).toBeGreaterThanOrEqual(before);
+  expect(now).toBeLessThanOrEqual(Date.now());
+  expect(systemClock.today('UTC')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});

@@ -1,0 +1,52 @@
+/** The one source of time. Passed in, so that tests can stand on any day. */
+export interface Clock {
+  now(): Date;
+  /** The calendar day, `yyyy-mm-dd`, that people in the IANA `timeZone` read on the wall. */
+  today(timeZone: string): string;
+}
+
+/** The machine's own clock. */
+export const systemClock: Clock = clockFrom(() => new Date());
+
+/** A clock that stands still until it is told to move. */
+export interface FixedClock extends Clock {
+  set(instant: string): void;
+  advance(milliseconds: number): void;
+}
+
+/** A clock standing at `instant` (ISO 8601, e.g. `2026-03-01T09:00:00+08:00`), for tests. */
+export function fixedClock(instant: string): FixedClock {
+  let time = parseInstant(instant);
+  return {
+    ...clockFrom(() => new Date(time)),
+    set: (next) => {
+      time = parseInstant(next);
+    },
+    advance: (milliseconds) => {
+      time += milliseconds;
+    },
+  };
+}
+
+function clockFrom(now: () => Date): Clock {
+  return { now, today: (timeZone) => calendarFor(timeZone).format(now()) };
+}
+
+function parseInstant(instant: string): number {
+  const time = Date.parse(instant);
+  if (Number.isNaN(time)) throw new RangeError(`Not an instant: ${instant}`);
+  return time;
+}
+
+// Building a formatter costs a hundred times more than using one.
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function calendarFor(timeZone: string): Intl.DateTimeFormat {
+  let calendar = calendars.get(timeZone);
+  if (!calendar) {
+    // Swedish writes dates as yyyy-mm-dd.
+    calendar = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+    calendars.set(timeZone, calendar);
+  }
+  return calendar;
+}

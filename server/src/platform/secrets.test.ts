@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deriveKey, loadMasterKey } from './secrets.ts';
+
+let parent: string;
+let dataDir: string;
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'bowline-secrets-'));
+  dataDir = join(parent, 'data');
+});
+afterEach(() => rm(parent, { recursive: true }));
+
+test('the first start makes a key that only its owner can read, and later starts keep it', async () => {
+  const first = await loadMasterKey({ dataDir, secretKey: undefined });
+  const file = await stat(join(dataDir, 'secret-key'));
+  expect(file.mode & 0o777).toBe(0o600);
+  expect(await loadMasterKey({ dataDir, secretKey: undefined })).toEqual(first);
+  expect(first.length).toBeGreaterThanOrEqual(32);
+});
+
+test('first starts at the same moment agree on one key and leave no drafts', async () => {
+  const keys = await Promise.all(
+    Array.from({ length: 10 }, () => loadMasterKey({ dataDir, secretKey: undefined })),
+  );
+  expect(new Set(keys.map((key) => Buffer.from(key).toString())).size).toBe(1);
+  expect(await readdir(dataDir)).toEqual(['secret-key']);
+});
+
+test('SECRET_KEY wins, and no file is made', async () => {
+  const secretKey = 'a sentence long enough to be a secret';
+  const master = await loadMasterKey({ dataDir, secretKey });
+  expect(Buffer.from(master).toString()).toBe(secretKey);
+  await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+});
+
+test('a damaged key is not replaced, because every stored file hangs on the old one', async () => {
+  await loadMasterKey({ dataDir, secretKey: undefined });
+  await writeFile(join(dataDir, 'secret-key'), '');
+  await expect(loadMasterKey({ dataDir, secretKey: undefined })).rejects.toThrow('is damaged');
+  expect(await readFile(join(dataDir, 'secret-key'), 'utf8')).toBe('');
+});
+
+test('each purpose has its own key of 32 bytes, the same every time', async () => {
+  const master = await loadMasterKey({ dataDir, secretKey: 'x'.repeat(32) });
+  expect(deriveKey(master, 'token-signing')).toHaveLength(32);
+  expect(deriveKey(master, 'token-signing')).toEqual(deriveKey(master, 'token-signing'));
+  expect(deriveKey(master, 'token-signing')).not.toEqual(deriveKey(master, 'files'));
+});

@@ -1,0 +1,67 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Config } from '../config.ts';
+import { syncFolder } from './file-store/durable-write.ts';
+
+/** The one secret of an installation; everything else is derived from it and never from it directly. */
+export type MasterKey = Uint8Array;
+
+/**
+ * Takes the master key from SECRET_KEY, else from `DATA_DIR/secret-key`, which the first start makes.
+ * Losing it makes every stored file unreadable, so it belongs in the back-up.
+ */
+export async function loadMasterKey({
+  secretKey,
+  dataDir,
+}: Pick<Config, 'secretKey' | 'dataDir'>): Promise<MasterKey> {
+  return new TextEncoder().encode(secretKey ?? (await readOrCreateKeyFile(join(dataDir, 'secret-key'))));
+}
+
+/** A 32-byte key for one purpose (`token-signing`, `files` …), by HKDF-SHA-256. The same purpose gives the same key. */
+export function deriveKey(master: MasterKey, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', master, '', `bowline/${purpose}`, 32));
+}
+
+async function readOrCreateKeyFile(path: string): Promise<string> {
+  const kept = await readKeyFile(path).catch(unless('ENOENT'));
+  if (kept !== undefined) return kept;
+  await createKeyFile(path).catch(unless('EEXIST'));
+  return readKeyFile(path);
+}
+
+async function readKeyFile(path: string): Promise<string> {
+  const text = (await readFile(path, 'utf8')).trim();
+  if (text.length < 32) throw new Error(`The key in ${path} is damaged. Put back the one from your back-up.`);
+  await chmod(path, 0o600);
+  return text;
+}
+
+/** Written in full beside its place and then linked there: two first starts, or a power cut, leave one whole key. */
+async function createKeyFile(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    await writeDurably(draft, `${randomBytes(32).toString('base64url')}\n`);
+    await link(draft, path);
+    await syncFolder(dirname(path));
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function unless(code: string): (error: NodeJS.ErrnoException) => undefined {
+  return (error) => {
+    if (error.code !== code) throw error;
+  };
+}
