@@ -1,0 +1,68 @@
+import type { BodyOf, CallDefinition, ParamsOf, ResponseOf } from '@bowline/contract/api/define-call';
+import { pathOf } from '@bowline/contract/api/define-call';
+import { readAnswer } from './answer.ts';
+import { ApiError } from './api-error.ts';
+import { observed } from './call-events.ts';
+import { headersFor } from './headers.ts';
+import { readToken } from './token.ts';
+
+// No call may leave a person waiting for ever; uploads have their own clock.
+const PATIENCE_MS = 30_000;
+
+export type CallOptions<C> = {
+  params?: ParamsOf<C>;
+  body?: BodyOf<C>;
+  /** Sent where the call creates something, so that a repeated call does it once. */
+  idempotencyKey?: string;
+  /** Runs without the spinner and without notifications. */
+  background?: boolean;
+  signal?: AbortSignal;
+};
+
+export type AnswerOf<C> = C extends { response: 'binary' } ? Blob : ResponseOf<C>;
+
+/** Makes a call of the contract. Throws `ApiError`, or the abort reason when `signal` ended it. */
+export function callApi<C extends CallDefinition>(
+  call: C,
+  options: CallOptions<C> = {},
+): Promise<AnswerOf<C>> {
+  const token = readToken();
+  const { background = false } = options;
+  return observed({ spinner: !background, quiet: background, token }, () =>
+    reached(options.signal, async (signal) => {
+      const response = await send(call, options, token, signal);
+      if (call.response === 'binary' && response.ok) return (await response.blob()) as AnswerOf<C>;
+      const { status, headers } = response;
+      const text = await response.text();
+      return readAnswer({ status, text, retryAfter: headers.get('retry-after') }) as AnswerOf<C>;
+    }),
+  );
+}
+
+// A body cut off half-way is as much a lost network as a fetch that never began.
+async function reached<T>(
+  wish: AbortSignal | undefined,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    return await run(wish ? AbortSignal.any([wish, patience]) : patience);
+  } catch (failure) {
+    if (failure instanceof ApiError || wish?.aborted) throw failure;
+    throw ApiError.unreachable();
+  }
+}
+
+function send<C extends CallDefinition>(
+  call: C,
+  { params, body, idempotencyKey }: CallOptions<C>,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { method } = call;
+  const path = pathOf(call, params ?? ({} as ParamsOf<C>));
+  const headers = headersFor({ method, path, token, idempotencyKey });
+  if (body === undefined) return fetch(path, { method, headers, signal });
+  headers['content-type'] = 'application/json';
+  return fetch(path, { method, headers, signal, body: JSON.stringify(body) });
+}

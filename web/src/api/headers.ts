@@ -1,0 +1,25 @@
+type Sent = { method: string; path: string; token: string | undefined; idempotencyKey?: string | undefined };
+
+/** The headers every call carries (spec §6): the bearer token, and the XSRF cookie's value on calls that change something. */
+export function headersFor({ method, path, token, idempotencyKey }: Sent): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  const xsrf = readCookie('XSRF-TOKEN');
+  if (xsrf && changesSomething(method) && isRelative(path)) headers['x-xsrf-token'] = xsrf;
+  return headers;
+}
+
+function changesSomething(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}
+
+function isRelative(path: string): boolean {
+  return path.startsWith('/') && !path.startsWith('//');
+}
+
+function readCookie(name: string): string | undefined {
+  const start = `${name}=`;
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
+  return found && decodeURIComponent(found.slice(start.length));
+}

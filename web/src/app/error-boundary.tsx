@@ -1,0 +1,42 @@
+import { t } from '@bowline/contract/text/t';
+import { Component, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Callout } from '../ui/callout.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+type Props = { /** Going to another place lets it try again. */ place: string; children: ReactNode };
+type State = { broken: boolean };
+
+/** The last net. A page's code that did not arrive after an update lands here too: loading anew mends both. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { broken: false };
+
+  static getDerivedStateFromError(): State {
+    return { broken: true };
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (this.state.broken && before.place !== this.props.place) this.setState({ broken: false });
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <BrokenPage /> : this.props.children;
+  }
+}
+
+function BrokenPage() {
+  return (
+    <Page width="narrow">
+      <PageHeading title={t('Sorry, this page stopped working')} />
+      <Callout colour="amber">
+        {t('This is our mistake, not yours. What you typed is kept; please load the page again.')}
+      </Callout>
+      <p>
+        <Button look="primary" onClick={() => window.location.reload()}>
+          {t('Load the page again')}
+        </Button>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Outlet } from 'react-router';
+import { createQueryClient } from '../api/query-client.ts';
+import { LoadingWhileMounted } from './loading/loading-while-mounted.tsx';
+
+/** Holds what the signed-in pages share. The guard makes a new one for another account: nothing is carried over. */
+export default function FamilyRoom() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Suspense fallback={<LoadingWhileMounted />}>
+        <Outlet />
+      </Suspense>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,60 @@
+import { t } from '@bowline/contract/text/t';
+import { NavLink } from 'react-router';
+import styles from './header.module.css';
+import { usePortalState } from './portal.ts';
+import { logOut } from './session/log-out.ts';
+import { useSession } from './session/session.ts';
+
+export function Header() {
+  const signedOut = useSession().status === 'signed-out';
+  return (
+    <header className={styles.header}>
+      <nav className={styles.nav} aria-label={t('Main')}>
+        {signedOut ? <SignedOutLinks /> : <SignedInLinks />}
+      </nav>
+    </header>
+  );
+}
+
+function SignedInLinks() {
+  const portal = usePortalState();
+  const product = typeof portal === 'string' ? '' : portal.product;
+  return (
+    <>
+      <NavLink className={styles.home} to="/campers">
+        <Sail />
+        {t('{product} Registration', { product }).trim()}
+      </NavLink>
+      <NavLink className={styles.link} to="/account">
+        {t('Account')}
+      </NavLink>
+      <button type="button" className={styles.link} onClick={logOut}>
+        {t('Log out')}
+      </button>
+    </>
+  );
+}
+
+function SignedOutLinks() {
+  return (
+    <>
+      <span className={styles.home}>
+        <Sail />
+      </span>
+      <NavLink className={styles.link} to="/login">
+        {t('Log in')}
+      </NavLink>
+      <NavLink className={styles.link} to="/sign-up">
+        {t('Sign Up')}
+      </NavLink>
+    </>
+  );
+}
+
+function Sail() {
+  return (
+    <svg className={styles.sail} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <path d="M17 3v19h11C27 14 23 7 17 3zM14.500 8C11 12 7 17 5 22h9.500zM4 24.500h24.500C26.500 28 23.500 29.500 20 29.500h-8C8.500 29.500 5.500 28 4 24.500z" />
+    </svg>
+  );
+}

@@ -1,0 +1,6 @@
+import { SnackbarRegion } from '../../ui/snackbar.tsx';
+import { closeNotification, useNotifications } from './notifications.ts';
+
+export function NotificationArea() {
+  return <SnackbarRegion items={useNotifications()} onClose={closeNotification} />;
+}

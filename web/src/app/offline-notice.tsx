@@ -1,0 +1,29 @@
+import { t } from '@bowline/contract/text/t';
+import { useSyncExternalStore } from 'react';
+import styles from './offline-notice.module.css';
+
+export function OfflineNotice() {
+  const online = useSyncExternalStore(
+    followNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.notice}>
+          {t('You are offline. You can go on typing; save when the connection is back.')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function followNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

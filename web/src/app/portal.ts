@@ -1,0 +1,36 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import { getPortal } from '@bowline/contract/api/portal';
+import { callApi } from '../api/call-api.ts';
+import { createStore, useStore } from './store.ts';
+
+export type Portal = ResponseOf<typeof getPortal>;
+
+type State = Portal | 'loading' | 'unreachable';
+
+export const portalStore = createStore<State>('loading');
+
+/** Asks the server who the provider is and where the portal lives. */
+export async function loadPortal(): Promise<void> {
+  portalStore.set('loading');
+  try {
+    portalStore.set(await callApi(getPortal, { background: true }));
+  } catch {
+    portalStore.set('unreachable');
+  }
+}
+
+export function findPortal(): Portal | undefined {
+  const state = portalStore.get();
+  return typeof state === 'string' ? undefined : state;
+}
+
+export function usePortalState(): State {
+  return useStore(portalStore, 'loading');
+}
+
+/** The provider's names, contacts and today; for pages behind the guard, which waits for it. */
+export function usePortal(): Portal {
+  const state = usePortalState();
+  if (typeof state === 'string') throw new Error('The portal is not loaded on this page');
+  return state;
+}

@@ -1,0 +1,26 @@
+import { logout } from '@bowline/contract/api/auth';
+import { callApi } from '../../api/call-api.ts';
+import { endSession } from './session.ts';
+
+type Question = () => Promise<boolean>;
+
+const questions = new Set<Question>();
+
+/** Asks before a log out, for instance about unsaved drafts; answering false stays. Returns the way to take it back. */
+export function askBeforeLogOut(question: Question): () => void {
+  questions.add(question);
+  return () => questions.delete(question);
+}
+
+/** Ends the session here in any case; on the server too when it can be reached. */
+export async function logOut(): Promise<void> {
+  for (const question of questions) {
+    if (!(await question())) return;
+  }
+  try {
+    await callApi(logout);
+  } catch {
+    // Whoever leaves a shared phone must be logged out even without a network.
+  }
+  endSession('logged-out');
+}

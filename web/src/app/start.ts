@@ -1,0 +1,14 @@
+import { followCalls } from './loading/loading.ts';
+import { notifyAboutCalls } from './notifications/notify-about-calls.ts';
+import { loadPortal } from './portal.ts';
+import { endSessionOnUnauthorised } from './session/end-on-unauthorised.ts';
+import { followSession } from './session/session.ts';
+
+/** Ties the calls to spinner, notifications and session, before the first one is made. */
+export function startApp(): void {
+  followCalls();
+  notifyAboutCalls();
+  endSessionOnUnauthorised();
+  followSession();
+  void loadPortal();
+}

@@ -1,0 +1,22 @@
+import { t } from '@bowline/contract/text/t';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { loadPortal } from './portal.ts';
+
+export function UnreachablePage() {
+  return (
+    <Page width="narrow">
+      <PageHeading title={t('We could not reach the camp')} />
+      <Card>
+        <p>{t('Check your connection and try again. What you typed is kept.')}</p>
+        <p>
+          <Button look="primary" onClick={loadPortal}>
+            {t('Try again')}
+          </Button>
+        </p>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { t } from '@bowline/contract/text/t';
+import { type FormEvent, useRef } from 'react';
+import { useHydrated } from '../../app/use-hydrated.ts';
+import { AlertBox } from '../../ui/alert-box.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './auth.module.css';
+import { useLogin } from './use-login.ts';
+import { valuesOf } from './use-typed-values.ts';
+
+/** Sent by script only; `post` keeps a password out of the address should the browser ever send it by itself. */
+export function LoginForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const { messages, refusals, busy, submit } = useLogin();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = submit(valuesOf(event.currentTarget));
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+  };
+  return (
+    <form method="post" ref={form} onSubmit={onSubmit} noValidate>
+      <div className={styles.alerts}>
+        <AlertBox messages={refusals} />
+      </div>
+      <TextField
+        label={t('Email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={messages.email}
+      />
+      <PasswordField
+        label={t('Password')}
+        name="password"
+        autoComplete="current-password"
+        error={messages.password}
+      />
+      <p className={styles.forgot}>
+        {/* A page of the server, not of this app. */}
+        <a href="/forgot-password">{t('Forgot your password?')}</a>
+      </p>
+      <Button type="submit" look="primary" wide busy={busy} disabled={!hydrated}>
+        {t('Log in')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { login, loginBody } from '@bowline/contract/api/auth';
+import { useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { notifyError } from '../../app/notifications/notifications.ts';
+import { startSession } from '../../app/session/session.ts';
+import { readAuthFailure } from './auth-failure.ts';
+import { firstMessages, type Messages } from './first-messages.ts';
+import type { TypedValues } from './use-typed-values.ts';
+
+export function useLogin() {
+  const [messages, setMessages] = useState<Messages>({});
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+
+  /** Answers the name of the first field to mend, if any. */
+  function submit({ email = '', password = '' }: TypedValues): string | undefined {
+    const wrong = firstMessages(loginBody, { email, password });
+    setMessages(wrong);
+    setRefusals([]);
+    if (Object.keys(wrong).length === 0) void send(email, password);
+    return ['email', 'password'].find((name) => wrong[name]);
+  }
+
+  async function send(email: string, password: string) {
+    setBusy(true);
+    try {
+      const { access_token } = await callApi(login, { body: { email, password } });
+      startSession(access_token);
+    } catch (failure) {
+      const { error, fields } = readAuthFailure(failure, ['email', 'password']);
+      if (error) notifyError(error);
+      setRefusals(fields);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { messages, refusals, busy, submit };
+}

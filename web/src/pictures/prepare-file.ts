@@ -1,0 +1,45 @@
+import { t } from '@bowline/contract/text/t';
+import { readFileKind } from './file-kind.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+export type Wanted = 'picture' | 'picture or PDF';
+
+export type PreparedFile = {
+  name: string;
+  /** What is sent. */
+  file: Blob;
+  preview: 'picture' | 'none';
+};
+
+export type Prepared = { ok: true; prepared: PreparedFile } | { ok: false; refusal: string };
+
+/** Makes a chosen file ready to send: turned into JPEG, upright and small where that helps; or says what is wrong with it. */
+export async function prepareFile(file: File, wanted: Wanted): Promise<Prepared> {
+  if (file.size === 0) return refuse(t('This file is empty. Please choose another.'));
+  const kind = await readFileKind(file).catch(() => undefined);
+  if (!kind) return refuse(t('We could not read this file. Please choose it again.'));
+  if (kind === 'pdf' && wanted === 'picture or PDF') return finish(file.name, file, 'none');
+  if (kind === 'other' || kind === 'pdf') return refuse(wrongType(wanted));
+  const shrunk = await shrinkPicture(file, kind);
+  if (kind === 'heic' && !shrunk.readable) return refuse(unreadableHeic());
+  return finish(file.name, shrunk.file, shrunk.readable ? 'picture' : 'none');
+}
+
+function finish(name: string, file: Blob, preview: PreparedFile['preview']): Prepared {
+  if (file.size > MAX_BYTES) {
+    return refuse(t('This file is larger than 10 MB. Please choose a smaller one.'));
+  }
+  return { ok: true, prepared: { name, file, preview } };
+}
+
+const refuse = (refusal: string): Prepared => ({ ok: false, refusal });
+
+const wrongType = (wanted: Wanted): string =>
+  wanted === 'picture'
+    ? t('This is not a photo we can use. Please choose a JPEG or PNG picture.')
+    : t('We cannot use this kind of file. Please choose a JPEG or PNG picture, or a PDF.');
+
+const unreadableHeic = (): string =>
+  t('This browser could not open the photo. Please save it as JPEG, or take a new one.');

@@ -1,0 +1,15 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { App } from './app/app.tsx';
+
+/** The HTML of a page as a visitor without a session first sees it; made once, at build time. */
+export function renderPage(path: string): string {
+  return renderToString(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <App />
+      </StaticRouter>
+    </StrictMode>,
+  );
+}

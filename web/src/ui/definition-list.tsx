@@ -1,0 +1,19 @@
+import { t } from '@bowline/contract/text/t';
+import type { ReactNode } from 'react';
+import styles from './definition-list.module.css';
+
+export type Definition = { key: string; term: ReactNode; value: ReactNode };
+
+/** Answers to look through: what was asked on the left, what was said on the right. */
+export function DefinitionList({ items }: { items: readonly Definition[] }) {
+  return (
+    <dl className={styles.list}>
+      {items.map(({ key, term, value }) => (
+        <div key={key} className={styles.item}>
+          <dt>{term}</dt>
+          <dd>{value || <span className={styles.empty}>{t('Not given')}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './disclosure.module.css';
+import { Icon } from './icon.tsx';
+
+type Props = { summary: ReactNode; open?: boolean; children: ReactNode };
+
+/** Something most people skip, folded away ("Add a remark"); open from the start when it holds an answer. */
+export function Disclosure({ summary, open, children }: Props) {
+  return (
+    <details className={styles.disclosure} open={open}>
+      <summary className={styles.summary}>
+        <Icon name="chevron" />
+        {summary}
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import { t } from '@bowline/contract/text/t';
+import { type ReactNode, useId } from 'react';
+import styles from './field-frame.module.css';
+import { Icon } from './icon.tsx';
+
+export type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Fields are required unless they say otherwise; only optional ones carry a mark in words. */
+  optional?: boolean | undefined;
+};
+
+export type ControlWiring = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+};
+
+type Props = FieldProps & { id?: string | undefined; children: (wiring: ControlWiring) => ReactNode };
+
+/** Label above, control, then hint and error below it, wired together for assistive technology. */
+export function FieldFrame({ id, label, hint, error, optional, children }: Props) {
+  const made = useId();
+  const controlId = id ?? made;
+  return (
+    <div className={styles.frame}>
+      <label className={styles.label} htmlFor={controlId}>
+        {label}
+        {optional && <OptionalMark />}
+      </label>
+      <div className={styles.control}>{children(wireControl(controlId, hint, error, optional))}</div>
+      <FieldNotes id={controlId} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export function OptionalMark() {
+  return <span className={styles.optional}> {t('(optional)')}</span>;
+}
+
+export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) {
+  return (
+    <>
+      {hint && (
+        <div className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
+  const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+function wireControl(
+  id: string,
+  hint: ReactNode,
+  error: string | undefined,
+  optional: boolean | undefined,
+): ControlWiring {
+  return {
+    id,
+    'aria-describedby': describedBy(id, hint, error),
+    'aria-invalid': error ? true : undefined,
+    'aria-required': optional ? undefined : true,
+  };
+}

@@ -1,0 +1,63 @@
+import { t } from '@bowline/contract/text/t';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { classNames } from './class-names.ts';
+import type { FieldProps } from './field-frame.tsx';
+import styles from './file-drop.module.css';
+import { FilePick } from './file-pick.tsx';
+import { GroupFrame } from './group-frame.tsx';
+
+type Props = FieldProps & {
+  id?: string;
+  /** As for an input: `image/png,image/jpeg`. What is dropped is passed on unchecked; the page judges it. */
+  accept: string;
+  /** Offers the camera on phones: `environment` looks away from the person, `user` at them. */
+  camera?: 'environment' | 'user';
+  onFile: (file: File) => void;
+  disabled?: boolean;
+  chosen?: boolean;
+  /** A picture of what was chosen or is stored. */
+  children?: ReactNode;
+};
+
+export function FileDrop({ accept, camera, onFile, disabled, chosen, children, ...frame }: Props) {
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => files?.[0] && !disabled && onFile(files[0]);
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(inside && !disabled);
+  };
+  const drop = (event: DragEvent) => {
+    drag(false)(event);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <GroupFrame {...frame}>
+      {(groupId) => (
+        <div
+          className={classNames(styles.drop, over && styles.over, frame.error && styles.invalid)}
+          onDragOver={drag(true)}
+          onDragLeave={drag(false)}
+          onDrop={drop}
+        >
+          {children && <div className={styles.preview}>{children}</div>}
+          <FilePick id={`${groupId}-file`} icon="upload" {...{ accept, disabled, take }}>
+            {chosen ? t('Choose another file') : t('Choose a file')}
+          </FilePick>
+          {camera && (
+            <FilePick
+              id={`${groupId}-camera`}
+              icon="camera"
+              className={styles.camera}
+              accept="image/*"
+              capture={camera}
+              {...{ disabled, take }}
+            >
+              {t('Take a photo')}
+            </FilePick>
+          )}
+          <span className={styles.word}>{t('or drop it here')}</span>
+        </div>
+      )}
+    </GroupFrame>
+  );
+}

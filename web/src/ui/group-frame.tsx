@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field-frame.module.css';
+import { describedBy, FieldNotes, type FieldProps, OptionalMark } from './field-frame.tsx';
+
+type Props = FieldProps & { id?: string | undefined; children: (groupId: string) => ReactNode };
+
+/** The frame of a field with several controls (radio rows, date boxes): the label is the group's legend. */
+export function GroupFrame({ id, label, hint, error, optional, children }: Props) {
+  const made = useId();
+  const groupId = id ?? made;
+  return (
+    <fieldset
+      className={styles.frame}
+      id={groupId}
+      aria-describedby={describedBy(groupId, hint, error)}
+      tabIndex={-1}
+    >
+      <legend className={styles.label}>
+        {label}
+        {optional && <OptionalMark />}
+      </legend>
+      <div className={styles.control}>{children(groupId)}</div>
+      <FieldNotes id={groupId} hint={hint} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import styles from './icon.module.css';
+
+const paths = {
+  tick: 'm5 12.5 4.5 4.5L19 7',
+  cross: 'M6 6l12 12M18 6 6 18',
+  plus: 'M12 5v14M5 12h14',
+  info: 'M12 11v6M12 7.2v.1M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z',
+  warning: 'M12 9.5v4.5M12 17.2v.1M12 3.5 2.5 20h19z',
+  chevron: 'm9 5 7 7-7 7',
+  camera: 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 16.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4z',
+  upload: 'M12 16V5M7.5 9 12 4.5 16.5 9M5 16v3.5h14V16',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { type ButtonLook, buttonClass } from './button-look.ts';
+import { classNames } from './class-names.ts';
+
+type Props = ComponentProps<typeof Link> & { look?: ButtonLook; wide?: boolean };
+
+export function LinkButton({ look = 'secondary', wide, className, ...rest }: Props) {
+  return <Link {...rest} className={classNames(buttonClass(look, wide), className)} />;
+}

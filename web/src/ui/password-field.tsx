@@ -1,0 +1,40 @@
+import { t } from '@bowline/contract/text/t';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { classNames } from './class-names.ts';
+import control from './control.module.css';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import styles from './password-field.module.css';
+
+type Props = FieldProps & Omit<ComponentProps<'input'>, 'type'> & { strength?: ReactNode };
+
+export function PasswordField({ label, hint, error, optional, id, strength, ...input }: Props) {
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame {...{ id, label, hint, error, optional }}>
+      {(wiring) => (
+        <>
+          <span className={styles.row}>
+            <input
+              spellCheck={false}
+              autoCapitalize="none"
+              {...input}
+              {...wiring}
+              type={shown ? 'text' : 'password'}
+              className={classNames(control.control, styles.password)}
+            />
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-label={shown ? t('Hide password') : t('Show password')}
+              aria-controls={wiring.id}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? t('Hide') : t('Show')}
+            </button>
+          </span>
+          {strength}
+        </>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react';
+import styles from './progress-bar.module.css';
+
+type Props = { label: ReactNode; value: number; max: number; note?: ReactNode };
+
+export function ProgressBar({ label, value, max, note }: Props) {
+  const id = useId();
+  return (
+    <div>
+      <div className={styles.label}>
+        <label htmlFor={id}>{label}</label>
+        {note && <span>{note}</span>}
+      </div>
+      <progress id={id} className={styles.bar} value={value} max={max} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { t } from '@bowline/contract/text/t';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import control from './control.module.css';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import styles from './select-field.module.css';
+
+export type SelectOption = { value: string; label: string };
+
+type Props = FieldProps & ComponentProps<'select'> & { options: readonly SelectOption[] };
+
+export function SelectField({ label, hint, error, optional, id, options, ...select }: Props) {
+  return (
+    <FieldFrame {...{ id, label, hint, error, optional }}>
+      {(wiring) => (
+        <select {...select} {...wiring} className={classNames(control.control, styles.select)}>
+          <option value="">{optional ? t('No answer') : t('Please choose')}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
