@@ -91,6 +91,13 @@ test('whatever hides behind or inside a picture is gone', async () => {
   expect(image.jpeg.includes('alert(1)')).toBe(false);
 });
 
+test('a JPEG that is only untidy, as some phones write them, is accepted', async () => {
+  const table = small.indexOf(Buffer.of(0xff, 0xc4));
+  const untidy = Buffer.concat([small.subarray(0, table), Buffer.of(0, 0, 0), small.subarray(table)]);
+  await expect(sharp(untidy, { failOn: 'warning' }).toBuffer()).rejects.toThrow('extraneous');
+  expect(await readImage(untidy)).toMatchObject({ width: 60, height: 40 });
+});
+
 test('the digest is that of the kept bytes', async () => {
   const image = await readImage(small);
   expect(image.sha256).toBe(createHash('sha256').update(image.jpeg).digest('hex'));
