@@ -18,19 +18,3 @@ export function isRealDate(iso: string): boolean {
 export function formatDateRange(from: string, to: string): string {
   return `${formatDate(from)} – ${formatDate(to)}`;
 }
-
-/** The calendar day of an instant in a time zone, as `yyyy-mm-dd`. */
-export function dayIn(instant: Date, timeZone: string): string {
-  return dayFormat(timeZone).format(instant);
-}
-
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone);
-  if (known) return known;
-  // The Swedish locale writes dates the ISO way.
-  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-  dayFormats.set(timeZone, made);
-  return made;
-}

@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely';
+import type { Connection } from '../../app-deps.ts';
+import type { AnswersBySection, Schema } from '../../platform/schema.ts';
+
+export type Account = Selectable<Schema['account']>;
+
+export function getAccount(db: Connection, id: string): Promise<Account> {
+  return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function findAccountByEmail(db: Connection, email: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where((where) =>
+      where(where.fn<string>('lower', ['email']), '=', where.fn<string>('lower', [where.val(email)])),
+    )
+    .executeTakeFirst();
+}
+
+type NewAccount = Pick<Account, 'id' | 'type' | 'email' | 'password_hash' | 'profile'>;
+
+/** False when the address has an account already, whatever its case. */
+export async function insertAccount(db: Connection, account: NewAccount): Promise<boolean> {
+  const inserted = await db
+    .insertInto('account')
+    .values({ ...account, profile: JSON.stringify(account.profile) })
+    .onConflict((clash) => clash.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The account after the change, or undefined when it is no longer at the version that the change was made to. */
+export function updateProfile(
+  db: Connection,
+  account: Pick<Account, 'id' | 'version'>,
+  change: { profile: AnswersBySection; is_complete: boolean; updated_at: Date },
+): Promise<Account | undefined> {
+  return db
+    .updateTable('account')
+    .set({ ...change, profile: JSON.stringify(change.profile), version: account.version + 1 })
+    .where('id', '=', account.id)
+    .where('version', '=', account.version)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,38 @@
+import * as calls from '@bowline/contract/api/auth';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../app-deps.ts';
+import { handleCall, handleOpenCall } from '../../http/handle-call.ts';
+import { answerAuthError } from './auth-refusal.ts';
+import { draftKey } from './draft-key.ts';
+import { logIn } from './log-in.ts';
+import { presentAccount } from './present.ts';
+import { getAccount, saveAccount } from './service.ts';
+import { endSession } from './sessions.ts';
+import { signUp } from './sign-up.ts';
+
+export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const letIn = { errorHandler: answerAuthError };
+  handleOpenCall(
+    app,
+    calls.signUp,
+    async ({ body, request }) => ({ access_token: await signUp(deps, body, request.ip) }),
+    letIn,
+  );
+  handleOpenCall(
+    app,
+    calls.login,
+    async ({ body, request }) => ({ access_token: await logIn(deps, body, request.ip) }),
+    letIn,
+  );
+  handleCall(app, deps, calls.logout, async ({ caller }) => {
+    await endSession(deps.db, deps.clock, caller.sessionId);
+    return undefined;
+  });
+  handleCall(app, deps, calls.getAccount, async ({ caller }) =>
+    presentAccount(await getAccount(deps.db, caller.accountId)),
+  );
+  handleCall(app, deps, calls.saveAccount, async ({ caller, body }) =>
+    presentAccount(await saveAccount(deps, caller.accountId, body)),
+  );
+  handleCall(app, deps, calls.getDraftKey, async ({ caller }) => ({ key: draftKey(deps, caller.accountId) }));
+}

@@ -1,0 +1,56 @@
+import type { AnswerContext, Answers } from '@bowline/contract/form/field';
+import { accountDetails, accountSections, emergencyContact } from '@bowline/contract/profile/account';
+import type { AppDeps } from '../../app-deps.ts';
+import { conflict } from '../../http/refusals.ts';
+import type { AnswersBySection } from '../../platform/schema.ts';
+import { answerContext } from '../answers/answer-context.ts';
+import { isSectionComplete, saveSections } from '../answers/save-sections.ts';
+import { givenVersion } from '../answers/version.ts';
+import { withdrawConsents } from '../registrations/consent.ts';
+import { presentAccount } from './present.ts';
+import { type Account, getAccount, updateProfile } from './queries.ts';
+
+export { getAccount } from './queries.ts';
+
+/**
+ * Saves what was given of an account; absent members stay. A change withdraws the consent of drafts, since consent is
+ * given to the record as it stood. Throws 409 with the current record when `version` is an older one.
+ */
+export async function saveAccount(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  accountId: string,
+  given: Readonly<Record<string, unknown>>,
+): Promise<Account> {
+  return deps.db.transaction().execute(async (trx) => {
+    const account = await getAccount(trx, accountId);
+    const context = await answerContext(trx, deps.clock, account.type);
+    const version = givenVersion(given) ?? account.version;
+    const profile = nextProfile(account, given, context);
+    const is_complete = accountSections.every((section) => isSectionComplete(section, profile, context));
+    const change = { profile, is_complete, updated_at: deps.clock.now() };
+    const saved = await updateProfile(trx, { id: accountId, version }, change);
+    if (!saved) throw conflict(presentAccount(await getAccount(trx, accountId)));
+    await withdrawConsents(trx, deps.clock, { accountId });
+    return saved;
+  });
+}
+
+function nextProfile(
+  account: Account,
+  given: Readonly<Record<string, unknown>>,
+  context: AnswerContext,
+): AnswersBySection {
+  const asked = account.type === 'parent' ? [accountDetails] : accountSections;
+  const profile = saveSections(asked, account.profile, given, context, () => false);
+  if (account.type === 'adult_camper') return profile;
+  return { ...profile, [emergencyContact.id]: parentAsContact(profile[accountDetails.id] ?? {}) };
+}
+
+// Spec §5: a parent is the emergency contact, filled in on save.
+function parentAsContact({ name_first, name_last, phone }: Answers): Answers {
+  return {
+    emergency_name: `${name_first} ${name_last}`,
+    emergency_relationship: 'Parent',
+    emergency_phone: phone,
+  };
+}

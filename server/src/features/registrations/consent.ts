@@ -1,0 +1,23 @@
+import { consent } from '@bowline/contract/steps/consent';
+import { sql } from 'kysely';
+import type { AppDeps, Connection } from '../../app-deps.ts';
+
+type Whose = { readonly accountId: string } | { readonly camperId: string };
+
+/**
+ * Unticks the consent of forms in progress: it was given to a record that has changed since (decisions §10).
+ * What was submitted stays as it was signed.
+ */
+export async function withdrawConsents(db: Connection, clock: AppDeps['clock'], whose: Whose): Promise<void> {
+  const [column, id] =
+    'accountId' in whose
+      ? (['account_id', whose.accountId] as const)
+      : (['camper_id', whose.camperId] as const);
+  await db
+    .updateTable('registration')
+    .set({ answers: sql`answers - ${consent.id}`, version: sql`version + 1`, updated_at: clock.now() })
+    .where(column, '=', id)
+    .where('status', '=', 'In Progress')
+    .where(sql<boolean>`answers ? ${consent.id}`)
+    .execute();
+}

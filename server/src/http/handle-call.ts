@@ -1,0 +1,71 @@
+import type { CallDefinition, ParamsOf, ResponseOf } from '@bowline/contract/api/define-call';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import * as z from 'zod/mini';
+import type { AppDeps } from '../app-deps.ts';
+import { type Caller, requireCaller } from './authentication.ts';
+
+type ReadBody<C> = C extends { body: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
+
+/** What a handler is given: all of it checked. */
+export interface Given<C> {
+  readonly body: ReadBody<C>;
+  readonly params: ParamsOf<C>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Answer<C> = C extends { response: 'binary' } ? FastifyReply : ResponseOf<C> | FastifyReply;
+type Handler<C, Extra = object> = (given: Given<C> & Extra) => Promise<Answer<C>>;
+
+/** Serves a call of the contract that needs no token. */
+export function handleOpenCall<const C extends CallDefinition>(
+  app: FastifyInstance,
+  call: C,
+  handler: Handler<C>,
+  options: RouteShorthandOptions = {},
+): void {
+  app.route({
+    ...options,
+    method: call.method,
+    url: call.path,
+    config: { ...options.config, call },
+    schema: schemaOf(call),
+    handler: async (request, reply) => {
+      reply.code(call.status);
+      const { body, params } = request as { body: ReadBody<C>; params: ParamsOf<C> };
+      return handler({ body, params, request, reply });
+    },
+  });
+}
+
+/** Serves a call of the contract to whoever holds a valid token; everybody else is answered 401 before anything is read. */
+export function handleCall<const C extends CallDefinition>(
+  app: FastifyInstance,
+  deps: AppDeps,
+  call: C,
+  handler: Handler<C, { readonly caller: Caller }>,
+  options: RouteShorthandOptions = {},
+): void {
+  const onRequest = async (request: FastifyRequest) => {
+    request.caller = await requireCaller(request, deps);
+  };
+  const withCaller: Handler<C> = (given) => handler({ ...given, caller: given.request.caller });
+  handleOpenCall(app, call, withCaller, { ...options, onRequest });
+}
+
+// Ids are UUIDs: whatever else stands in an address cannot be found.
+function schemaOf(call: CallDefinition) {
+  const names = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+  const ids = names.filter((name) => /id$/i.test(name));
+  const params = z.looseObject(Object.fromEntries(ids.map((name) => [name, z.uuid()])));
+  return { ...(ids.length > 0 && { params }), ...(call.body && { body: call.body }) };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+  interface FastifyContextConfig {
+    call?: CallDefinition;
+  }
+}
