@@ -56,7 +56,7 @@ describe('a bad setting is named in a sentence, without its value', () => {
       'The setting DATABASE_URL must look like postgres://user:password@host/name.',
     ],
     ['SMTP_URL', 'mail', 'The setting SMTP_URL must look like smtp://user:password@host.'],
-    ['FILES_URL', 'bucket', 'The setting FILES_URL must be the address of an S3-compatible bucket.'],
+    ['FILES_URL', 'bucket', 'The setting FILES_URL must look like s3://KEY:SECRET@host/bucket.'],
     ['SECRET_KEY', 'short', 'The setting SECRET_KEY must be at least 32 characters long.'],
     ['RATE_LIMIT', 'maybe', 'The setting RATE_LIMIT must be on or off.'],
     ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],

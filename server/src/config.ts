@@ -39,7 +39,7 @@ const settings = z.object({
   ).optional(),
   POSTGRES_BIN: z.string().optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host').optional(),
-  FILES_URL: url(['s3:', 'http:', 'https:'], 'must be the address of an S3-compatible bucket').optional(),
+  FILES_URL: url(['s3:'], 'must look like s3://KEY:SECRET@host/bucket').optional(),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters long').optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: trustProxy.default(false),

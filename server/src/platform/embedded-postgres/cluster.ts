@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { syncFolder } from '../file-store/durable-write.ts';
+import type { Binaries } from './binaries.ts';
+import { giveTo, type Identity } from './identity.ts';
+import { runAs } from './run-as.ts';
+
+/** The application's own role and database; the superuser cannot connect at all. */
+export const applicationName = 'bowline';
+
+const passwordFile = 'bowline-password';
+const unfinished = '.unfinished-';
+
+const initdbOptions = [
+  '--username=postgres',
+  '--encoding=UTF8',
+  '--locale=C',
+  // Plain C does not know that É is the capital of é.
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--auth-local=reject',
+  '--auth-host=reject',
+];
+
+/**
+ * Makes the cluster unless it is there. It is made beside its place and renamed when whole: initdb writes PG_VERSION
+ * early, so a first start cut short in place would look finished and never start.
+ */
+export async function ensureCluster(cluster: string, binaries: Binaries, identity: Identity): Promise<void> {
+  await removeUnfinished(cluster);
+  if (await stat(cluster).catch(() => undefined)) return;
+  const draft = await mkdtemp(`${cluster}${unfinished}`);
+  await giveTo(identity, draft);
+  await runAs(identity, binaries.initdb, ['-D', draft, ...initdbOptions]);
+  await createApplicationRole(draft, binaries, identity);
+  await syncFolder(draft);
+  await rename(draft, cluster);
+  await syncFolder(dirname(cluster));
+}
+
+/** The application role's password, made with the cluster and kept inside it. */
+export async function readPassword(cluster: string): Promise<string> {
+  return readFile(join(cluster, passwordFile), 'utf8');
+}
+
+async function removeUnfinished(cluster: string): Promise<void> {
+  const folder = dirname(cluster);
+  const leftovers = (await readdir(folder)).filter((name) =>
+    name.startsWith(`${basename(cluster)}${unfinished}`),
+  );
+  await Promise.all(leftovers.map((name) => rm(join(folder, name), { recursive: true })));
+}
+
+async function createApplicationRole(
+  draft: string,
+  { postgres }: Binaries,
+  identity: Identity,
+): Promise<void> {
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(join(draft, passwordFile), password, { mode: 0o600 });
+  await giveTo(identity, join(draft, passwordFile));
+  await writeFile(join(draft, 'pg_hba.conf'), `local all ${applicationName} scram-sha-256\n`);
+  // Single-user mode needs neither a running server nor a superuser who may log in; it takes a statement a line.
+  // CREATEDB lets a restored copy be built beside the database that it replaces.
+  const statements = [
+    `CREATE ROLE ${applicationName} LOGIN CREATEDB PASSWORD '${password}';`,
+    `CREATE DATABASE ${applicationName} OWNER ${applicationName};`,
+  ];
+  const options = ['--single', '-D', draft, '-c', 'exit_on_error=on', 'postgres'];
+  await runAs(identity, postgres, options, `${statements.join('\n')}\n`);
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another live process holds the data folder. */
+export class DataFolderInUse extends Error {}
+
+/**
+ * Holds `dataDir` for this process until `release`, or until the process ends in whatever way.
+ * Node has no flock; SQLite's lock is the one kernel lock that comes with it. Unlike a file with a pid in
+ * it, it cannot go stale, and other containers sharing the folder see it.
+ * @throws DataFolderInUse
+ */
+export function lockDataFolder(dataDir: string): { release(): void } {
+  const lock = new DatabaseSync(join(dataDir, 'postgres.lock'));
+  try {
+    lock.exec('PRAGMA journal_mode = OFF; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (cause) {
+    lock.close();
+    throw new DataFolderInUse(
+      `Another Bowline server is already using the data folder ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
+      { cause },
+    );
+  }
+  return { release: () => lock.close() };
+}

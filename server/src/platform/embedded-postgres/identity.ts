@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { chmod, chown, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { inNamespace } from './run-as.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Who runs PostgreSQL, which refuses to run as root: ourselves; another user, when we are root; or
+ * ourselves under the name of nobody, in a user namespace, where no other user can reach the files.
+ */
+export type Identity = { kind: 'self' } | { kind: 'user'; uid: number; gid: number } | { kind: 'namespace' };
+
+interface Places {
+  dataDir: string;
+  cluster: string;
+  postgres: string;
+}
+
+/**
+ * The identity that made the cluster, else the first that can reach the programs and the data folder.
+ * @throws Error with a sentence when nobody can
+ */
+export async function chooseIdentity(places: Places): Promise<Identity> {
+  const owner = await stat(places.cluster).catch(() => undefined);
+  if (process.getuid?.() === 0) return owner ? ownerAsIdentity(owner) : chooseForRoot(places);
+  if (owner && owner.uid !== process.getuid?.()) {
+    throw new Error(
+      `${places.cluster} belongs to another user (uid ${owner.uid}). Start the server as that user or as root.`,
+    );
+  }
+  return hasName() ? { kind: 'self' } : { kind: 'namespace' };
+}
+
+/** Makes `path`, just created by us, the identity's own. */
+export async function giveTo(identity: Identity, path: string): Promise<void> {
+  if (identity.kind === 'user') await chown(path, identity.uid, identity.gid);
+}
+
+/** Lets the identity walk through the data folder, which is ours alone, to the cluster in it. */
+export async function letThrough(identity: Identity, dataDir: string): Promise<void> {
+  const { uid, mode } = await stat(dataDir);
+  if (identity.kind !== 'user' || uid !== 0 || mode & 0o001) return;
+  await chown(dataDir, 0, identity.gid);
+  await chmod(dataDir, (mode & 0o777) | 0o010);
+}
+
+// What runs in our namespace owns its files as we do.
+function ownerAsIdentity({ uid, gid }: { uid: number; gid: number }): Identity {
+  return uid === 0 ? { kind: 'namespace' } : { kind: 'user', uid, gid };
+}
+
+async function chooseForRoot(places: Places): Promise<Identity> {
+  for (const name of ['postgres', 'nobody']) {
+    const user = await findUser(name);
+    if (user && (await canReach(user, places))) return user;
+  }
+  if (await run(...inNamespace(places.postgres, ['--version'])).catch(() => undefined)) {
+    return { kind: 'namespace' };
+  }
+  throw new Error(
+    `PostgreSQL does not run as root, and no other user can reach ${places.postgres} and ${places.dataDir}. Start the server as an ordinary user, or set DATABASE_URL.`,
+  );
+}
+
+async function findUser(name: string): Promise<(Identity & { kind: 'user' }) | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+    return { kind: 'user', uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function canReach(
+  { uid, gid }: { uid: number; gid: number },
+  { postgres, dataDir }: Places,
+): Promise<boolean> {
+  const script = 'cd "$1" && exec "$2" --version';
+  const attempt = run('/bin/sh', ['-c', script, 'sh', dirname(dataDir), postgres], { uid, gid, cwd: '/' });
+  return attempt.then(
+    () => true,
+    () => false,
+  );
+}
+
+// initdb wants a name for its user, which containers with made-up uids do not have.
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
