@@ -30,11 +30,7 @@ export function defineCall<const C extends CallDefinition>(call: C): C {
 }
 
 export type ResponseOf<C> = C extends { response: infer S extends Schema } ? z.infer<S> : undefined;
-export type BodyOf<C> = C extends { documentedBody: infer S extends Schema }
-  ? z.input<S>
-  : C extends { body: infer S extends Schema }
-    ? z.input<S>
-    : undefined;
+export type BodyOf<C> = C extends { body: infer S extends Schema } ? z.input<S> : undefined;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>

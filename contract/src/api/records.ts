@@ -40,6 +40,7 @@ export const camperFormSchema = z.object({
 
 export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
   id: z.uuid(),
+  name: z.string(),
   version,
   photo: z.nullable(z.string()),
   ic_front_submitted: z.boolean(),
