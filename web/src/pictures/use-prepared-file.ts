@@ -25,9 +25,7 @@ export function usePreparedFile(wanted: Wanted): FileChoice {
     setState({ ...nothing, preparing: true });
     const answer = await prepareFile(file, wanted).catch(unreadable);
     if (latest.current !== file) return;
-    setState(
-      answer.ok ? { ...nothing, chosen: answer.prepared } : { ...nothing, error: answer.refusal },
-    );
+    setState(answer.ok ? { ...nothing, chosen: answer.prepared } : { ...nothing, error: answer.refusal });
   };
   const clear = () => {
     latest.current = undefined;

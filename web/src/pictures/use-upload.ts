@@ -25,7 +25,9 @@ export function useUpload<C extends CallDefinition>(call: C): Upload<C> {
     setProgress(0);
     try {
       const idempotencyKey = key.of(Object.values(parts));
-      return { answer: await uploadFiles(call, { params, parts, idempotencyKey, signal, onProgress: setProgress }) };
+      return {
+        answer: await uploadFiles(call, { params, parts, idempotencyKey, signal, onProgress: setProgress }),
+      };
     } catch (failure) {
       if (signal.aborted) return undefined;
       if (wasAnswered(failure)) key.forget();

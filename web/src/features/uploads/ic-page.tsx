@@ -1,0 +1,66 @@
+import { uploadIc } from '@bowline/contract/api/campers';
+import { icPath } from '@bowline/contract/api/images';
+import type { CamperRecord } from '@bowline/contract/api/records';
+import { t } from '@bowline/contract/text/t';
+import { usePreparedFile } from '../../pictures/use-prepared-file.ts';
+import { Callout } from '../../ui/callout.tsx';
+import { PictureSlot, type SlotWords } from './picture-slot.tsx';
+import { UploadForm } from './upload-form.tsx';
+import { UploadPage } from './upload-page.tsx';
+
+export default function IcPage() {
+  return <UploadPage Form={IcForm} />;
+}
+
+function IcForm({ camper }: { camper: CamperRecord }) {
+  const front = usePreparedFile('picture');
+  const back = usePreparedFile('picture');
+  const stored = camper.ic_front_submitted && camper.ic_back_submitted;
+  const slot = (side: 'front' | 'back', choice: typeof front, disabled: boolean) => (
+    <PictureSlot
+      {...words(side)}
+      {...{ choice, disabled }}
+      camera="environment"
+      storedPath={stored ? icPath(camper.id, side) : undefined}
+    />
+  );
+  return (
+    <UploadForm
+      title={t('ID')}
+      call={uploadIc}
+      camper={camper}
+      choices={{ ic_front: front, ic_back: back }}
+      intro={<Privacy stored={stored} />}
+    >
+      {(disabled) => (
+        <>
+          {slot('front', front, disabled)}
+          {slot('back', back, disabled)}
+        </>
+      )}
+    </UploadForm>
+  );
+}
+
+function Privacy({ stored }: { stored: boolean }) {
+  return (
+    <Callout colour="blue">
+      <p>{t('Only you and the camp staff who check identities can see these pictures.')}</p>
+      {stored && <p>{t('To replace them, choose both sides again: they are saved together.')}</p>}
+    </Callout>
+  );
+}
+
+function words(side: 'front' | 'back'): SlotWords {
+  return side === 'front'
+    ? {
+        label: t('Front'),
+        hint: t('MyKad, MyKid, or the photo page of a passport'),
+        alt: t('Front of the ID'),
+      }
+    : {
+        label: t('Back'),
+        hint: t('For a passport, the page with the address or the cover'),
+        alt: t('Back of the ID'),
+      };
+}

@@ -1,0 +1,30 @@
+import { uploadPhoto } from '@bowline/contract/api/campers';
+import type { CamperRecord } from '@bowline/contract/api/records';
+import { t } from '@bowline/contract/text/t';
+import { usePreparedFile } from '../../pictures/use-prepared-file.ts';
+import { PictureSlot } from './picture-slot.tsx';
+import { UploadForm } from './upload-form.tsx';
+import { UploadPage } from './upload-page.tsx';
+
+export default function PhotoPage() {
+  return <UploadPage Form={PhotoForm} />;
+}
+
+function PhotoForm({ camper }: { camper: CamperRecord }) {
+  const photo = usePreparedFile('picture');
+  return (
+    <UploadForm title={t('Photo')} call={uploadPhoto} camper={camper} choices={{ photo }}>
+      {(disabled) => (
+        <PictureSlot
+          label={t('Photo of the camper')}
+          hint={t('A recent picture with the whole face in view, so that the team recognises the camper.')}
+          alt={t('Photo of {name}', { name: String(camper.name ?? '') })}
+          choice={photo}
+          camera="environment"
+          storedPath={camper.photo ?? undefined}
+          disabled={disabled}
+        />
+      )}
+    </UploadForm>
+  );
+}

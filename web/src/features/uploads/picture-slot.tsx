@@ -1,0 +1,35 @@
+import { t } from '@bowline/contract/text/t';
+import { acceptOf } from '../../pictures/accept.ts';
+import { ChosenPicture } from '../../pictures/chosen-picture.tsx';
+import type { FileChoice } from '../../pictures/use-prepared-file.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { StoredPicture } from './stored-picture.tsx';
+
+export type SlotWords = { label: string; hint: string; alt: string };
+
+type Props = SlotWords & {
+  choice: FileChoice;
+  camera: 'environment' | 'user';
+  /** Where the saved picture is found, when there is one. */
+  storedPath: string | undefined;
+  disabled: boolean;
+};
+
+/** One picture of the page: what is saved, or what was chosen to take its place. */
+export function PictureSlot({ label, hint, alt, choice, camera, storedPath, disabled }: Props) {
+  const { chosen, error, preparing, choose } = choice;
+  return (
+    <FileDrop
+      {...{ label, hint, error, camera, disabled }}
+      accept={acceptOf.picture}
+      onFile={choose}
+      chosen={Boolean(chosen ?? storedPath)}
+    >
+      <span role="status">{preparing && t('Getting the picture ready…')}</span>
+      {preparing && <Spinner />}
+      {chosen && <ChosenPicture chosen={chosen} alt={alt} />}
+      {!chosen && !preparing && storedPath && <StoredPicture path={storedPath} alt={alt} />}
+    </FileDrop>
+  );
+}

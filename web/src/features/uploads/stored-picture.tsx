@@ -1,0 +1,16 @@
+import { t } from '@bowline/contract/text/t';
+import styles from '../../pictures/picture.module.css';
+import { useStoredPicture } from './use-stored-picture.ts';
+
+/** A picture that is already saved. */
+export function StoredPicture({ path, alt }: { path: string; alt: string }) {
+  const { url, failed, onError } = useStoredPicture(path);
+  return (
+    <figure className={styles.figure}>
+      {url && <img className={styles.picture} src={url} alt={alt} onError={onError} />}
+      <figcaption className={styles.caption}>
+        {failed ? t('Saved. It cannot be shown just now.') : t('Saved')}
+      </figcaption>
+    </figure>
+  );
+}

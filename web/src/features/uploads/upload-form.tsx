@@ -1,0 +1,65 @@
+import type { CamperRecord } from '@bowline/contract/api/records';
+import { t } from '@bowline/contract/text/t';
+import type { FormEvent, ReactNode } from 'react';
+import { useReturnTo } from '../../app/return-to.ts';
+import { UploadProgress } from '../../pictures/upload-progress.tsx';
+import type { FileChoice } from '../../pictures/use-prepared-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import styles from './upload-form.module.css';
+import { type PictureCall, useSavePictures } from './use-save-pictures.ts';
+
+type Props<C extends PictureCall> = {
+  title: string;
+  intro?: ReactNode;
+  call: C;
+  camper: CamperRecord;
+  /** The choice for each file the call takes. */
+  choices: Readonly<Record<keyof C['multipart'], FileChoice>>;
+  children: (disabled: boolean) => ReactNode;
+};
+
+export function UploadForm<C extends PictureCall>({
+  title,
+  intro,
+  call,
+  camper,
+  choices,
+  children,
+}: Props<C>) {
+  const back = useReturnTo();
+  const all: FileChoice[] = Object.values(choices);
+  const { save, progress, cancel } = useSavePictures(call, camper.id, choices, back);
+  const sending = progress !== undefined;
+  const ready = all.every((one) => one.chosen);
+  const touched = all.some((one) => one.chosen || one.error || one.preparing);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ready) void save();
+  };
+  return (
+    <Page>
+      <PageHeading title={title} subtitle={camper.name} />
+      <Card>
+        <form className={styles.form} onSubmit={submit}>
+          {intro}
+          {children(sending)}
+          {sending && <UploadProgress progress={progress} onCancel={cancel} />}
+          <ButtonRow spread>
+            <LinkButton to={back}>{t('Back')}</LinkButton>
+            <Button disabled={!touched || sending} onClick={() => all.forEach((one) => one.clear())}>
+              {t('Reset')}
+            </Button>
+            <Button type="submit" look="primary" disabled={!ready} busy={sending}>
+              {t('Save')}
+            </Button>
+          </ButtonRow>
+        </form>
+      </Card>
+    </Page>
+  );
+}

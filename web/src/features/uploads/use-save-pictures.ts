@@ -1,0 +1,51 @@
+import type { uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
+import { t } from '@bowline/contract/text/t';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import type { UploadOptions } from '../../api/upload-files.ts';
+import { notifySaved } from '../../app/notifications/notifications.ts';
+import type { FileChoice } from '../../pictures/use-prepared-file.ts';
+import { useUpload } from '../../pictures/use-upload.ts';
+
+export type PictureCall = typeof uploadIc | typeof uploadPhoto;
+
+/** Sends all chosen pictures together and goes on; what the server has against one lands beside it. */
+export function useSavePictures<C extends PictureCall>(
+  call: C,
+  camperId: string,
+  choices: Readonly<Record<keyof C['multipart'], FileChoice>>,
+  next: string,
+) {
+  const upload = useUpload(call);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const save = async () => {
+    try {
+      const done = await upload.send(partsOf<C>(camperId, choices));
+      if (!done) return;
+      await queries.invalidateQueries();
+      notifySaved();
+      navigate(next);
+    } catch (failure) {
+      showRefusals(failure, choices);
+    }
+  };
+  return { save, progress: upload.progress, cancel: upload.cancel };
+}
+
+function partsOf<C extends PictureCall>(id: string, choices: Readonly<Record<string, FileChoice>>) {
+  const parts = Object.entries(choices).map(([name, { chosen }]) => [name, chosen?.file]);
+  return { params: { id }, parts: Object.fromEntries(parts) } as Pick<UploadOptions<C>, 'params' | 'parts'>;
+}
+
+// A refusal that names no picture is said by the notification alone when there is more than one to blame.
+function showRefusals(failure: unknown, choices: Readonly<Record<string, FileChoice>>): void {
+  if (!(failure instanceof ApiError)) throw failure;
+  for (const [name, choice] of Object.entries(choices)) {
+    const said = failure.errors[name]?.join(' ');
+    if (said) choice.refuse(said);
+    else if (Object.keys(choices).length === 1)
+      choice.refuse(failure.message || t('This did not work. Please try again.'));
+  }
+}
