@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import type { ConnectionSettings } from './database.ts';
+
+const ownFolder = resolve(import.meta.dirname, '../../migrations');
+
+/** Any number will do, as long as every process takes the same. */
+const lockKey = 7_261_936_001;
+
+/** The database and the code do not belong together; the message says in which way. */
+export class MigrationRefused extends Error {}
+
+interface Migration {
+  number: number;
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/**
+ * Brings the database up to the newest `NNNN-name.sql` in `folder`, each in a transaction of its own. Processes that
+ * start together take turns: one migrates, the others wait. Returns the names it applied.
+ * @throws MigrationRefused when an applied file was changed, or when the database knows files that the code does not
+ */
+export async function migrate(connection: ConnectionSettings, folder = ownFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new Client(connection);
+  // An error event without a listener would end the process; the query at hand fails with it anyway.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    return await applyMissing(client, migrations);
+  } finally {
+    // Closing the session releases the lock, whatever happened.
+    await client.end();
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  const migrations = await Promise.all(names.map((name) => readMigration(folder, name)));
+  const twice = migrations.find((migration, index) => migration.number === migrations[index + 1]?.number);
+  if (twice) throw new MigrationRefused(`Two migrations have the number of ${twice.name}.`);
+  return migrations;
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  // Git on Windows may give the same file other line ends.
+  const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+  return {
+    number: Number(name.slice(0, 4)),
+    name,
+    sql,
+    checksum: createHash('sha256').update(sql).digest('hex'),
+  };
+}
+
+async function applyMissing(client: Client, migrations: Migration[]): Promise<string[]> {
+  const applied = await listApplied(client);
+  requireSame(applied, migrations);
+  const missing = migrations.filter(({ number }) => !applied.some((row) => row.number === number));
+  for (const migration of missing) await apply(client, migration);
+  return missing.map(({ name }) => name);
+}
+
+type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>;
+
+async function listApplied(client: Client): Promise<Applied[]> {
+  await client.query(`create table if not exists schema_migration (
+    number integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`);
+  const { rows } = await client.query<Applied>(
+    'select number, name, checksum from schema_migration order by number',
+  );
+  return rows;
+}
+
+function requireSame(applied: Applied[], migrations: Migration[]): void {
+  for (const { number, name, checksum } of applied) {
+    const migration = migrations.find((candidate) => candidate.number === number);
+    if (!migration) {
+      throw new MigrationRefused(
+        `The database is newer than this version of Bowline (it has ${name}). Start the newer version.`,
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new MigrationRefused(
+        `The migration ${name} was changed after this database had run it. Put the file back and write a new one.`,
+      );
+    }
+  }
+}
+
+async function apply(client: Client, { number, name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new MigrationRefused(`The migration ${name} failed and was rolled back: ${reason}`, { cause });
+  }
+}
