@@ -1,14 +1,14 @@
 import type { AccountType } from './options/account-types.ts';
 
-/** What decides whether a camp suits a camper. Dates are `yyyy-mm-dd`, instants are ISO texts. */
+/** What decides whether a camp suits a camper. Dates are `yyyy-mm-dd` texts. */
 export interface CampTerms {
   readonly starts_on: string;
   readonly ends_on: string;
   readonly min_age: number;
   readonly max_age: number | null;
   readonly audience: 'children' | 'adults' | 'both';
-  readonly opens_at: string;
-  readonly closes_at: string;
+  readonly opens_at: Date;
+  readonly closes_at: Date;
   readonly closed_by_hand: boolean;
 }
 
@@ -23,8 +23,8 @@ export function ageOn(birthDate: string, day: string): number {
 
 /** 1 between the opening and the closing instant, unless closed by hand; else 0. */
 export function regoOpen(camp: CampTerms, now: Date): 0 | 1 {
-  const opened = Date.parse(camp.opens_at) <= now.getTime();
-  return opened && now.getTime() < Date.parse(camp.closes_at) && !camp.closed_by_hand ? 1 : 0;
+  const inTime = camp.opens_at <= now && now < camp.closes_at;
+  return inTime && !camp.closed_by_hand ? 1 : 0;
 }
 
 /** Whether a camper of this kind fits the camp by age on its first day and by audience. */

@@ -14,8 +14,8 @@ const camp: CampTerms = {
   min_age: 11,
   max_age: 13,
   audience: 'children',
-  opens_at: '2026-11-01T00:00:00Z',
-  closes_at: '2027-02-01T00:00:00Z',
+  opens_at: new Date('2026-11-01T00:00:00Z'),
+  closes_at: new Date('2027-02-01T00:00:00Z'),
   closed_by_hand: false,
 };
 const now = new Date('2026-11-21T00:00:00Z');
@@ -46,7 +46,7 @@ describe('eligibility', () => {
 
   it('prefers an open camp, then the earliest; a camp that is over is none', () => {
     const later = { ...camp, starts_on: '2027-06-01', ends_on: '2027-06-07' };
-    const unopened = { ...camp, opens_at: '2027-01-01T00:00:00Z' };
+    const unopened = { ...camp, opens_at: new Date('2027-01-01T00:00:00Z') };
     const over = { ...camp, starts_on: '2026-11-01', ends_on: '2026-11-20' };
     const camper = { birthDate: '2015-01-01', accountType: 'parent' as const };
     const at = { now, today: '2026-11-21' };

@@ -136,6 +136,7 @@ create table submission (
   document jsonb not null,
   data jsonb not null,
   terms text not null,
+  terms_sha256 text not null,
   sha256 text not null,
   signer_name text not null,
   signer_ic text not null,

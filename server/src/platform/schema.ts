@@ -125,6 +125,7 @@ interface SubmissionTable {
   document: JSONColumnType<object, string, never>;
   data: JSONColumnType<object, string, never>;
   terms: string;
+  terms_sha256: string;
   sha256: string;
   signer_name: string;
   signer_ic: string;
