@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import {
+  type SocketConnection,
+  startEmbeddedPostgres,
+} from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { migrate } from '../../src/platform/migrations.ts';
+import { templateName } from './test-postgres-context.ts';
+
+// Test data may be lost in a power cut; copies may be made by file, which is faster without a log.
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+/** Starts one PostgreSQL for the whole run, with a migrated template in it. */
+export default async function startTestPostgres(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bowline-test-'));
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    settings,
+    log: { debug: () => {}, warn: console.warn },
+  });
+  await createTemplate(postgres.connection);
+  project.provide('testPostgres', postgres.connection);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true });
+  };
+}
+
+async function createTemplate(connection: SocketConnection): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  await client.query(`create database ${templateName}`);
+  await client.end();
+  await migrate({ ...connection, database: templateName });
+}
