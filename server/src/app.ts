@@ -2,7 +2,11 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { camperRoutes } from './features/campers/routes.ts';
+import { campRoutes } from './features/camps/routes.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
 import { portalRoutes } from './features/portal/routes.ts';
+import { registrationRoutes } from './features/registrations/routes.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { validateWithContract } from './http/validation.ts';
@@ -30,6 +34,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, deps);
   portalRoutes(app, deps);
   accountRoutes(app, deps);
+  campRoutes(app, deps);
+  camperRoutes(app, deps);
+  registrationRoutes(app, deps);
+  paymentRoutes(app, deps);
   return app;
 }
 

@@ -6,7 +6,7 @@ import type { AnswersBySection } from '../../platform/schema.ts';
 import { answerContext } from '../answers/answer-context.ts';
 import { isSectionComplete, saveSections } from '../answers/save-sections.ts';
 import { givenVersion } from '../answers/version.ts';
-import { withdrawConsents } from '../registrations/consent.ts';
+import { withdrawConsents } from '../registrations/service.ts';
 import { presentAccount } from './present.ts';
 import { type Account, getAccount, updateProfile } from './queries.ts';
 

@@ -1,0 +1,65 @@
+import { photoPath } from '@bowline/contract/api/images';
+import type { CamperRecord } from '@bowline/contract/api/records';
+import { eligibleCamp } from '@bowline/contract/eligibility';
+import type { AnswerContext } from '@bowline/contract/form/field';
+import type { AccountType } from '@bowline/contract/options/account-types';
+import { camperSections } from '@bowline/contract/profile/camper';
+import { flatAnswers } from '../answers/flat-answers.ts';
+import { isSectionComplete } from '../answers/save-sections.ts';
+import { presentEligibleCamp } from '../camps/present.ts';
+import type { SeasonCamp } from '../camps/queries.ts';
+import type { Season } from '../camps/season.ts';
+import type { Camper, CamperForm } from './queries.ts';
+
+export function presentCamper(camper: Camper, accountType: AccountType, season: Season): CamperRecord {
+  const completion = completionOf(camper, contextOf(camper, accountType, season));
+  const camp = camper.form ? reviveCamp(camper.form.camp) : findEligibleCamp(camper, accountType, season);
+  return {
+    ...flatAnswers(camperSections, camper.profile),
+    id: camper.id,
+    name: String(camper.profile.details?.name),
+    version: camper.version,
+    photo: camper.photo_file && photoPath(camper.id),
+    ic_front_submitted: camper.ic_front_file !== null,
+    ic_back_submitted: camper.ic_back_file !== null,
+    profile_completion: completion,
+    profile_complete: Object.values(completion).every(Boolean),
+    eligible_camp: camp ? presentEligibleCamp(camp, season.now) : null,
+    form: camper.form && presentForm(camper.form),
+  };
+}
+
+/** The camp that suits the camper now, were a registration begun. */
+export function findEligibleCamp(
+  camper: Camper,
+  accountType: AccountType,
+  season: Season,
+): SeasonCamp | undefined {
+  return eligibleCamp(season.camps, { birthDate: camper.dob, accountType }, season);
+}
+
+function contextOf(camper: Camper, accountType: AccountType, { provider, today }: Season): AnswerContext {
+  return { accountType, today, product: provider.abbreviation, birthDate: camper.dob };
+}
+
+function completionOf(camper: Camper, context: AnswerContext): CamperRecord['profile_completion'] {
+  const [details, medical, immunisations] = camperSections.map((section) =>
+    isSectionComplete(section, camper.profile, context),
+  ) as [boolean, boolean, boolean];
+  return {
+    details,
+    medical,
+    immunisations,
+    photo: camper.photo_file !== null,
+    id: camper.ic_front_file !== null,
+  };
+}
+
+function presentForm({ camp: _, ...form }: CamperForm): CamperRecord['form'] {
+  return form;
+}
+
+// Inside JSON an instant is text.
+function reviveCamp({ opens_at, closes_at, ...camp }: CamperForm['camp']): SeasonCamp {
+  return { ...camp, opens_at: new Date(opens_at), closes_at: new Date(closes_at) };
+}

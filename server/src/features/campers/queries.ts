@@ -1,0 +1,115 @@
+import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import { type Selectable, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Connection } from '../../app-deps.ts';
+import type { AnswersBySection, Schema } from '../../platform/schema.ts';
+import type { SeasonCamp } from '../camps/queries.ts';
+
+type CamperRow = Selectable<Schema['camper']>;
+
+/** The registration that a camper's card is about, and its camp. */
+export interface CamperForm {
+  readonly id: string;
+  readonly status: RegistrationStatus;
+  readonly current_step: string | null;
+  readonly furthest_step: string | null;
+  readonly reference: string | null;
+  readonly balance_open: boolean;
+  readonly camp: Omit<SeasonCamp, 'opens_at' | 'closes_at'> & {
+    readonly opens_at: string;
+    readonly closes_at: string;
+  };
+}
+
+export type Camper = CamperRow & { readonly form: CamperForm | null };
+
+export async function listCampers(db: Connection, accountId: string, today: string): Promise<Camper[]> {
+  return campersOf(db, accountId, today).orderBy('camper.created_at').execute();
+}
+
+export async function findCamper(
+  db: Connection,
+  accountId: string,
+  camperId: string,
+  today: string,
+): Promise<Camper | undefined> {
+  return campersOf(db, accountId, today).where('camper.id', '=', camperId).executeTakeFirst();
+}
+
+// A camper is always looked up through the account: another family's and a missing one are the same.
+function campersOf(db: Connection, accountId: string, today: string) {
+  return db
+    .selectFrom('camper')
+    .selectAll('camper')
+    .select(({ selectFrom }) => [
+      jsonObjectFrom(
+        selectFrom('registration')
+          .innerJoin('camp', 'camp.id', 'registration.camp_id')
+          .select([
+            'registration.id',
+            'registration.status',
+            'registration.current_step',
+            'registration.furthest_step',
+          ])
+          .select('registration.reference')
+          .select(sql<CamperForm['camp']>`to_jsonb(camp) - ${longTexts}::text[]`.as('camp'))
+          .select(balanceOpen.as('balance_open'))
+          .whereRef('registration.camper_id', '=', 'camper.id')
+          .where('registration.status', '<>', 'Withdrawn')
+          .where('camp.ends_on', '>=', today)
+          .orderBy('registration.created_at', 'desc')
+          .limit(1),
+      ).as('form'),
+    ])
+    .where('camper.account_id', '=', accountId);
+}
+
+const longTexts = [
+  'fees_description',
+  'terms_conditions',
+  'terms_conditions_adult',
+  'terms_conditions_appendices',
+];
+
+const balanceOpen = sql<boolean>`camp.fee_sen > coalesce((
+  select sum(amount_sen) from payment
+  where payment.registration_id = registration.id and payment.status = 'Confirmed'), 0)`;
+
+/** Holds the account's row, so that two creations at once count each other's campers. Answers how many there are. */
+export async function lockAndCountCampers(db: Connection, accountId: string): Promise<number> {
+  await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
+  const { count } = await db
+    .selectFrom('camper')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type NewCamper = Pick<CamperRow, 'id' | 'account_id' | 'ic' | 'dob' | 'profile'>;
+
+/** False when the account has a camper with this IC already. */
+export async function insertCamper(db: Connection, camper: NewCamper): Promise<boolean> {
+  const inserted = await db
+    .insertInto('camper')
+    .values({ ...camper, profile: JSON.stringify(camper.profile) })
+    .onConflict((clash) => clash.columns(['account_id', 'ic']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** False when the camper is no longer at the version that the change was made to. */
+export async function updateCamperProfile(
+  db: Connection,
+  camper: Pick<CamperRow, 'id' | 'account_id' | 'version'>,
+  change: { profile: AnswersBySection; dob: string; updated_at: Date },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('camper')
+    .set({ ...change, profile: JSON.stringify(change.profile), version: camper.version + 1 })
+    .where('id', '=', camper.id)
+    .where('account_id', '=', camper.account_id)
+    .where('version', '=', camper.version)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}

@@ -1,0 +1,87 @@
+import { formatSen } from '@bowline/contract/money';
+import { uuidv7 } from 'uuidv7';
+import type { AppDeps } from '../../app-deps.ts';
+import { getProvider } from '../portal/provider.ts';
+import { adultTerms, appendices, fees, terms } from './demo-texts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const camps = [
+  {
+    type: 'lite',
+    name: 'Lite Camp',
+    min_age: 7,
+    max_age: 10,
+    audience: 'children',
+    startsIn: 90,
+    fee_sen: 88_000,
+  },
+  {
+    type: 'junior',
+    name: 'Junior Camp',
+    min_age: 11,
+    max_age: 13,
+    audience: 'children',
+    startsIn: 97,
+    fee_sen: 128_000,
+  },
+  {
+    type: 'senior',
+    name: 'Senior Camp',
+    min_age: 14,
+    max_age: null,
+    audience: 'both',
+    startsIn: 104,
+    fee_sen: 148_000,
+  },
+  {
+    type: 'lite',
+    name: 'First Splash',
+    min_age: 5,
+    max_age: 6,
+    audience: 'children',
+    startsIn: 111,
+    fee_sen: 68_000,
+  },
+] as const;
+
+// Registration for the youngest is still to come, so that this can be seen too.
+const opensIn = (name: string) => (name === 'First Splash' ? 30 : -1);
+
+/** Lays down a sample season, its dates counted from today, where there is no camp at all. Answers whether it did. */
+export async function layDemoSeason({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<boolean> {
+  const some = await db.selectFrom('camp').select('id').limit(1).executeTakeFirst();
+  if (some) return false;
+  const { deposit_sen } = await getProvider(db);
+  const rows = camps.map((camp) => demoCamp(camp, clock.now(), deposit_sen));
+  await db.insertInto('camp').values(rows).execute();
+  return true;
+}
+
+function demoCamp({ startsIn, ...camp }: (typeof camps)[number], now: Date, depositSen: number) {
+  const day = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const date = (days: number) => day(days).toISOString().slice(0, 10);
+  return {
+    ...camp,
+    id: uuidv7(),
+    starts_on: date(startsIn),
+    ends_on: date(startsIn + 5),
+    capacity: 60,
+    opens_at: day(opensIn(camp.name)),
+    closes_at: day(startsIn - 14),
+    fees_description: fees(formatSen(camp.fee_sen), formatSen(depositSen)),
+    terms_conditions: terms,
+    terms_conditions_adult: adultTerms,
+    terms_conditions_appendices: appendices,
+    demo: true,
+  };
+}
+
+/** Removes the sample season again, with the registrations made for it. */
+export async function removeDemoSeason({ db }: Pick<AppDeps, 'db'>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const demo = trx.selectFrom('camp').select('id').where('demo', '=', true);
+    await trx.deleteFrom('registration').where('camp_id', 'in', demo).execute();
+    await trx.deleteFrom('camp').where('demo', '=', true).execute();
+  });
+}

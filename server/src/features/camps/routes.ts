@@ -1,0 +1,19 @@
+import { getTerms } from '@bowline/contract/api/registrations';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../app-deps.ts';
+import { handleCall } from '../../http/handle-call.ts';
+import { notFound } from '../../http/refusals.ts';
+import { renderMarkdown } from '../../platform/markdown.ts';
+import { findCamp } from './queries.ts';
+
+export function campRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleCall(app, deps, getTerms, async ({ params }) => {
+    const camp = await findCamp(deps.db, params.campId);
+    if (!camp) throw notFound();
+    return {
+      terms_conditions: renderMarkdown(camp.terms_conditions),
+      terms_conditions_adult: renderMarkdown(camp.terms_conditions_adult),
+      terms_conditions_appendices: renderMarkdown(camp.terms_conditions_appendices),
+    };
+  });
+}

@@ -1,0 +1,17 @@
+import type { AppDeps } from '../../app-deps.ts';
+import { getProvider, type Provider } from '../portal/provider.ts';
+import { listCampsNotOver, type SeasonCamp } from './queries.ts';
+
+/** The camps that are not over, and the moment at which that was asked. */
+export interface Season {
+  readonly provider: Provider;
+  readonly camps: readonly SeasonCamp[];
+  readonly now: Date;
+  readonly today: string;
+}
+
+export async function getSeason({ clock }: Pick<AppDeps, 'clock'>, db: AppDeps['db']): Promise<Season> {
+  const provider = await getProvider(db);
+  const today = clock.today(provider.time_zone);
+  return { provider, camps: await listCampsNotOver(db, today), now: clock.now(), today };
+}

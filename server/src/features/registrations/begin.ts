@@ -1,0 +1,60 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { initForm } from '@bowline/contract/api/registrations';
+import { regoOpen } from '@bowline/contract/eligibility';
+import { t } from '@bowline/contract/text/t';
+import { uuidv7 } from 'uuidv7';
+import type { AppDeps } from '../../app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Caller } from '../../http/authentication.ts';
+import { getOwnCamper, type OwnCamper } from '../campers/service.ts';
+import { presentEligibleCamp } from '../camps/present.ts';
+import type { SeasonCamp } from '../camps/queries.ts';
+import * as queries from './queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+
+/** The live form of a camper for the camp that suits; made if there is none, one however often it is asked at once. */
+export async function beginForm(
+  deps: Deps,
+  caller: Caller,
+  camperId: string,
+): Promise<ResponseOf<typeof initForm>> {
+  const own = await getOwnCamper(deps, caller, camperId);
+  const { form, eligible_camp } = own.record;
+  if (form && eligible_camp) return { form: { id: form.id }, eligible_camp };
+  const camp = requireOpenCamp(own.camp, deps.clock.now());
+  requireCompleteProfile(own, caller);
+  return {
+    form: { id: await findOrInsert(deps, own, camp) },
+    eligible_camp: presentEligibleCamp(camp, deps.clock.now()),
+  };
+}
+
+function requireOpenCamp(camp: SeasonCamp | undefined, now: Date): SeasonCamp {
+  if (!camp) throw new AppError('not_open', t("There are no suitable camps for the camper's age group."));
+  if (!regoOpen(camp, now)) throw new AppError('not_open', t('Registration is not open yet.'));
+  return camp;
+}
+
+function requireCompleteProfile({ record }: OwnCamper, caller: Caller): void {
+  if (!caller.isComplete) {
+    throw new AppError('incomplete', t('Please complete your account profile before camper registration.'));
+  }
+  if (!record.profile_complete) {
+    const text = t('Please complete all sections of the camper profile to proceed with registration.');
+    throw new AppError('incomplete', text);
+  }
+}
+
+async function findOrInsert({ db, clock }: Deps, { camper }: OwnCamper, camp: SeasonCamp): Promise<string> {
+  const form = { account_id: camper.account_id, camper_id: camper.id, camp_id: camp.id };
+  const id = uuidv7();
+  const made = { ...form, id, camper_ic: camper.ic, form_type: camp.type, created_at: clock.now() };
+  if (await queries.insertForm(db, made)) return id;
+  const live = await queries.findLiveForm(db, form);
+  if (live) return live.id;
+  const text = t(
+    'This camper is already registered for this camp. Please contact the office if that is a surprise.',
+  );
+  throw new AppError('already_registered', text);
+}

@@ -1,0 +1,107 @@
+import type { AnswerContext } from '@bowline/contract/form/field';
+import type { AccountType } from '@bowline/contract/options/account-types';
+import { readPhone } from '@bowline/contract/phone';
+import type { Selectable } from 'kysely';
+import type { AppDeps, Connection } from '../../app-deps.ts';
+import type { Caller } from '../../http/authentication.ts';
+import { notFound } from '../../http/refusals.ts';
+import type { AnswersBySection, Schema } from '../../platform/schema.ts';
+import type { SeasonCamp } from '../camps/queries.ts';
+
+type RegistrationRow = Selectable<Schema['registration']>;
+
+/** A registration with all that its rules look at: the camper, the account, the camp, the provider. */
+export interface FormView extends RegistrationRow {
+  readonly camp: SeasonCamp;
+  readonly camper_profile: AnswersBySection;
+  readonly camper_dob: string;
+  readonly account_type: AccountType;
+  readonly account_profile: AnswersBySection;
+  readonly time_zone: string;
+  readonly product: string;
+}
+
+const campColumns = [
+  'camp.type as camp_type',
+  'camp.name as camp_name',
+  'camp.starts_on',
+  'camp.ends_on',
+  'camp.min_age',
+  'camp.max_age',
+  'camp.audience',
+  'camp.opens_at',
+  'camp.closes_at',
+  'camp.closed_by_hand',
+  'camp.fee_sen',
+] as const;
+
+// A form is always looked up through the account: another family's and a missing one are the same.
+function formsOf(db: Connection, accountId: string) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .innerJoin('account', 'account.id', 'registration.account_id')
+    .innerJoin('provider', (join) => join.onTrue())
+    .selectAll('registration')
+    .select(campColumns)
+    .select(['camper.profile as camper_profile', 'camper.dob as camper_dob'])
+    .select(['account.type as account_type', 'account.profile as account_profile'])
+    .select(['provider.time_zone', 'provider.abbreviation as product'])
+    .where('registration.account_id', '=', accountId);
+}
+
+/** The form of the caller with this id. Throws 404 where there is none. */
+export async function getFormView(
+  db: Connection,
+  caller: Pick<Caller, 'accountId'>,
+  formId: string,
+): Promise<FormView> {
+  const row = await formsOf(db, caller.accountId).where('registration.id', '=', formId).executeTakeFirst();
+  if (!row) throw notFound();
+  return viewOf(row);
+}
+
+/** The same, held until the end of the transaction, so that what is decided on it cannot change meanwhile. */
+export async function lockFormView(
+  trx: Connection,
+  caller: Pick<Caller, 'accountId'>,
+  formId: string,
+): Promise<FormView> {
+  const row = await formsOf(trx, caller.accountId)
+    .where('registration.id', '=', formId)
+    .forUpdate('registration')
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return viewOf(row);
+}
+
+type FormRow = NonNullable<Awaited<ReturnType<ReturnType<typeof formsOf>['executeTakeFirst']>>>;
+
+function viewOf({ camp_type, camp_name, ...row }: FormRow): FormView {
+  const { starts_on, ends_on, min_age, max_age, audience, opens_at, closes_at, closed_by_hand, fee_sen } =
+    row;
+  const ages = { starts_on, ends_on, min_age, max_age, audience };
+  const camp = {
+    id: row.camp_id,
+    type: camp_type,
+    name: camp_name,
+    fee_sen,
+    ...ages,
+    opens_at,
+    closes_at,
+    closed_by_hand,
+  };
+  return { ...row, camp };
+}
+
+/** What the rules of this form's questions depend on, now. */
+export function contextOf(view: FormView, clock: AppDeps['clock']): AnswerContext {
+  return {
+    accountType: view.account_type,
+    today: clock.today(view.time_zone),
+    product: view.product,
+    birthDate: view.camper_dob,
+    readPhone,
+  };
+}

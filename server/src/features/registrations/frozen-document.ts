@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { AnswerContext } from '@bowline/contract/form/field';
+import type { Section } from '@bowline/contract/form/section';
+import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words';
+import { accountDetails } from '@bowline/contract/profile/account';
+import { t } from '@bowline/contract/text/t';
+import { stepTitle, type WizardStep, wizardSteps, workflowOf } from '@bowline/contract/workflows';
+import type { Camp } from '../camps/queries.ts';
+import type { FormView } from './form-view.ts';
+
+/** A part of a form as it was submitted, in words. */
+export interface FrozenStep {
+  readonly step: string;
+  readonly title: string;
+  readonly answers: readonly AnswerInWords[];
+}
+
+/** The whole form in words, the account first, then step by step as on paper. */
+export function freezeInWords(view: FormView, context: AnswerContext): FrozenStep[] {
+  const account = freeze(
+    accountDetails.id,
+    t(accountDetails.title),
+    accountDetails,
+    view.account_profile,
+    context,
+  );
+  const steps = workflowOf(view.form_type).flatMap((id) => {
+    const step: WizardStep = wizardSteps[id];
+    if (step.kind === 'done') return [];
+    const title = t(stepTitle(id, view.account_type));
+    if (step.kind !== 'review') return [freeze(id, title, step.step, view.answers, context)];
+    const profile = step.record === 'camper' ? view.camper_profile : view.account_profile;
+    return [freeze(id, title, step.section, profile, context)];
+  });
+  return [account, ...steps];
+}
+
+function freeze(
+  step: string,
+  title: string,
+  section: Section,
+  answers: FormView['answers'],
+  context: AnswerContext,
+): FrozenStep {
+  return { step, title, answers: sectionInWords(section, answers[section.id] ?? {}, context) };
+}
+
+/** The terms this kind of account agrees to, with the appendices, exactly as written. */
+export function termsFor({ account_type }: Pick<FormView, 'account_type'>, camp: Camp): string {
+  const terms = account_type === 'adult_camper' ? camp.terms_conditions_adult : camp.terms_conditions;
+  return `${terms}\n\n${camp.terms_conditions_appendices}`;
+}
+
+/** SHA-256 of a text, as hex. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,51 @@
+import type { FormSummary, Registration } from '@bowline/contract/api/records';
+import { consent } from '@bowline/contract/steps/consent';
+import { formatDateRange } from '@bowline/contract/text/dates';
+import { type CampType, questionSteps } from '@bowline/contract/workflows';
+import type { AppDeps } from '../../app-deps.ts';
+import { flatAnswers } from '../answers/flat-answers.ts';
+import { presentEligibleCamp } from '../camps/present.ts';
+import { contextOf, type FormView } from './form-view.ts';
+import type { FormListRow } from './queries.ts';
+import { editableSteps, stepStates } from './step-states.ts';
+
+export function presentForm(
+  view: FormView,
+  clock: AppDeps['clock'],
+): { form: Registration; form_type: CampType } {
+  const steps = questionSteps(view.form_type).map(({ step }) => step);
+  const form = {
+    ...flatAnswers(steps, view.answers),
+    id: view.id,
+    form_type: view.form_type,
+    status: view.status,
+    current_step: view.current_step,
+    furthest_step: view.furthest_step,
+    reference: view.reference,
+    version: view.version,
+    consent: view.answers[consent.id]?.consent === true ? true : null,
+    camp_id: view.camp_id,
+    camper_id: view.camper_id,
+    eligible_camp: presentEligibleCamp(view.camp, clock.now()),
+    editable_steps: editableSteps(view),
+    steps: stepStates(view, contextOf(view, clock)),
+  };
+  return { form, form_type: view.form_type };
+}
+
+export function presentFormSummary(row: FormListRow): FormSummary {
+  return {
+    id: row.id,
+    camper_id: row.camper_id,
+    camper_name: row.camper_name,
+    camp: {
+      id: row.camp_id,
+      type_display: row.camp_name,
+      dates: formatDateRange(row.starts_on, row.ends_on),
+    },
+    status: row.status,
+    current_step: row.current_step,
+    reference: row.reference,
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,38 @@
+import type { StepState } from '@bowline/contract/api/records';
+import type { AnswerContext } from '@bowline/contract/form/field';
+import { missingFields } from '@bowline/contract/form/parse';
+import { isEditable } from '@bowline/contract/registration-status';
+import {
+  questionSteps,
+  type StepId,
+  type WizardStep,
+  wizardSteps,
+  workflowOf,
+} from '@bowline/contract/workflows';
+import type { FormView } from './form-view.ts';
+
+/** Each step of the form's workflow with what it still needs. `done` is complete once the form is submitted. */
+export function stepStates(view: FormView, context: AnswerContext): StepState[] {
+  return workflowOf(view.form_type).map((step) => {
+    const missing = missingIn(step, view, context);
+    const complete = step === 'done' ? !isEditable(view.status) : missing.length === 0;
+    return { step, complete, missing };
+  });
+}
+
+function missingIn(id: StepId, view: FormView, context: AnswerContext): string[] {
+  const step: WizardStep = wizardSteps[id];
+  if (step.kind === 'done') return [];
+  if (step.kind === 'review') {
+    const profile = step.record === 'camper' ? view.camper_profile : view.account_profile;
+    return missingFields(step.section, profile[step.section.id] ?? {}, context);
+  }
+  return missingFields(step.step, view.answers[id] ?? {}, context);
+}
+
+/** The steps that the family can change now: all of a draft, those sent back, or none. */
+export function editableSteps(view: Pick<FormView, 'form_type' | 'status' | 'reopened_steps'>): StepId[] {
+  if (!isEditable(view.status)) return [];
+  const ids = questionSteps(view.form_type).map(({ id }) => id);
+  return view.status === 'In Progress' ? ids : ids.filter((id) => view.reopened_steps.includes(id));
+}

@@ -1,0 +1,17 @@
+import type { AppDeps } from '../../app-deps.ts';
+import type { Caller } from '../../http/authentication.ts';
+import { type FormView, getFormView, lockFormView } from './form-view.ts';
+import { moveForm } from './moves.ts';
+
+/** Withdraws a registration at the family's wish; the camper can be registered anew. Throws 404, or 409 where it is over. */
+export async function withdrawForm(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  caller: Caller,
+  formId: string,
+): Promise<FormView> {
+  return db.transaction().execute(async (trx) => {
+    const view = await lockFormView(trx, caller, formId);
+    await moveForm(trx, view, 'withdraw', { actor: 'family', actorId: caller.accountId }, clock.now());
+    return getFormView(trx, caller, formId);
+  });
+}
