@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
+import { pureContract } from './build/pure-contract.ts';
 
 const API = process.env.API_URL ?? 'http://localhost:3000';
 
@@ -8,10 +9,12 @@ const API = process.env.API_URL ?? 'http://localhost:3000';
 const pages = { family: 'index.html' };
 
 const frameworks = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
+// Kept together, so that the first screens need one stylesheet and no chain of small chunks.
+const firstScreens = /[\\/]web[\\/]src[\\/]|node_modules[\\/]zod[\\/]/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [react(), pureContract(), ...(isSsrBuild ? [] : [precompress()])],
   server: { proxy: { '/api': API, '/forgot-password': API, '/reset-password': API } },
   build: {
     target: ['es2022', 'safari16', 'chrome109', 'firefox115'],
@@ -21,11 +24,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           input: pages,
+          treeshake: {
+            // Contract modules only build values: one that nothing is used of is left out whole.
+            moduleSideEffects: [{ test: /[\\/]contract[\\/]src[\\/]/, sideEffects: false }],
+          },
           output: {
             codeSplitting: {
               groups: [
                 { name: 'react', test: frameworks, priority: 2 },
-                { name: 'family', tags: ['$initial'], priority: 1 },
+                { name: 'family', test: firstScreens, tags: ['$initial'], priority: 1 },
               ],
             },
           },

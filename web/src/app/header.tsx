@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { NavLink } from 'react-router';
+import { NavLink, useNavigate } from 'react-router';
 import styles from './header.module.css';
 import { usePortalState } from './portal.ts';
 import { logOut } from './session/log-out.ts';
@@ -18,6 +18,10 @@ export function Header() {
 
 function SignedInLinks() {
   const portal = usePortalState();
+  const navigate = useNavigate();
+  const leave = async () => {
+    if (await logOut()) navigate('/login', { replace: true });
+  };
   const product = typeof portal === 'string' ? '' : portal.product;
   return (
     <>
@@ -28,7 +32,7 @@ function SignedInLinks() {
       <NavLink className={styles.link} to="/account">
         {t('Account')}
       </NavLink>
-      <button type="button" className={styles.link} onClick={logOut}>
+      <button type="button" className={styles.link} onClick={leave}>
         {t('Log out')}
       </button>
     </>

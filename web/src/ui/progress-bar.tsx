@@ -6,7 +6,7 @@ type Props = { label: ReactNode; value: number; max: number; note?: ReactNode };
 export function ProgressBar({ label, value, max, note }: Props) {
   const id = useId();
   return (
-    <div>
+    <div className={styles.progress}>
       <div className={styles.label}>
         <label htmlFor={id}>{label}</label>
         {note && <span>{note}</span>}

@@ -12,10 +12,10 @@ export function askBeforeLogOut(question: Question): () => void {
   return () => questions.delete(question);
 }
 
-/** Ends the session here in any case; on the server too when it can be reached. */
-export async function logOut(): Promise<void> {
+/** Ends the session here and, when it can be reached, on the server. False when a question kept the person here. */
+export async function logOut(): Promise<boolean> {
   for (const question of questions) {
-    if (!(await question())) return;
+    if (!(await question())) return false;
   }
   try {
     await callApi(logout);
@@ -23,4 +23,5 @@ export async function logOut(): Promise<void> {
     // Whoever leaves a shared phone must be logged out even without a network.
   }
   endSession('logged-out');
+  return true;
 }

@@ -1,0 +1,81 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { observed } from '../../api/call-events.ts';
+import { beginLoading, followCalls } from './loading.ts';
+import { LoadingOverlay } from './loading-overlay.tsx';
+
+const shown = () => document.querySelector('[data-loading]') !== null;
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stop = followCalls();
+  render(<LoadingOverlay />);
+});
+
+afterEach(() => {
+  cleanup();
+  stop();
+  vi.useRealTimers();
+});
+
+function startCall(spinner: boolean) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const manner = { spinner, quiet: false, token: undefined };
+  const call = observed(manner, () => promise).catch(() => undefined);
+  return { resolve, reject, call };
+}
+
+it('shows only when something takes longer than a blink, and says so', async () => {
+  const { resolve } = startCall(true);
+  await later(199);
+  expect(shown()).toBe(false);
+  await later(1);
+  expect(shown()).toBe(true);
+  expect(screen.getByRole('status').textContent).toBe('Loading…');
+  resolve();
+  await later(0);
+  expect(shown()).toBe(false);
+});
+
+it('stays until the last call is over, failed or not', async () => {
+  const first = startCall(true);
+  const second = startCall(true);
+  await later(200);
+  first.reject(ApiError.unreachable());
+  await later(0);
+  expect(shown()).toBe(true);
+  second.reject(new Error('broken'));
+  await later(0);
+  expect(shown()).toBe(false);
+});
+
+it('ignores calls in the background', async () => {
+  startCall(false);
+  await later(1000);
+  expect(shown()).toBe(false);
+});
+
+it('counts an end that is told twice once', async () => {
+  const endFirst = beginLoading();
+  const endSecond = beginLoading();
+  endFirst();
+  endFirst();
+  await later(200);
+  expect(shown()).toBe(true);
+  endSecond();
+  await later(0);
+  expect(shown()).toBe(false);
+});
+
+it('never takes the focus', async () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  const end = beginLoading();
+  await later(200);
+  expect(document.activeElement).toBe(field);
+  act(end);
+  field.remove();
+});

@@ -1,0 +1,63 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { observed } from '../../api/call-events.ts';
+import { NotificationArea } from './notification-area.tsx';
+import { closeErrors, notifySaved } from './notifications.ts';
+import { notifyAboutCalls } from './notify-about-calls.ts';
+
+let stop: () => void;
+
+beforeEach(() => {
+  stop = notifyAboutCalls();
+  render(<NotificationArea />);
+});
+
+afterEach(() => {
+  act(closeErrors);
+  cleanup();
+  stop();
+});
+
+const call = (run: () => Promise<unknown>, quiet = false) =>
+  act(() => observed({ spinner: true, quiet, token: undefined }, run).catch(() => undefined));
+const fail = (message?: string, quiet = false) =>
+  call(() => Promise.reject(new ApiError({ status: 409, body: { message } })), quiet);
+const succeed = (quiet = false) => call(() => Promise.resolve(), quiet);
+
+it('shows the message of an error until Close is pressed', async () => {
+  await fail('Registration has closed.');
+  expect(screen.getByRole('alert').textContent).toContain('Registration has closed.');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Registration has closed.')).toBeNull();
+});
+
+it('takes it away when the next call succeeds, but not for one in the background', async () => {
+  await fail('Registration has closed.');
+  await succeed(true);
+  expect(screen.queryByText('Registration has closed.')).not.toBeNull();
+  await succeed();
+  expect(screen.queryByText('Registration has closed.')).toBeNull();
+});
+
+it('says nothing for an error without a message or of a call in the background', async () => {
+  await fail();
+  await fail('Quiet.', true);
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
+it('shows the same message once', async () => {
+  await fail('Registration has closed.');
+  await fail('Registration has closed.');
+  expect(screen.getAllByText('Registration has closed.')).toHaveLength(1);
+});
+
+it('keeps Saved through later successes and lets it go by itself', async () => {
+  vi.useFakeTimers();
+  act(notifySaved);
+  await succeed();
+  expect(screen.getByRole('status').textContent).toContain('Saved');
+  act(() => vi.advanceTimersByTime(6000));
+  expect(screen.queryByText('Saved')).toBeNull();
+  vi.useRealTimers();
+});
