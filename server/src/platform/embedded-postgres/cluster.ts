@@ -49,7 +49,9 @@ async function removeUnfinished(cluster: string): Promise<void> {
   const leftovers = (await readdir(folder)).filter((name) =>
     name.startsWith(`${basename(cluster)}${unfinished}`),
   );
-  await Promise.all(leftovers.map((name) => rm(join(folder, name), { recursive: true })));
+  // An initdb that outlived its server may still be adding files.
+  const options = { recursive: true, maxRetries: 20 };
+  await Promise.all(leftovers.map((name) => rm(join(folder, name), options)));
 }
 
 async function createApplicationRole(

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+import { runQuietly } from './run.mjs';
+import { timed } from './timed.mjs';
+
+/** Makes node_modules what package-lock.json says, and our own Node runnable. Costs milliseconds when they are. */
+export async function install() {
+  if (!isInstalled()) {
+    await timed('Installing what is missing', () =>
+      // Below errors npm only complains about the age of the system's Node, which runs nothing of ours but this.
+      runQuietly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']),
+    );
+  }
+  if (!runsOurNode()) await runNodeInstaller();
+  if (!runsOurNode()) throw new Error('Node 24 could not be installed for this machine.');
+}
+
+/** npm writes down what it installed only when it is through, so a cut-short installation counts as none. */
+function isInstalled() {
+  try {
+    const wanted = packagesOf('package-lock.json');
+    const present = packagesOf('node_modules/.package-lock.json');
+    return Object.entries(wanted).every(([path, entry]) => isSatisfied(path, entry, present[path]));
+  } catch {
+    return false;
+  }
+}
+
+// Optional packages are those of other platforms; entries without a version are links to our own folders.
+function isSatisfied(path, wanted, present) {
+  if (!path.includes('node_modules/') || !wanted.version) return true;
+  return present ? present.version === wanted.version : Boolean(wanted.optional || wanted.devOptional);
+}
+
+function packagesOf(file) {
+  return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+}
+
+function runsOurNode() {
+  const { status } = spawnSync(join(root, 'node_modules', 'node', 'bin', 'node'), ['--version']);
+  return status === 0;
+}
+
+/** Where npm is told to run no install scripts, the Node package still lacks its binary. */
+function runNodeInstaller() {
+  const cwd = join(root, 'node_modules', 'node');
+  return runQuietly(process.execPath, ['installArchSpecificPackage.js'], { cwd });
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { root } from './root.mjs';
+
+const ours = [join(root, 'node_modules', 'node', 'bin'), join(root, 'node_modules', '.bin')];
+
+/** The environment of everything we start: our own Node and tools come first, whatever the machine has. */
+export const environment = { ...process.env, PATH: [...ours, process.env.PATH].join(delimiter) };
+
+/** Runs a program in the top folder, its output shown. Answers its exit code. */
+export function run(file, args, { env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...environment, ...env } });
+    child.on('error', reject).on('close', (code, signal) => resolve(signal ? 1 : code));
+  });
+}
+
+/** Runs a program whose output nobody needs unless it fails; then it is printed and thrown. */
+export function runQuietly(file, args, { cwd = root } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
+    const output = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    child.on('error', reject).on('close', (code) => {
+      if (code === 0) return resolve();
+      reject(new Error(`${file} ${args.join(' ')} failed:\n${Buffer.concat(output)}`));
+    });
+  });
+}

@@ -1,0 +1,27 @@
+// Begins on whatever Node the machine has, with nothing installed; the server itself runs on our own Node.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { buildWeb } from './build-web.mjs';
+import { install } from './install.mjs';
+import { root } from './root.mjs';
+import { environment } from './run.mjs';
+
+try {
+  await install();
+  await buildWeb();
+  startServer();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+
+/** The channel to the server closes when we die, however that comes about; the server then stops as well. */
+function startServer() {
+  const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+    cwd: root,
+    env: environment,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}

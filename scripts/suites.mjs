@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from './build-web.mjs';
+import { findOrInstallChromium } from './chromium.mjs';
+import { root } from './root.mjs';
+import { run } from './run.mjs';
+
+/** Every part of `npm test`, in order: a name, and how to run it. Each answers how many tests passed and failed. */
+export const suites = [
+  { name: 'check', run: runCheck },
+  { name: 'contract', run: () => runVitest('contract') },
+  { name: 'server', run: () => runVitest('server') },
+  { name: 'web', run: () => runVitest('web') },
+  { name: 'e2e', run: runPlaywright },
+].filter(({ name }) => name === 'check' || hasTests(join(root, name)));
+
+async function runCheck() {
+  const code = await run('npm', ['run', '--silent', 'check']);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function runVitest(workspace) {
+  return withReport(async (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const env = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
+    const code = await run('vitest', ['run', '--root', workspace, ...reporters], { env });
+    return count(code, () => {
+      const { numPassedTests, numFailedTests } = readJson(report);
+      return { passed: numPassedTests, failed: numFailedTests };
+    });
+  });
+}
+
+async function runPlaywright() {
+  await buildWeb();
+  const chromium = await findOrInstallChromium();
+  return withReport(async (report) => {
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM_PATH: chromium }) };
+    const code = await run('playwright', ['test', '-c', 'e2e', '--reporter=line,json'], { env });
+    return count(code, () => {
+      const { expected, flaky, unexpected } = readJson(report).stats;
+      return { passed: expected + flaky, failed: unexpected };
+    });
+  });
+}
+
+/** A run that broke before or beside its tests (a file that cannot be loaded, say) counts as one failure. */
+function count(code, readCounts) {
+  let counts = { passed: 0, failed: 0 };
+  try {
+    counts = readCounts();
+  } catch (error) {
+    console.error(`The report of this run cannot be read: ${error.message}`);
+    return { passed: 0, failed: 1 };
+  }
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+async function withReport(use) {
+  const folder = mkdtempSync(join(tmpdir(), 'bowline-report-'));
+  try {
+    return await use(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+function hasTests(folder) {
+  return readdirSync(folder, { withFileTypes: true }).some((entry) => {
+    if (entry.isDirectory()) return entry.name !== 'node_modules' && hasTests(join(folder, entry.name));
+    return /\.(test|spec)\.tsx?$/.test(entry.name);
+  });
+}
