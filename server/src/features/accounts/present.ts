@@ -1,6 +1,6 @@
 import type { AccountRecord } from '@bowline/contract/api/records';
 import { accountSections } from '@bowline/contract/profile/account';
-import { flatAnswers } from '../answers/flat-answers.ts';
+import { flatAnswers } from '../../answers/flat-answers.ts';
 import type { Account } from './queries.ts';
 
 export function presentAccount(account: Account): AccountRecord {

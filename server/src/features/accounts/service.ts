@@ -1,11 +1,11 @@
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import { accountDetails, accountSections, emergencyContact } from '@bowline/contract/profile/account';
+import { isSectionComplete, saveSections } from '../../answers/save-sections.ts';
+import { givenVersion } from '../../answers/version.ts';
 import type { AppDeps } from '../../app-deps.ts';
 import { conflict } from '../../http/refusals.ts';
 import type { AnswersBySection } from '../../platform/schema.ts';
-import { answerContext } from '../answers/answer-context.ts';
-import { isSectionComplete, saveSections } from '../answers/save-sections.ts';
-import { givenVersion } from '../answers/version.ts';
+import { answerContext } from '../portal/service.ts';
 import { withdrawConsents } from '../registrations/service.ts';
 import { presentAccount } from './present.ts';
 import { type Account, getAccount, updateProfile } from './queries.ts';

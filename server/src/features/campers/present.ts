@@ -4,11 +4,10 @@ import { eligibleCamp } from '@bowline/contract/eligibility';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/account-types';
 import { camperSections } from '@bowline/contract/profile/camper';
-import { flatAnswers } from '../answers/flat-answers.ts';
-import { isSectionComplete } from '../answers/save-sections.ts';
-import { presentEligibleCamp } from '../camps/present.ts';
-import type { SeasonCamp } from '../camps/queries.ts';
-import type { Season } from '../camps/season.ts';
+import { flatAnswers } from '../../answers/flat-answers.ts';
+import { isSectionComplete } from '../../answers/save-sections.ts';
+import type { Season, SeasonCamp } from '../camps/service.ts';
+import { presentEligibleCamp } from '../camps/service.ts';
 import type { Camper, CamperForm } from './queries.ts';
 
 export function presentCamper(camper: Camper, accountType: AccountType, season: Season): CamperRecord {

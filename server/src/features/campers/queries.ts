@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Connection } from '../../app-deps.ts';
 import type { AnswersBySection, Schema } from '../../platform/schema.ts';
-import type { SeasonCamp } from '../camps/queries.ts';
+import type { SeasonCamp } from '../camps/service.ts';
 
 type CamperRow = Selectable<Schema['camper']>;
 

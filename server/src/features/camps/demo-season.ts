@@ -1,7 +1,7 @@
 import { formatSen } from '@bowline/contract/money';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps } from '../../app-deps.ts';
-import { getProvider } from '../portal/provider.ts';
+import { getProvider } from '../portal/service.ts';
 import { adultTerms, appendices, fees, terms } from './demo-texts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -5,8 +5,8 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { notFound } from '../../http/refusals.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
-import { findCamp } from '../camps/queries.ts';
-import { getProvider } from '../portal/provider.ts';
+import { findCamp } from '../camps/service.ts';
+import { getProvider } from '../portal/service.ts';
 import { getFormView } from '../registrations/service.ts';
 import { sumConfirmed } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { getPortal } from '@bowline/contract/api/portal';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../app-deps.ts';
 import { handleOpenCall } from '../../http/handle-call.ts';
-import { getProvider } from './provider.ts';
+import { getProvider } from './service.ts';
 
 export function portalRoutes(app: FastifyInstance, { db, config, clock }: AppDeps): void {
   handleOpenCall(app, getPortal, async () => {

@@ -7,8 +7,8 @@ import type { AppDeps } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { getOwnCamper, type OwnCamper } from '../campers/service.ts';
-import { presentEligibleCamp } from '../camps/present.ts';
-import type { SeasonCamp } from '../camps/queries.ts';
+import type { SeasonCamp } from '../camps/service.ts';
+import { presentEligibleCamp } from '../camps/service.ts';
 import * as queries from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;

@@ -6,7 +6,7 @@ import type { AppDeps, Connection } from '../../app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { AnswersBySection, Schema } from '../../platform/schema.ts';
-import type { SeasonCamp } from '../camps/queries.ts';
+import type { SeasonCamp } from '../camps/service.ts';
 
 type RegistrationRow = Selectable<Schema['registration']>;
 

@@ -5,7 +5,7 @@ import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words
 import { accountDetails } from '@bowline/contract/profile/account';
 import { t } from '@bowline/contract/text/t';
 import { stepTitle, type WizardStep, wizardSteps, workflowOf } from '@bowline/contract/workflows';
-import type { Camp } from '../camps/queries.ts';
+import type { Camp } from '../camps/service.ts';
 import type { FormView } from './form-view.ts';
 
 /** A part of a form as it was submitted, in words. */

@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
-import { findCamp } from '../camps/queries.ts';
+import { findCamp } from '../camps/service.ts';
 import { queueMessage } from '../messages/service.ts';
 import { contextOf, type FormView, getFormView, lockFormView } from './form-view.ts';
 import { freezeInWords, sha256, termsFor } from './frozen-document.ts';

@@ -1,8 +1,16 @@
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/account-types';
 import { readPhone } from '@bowline/contract/phone';
+import type { Selectable } from 'kysely';
 import type { AppDeps, Connection } from '../../app-deps.ts';
-import { getProvider } from '../portal/provider.ts';
+import type { Schema } from '../../platform/schema.ts';
+
+export type Provider = Selectable<Schema['provider']>;
+
+/** The camp that runs this portal. */
+export function getProvider(db: Connection): Promise<Provider> {
+  return db.selectFrom('provider').selectAll().executeTakeFirstOrThrow();
+}
 
 /** What the rules of the form depend on for this account, now. */
 export async function answerContext(

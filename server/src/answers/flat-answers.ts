@@ -1,6 +1,6 @@
 import type { Answers } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
-import type { AnswersBySection } from '../../platform/schema.ts';
+import type { AnswersBySection } from '../platform/schema.ts';
 
 /** The answers to some sections side by side, as they travel: every field of them, null where it is open. */
 export function flatAnswers(sections: readonly Section[], stored: AnswersBySection): Answers {

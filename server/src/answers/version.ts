@@ -1,4 +1,4 @@
-import { invalid } from '../../http/refusals.ts';
+import { invalid } from '../http/refusals.ts';
 
 /**
  * The version of the record that a save was made to, where the client says it. A save that says none is taken as made

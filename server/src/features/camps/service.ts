@@ -1,6 +1,9 @@
 import type { AppDeps } from '../../app-deps.ts';
-import { getProvider, type Provider } from '../portal/provider.ts';
+import { getProvider, type Provider } from '../portal/service.ts';
 import { listCampsNotOver, type SeasonCamp } from './queries.ts';
+
+export { presentEligibleCamp } from './present.ts';
+export { type Camp, findCamp, type SeasonCamp } from './queries.ts';
 
 /** The camps that are not over, and the moment at which that was asked. */
 export interface Season {

@@ -1,8 +1,8 @@
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import { type FieldErrors, missingFields, parseAnswers } from '@bowline/contract/form/parse';
 import type { Section } from '@bowline/contract/form/section';
-import { invalid } from '../../http/refusals.ts';
-import type { AnswersBySection } from '../../platform/schema.ts';
+import { invalid } from '../http/refusals.ts';
+import type { AnswersBySection } from '../platform/schema.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
