@@ -21,5 +21,9 @@ export function lockDataFolder(dataDir: string): { release(): void } {
       { cause },
     );
   }
-  return { release: () => lock.close() };
+  return {
+    release: () => {
+      if (lock.isOpen) lock.close();
+    },
+  };
 }

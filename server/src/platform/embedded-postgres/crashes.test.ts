@@ -1,0 +1,100 @@
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { makeDataFolder } from '../../../test/support/data-folder.ts';
+import { startTestPostgresIn } from '../../../test/support/embedded-postgres.ts';
+import { startPostgresWriter } from '../../../test/support/postgres-writer.ts';
+import { isDatabaseUnavailable, waitForDatabase } from '../database.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const longestRestart = 10_000;
+const countWritten = 'select count(*)::int from written';
+
+test('a first start cut short inside initdb is begun again', async () => {
+  const dataDir = await makeDataFolder();
+  const writer = startPostgresWriter(dataDir);
+  const begun = () => globSync(join(dataDir, 'postgres.unfinished-*/PG_VERSION')).length > 0;
+  await vi.waitUntil(begun, { timeout: 10_000, interval: 2 });
+  await writer.kill();
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+
+  const postgres = await startTestPostgresIn(dataDir);
+  expect(await postgres.ask('select 1')).toEqual([1]);
+  expect((await readdir(dataDir)).filter((name) => name.includes('unfinished'))).toEqual([]);
+});
+
+test('kill -9 of PostgreSQL: it comes back by itself with every acknowledged row', async () => {
+  const postgres = await startTestPostgresIn(await makeDataFolder());
+  await postgres.ask('create table written (number integer)');
+  await postgres.ask('insert into written values (1)');
+  const before = postgres.pid();
+
+  process.kill(before, 'SIGKILL');
+  const refused = () => postgres.ask('select 1').then(() => false, isDatabaseUnavailable);
+  await vi.waitUntil(refused, { timeout: 5000, interval: 1 });
+  await waitForDatabase({ ping: async () => void (await postgres.ask('select 1')) }, longestRestart);
+
+  expect(await postgres.ask(countWritten)).toEqual([1]);
+  expect(postgres.pid()).not.toBe(before);
+});
+
+test.each([
+  ['PostgreSQL is told of it', async () => process.env.PATH],
+  ['PostgreSQL is left behind, running', pathWithoutSetpriv],
+])('kill -9 of the server, where %s', async (_, findPath) => {
+  const dataDir = await makeDataFolder();
+  const path = await findPath(dirname(dataDir));
+  const writer = startPostgresWriter(dataDir, path);
+  const pid = await writer.hasWritten(50);
+  const acknowledged = await writer.kill();
+  if (path !== process.env.PATH) expect(() => process.kill(pid, 0)).not.toThrow();
+
+  const begin = Date.now();
+  const postgres = await startTestPostgresIn(dataDir);
+  expect(Date.now() - begin).toBeLessThan(longestRestart);
+  expect(await postgres.ask(countWritten)).toEqual([expect.toBeOneOf([acknowledged, acknowledged + 1])]);
+});
+
+test('kill -9 of both', async () => {
+  const dataDir = await makeDataFolder();
+  const writer = startPostgresWriter(dataDir);
+  process.kill(await writer.hasWritten(50), 'SIGKILL');
+  const acknowledged = await writer.kill();
+
+  const begin = Date.now();
+  const postgres = await startTestPostgresIn(dataDir);
+  expect(Date.now() - begin).toBeLessThan(longestRestart);
+  expect(await postgres.ask(countWritten)).toEqual([expect.toBeOneOf([acknowledged, acknowledged + 1])]);
+});
+
+test('a left pid file whose number now belongs to another program does not stop the start', async () => {
+  const dataDir = await makeDataFolder();
+  const first = await startTestPostgresIn(dataDir);
+  await first.stop();
+  const lines = [process.pid, join(dataDir, 'postgres'), 0, 5432, join(dataDir, 'postgres'), '', '', 'ready'];
+  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${lines.join('\n')}\n`, { mode: 0o600 });
+  await writeFile(join(dataDir, 'postgres', '.s.PGSQL.5432.lock'), `${lines.join('\n')}\n`, { mode: 0o600 });
+
+  const second = await startTestPostgresIn(dataDir);
+  expect(await second.ask('select 1')).toEqual([1]);
+});
+
+test('a second server on the same data folder is refused with a sentence', async () => {
+  const dataDir = await makeDataFolder();
+  const first = await startTestPostgresIn(dataDir);
+  const second = startPostgresWriter(dataDir);
+  expect(await second.failure()).toContain(
+    `Another Bowline server is already using the data folder ${dataDir}.`,
+  );
+  expect(await first.ask('select 1')).toEqual([1]);
+});
+
+/** A PATH with what the start needs, but not setpriv, which would end PostgreSQL together with its server. */
+async function pathWithoutSetpriv(folder: string): Promise<string> {
+  const programs = join(folder, 'bin');
+  await mkdir(programs);
+  await symlink('/usr/bin/id', join(programs, 'id'));
+  return programs;
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import type { AppDeps, Database } from '../../src/app-deps.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import { createTokens } from '../../src/http/tokens.ts';
+import { type FixedClock, fixedClock } from '../../src/platform/clock.ts';
+import { createFileStore } from '../../src/platform/file-store/create-file-store.ts';
+import { deriveKey } from '../../src/platform/secrets.ts';
+
+/** Where every test stands unless it moves the clock: a morning of the provider's, months before the demo camps. */
+export const testNow = '2026-03-02T09:00:00+08:00';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly deps: AppDeps;
+  readonly clock: FixedClock;
+}
+
+export interface TestAppOptions {
+  readonly config?: Partial<Config>;
+  /** A running app whose secret, clock and folders this one takes over, as after a restart. */
+  readonly after?: TestApp;
+  readonly deps?: Partial<AppDeps>;
+}
+
+/** The whole application on the given database, without a port; it and its folder go when the test file ends. */
+export async function buildTestApp(db: Database, options: TestAppOptions = {}): Promise<TestApp> {
+  const clock = options.after?.clock ?? fixedClock(testNow);
+  const deps = options.after?.deps ?? (await newDeps(db, clock));
+  const config = { ...deps.config, ...options.config };
+  const all = { ...deps, db, config, ...options.deps };
+  const app = await buildApp(all);
+  afterAll(() => app.close());
+  return { app, deps: all, clock };
+}
+
+async function newDeps(db: Database, clock: FixedClock): Promise<AppDeps> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bowline-app-'));
+  afterAll(() => rm(dataDir, { recursive: true }));
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir };
+  const master = randomBytes(32);
+  const derived = (purpose: string) => deriveKey(master, purpose);
+  return {
+    config,
+    db,
+    clock,
+    files: createFileStore({ dataDir, key: derived('files') }),
+    tokens: createTokens(derived('token-signing'), config.publicUrl, clock),
+    deriveKey: derived,
+  };
+}

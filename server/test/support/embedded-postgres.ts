@@ -1,0 +1,48 @@
+import { Client } from 'pg';
+import { afterEach } from 'vitest';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { removeDataFolders } from './data-folder.ts';
+
+/** A PostgreSQL of the test's own. */
+export interface TestPostgres extends EmbeddedPostgres {
+  /** The first column of every row that a statement answers. */
+  ask(statement: string, user?: string): Promise<unknown[]>;
+}
+
+const running: EmbeddedPostgres[] = [];
+
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop();
+  await removeDataFolders();
+});
+
+/** Starts PostgreSQL in a data folder and stops it after the test. */
+export async function startTestPostgresIn(
+  dataDir: string,
+  options: Partial<EmbeddedPostgresOptions> = {},
+): Promise<TestPostgres> {
+  const log = { debug: () => {}, warn: () => {} };
+  const postgres = await startEmbeddedPostgres({ dataDir, log, ...options });
+  running.push(postgres);
+  return { ...postgres, ask: (statement, user) => ask(postgres, statement, user) };
+}
+
+async function ask(
+  { connection }: EmbeddedPostgres,
+  statement: string,
+  user = connection.user,
+): Promise<unknown[]> {
+  const client = new Client({ ...connection, user });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: statement, rowMode: 'array' });
+    return rows.map(([first]) => first);
+  } finally {
+    await client.end();
+  }
+}
