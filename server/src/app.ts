@@ -1,15 +1,23 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { camperRoutes } from './features/campers/routes.ts';
 import { campRoutes } from './features/camps/routes.ts';
+import { fileRoutes } from './features/files/routes.ts';
+import { maintenance } from './features/maintenance/service.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { portalRoutes } from './features/portal/routes.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
+import { acceptMultipart } from './http/multipart.ts';
+import { limitRequests, shedLoad } from './http/overload.ts';
+import { pageRoutes } from './http/pages.ts';
+import { logRequests } from './http/request-log.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
 import { validateWithContract } from './http/validation.ts';
+import { readWebBuild } from './http/web-build.ts';
 import { guardAgainstForgery } from './http/xsrf.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -20,16 +28,26 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps;
   const app = fastify({
     logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof config.trustProxy === 'number' ? hops(config.trustProxy) : config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
+    // The signed address of an image is a parameter of 105 characters.
+    routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
+  const secure = config.publicUrl.startsWith('https:');
+  const webBuild = readWebBuild(config.webDir);
+  logRequests(app);
   handleErrors(app);
   validateWithContract(app);
+  await setSecurityHeaders(app, { styleHashes: webBuild?.styleHashes ?? [], secure });
+  await shedLoad(app);
+  if (config.rateLimit) await limitRequests(app);
   await app.register(cookie);
-  guardAgainstForgery(app, config.publicUrl.startsWith('https:'));
+  guardAgainstForgery(app, secure);
+  await acceptMultipart(app);
 
   healthRoutes(app, deps);
   portalRoutes(app, deps);
@@ -38,6 +56,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   camperRoutes(app, deps);
   registrationRoutes(app, deps);
   paymentRoutes(app, deps);
+  fileRoutes(app, deps);
+  maintenance(app, deps);
+  await pageRoutes(app, webBuild);
   return app;
 }
 

@@ -10,6 +10,7 @@ test('everything has a default', () => {
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
     dataDir: resolve(repository, 'data'),
+    webDir: resolve(repository, 'web/dist'),
     databaseUrl: undefined,
     postgresBin: undefined,
     smtpUrl: undefined,

@@ -70,6 +70,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir: resolve(repository, env.DATA_DIR),
+    webDir: resolve(repository, 'web/dist'),
     databaseUrl: env.DATABASE_URL,
     postgresBin: env.POSTGRES_BIN,
     smtpUrl: env.SMTP_URL,

@@ -22,6 +22,7 @@ export const calls = {
   uploadPhoto: campers.uploadPhoto,
   getImage: images.getImage,
   getImageUrl: images.getImageUrl,
+  getSignedImage: images.getSignedImage,
   initForm: registrations.initForm,
   getForm: registrations.getForm,
   listForms: registrations.listForms,

@@ -28,6 +28,18 @@ export const getImageUrl = defineCall({
   errors: ['invalid', 'not_found'],
 });
 
+/** What the address of `getImageUrl` leads to. */
+export const getSignedImage = defineCall({
+  method: 'GET',
+  path: '/api/image/:token',
+  summary: 'The image of a signed address',
+  tag,
+  open: true,
+  status: 200,
+  response: 'binary',
+  errors: ['not_found'],
+});
+
 /** Where the stored images are found by path. */
 export const icPath = (camperId: string, side: 'front' | 'back'): string => `ic/${camperId}_${side}.jpg`;
 export const photoPath = (camperId: string): string => `photo/${camperId}.jpg`;

@@ -1,10 +1,9 @@
 import { t } from '@bowline/contract/text/t';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDatabaseUnavailable } from '../platform/database.ts';
+import { FileStoreError } from '../platform/file-store/file-store-error.ts';
 import { AppError } from './app-error.ts';
-import { notFound, tooMany } from './refusals.ts';
-
-const RETRY_AFTER_SECONDS = 5;
+import { notFound, tooLarge, tooMany, unavailable, unreadableBody, unsupportedType } from './refusals.ts';
 
 /** One way out for every error: a code, a sentence, nothing of our insides. */
 export function handleErrors(app: FastifyInstance): void {
@@ -21,26 +20,22 @@ export function handleErrors(app: FastifyInstance): void {
 /** The refusal that a person is told for whatever was thrown. */
 export function refusalOf(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseUnavailable(error)) {
-    const text = t('We are catching our breath. Nothing is lost; please try again in a moment.');
-    return new AppError('unavailable', text, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  }
+  if (isDatabaseUnavailable(error) || isFilesUnavailable(error))
+    return unavailable(t('We are catching our breath. Nothing is lost; please try again in a moment.'));
   return (
     fromFramework(error) ?? new AppError('internal', t('Something went wrong on our side. Please try again.'))
   );
 }
 
+const isFilesUnavailable = (error: Error): boolean =>
+  error instanceof FileStoreError && error.reason === 'unavailable';
+
 function fromFramework({ statusCode }: FastifyError): AppError | undefined {
-  if (statusCode === 413)
-    return new AppError('too_large', t('That is larger than we can take. A file may have at most 10 MB.'));
-  if (statusCode === 415) return new AppError('unsupported_type', t('We cannot read this kind of content.'));
+  if (statusCode === 413) return tooLarge();
+  if (statusCode === 415) return unsupportedType();
   if (statusCode === 429) return tooMany(60);
-  if (statusCode === 503)
-    return new AppError('unavailable', t('We are very busy. Please try again in a moment.'), {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
   if (statusCode === 404) return notFound();
-  if (statusCode && statusCode < 500) return new AppError('invalid', t('We could not read what was sent.'));
+  if (statusCode && statusCode < 500) return unreadableBody();
   return undefined;
 }
 

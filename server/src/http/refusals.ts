@@ -8,12 +8,34 @@ export const notFound = () => new AppError('not_found', t('We could not find tha
 export const invalid = (fields: FieldErrors) =>
   new AppError('invalid', t('Some answers need another look. They are marked below.'), { fields });
 
+/** The same sentence at several fields. */
+export const atFields = (names: readonly string[], sentence: string): FieldErrors =>
+  Object.fromEntries(names.map((name) => [name, [sentence]]));
+
+/** A body that breaks off or is not what it says it is. */
+export const unreadableBody = () => new AppError('invalid', t('We could not read what was sent.'));
+
+/** @param fields the files that are too large, where that is known */
+export const tooLarge = (fields: readonly string[] = []) => {
+  const sentence = t('That is larger than we can take. A file may have at most 10 MB.');
+  return new AppError('too_large', sentence, fields.length > 0 ? { fields: atFields(fields, sentence) } : {});
+};
+
+export const unsupportedType = () =>
+  new AppError('unsupported_type', t('We cannot read this kind of content.'));
+
 export const unauthenticated = () => new AppError('unauthenticated', t('Please log in again.'));
 
 export const tooMany = (retryAfterSeconds: number) =>
   new AppError('too_many', t('Too many tries. Please wait a few minutes and try again.'), {
     retryAfterSeconds,
   });
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** Something of ours does not answer at the moment; trying again will help. */
+export const unavailable = (sentence: string) =>
+  new AppError('unavailable', sentence, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 /** A save against an older version; `current` is the record as it stands. */
 export const conflict = (current: unknown) =>

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { t } from '@bowline/contract/text/t';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
 const COOKIE = 'XSRF-TOKEN';
@@ -16,11 +16,14 @@ export function guardAgainstForgery(app: FastifyInstance, secure: boolean): void
     if (cookie === undefined) {
       const value = randomBytes(16).toString('base64url');
       reply.setCookie(COOKIE, value, { path: '/', sameSite: 'strict', secure, httpOnly: false });
-    } else if (!READING.has(request.method) && !same(cookie, request.headers['x-xsrf-token'])) {
+    } else if (mayChange(request) && !same(cookie, request.headers['x-xsrf-token'])) {
       throw new AppError('forbidden', t('Please reload the page and try again.'));
     }
   });
 }
+
+const mayChange = ({ method, routeOptions }: FastifyRequest): boolean =>
+  !READING.has(method) && !routeOptions.config.changesNothing;
 
 function same(cookie: string, header: string | string[] | undefined): boolean {
   if (typeof header !== 'string') return false;

@@ -1,0 +1,30 @@
+import type { AppDeps } from '../../app-deps.ts';
+import { isDatabaseUnavailable } from '../../platform/database-unavailable.ts';
+
+type Deps = Pick<AppDeps, 'files'>;
+
+/**
+ * Stores files and gives their keys, in the same order, to the `work` that names them in the database; when either
+ * fails, none of them stays. `work` runs its transaction to the end before it returns.
+ */
+export async function withKeptFiles<T>(
+  deps: Deps,
+  contents: readonly Buffer[],
+  work: (keys: string[]) => Promise<T>,
+): Promise<T> {
+  const keys: string[] = [];
+  try {
+    for (const bytes of contents) keys.push((await deps.files.put(bytes)).key);
+    return await work(keys);
+  } catch (error) {
+    // A commit whose answer was lost may have happened: then the hourly sweep decides, not we.
+    if (!isDatabaseUnavailable(error)) await removeFiles(deps, keys);
+    throw error;
+  }
+}
+
+/** Removes files that no row names any longer. One that cannot be removed now is left to the hourly sweep. */
+export async function removeFiles({ files }: Deps, keys: readonly (string | null)[]): Promise<void> {
+  const gone = keys.filter((key) => key !== null);
+  await Promise.allSettled(gone.map((key) => files.delete(key)));
+}

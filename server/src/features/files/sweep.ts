@@ -1,0 +1,39 @@
+import type { AppDeps } from '../../app-deps.ts';
+import { listUnnamed } from './queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;
+
+const AGE_MS = 60 * 60 * 1000;
+const BATCH = 20_000;
+
+/**
+ * Removes the files that no row names: a process that died between keeping a file and naming it left them behind.
+ * Younger ones than an hour may be about to be named. Answers how many it removed.
+ */
+export async function sweepUnnamedFiles({ db, clock, files }: Deps): Promise<number> {
+  const newest = clock.now().getTime() - AGE_MS;
+  let removed = 0;
+  for await (const keys of batches(files.listKeys())) {
+    const old = keys.filter((key) => createdAt(key) < newest);
+    for (const key of await listUnnamed(db, old)) {
+      await files.delete(key);
+      removed += 1;
+    }
+  }
+  return removed;
+}
+
+// A key is a UUIDv7: its first 48 bits are the milliseconds of its making.
+function createdAt(key: string): number {
+  return Number.parseInt(key.replace('-', '').slice(0, 12), 16);
+}
+
+async function* batches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const key of keys) {
+    if (batch.push(key) < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../app-deps.ts';
+import { sweepIdempotencyKeys } from '../../http/idempotency.ts';
+import { sweepAttempts } from '../accounts/attempts.ts';
+import { sweepUnnamedFiles } from '../files/sweep.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Clears away, when the server starts to listen and every hour, what has run out or was left behind. */
+export function maintenance(app: FastifyInstance, deps: AppDeps): void {
+  let running = Promise.resolve();
+  const run = () => {
+    running = running.then(() => clearAway(app, deps));
+  };
+  const timer = setInterval(run, HOUR_MS);
+  timer.unref();
+  app.addHook('onListen', async () => run());
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}
+
+async function clearAway({ log }: FastifyInstance, deps: AppDeps): Promise<void> {
+  try {
+    await sweepAttempts(deps);
+    await sweepIdempotencyKeys(deps.db);
+    const [unnamed, unfinished] = [await sweepUnnamedFiles(deps), await deps.files.sweepTemporary()];
+    if (unnamed + unfinished > 0) log.info({ unnamed, unfinished }, 'removed files that were left behind');
+  } catch (error) {
+    // The next hour tries again; families notice nothing.
+    log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'clearing away failed');
+  }
+}

@@ -1,0 +1,30 @@
+import { t } from '@bowline/contract/text/t';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { tooMany, unavailable } from './refusals.ts';
+
+// A whole school may sit behind one address: far above what people do, far below what a flood does.
+const REQUESTS_A_MINUTE = 1200;
+const LONGEST_EVENT_LOOP_DELAY_MS = 1000;
+
+/** Refuses floods from one address, before anything else looks at them. Counted in memory, by each process for itself. */
+export async function limitRequests(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    max: REQUESTS_A_MINUTE,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
+  });
+  app.addHook('onRequest', app.rateLimit());
+}
+
+/** Answers 503 while the process is so busy that every answer would be late; probes still tell that it lives. */
+export async function shedLoad(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: LONGEST_EVENT_LOOP_DELAY_MS,
+    pressureHandler: (request) => {
+      if (request.url !== '/healthz') throw unavailable(t('We are very busy. Please try again in a moment.'));
+    },
+  });
+}

@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildTestApp } from '../../test/support/build-test-app.ts';
+import { createTestDatabase } from '../../test/support/test-database.ts';
+
+const { db } = await createTestDatabase();
+const webDir = await buildPages();
+const { app } = await buildTestApp(db, { config: { webDir } });
+const styleHash = `sha256-${'A'.repeat(43)}=`;
+
+async function buildPages(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bowline-web-'));
+  afterAll(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<title>Shell</title>');
+  await writeFile(join(folder, 'login.html'), '<title>Log in</title>');
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'assets/family-AbC.js'), 'sail()');
+  await writeFile(join(folder, 'assets/family-AbC.js.br'), brotliCompressSync('sail()'));
+  const manifest = { '/login': { file: 'login.html', styleHashes: [`sha256-${'A'.repeat(43)}=`] } };
+  await writeFile(join(folder, 'prerendered.json'), JSON.stringify(manifest));
+  return folder;
+}
+
+describe('pages', () => {
+  test.each([
+    ['/login', 'Log in'],
+    ['/login?next=%2Fcampers', 'Log in'],
+    ['/', 'Shell'],
+    ['/camper/medical/0198', 'Shell'],
+    ['/apiary', 'Shell'],
+  ])('%s shows %s and is never kept', async (url, title) => {
+    const answer = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain(title);
+  });
+
+  test('may be asked for by HEAD', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/login' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('');
+  });
+
+  test.each(['/wp-login.php', '/assets/gone.js', '/assets/..%2findex.html', '/api/nothing', '/api'])(
+    '%s is no page',
+    async (url) => {
+      const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(403);
+      expect(answer.body).not.toContain('<title>');
+    },
+  );
+
+  test('are not for whoever asks for something else', async () => {
+    const answer = await app.inject({ url: '/campers', headers: { accept: 'application/json' } });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+test('assets are kept for ever and travel compressed', async () => {
+  const answer = await app.inject({
+    url: '/assets/family-AbC.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(answer.headers['content-type']).toMatch(/javascript/);
+  expect(answer.rawPayload).toEqual(brotliCompressSync('sail()'));
+});
+
+describe('a login form sent before the page was alive', () => {
+  const sent = {
+    method: 'POST',
+    url: '/login',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: 'XSRF-TOKEN=abc' },
+    payload: 'email=a%40example.com&password=secret-one',
+  } as const;
+
+  test('leads back to the page, with nothing in its address', async () => {
+    const answer = await app.inject(sent);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/login');
+  });
+
+  test('is not taken anywhere else', async () => {
+    expect((await app.inject({ ...sent, url: '/campers' })).statusCode).toBe(403);
+    expect((await app.inject({ ...sent, url: '/api/auth/login' })).statusCode).toBe(403);
+  });
+});
+
+test('while nothing is built, a plain sentence says so', async () => {
+  const bare = await buildTestApp(db, { config: { webDir: join(webDir, 'nowhere') } });
+  const answer = await bare.app.inject('/login');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.body).toContain('npm start');
+});
+
+test('prerendered styles are allowed by their hash, scripts only from our own files', async () => {
+  const policy = String((await app.inject('/login')).headers['content-security-policy']);
+  expect(policy).toContain(`style-src 'self' '${styleHash}'`);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe');
+});

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { t } from '@bowline/contract/text/t';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerEarlyForms } from './early-forms.ts';
+import { notFound } from './refusals.ts';
+import type { WebBuild } from './web-build.ts';
+
+/** Serves the client: hashed assets for ever, its pages afresh each time. What is not the API's is the client's. */
+export async function pageRoutes(app: FastifyInstance, build: WebBuild | undefined): Promise<void> {
+  const send = build ? await sendFrom(app, build) : answerUnbuilt;
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      if (!isForPage(request)) throw notFound();
+      return send(reply.header('cache-control', 'no-store'), pathOf(request));
+    },
+  });
+  await answerEarlyForms(app, [...(build?.pages.keys() ?? [])]);
+}
+
+type SendPage = (reply: FastifyReply, path: string) => FastifyReply;
+
+async function sendFrom(app: FastifyInstance, { folder, pages }: WebBuild): Promise<SendPage> {
+  await app.register(staticFiles, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: '1y',
+  });
+  const icon = { maxAge: '1d', immutable: false };
+  app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', folder, icon));
+  const afresh = { cacheControl: false, etag: false, lastModified: false };
+  return (reply, path) => reply.sendFile(pages.get(path) ?? 'index.html', folder, afresh);
+}
+
+function answerUnbuilt(reply: FastifyReply): FastifyReply {
+  const sentence = t(
+    'The pages have not been built yet. Start the portal with “npm start”, which builds them.',
+  );
+  return reply.code(503).type('text/plain; charset=utf-8').send(sentence);
+}
+
+// Every address may be a page of the client, which knows its own 404; files and calls that do not exist are no pages.
+function isForPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  if (/^\/api(\/|$)/.test(path) || /\.\w+$/.test(path)) return false;
+  return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';

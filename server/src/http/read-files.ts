@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@bowline/contract/api/errors';
+import { t } from '@bowline/contract/text/t';
+import type { RefusalReason } from '../platform/images/refusal-sentences.ts';
+import { UnreadableFile } from '../platform/images/unreadable-file.ts';
+import { AppError } from './app-error.ts';
+
+/** Decisions §6. */
+const codes: Record<RefusalReason, ErrorCode> = {
+  empty: 'invalid',
+  'wrong-type': 'unsupported_type',
+  'too-many-pixels': 'too_large',
+  unreadable: 'invalid',
+};
+
+/**
+ * Reads each of the uploaded files in its own way (`readImage`, `readSlip`). Throws one refusal that has a sentence at
+ * every field whose file we will not keep; its code is that of the first.
+ */
+export async function readFiles<Name extends string, T>(
+  files: Readonly<Record<Name, Buffer>>,
+  read: (bytes: Buffer) => Promise<T>,
+  sentences: Readonly<Record<RefusalReason, string>>,
+): Promise<Record<Name, T>> {
+  const results: Record<string, T> = {};
+  const refused: [string, RefusalReason][] = [];
+  for (const [name, bytes] of Object.entries<Buffer>(files)) {
+    try {
+      results[name] = await read(bytes);
+    } catch (error) {
+      refused.push([name, reasonOf(error)]);
+    }
+  }
+  if (refused.length > 0) throw refusalOfFiles(refused, sentences);
+  return results as Record<Name, T>;
+}
+
+function reasonOf(error: unknown): RefusalReason {
+  if (error instanceof UnreadableFile) return error.reason;
+  throw error;
+}
+
+function refusalOfFiles(
+  refused: readonly [string, RefusalReason][],
+  sentences: Readonly<Record<RefusalReason, string>>,
+): AppError {
+  const fields = Object.fromEntries(refused.map(([name, reason]) => [name, [t(sentences[reason])]]));
+  const code = refused[0] ? codes[refused[0][1]] : 'invalid';
+  return new AppError(code, t('A file could not be used. Please see the note beside it.'), { fields });
+}

@@ -1,0 +1,47 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+// The camera takes ID photos; the page asks for nothing else of the device.
+const PERMISSIONS =
+  'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), display-capture=()';
+
+interface Policy {
+  /** `sha256-…` of the styles that stand inside prerendered pages. */
+  readonly styleHashes: readonly string[];
+  /** Whether families reach us by TLS. */
+  readonly secure: boolean;
+}
+
+/** Puts the headers on every answer that keep a browser to our own scripts, and keep answers of the API out of caches. */
+export async function setSecurityHeaders(app: FastifyInstance, policy: Policy): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: directivesOf(policy) },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: policy.secure && { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+  });
+}
+
+function directivesOf({ styleHashes }: Policy) {
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    scriptSrcAttr: ["'none'"],
+    styleSrc: ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
+    imgSrc: ["'self'", 'blob:', 'data:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    // A phone's HEIC photo is decoded in a worker that its decoder makes from a blob.
+    workerSrc: ["'self'", 'blob:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  };
+}

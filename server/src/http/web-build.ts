@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), styleHashes: z.array(z.string().regex(/^sha256-[\w+/]+=*$/)) }),
+);
+
+/** The built pages of the web client. */
+export interface WebBuild {
+  readonly folder: string;
+  /** The file of each page that is written out in full, by its address. */
+  readonly pages: ReadonlyMap<string, string>;
+  /** What the styles inside those pages need in the content security policy. */
+  readonly styleHashes: readonly string[];
+}
+
+/** Reads what the build of the client says of itself; undefined where it has not been built. */
+export function readWebBuild(folder: string): WebBuild | undefined {
+  if (!existsSync(join(folder, 'index.html'))) return undefined;
+  const prerendered = manifest.parse(JSON.parse(readFileSync(join(folder, 'prerendered.json'), 'utf8')));
+  const pages = new Map(Object.entries(prerendered).map(([path, { file }]) => [path, file]));
+  const styleHashes = new Set(Object.values(prerendered).flatMap((page) => page.styleHashes));
+  return { folder, pages, styleHashes: [...styleHashes] };
+}
