@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { afterEach, expect, inject, test } from 'vitest';
+import { createTestDatabase } from '../../test/support/test-database.ts';
+import {
+  type ConnectionSettings,
+  createDatabase,
+  isDatabaseUnavailable,
+  waitForDatabase,
+} from './database.ts';
+
+const { db, connection } = await createTestDatabase();
+const nowhere = { host: '/nowhere', user: 'bowline', database: 'bowline' };
+const closers: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+function open(settings: ConnectionSettings) {
+  const database = createDatabase(settings, { warn: () => {} });
+  closers.push(database.close);
+  return database;
+}
+
+async function firstOf<Row>(statement: ReturnType<typeof sql<Row>>, on = db): Promise<Row | undefined> {
+  return (await statement.execute(on)).rows[0];
+}
+
+test('every statement is prepared once under a name and used again', async () => {
+  const database = open(connection);
+  const kept = sql<{
+    statement: string;
+  }>`select statement from pg_prepared_statements where statement like '%is_kept%'`;
+  await database.db.connection().execute(async (one) => {
+    await sql`select ${1}::int as is_kept`.execute(one);
+    await sql`select ${2}::int as is_kept`.execute(one);
+    expect((await kept.execute(one)).rows.map(({ statement }) => statement)).toContain(
+      'select $1::int as is_kept',
+    );
+  });
+});
+
+test('dates stay text, whole numbers are numbers while exact, instants and documents are themselves', async () => {
+  const row = await firstOf(sql`select date '2014-03-01' as day, 9007199254740991::int8 as exact,
+    9007199254740993::int8 as inexact, timestamptz '2026-03-01T09:00:00+08:00' as instant,
+    '{"a": [1, null]}'::jsonb as document`);
+  expect(row).toEqual({
+    day: '2014-03-01',
+    exact: 9007199254740991,
+    inexact: '9007199254740993',
+    instant: new Date('2026-03-01T01:00:00Z'),
+    document: { a: [1, null] },
+  });
+});
+
+test('a connection lost in a transaction is known as such, and the next statement connects anew', async () => {
+  const database = open(connection);
+  const broken = database.db.transaction().execute(async (transaction) => {
+    const { pid } = (await firstOf(sql<{ pid: number }>`select pg_backend_pid() as pid`, transaction)) ?? {
+      pid: 0,
+    };
+    await sql`select pg_terminate_backend(${pid})`.execute(db);
+    await sql`select 1`.execute(transaction);
+  });
+  expect(await broken.then(() => undefined, isDatabaseUnavailable)).toBe(true);
+  await database.ping();
+});
+
+test('idle connections that are cut do no harm', async () => {
+  const database = open(connection);
+  await database.ping();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  await waitForDatabase(database);
+});
+
+test('a database that is not there is unavailable; waiting for it ends', async () => {
+  const wait = waitForDatabase(open(nowhere), 0);
+  expect(await wait.then(() => undefined, isDatabaseUnavailable)).toBe(true);
+});
+
+test('a wrong password is no outage, and is not waited for', async () => {
+  const wait = waitForDatabase(open({ ...connection, password: 'wrong' }));
+  await expect(wait).rejects.toThrow('password authentication failed');
+  expect(await wait.catch(isDatabaseUnavailable)).toBe(false);
+});
+
+test('our own mistakes are no outage', async () => {
+  expect(await sql`select nothing`.execute(db).then(() => undefined, isDatabaseUnavailable)).toBe(false);
+  expect(isDatabaseUnavailable(new TypeError('is not a function'))).toBe(false);
+  expect(
+    isDatabaseUnavailable(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })),
+  ).toBe(false);
+  expect(isDatabaseUnavailable('unavailable')).toBe(false);
+});
+
+test('a URL reaches the database as well', async () => {
+  const { host, user, password } = inject('testPostgres');
+  const url = `postgres://${user}:${password}@${encodeURIComponent(host)}/${connection.database}`;
+  const { db: byUrl } = open({ connectionString: url });
+  expect(await firstOf(sql`select current_database() as name`, byUrl)).toEqual({ name: connection.database });
+});
