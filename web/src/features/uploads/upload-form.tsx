@@ -37,6 +37,9 @@ export function UploadForm<C extends PictureCall>({
   const sending = progress !== undefined;
   const ready = all.every((one) => one.chosen);
   const touched = all.some((one) => one.chosen || one.error || one.preparing);
+  const reset = () => {
+    for (const one of all) one.clear();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ready) void save();
@@ -51,7 +54,7 @@ export function UploadForm<C extends PictureCall>({
           {sending && <UploadProgress progress={progress} onCancel={cancel} />}
           <ButtonRow spread>
             <LinkButton to={back}>{t('Back')}</LinkButton>
-            <Button disabled={!touched || sending} onClick={() => all.forEach((one) => one.clear())}>
+            <Button disabled={!touched || sending} onClick={reset}>
               {t('Reset')}
             </Button>
             <Button type="submit" look="primary" disabled={!ready} busy={sending}>

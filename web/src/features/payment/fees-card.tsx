@@ -1,0 +1,55 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { getFees } from '@bowline/contract/api/registrations';
+import { formatRinggit } from '@bowline/contract/money';
+import { t } from '@bowline/contract/text/t';
+import { Card } from '../../ui/card.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { FormattedText } from '../../ui/formatted-text.tsx';
+import { CopyValue } from './copy-value.tsx';
+import styles from './payment.module.css';
+
+export type Fees = ResponseOf<typeof getFees>;
+
+/** What is owed, and where to pay it. */
+export function FeesCard({ fees }: { fees: Fees }) {
+  return (
+    <>
+      <Card as="section">
+        <h2 className={styles.title}>{t('What to pay')}</h2>
+        <DefinitionList items={amounts(fees)} />
+        <FormattedText html={fees.fees_description} />
+      </Card>
+      <Card as="section">
+        <h2 className={styles.title}>{t('Where to pay')}</h2>
+        <p>{t('Pay by cheque or bank transfer, then upload the slip below.')}</p>
+        <DefinitionList items={account(fees)} />
+        <p className={styles.quote}>
+          {t('Please quote the reference with the transfer, or write it on the back of the cheque.')}
+        </p>
+      </Card>
+    </>
+  );
+}
+
+function amounts({ deposit, fee, confirmed, balance }: Fees) {
+  return [
+    { key: 'deposit', term: t('Deposit'), value: formatRinggit(deposit) },
+    { key: 'fee', term: t('Camp fee'), value: formatRinggit(fee) },
+    { key: 'confirmed', term: t('Received so far'), value: formatRinggit(confirmed) },
+    { key: 'balance', term: t('Still to pay'), value: formatRinggit(balance) },
+  ];
+}
+
+function account({ payee, bank_name, bank_account, reference }: Fees) {
+  const copied = (key: string, term: string, value: string) => ({
+    key,
+    term,
+    value: <CopyValue label={term} value={value} />,
+  });
+  return [
+    copied('payee', t('Payee'), payee),
+    { key: 'bank', term: t('Bank'), value: bank_name },
+    copied('account', t('Account number'), bank_account),
+    ...(reference ? [copied('reference', t('Reference to quote'), reference)] : []),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { PaymentRecord } from '@bowline/contract/api/records';
+import { formatRinggit } from '@bowline/contract/money';
+import { t } from '@bowline/contract/text/t';
+import { usePortal } from '../../app/portal.ts';
+import { Card } from '../../ui/card.tsx';
+import { mediumDate } from './medium-date.ts';
+import styles from './payment.module.css';
+
+const statusWords: Readonly<Record<PaymentRecord['status'], string>> = {
+  Submitted: 'Being checked',
+  Confirmed: 'Received',
+  Rejected: 'Not accepted – our e-mail says why',
+};
+
+export function PastPayments({ payments }: { payments: readonly PaymentRecord[] }) {
+  const { time_zone } = usePortal();
+  return (
+    <Card as="section">
+      <h2 className={styles.title}>{t('Past uploads')}</h2>
+      {payments.length === 0 && <p>{t('No slips uploaded yet.')}</p>}
+      <ul className={styles.payments}>
+        {payments.map(({ id, created_at, amount, status }) => (
+          <li key={id} className={styles.payment}>
+            <time dateTime={created_at}>{mediumDate(created_at, time_zone)}</time>
+            <span className={styles.status}>{t(statusWords[status])}</span>
+            <span className={styles.amount}>{formatRinggit(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

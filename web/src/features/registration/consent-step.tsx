@@ -1,0 +1,36 @@
+import type { Registration } from '@bowline/contract/api/records';
+import { getTerms } from '@bowline/contract/api/registrations';
+import { t } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/query-of.ts';
+import { Card } from '../../ui/card.tsx';
+import { FormattedText } from '../../ui/formatted-text.tsx';
+import { ConsentForm } from './consent-form.tsx';
+import styles from './consent-step.module.css';
+import { Declaration } from './declaration.tsx';
+import { ReadOnlyStep } from './read-only-step.tsx';
+import type { Wizard } from './wizard.ts';
+
+type Props = { wizard: Wizard; form: Registration };
+
+/** The terms in full, who agrees to them, and the tick. */
+export function ConsentStep({ wizard, form }: Props) {
+  const { data: terms } = useQuery(queryOf(getTerms, { campId: form.camp_id }));
+  if (!terms) return null;
+  const adult = wizard.account.type === 'adult_camper';
+  return (
+    <>
+      <Card as="section">
+        <h2 className={styles.title}>{t('What you agree to')}</h2>
+        <FormattedText html={adult ? terms.terms_conditions_adult : terms.terms_conditions} />
+        <FormattedText html={terms.terms_conditions_appendices} />
+      </Card>
+      <Card as="section">
+        <h2 className={styles.title}>{t('Declaration')}</h2>
+        <Declaration wizard={wizard} />
+        {wizard.editable && <ConsentForm wizard={wizard} form={form} />}
+      </Card>
+      {!wizard.editable && <ReadOnlyStep wizard={wizard} form={form} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Registration } from '@bowline/contract/api/records';
+import { whatHappensNext } from '@bowline/contract/registration-status';
+import { t } from '@bowline/contract/text/t';
+import { Navigate } from 'react-router';
+import { AlertBox } from '../../ui/alert-box.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import type { SentBack } from './missing-parts.tsx';
+import { SentForm } from './sent-form.tsx';
+import { firstOf } from './step-order.ts';
+import { useSubmit } from './use-submit.ts';
+import type { Wizard } from './wizard.ts';
+
+/** Coming here submits the form (spec §4, decisions §2), once, however often the page is loaded. */
+export function DoneStep({ wizard, form }: { wizard: Wizard; form: Registration }) {
+  const submission = useSubmit(form, !wizard.closed);
+  if (wizard.closed) return <SentForm wizard={wizard} form={form} />;
+  const missing = firstOf(wizard.formType, submission.missing);
+  const state: SentBack = { sentBack: true };
+  if (missing) return <Navigate to={wizard.pathTo(missing)} replace state={state} />;
+  if (!submission.refusal) return <p role="status">{t('Sending the form…')}</p>;
+  return (
+    <>
+      <AlertBox title={t('The form could not be sent')} messages={[submission.refusal]} />
+      <p>{t(whatHappensNext[form.status])}</p>
+      <ButtonRow>
+        <Button look="primary" onClick={submission.again}>
+          {t('Try again')}
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { t } from '@bowline/contract/text/t';
+import { useLocation } from 'react-router';
+import { Callout } from '../../ui/callout.tsx';
+import { PartLinks } from './part-links.tsx';
+import { incompleteBefore } from './step-order.ts';
+import type { Wizard } from './wizard.ts';
+
+/** Router state of the step a person is sent to when the form could not be submitted yet. */
+export type SentBack = { sentBack: true };
+
+/** Names the parts that still lack an answer: on the last page before sending, and after a submission that came too early. */
+export function MissingParts({ wizard }: { wizard: Wizard }) {
+  const { step, formType, form } = wizard;
+  const wasSentBack = isSentBack(useLocation().state);
+  if (!form || (step !== 'consent' && !wasSentBack)) return null;
+  const missing = incompleteBefore(formType, wasSentBack ? 'done' : step, form.steps);
+  if (missing.length === 0) return null;
+  return (
+    <Callout colour="amber" title={t('Almost there')} role={wasSentBack ? 'alert' : undefined}>
+      <p>{t('Before the form can be sent, these parts still need an answer:')}</p>
+      <PartLinks wizard={wizard} steps={missing} />
+    </Callout>
+  );
+}
+
+function isSentBack(state: unknown): state is SentBack {
+  return typeof state === 'object' && state !== null && 'sentBack' in state;
+}

@@ -1,0 +1,58 @@
+import type { Registration } from '@bowline/contract/api/records';
+import { takesPayment, whatHappensNext } from '@bowline/contract/registration-status';
+import { t } from '@bowline/contract/text/t';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './sent-form.module.css';
+import { paymentPath } from './step-path.ts';
+import type { Wizard } from './wizard.ts';
+
+/** After the form was sent: the reference, and what to do next. */
+export function SentForm({ wizard: { camper }, form }: { wizard: Wizard; form: Registration }) {
+  const { status, reference } = form;
+  const gone = status === 'Withdrawn' || status === 'Refused';
+  const decided = gone || status === 'Accepted' || status === 'Waitlisted';
+  const pays = takesPayment(status, camper.form?.balance_open ?? true);
+  return (
+    <>
+      {!decided && (
+        <Callout colour="green" title={t('Thank you! We have the form.')}>
+          <Afterwards />
+        </Callout>
+      )}
+      <Card>
+        {reference && <Reference reference={reference} />}
+        <p>{t(whatHappensNext[status])}</p>
+        <ButtonRow>
+          {pays && (
+            <LinkButton look="primary" to={paymentPath(camper.id, form.id)}>
+              {t('Make payment')}
+            </LinkButton>
+          )}
+          <LinkButton to="/campers">{t('Back to campers')}</LinkButton>
+        </ButtonRow>
+      </Card>
+    </>
+  );
+}
+
+function Afterwards() {
+  return (
+    <p>
+      {t(
+        'A copy of the form will be emailed to you. Our staff will review it and give you the registration status later.',
+      )}
+    </p>
+  );
+}
+
+function Reference({ reference }: { reference: string }) {
+  return (
+    <div className={styles.reference}>
+      <p className={styles.label}>{t('Reference of this registration')}</p>
+      <p className={styles.number}>{reference}</p>
+    </div>
+  );
+}

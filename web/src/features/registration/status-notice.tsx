@@ -1,0 +1,38 @@
+import { whatHappensNext } from '@bowline/contract/registration-status';
+import { t } from '@bowline/contract/text/t';
+import { Callout } from '../../ui/callout.tsx';
+import { MissingParts } from './missing-parts.tsx';
+import { PartLinks } from './part-links.tsx';
+import type { Wizard } from './wizard.ts';
+
+/** What a person must know about the form as a whole before reading on. */
+export function StatusNotice({ wizard }: { wizard: Wizard }) {
+  const { form, closed, step } = wizard;
+  if (!form || step === 'done') return null;
+  if (closed) return <ClosedNotice status={form.status} />;
+  if (form.status === 'Changes Requested') return <ChangesNotice wizard={wizard} />;
+  return <MissingParts wizard={wizard} />;
+}
+
+function ClosedNotice({ status }: { status: keyof typeof whatHappensNext }) {
+  const title =
+    status === 'Withdrawn' || status === 'Refused'
+      ? t('This registration is closed')
+      : t('This form was sent and can no longer be changed');
+  return (
+    <Callout colour="blue" title={title}>
+      <p>{t(whatHappensNext[status])}</p>
+    </Callout>
+  );
+}
+
+function ChangesNotice({ wizard }: { wizard: Wizard }) {
+  const { editable_steps = [] } = wizard.form ?? {};
+  return (
+    <Callout colour="amber" title={t('We need a few changes')}>
+      <p>{t('Please change these parts, then submit the form again from the last one:')}</p>
+      <PartLinks wizard={wizard} steps={editable_steps} />
+      {!wizard.editable && <p>{t('The part you are looking at cannot be changed.')}</p>}
+    </Callout>
+  );
+}

@@ -1,0 +1,12 @@
+import type { StepId } from '@bowline/contract/workflows';
+
+/** The address of a step; only the first one can do without a form. */
+export function stepPath(step: string, camperId: string, formId: string | undefined): string {
+  return ['/register', step, camperId, formId].filter((part) => part !== undefined).join('/');
+}
+
+export const paymentPath = (camperId: string, formId: string): string =>
+  `/register/payment/${camperId}/${formId}`;
+
+/** The address of another step of the same registration. */
+export type PathTo = (step: StepId) => string;

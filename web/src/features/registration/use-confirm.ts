@@ -1,0 +1,32 @@
+import { initForm } from '@bowline/contract/api/registrations';
+import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { placeOf } from './step-order.ts';
+import { stepPath } from './step-path.ts';
+import type { Wizard } from './wizard.ts';
+
+/** Confirm goes on to the next step. On the first one it makes the form if there is none yet (spec §4). */
+export function useConfirm({ step, place, pathTo, form, camper }: Wizard) {
+  const navigate = useNavigate();
+  const begin = useMutation({
+    mutationFn: () => callApi(initForm, { params: { camperId: camper.id } }),
+    onSuccess: ({ form: made, eligible_camp }) => {
+      const next = placeOf(eligible_camp.type, step)?.next ?? step;
+      navigate(stepPath(next, camper.id, made.id));
+    },
+  });
+  const goOn = () => place.next && navigate(pathTo(place.next));
+  return {
+    confirm: form ? goOn : () => begin.mutate(),
+    busy: begin.isPending,
+    refusal: begin.error ? refusalIn(begin.error) : undefined,
+  };
+}
+
+function refusalIn(error: Error): string {
+  const said = error instanceof ApiError && error.message;
+  return said || t('We could not start the registration. Please try again.');
+}

@@ -1,0 +1,22 @@
+import { recordStep } from '@bowline/contract/api/registrations';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { formQuery } from './use-wizard.ts';
+import type { Wizard } from './wizard.ts';
+
+/** Each step records itself as the current one (spec §4). `done` does not: recording it submits the form. */
+export function useRecordStep({ step, form, closed }: Wizard): void {
+  const queries = useQueryClient();
+  const formId = closed || step === 'done' ? undefined : form?.id;
+  useEffect(() => {
+    if (!formId) return;
+    const leaving = new AbortController();
+    const options = { params: { formId }, body: { current_step: step }, background: true };
+    callApi(recordStep, { ...options, signal: leaving.signal })
+      .then((answer) => queries.setQueryData(formQuery(formId).queryKey, answer))
+      // Where one stands is a convenience: nothing a person does here depends on it.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [formId, step, queries]);
+}

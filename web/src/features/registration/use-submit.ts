@@ -1,0 +1,35 @@
+import type { Registration } from '@bowline/contract/api/records';
+import { recordStep } from '@bowline/contract/api/registrations';
+import { t } from '@bowline/contract/text/t';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { formQuery } from './use-wizard.ts';
+
+const noSteps: readonly string[] = [];
+
+/** Records the step `done`, which submits the form; asking again is safe. The answer is the form as submitted. */
+export function useSubmit(form: Registration, wanted: boolean) {
+  const queries = useQueryClient();
+  const { error, refetch } = useQuery({
+    queryKey: ['submit', form.id, form.version],
+    queryFn: async () => {
+      const body = { current_step: 'done' };
+      const answer = await callApi(recordStep, { params: { formId: form.id }, body });
+      queries.setQueryData(formQuery(form.id).queryKey, answer);
+      void queries.invalidateQueries({ refetchType: 'none' });
+      return answer;
+    },
+    enabled: wanted,
+    gcTime: 0,
+  });
+  return {
+    missing: error instanceof ApiError && error.code === 'incomplete' ? stepsIn(error) : noSteps,
+    refusal: error ? error.message || t('Please check your connection and try again.') : undefined,
+    again: () => void refetch(),
+  };
+}
+
+function stepsIn({ body: { steps } }: ApiError): readonly string[] {
+  return Array.isArray(steps) ? steps.map(String) : noSteps;
+}

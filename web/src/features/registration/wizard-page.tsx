@@ -1,0 +1,28 @@
+import { FIRST_STEP, isStepId, type StepId } from '@bowline/contract/workflows';
+import { Navigate, useParams } from 'react-router';
+import { StepContent } from './step-content.tsx';
+import { UnableToLoad } from './unable-to-load.tsx';
+import { useRecordStep } from './use-record-step.ts';
+import { useWizard } from './use-wizard.ts';
+import type { Wizard } from './wizard.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+
+/** Any step of a registration, by the step's name in the address. */
+export default function WizardPage() {
+  const { step = '', id = '', formId } = useParams();
+  if (!isStepId(step)) return <Navigate to="/404" replace />;
+  if (!formId && step !== FIRST_STEP) return <UnableToLoad />;
+  return <LoadedStep key={`${step} ${formId}`} {...{ step, id, formId }} />;
+}
+
+function LoadedStep({ step, id, formId }: { step: StepId; id: string; formId: string | undefined }) {
+  const loaded = useWizard(step, id, formId);
+  if (loaded === 'failed') return <UnableToLoad />;
+  if (loaded === 'loading') return null;
+  return <Step {...loaded} />;
+}
+
+function Step({ wizard, fresh }: { wizard: Wizard; fresh: boolean }) {
+  useRecordStep(wizard);
+  return <WizardFrame wizard={wizard}>{fresh && <StepContent wizard={wizard} />}</WizardFrame>;
+}
