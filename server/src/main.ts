@@ -1,0 +1,52 @@
+import { pino } from 'pino';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { DataFolderInUse } from './platform/embedded-postgres/data-folder-lock.ts';
+import { MigrationRefused } from './platform/migrations.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+await main().catch(giveUp);
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const starting = startServer(config, pino({ level: config.logLevel }));
+  stopWhenTold(starting);
+  greet(config, await starting);
+}
+
+/** A signal during the start is obeyed when the start is done, so that PostgreSQL is never left half up. */
+function stopWhenTold(starting: Promise<RunningServer>): void {
+  let stopping: Promise<void> | undefined;
+  // Ctrl-C reaches us twice: from the terminal and from the launcher.
+  const stop = () => {
+    stopping ??= starting.then((server) => server.stop()).then(() => process.exit(0), giveUp);
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  // The launcher of `npm start` was killed, and nobody would stop us any more.
+  process.on('disconnect', stop);
+}
+
+function greet({ publicUrl, rateLimit, dataDir, databaseUrl }: Config, { demoSeason }: RunningServer): void {
+  console.log(`\nBowline is ready. Open ${publicUrl} in a browser; Ctrl-C stops it.`);
+  if (!databaseUrl) console.log(`Everything is kept in ${dataDir}.`);
+  if (demoSeason) {
+    console.log('A demo season was laid down: four camps, their dates counted from today.');
+    console.log('To begin without it, delete that folder and start with NODE_ENV=production.');
+  }
+  if (!rateLimit)
+    console.warn('WARNING: RATE_LIMIT is off. Anyone may guess passwords as fast as they like.');
+}
+
+function giveUp(error: unknown): never {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof MigrationRefused) {
+    return error.message;
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'Another program already uses this port. Stop it, or set PORT to a free one.';
+  }
+  return `Bowline could not start. ${error instanceof Error ? error.stack : error}`;
+}

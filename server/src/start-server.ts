@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
+import type { Config } from './config.ts';
+import { layDemoSeason } from './features/camps/demo-season.ts';
+import { createTokens } from './http/tokens.ts';
+import { systemClock } from './platform/clock.ts';
+import {
+  type ConnectionSettings,
+  createDatabase,
+  type Database,
+  waitForDatabase,
+} from './platform/database.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
+import { createFileStore } from './platform/file-store/create-file-store.ts';
+import { migrate } from './platform/migrations.ts';
+import { deriveKey, loadMasterKey } from './platform/secrets.ts';
+
+const drainMilliseconds = 10_000;
+
+export interface RunningServer {
+  /** Whether this start laid down the demo season. */
+  demoSeason: boolean;
+  /** Answers the requests under way (for ten seconds at most), then closes everything in the opposite order. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything, in order: keys, PostgreSQL, migrations, the application. What had started is stopped again
+ * when a later part fails.
+ */
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  const started = new AsyncDisposableStack();
+  try {
+    const demoSeason = await start(config, log, started);
+    return { demoSeason, stop: () => started.disposeAsync() };
+  } catch (error) {
+    await started.disposeAsync();
+    throw error;
+  }
+}
+
+async function start(config: Config, log: Logger, started: AsyncDisposableStack): Promise<boolean> {
+  const master = await loadMasterKey(config);
+  const connection = await openPostgres(config, log, started);
+  const database = createDatabase(connection, log);
+  started.defer(() => database.close());
+  await waitForDatabase(database);
+  await migrate(connection);
+  const deps = createDeps(config, database, (purpose) => deriveKey(master, purpose));
+  const demoSeason = !config.databaseUrl && !config.production && (await layDemoSeason(deps));
+  const app = await buildApp(deps);
+  started.defer(() => drain(app));
+  await app.listen({ host: config.host, port: config.port });
+  return demoSeason;
+}
+
+async function openPostgres(
+  { databaseUrl, dataDir, postgresBin }: Config,
+  log: Logger,
+  started: AsyncDisposableStack,
+): Promise<ConnectionSettings> {
+  if (databaseUrl) return { connectionString: databaseUrl };
+  const postgres = await startEmbeddedPostgres({ dataDir, binaries: postgresBin, log });
+  started.defer(() => postgres.stop());
+  return postgres.connection;
+}
+
+function createDeps(config: Config, { db }: Database, keyFor: AppDeps['deriveKey']): AppDeps {
+  return {
+    config,
+    db,
+    clock: systemClock,
+    files: createFileStore({ ...config, key: keyFor('files') }),
+    tokens: createTokens(keyFor('token-signing'), config.publicUrl, systemClock),
+    deriveKey: keyFor,
+  };
+}
+
+async function drain(app: FastifyInstance): Promise<void> {
+  const impatience = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
+  await app.close().finally(() => clearTimeout(impatience));
+}
