@@ -23,6 +23,9 @@ export function listForms(db: Connection, accountId: string): Promise<FormListRo
     .execute();
 }
 
+// Spelt out, not passed as a parameter: only so does PostgreSQL see that it names the partial index.
+const live = sql<boolean>`status <> 'Withdrawn'`;
+
 type NewForm = Pick<
   RegistrationRow,
   'id' | 'account_id' | 'camper_id' | 'camp_id' | 'camper_ic' | 'form_type'
@@ -33,9 +36,7 @@ export async function insertForm(db: Connection, form: NewForm & { created_at: D
   const inserted = await db
     .insertInto('registration')
     .values({ ...form, answers: '{}', updated_at: form.created_at })
-    .onConflict((clash) =>
-      clash.columns(['camp_id', 'camper_ic']).where('status', '<>', 'Withdrawn').doNothing(),
-    )
+    .onConflict((clash) => clash.columns(['camp_id', 'camper_ic']).where(live).doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
