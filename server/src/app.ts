@@ -9,6 +9,7 @@ import { maintenance } from './features/maintenance/service.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { portalRoutes } from './features/portal/routes.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
+import { apiDocs } from './http/api-docs.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { acceptMultipart } from './http/multipart.ts';
@@ -58,6 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   paymentRoutes(app, deps);
   fileRoutes(app, deps);
   maintenance(app, deps);
+  await apiDocs(app, config.publicUrl);
   await pageRoutes(app, webBuild);
   return app;
 }

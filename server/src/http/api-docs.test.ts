@@ -1,0 +1,51 @@
+import { calls } from '@bowline/contract/api/calls';
+import type { CallDefinition } from '@bowline/contract/api/define-call';
+import { describe, expect, test } from 'vitest';
+import { buildTestApp } from '../../test/support/build-test-app.ts';
+import { createTestDatabase } from '../../test/support/test-database.ts';
+import { openapiPath } from './openapi-document.ts';
+
+const { db } = await createTestDatabase();
+const { app } = await buildTestApp(db);
+const document = (await app.inject('/api/openapi.json')).json();
+const all: [string, CallDefinition][] = Object.entries(calls);
+
+describe.each(all)('%s', (name, call) => {
+  test('is served', () => {
+    expect(app.hasRoute({ method: call.method, url: call.path })).toBe(true);
+  });
+
+  test('is documented', () => {
+    const operation = document.paths[openapiPath(call)]?.[call.method.toLowerCase()];
+    expect(operation).toMatchObject({ operationId: name, summary: call.summary, tags: [call.tag] });
+    expect(operation.security).toEqual(call.open ? [] : [{ token: [] }]);
+    expect(Object.keys(operation.responses)).toContain(String(call.status));
+    const hasBody = call.body !== undefined || call.multipart !== undefined;
+    expect(operation.requestBody !== undefined).toBe(hasBody);
+  });
+});
+
+test('nothing else is served under /api', () => {
+  const served = routesOf(app.printRoutes({ commonPrefix: false, includeMeta: false }));
+  const known = new Set(all.map(([, { method, path }]) => `${method} ${path}`));
+  const own = served.filter((route) => /^\w+ \/api\/(?!openapi\.json|docs)/.test(route));
+  expect(new Set(own)).toEqual(known);
+});
+
+test('a person reads the documentation without any script standing in the page', async () => {
+  const page = await app.inject('/api/docs/');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).not.toMatch(/<script>|<script (?![^>]*src=)|<style/);
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+  expect((await app.inject('/api/docs/static/swagger-ui-bundle.js')).statusCode).toBe(200);
+});
+
+/** `GET /api/campers` … from the router's drawing of its tree, where each branch stands four columns further in. */
+function routesOf(tree: string): string[] {
+  const trunk: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] = /^([│├└─ ]*)(\S*)(?: \((.+)\))?/.exec(line) ?? [];
+    trunk.splice(indent.length / 4 - 1, trunk.length, part);
+    return methods?.split(', ').map((method) => `${method} ${trunk.join('')}`) ?? [];
+  });
+}

@@ -1,0 +1,16 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { openapiDocument } from './openapi-document.ts';
+
+/** `/api/openapi.json` for machines, `/api/docs` for people; both made from the contract. */
+export async function apiDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const document = openapiDocument(publicUrl);
+  await app.register(swagger, { mode: 'static', specification: { document } });
+  app.get('/api/openapi.json', async () => document);
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1, displayRequestDuration: true },
+    theme: { title: 'Bowline: the calls' },
+  });
+}
