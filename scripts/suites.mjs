@@ -10,7 +10,7 @@ import { run } from './run.mjs';
 export const suites = [
   { name: 'check', run: runCheck },
   { name: 'contract', run: () => runVitest('contract') },
-  { name: 'server', run: () => runVitest('server') },
+  { name: 'server', run: runServerTests },
   { name: 'web', run: () => runVitest('web') },
   { name: 'e2e', run: runPlaywright },
 ].filter(({ name }) => name === 'check' || hasTests(join(root, name)));
@@ -18,6 +18,12 @@ export const suites = [
 async function runCheck() {
   const code = await run('npm', ['run', '--silent', 'check']);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+// The server reads the built page when it starts.
+async function runServerTests() {
+  await buildWeb();
+  return runVitest('server');
 }
 
 function runVitest(workspace) {

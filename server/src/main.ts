@@ -15,10 +15,12 @@ async function main(): Promise<void> {
 
 /** A signal during the start is obeyed when the start is done, so that PostgreSQL is never left half up. */
 function stopWhenTold(starting: Promise<RunningServer>): void {
-  let stopping: Promise<void> | undefined;
-  // Ctrl-C reaches us twice: from the terminal and from the launcher.
+  let stopping = false;
   const stop = () => {
-    stopping ??= starting.then((server) => server.stop()).then(() => process.exit(0), giveUp);
+    // Ctrl-C reaches us twice: from the terminal and from the launcher.
+    if (stopping) return;
+    stopping = true;
+    void starting.then((server) => server.stop()).then(() => process.exit(0), giveUp);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
   // The launcher of `npm start` was killed, and nobody would stop us any more.

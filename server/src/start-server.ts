@@ -18,6 +18,7 @@ import { migrate } from './platform/migrations.ts';
 import { deriveKey, loadMasterKey } from './platform/secrets.ts';
 
 const drainMilliseconds = 10_000;
+const sweepMilliseconds = 50;
 
 export interface RunningServer {
   /** Whether this start laid down the demo season. */
@@ -78,7 +79,11 @@ function createDeps(config: Config, { db }: Database, keyFor: AppDeps['deriveKey
   };
 }
 
+/** Closing does not end a connection that falls idle only afterwards, so those are swept up until none is left. */
 async function drain(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds);
   const impatience = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
-  await app.close().finally(() => clearTimeout(impatience));
+  await app.close();
+  clearInterval(sweep);
+  clearTimeout(impatience);
 }

@@ -95,6 +95,6 @@ test('a second server on the same data folder is refused with a sentence', async
 async function pathWithoutSetpriv(folder: string): Promise<string> {
   const programs = join(folder, 'bin');
   await mkdir(programs);
-  await symlink('/usr/bin/id', join(programs, 'id'));
+  for (const name of ['id', 'unshare']) await symlink(`/usr/bin/${name}`, join(programs, name));
   return programs;
 }
