@@ -1,0 +1,150 @@
+import { icPath, photoPath } from '@bowline/contract/api/images';
+import { camperSchema } from '@bowline/contract/api/records';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import {
+  createCamper,
+  createCompleteFamily,
+  createFamily,
+  createFilledForm,
+  type Family,
+  getForm,
+} from '../../../test/support/family.ts';
+import { upload } from '../../../test/support/multipart.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { picture, sidewaysWithGps } from '../../platform/images/test-images.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const square = (side: number) => picture(side, side).png().toBuffer();
+const [first, second, third] = [await square(30), await square(40), await square(50)];
+const pair = [
+  ['ic_front', first],
+  ['ic_back', second],
+] as const;
+
+let family: Family;
+let camperId: string;
+beforeEach(async () => {
+  family = await createFamily(testApp);
+  camperId = (await createCamper(family)).id;
+});
+
+const imageAt = async (path: string, asker = family) => asker.ask('POST', '/api/image', { path });
+const widthAt = async (path: string) => (await sharp((await imageAt(path)).rawPayload).metadata()).width;
+const keptFiles = async () => (await Array.fromAsync(testApp.deps.files.listKeys())).length;
+
+describe('a photo', () => {
+  test('is kept upright, as a JPEG that tells no place, and counts for the profile', async () => {
+    const answer = await upload(family, `/api/campers/photo/${camperId}`, [
+      ['photo', await sidewaysWithGps(60, 40)],
+    ]);
+    expect(answer.statusCode).toBe(200);
+    expect(camperSchema.safeParse(answer.json()).error).toBeUndefined();
+    expect(answer.json()).toMatchObject({ photo: photoPath(camperId), profile_completion: { photo: true } });
+    const image = await imageAt(photoPath(camperId));
+    expect(image.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
+    expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
+    expect((await sharp(image.rawPayload).metadata()).exif).toBeUndefined();
+  });
+
+  test('takes the place of the one before, whose file goes', async () => {
+    await upload(family, `/api/campers/photo/${camperId}`, [['photo', first]]);
+    const files = await keptFiles();
+    const again = await upload(family, `/api/campers/photo/${camperId}`, [['photo', second]]);
+    expect(await widthAt(photoPath(camperId))).toBe(40);
+    expect(await keptFiles()).toBe(files);
+    expect(again.json().version).toBe(3);
+  });
+
+  test('sent twice with one key is kept once', async () => {
+    const files = await keptFiles();
+    const headers = { 'idempotency-key': 'double-click' };
+    const send = () => upload(family, `/api/campers/photo/${camperId}`, [['photo', first]], headers);
+    const [one, two] = await Promise.all([send(), send()]);
+    expect([one.statusCode, two.statusCode]).toEqual([200, 200]);
+    expect((await family.ask('GET', `/api/campers/${camperId}`)).json().version).toBe(2);
+    expect(await keptFiles()).toBe(files + 1);
+  });
+
+  test('withdraws the consent that was given before it', async () => {
+    const registering = await createCompleteFamily(testApp);
+    const formId = await createFilledForm(testApp, registering);
+    const { camper_id, consent } = await getForm(registering, formId);
+    expect(consent).toBe(true);
+    await upload(registering, `/api/campers/photo/${camper_id}`, [['photo', first]]);
+    expect((await getForm(registering, formId)).consent).toBeNull();
+  });
+});
+
+describe('the ID', () => {
+  test('is kept front and back', async () => {
+    const answer = await upload(family, `/api/campers/ic/${camperId}`, pair);
+    expect(answer.json()).toMatchObject({ ic_front_submitted: true, ic_back_submitted: true });
+    expect(await widthAt(icPath(camperId, 'front'))).toBe(30);
+    expect(await widthAt(icPath(camperId, 'back'))).toBe(40);
+  });
+
+  test('stays as it was when one side cannot be kept', async () => {
+    await upload(family, `/api/campers/ic/${camperId}`, pair);
+    const files = await keptFiles();
+    const answer = await upload(family, `/api/campers/ic/${camperId}`, [
+      ['ic_front', third],
+      ['ic_back', third.subarray(0, 60)],
+    ]);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual(['ic_back']);
+    expect(await widthAt(icPath(camperId, 'front'))).toBe(30);
+    expect(await keptFiles()).toBe(files);
+  });
+
+  test('stays as it was when the store fails at the second side', async () => {
+    await upload(family, `/api/campers/ic/${camperId}`, pair);
+    const { files } = testApp.deps;
+    let puts = 0;
+    const failing = {
+      ...files,
+      put: (bytes: Buffer) => (++puts === 2 ? Promise.reject(new Error('full')) : files.put(bytes)),
+    };
+    const broken = await buildTestApp(db, { after: testApp, deps: { files: failing } });
+    const before = await keptFiles();
+    const answer = await upload(sameFamilyOn(broken, family), `/api/campers/ic/${camperId}`, [
+      ['ic_front', third],
+      ['ic_back', third],
+    ]);
+    expect(answer.statusCode).toBe(500);
+    expect(await widthAt(icPath(camperId, 'front'))).toBe(30);
+    expect(await keptFiles()).toBe(before);
+  });
+
+  test('needs both sides', async () => {
+    const answer = await upload(family, `/api/campers/ic/${camperId}`, [['ic_front', first]]);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual(['ic_back']);
+  });
+});
+
+test('another family cannot send to a camper, nor learn that it exists', async () => {
+  const stranger = await createFamily(testApp);
+  const files = await keptFiles();
+  for (const id of [camperId, '0198c0de-0000-7000-8000-000000000000', 'nobody'])
+    expect((await upload(stranger, `/api/campers/photo/${id}`, [['photo', first]])).statusCode).toBe(404);
+  expect(await keptFiles()).toBe(files);
+  expect((await family.ask('GET', `/api/campers/${camperId}`)).json().photo).toBeNull();
+});
+
+test('nobody sends without a token', async () => {
+  const answer = await testApp.app.inject({ method: 'POST', url: `/api/campers/photo/${camperId}` });
+  expect(answer.statusCode).toBe(401);
+});
+
+/** The family, asking another process of the same portal. */
+function sameFamilyOn({ app }: TestApp, { token, ...family }: Family): Family {
+  const authorization = `Bearer ${token}`;
+  const ask: Family['ask'] = (method, url, body, headers) =>
+    app.inject({ method, url, headers: { authorization, ...headers }, ...(body && { body }) });
+  return { ...family, token, ask };
+}
