@@ -42,7 +42,11 @@ export async function buildTestApp(db: Database, options: TestAppOptions = {}): 
 async function newDeps(db: Database, clock: FixedClock): Promise<AppDeps> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bowline-app-'));
   afterAll(() => rm(dataDir, { recursive: true }));
-  const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir };
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }),
+    dataDir,
+    webDir: join(dataDir, 'no-pages'),
+  };
   const master = randomBytes(32);
   const derived = (purpose: string) => deriveKey(master, purpose);
   return {

@@ -11,6 +11,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './build-test-app.ts';
 
 type Headers = Record<string, string>;
+type Parts = Readonly<Record<string, File | string>>;
 
 /** Somebody with an account and a token, who asks through the front door. */
 export interface Family {
@@ -23,6 +24,7 @@ export interface Family {
     body?: object,
     headers?: Headers,
   ): Promise<LightMyRequestResponse>;
+  upload(url: string, parts: Parts, headers?: Headers): Promise<LightMyRequestResponse>;
 }
 
 export const password = 'sea-breeze-7';
@@ -45,7 +47,20 @@ export async function createFamily({ app }: TestApp, type: AccountType = 'parent
         headers: { authorization: `Bearer ${token}`, ...headers },
         ...(given && { body: given }),
       }),
+    upload: async (url, parts, headers) => {
+      const { body, contentType } = await multipartBody(parts);
+      const all = { authorization: `Bearer ${token}`, 'content-type': contentType, ...headers };
+      return app.inject({ method: 'POST', url, headers: all, body });
+    },
   };
+}
+
+async function multipartBody(parts: Parts): Promise<{ body: Buffer; contentType: string }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) form.set(name, value);
+  const encoded = new Response(form);
+  const contentType = encoded.headers.get('content-type') ?? '';
+  return { body: Buffer.from(await encoded.arrayBuffer()), contentType };
 }
 
 /** A family whose account profile is complete. */

@@ -2,6 +2,7 @@ import type { CamperRecord } from '@bowline/contract/api/records';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { CAMPER_LIMIT, camperSections } from '@bowline/contract/profile/camper';
+import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
@@ -66,6 +67,9 @@ export async function createCamper(
   return getCamperRecord(deps, caller, id);
 }
 
+// A camper is not without details: whatever of them was not sent counts as open, not as untouched.
+const openDetails = Object.fromEntries(Object.keys(camperDetails.fields).map((name) => [name, null]));
+
 async function insertCamper(
   trx: Connection,
   deps: Deps,
@@ -75,7 +79,13 @@ async function insertCamper(
   const count = await queries.lockAndCountCampers(trx, caller.accountId);
   if (count >= CAMPER_LIMIT[caller.type]) throw tooManyCampers(caller);
   const context = await contextFor(trx, deps, caller, given, undefined);
-  const profile = saveSections(camperSections, { details: {} }, given, context, () => false);
+  const profile = saveSections(
+    camperSections,
+    { details: {} },
+    { ...openDetails, ...given },
+    context,
+    () => false,
+  );
   const { ic, dob } = profile.details as { ic: string; dob: string };
   const camper = { id: uuidv7(), account_id: caller.accountId, ic, dob, profile };
   if (!(await queries.insertCamper(trx, camper)))

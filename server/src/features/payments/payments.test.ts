@@ -1,0 +1,152 @@
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import {
+  createCompleteFamily,
+  createFamily,
+  createFilledForm,
+  createForm,
+  type Family,
+  getForm,
+  submit,
+} from '../../../test/support/family.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b5cad' } })
+  .png()
+  .toBuffer();
+const slip = () => new File([new Uint8Array(photo)], 'slip.png', { type: 'image/png' });
+const pdf = () => new File(['%PDF-1.4\nslip\n%%EOF\n'], 'slip.pdf', { type: 'application/pdf' });
+
+let family: Family;
+let id: string;
+beforeEach(async () => {
+  family = await createCompleteFamily(testApp);
+  id = await createFilledForm(testApp, family, { dob: '2014-03-01' });
+  await submit(family, id);
+});
+
+const payments = () => db.selectFrom('payment').selectAll().where('registration_id', '=', id).execute();
+const keptFiles = () => Array.fromAsync(testApp.deps.files.listKeys());
+const setStatus = (status: 'Accepted' | 'Refused') =>
+  db.updateTable('registration').set({ status }).where('id', '=', id).execute();
+
+describe('a slip', () => {
+  it('is kept with its amount and moves the registration on', async () => {
+    const sent = await family.upload(`/api/rego/payment/${id}`, { payment: pdf(), amount: '200.50' });
+    expect(sent.statusCode).toBe(201);
+    expect(sent.json()).toMatchObject({ amount: 200.5, status: 'Submitted' });
+    expect((await getForm(family, id)).status).toBe('Pending Payment Confirmation');
+    expect((await family.ask('GET', `/api/rego/payments/${id}`)).json()).toEqual([sent.json()]);
+    const [kept] = await payments();
+    expect((await testApp.deps.files.get(kept?.file ?? '')).toString()).toBe('%PDF-1.4\nslip\n%%EOF\n');
+    const events = await db
+      .selectFrom('form_event')
+      .select('move')
+      .where('registration_id', '=', id)
+      .execute();
+    expect(events.map(({ move }) => move)).toEqual(['submit', 'upload slip']);
+  });
+
+  it('is one payment when it is sent twice at once, and leaves no second file', async () => {
+    const before = (await keptFiles()).length;
+    const send = () =>
+      family.upload(
+        `/api/rego/payment/${id}`,
+        { payment: slip(), amount: '200' },
+        { 'idempotency-key': 'double-tap' },
+      );
+    const sent = await Promise.all([send(), send(), send()]);
+    expect(sent.map((one) => one.statusCode)).toEqual([201, 201, 201]);
+    expect(new Set(sent.map((one) => one.body)).size).toBe(1);
+    expect(await payments()).toHaveLength(1);
+    expect((await keptFiles()).length).toBe(before + 1);
+  });
+
+  it('is two payments when it is sent twice on purpose, newest first', async () => {
+    await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '200' });
+    testApp.clock.advance(60_000);
+    await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '300' });
+    const listed = (await family.ask('GET', `/api/rego/payments/${id}`)).json();
+    expect(listed.map(({ amount }: { amount: number }) => amount)).toEqual([300, 200]);
+  });
+
+  it.each(['', '0', '-5', '1.234', 'RM 200', '2e2', '99999999'])(
+    'is refused with the amount %j',
+    async (amount) => {
+      const before = (await keptFiles()).length;
+      const sent = await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount });
+      expect([sent.statusCode, Object.keys(sent.json().errors)]).toEqual([422, ['amount']]);
+      expect([await payments(), (await keptFiles()).length]).toEqual([[], before]);
+    },
+  );
+
+  it('is refused where it is no picture and no PDF, with a sentence at the file', async () => {
+    const page = new File(['<html><script>alert(1)</script></html>'], 'slip.pdf', {
+      type: 'application/pdf',
+    });
+    const sent = await family.upload(`/api/rego/payment/${id}`, { payment: page, amount: '200' });
+    expect([sent.statusCode, Object.keys(sent.json().errors)]).toEqual([415, ['payment']]);
+    expect(await payments()).toEqual([]);
+  });
+
+  it('is refused where it or its amount is missing', async () => {
+    const noFile = await family.upload(`/api/rego/payment/${id}`, { amount: '200' });
+    expect([noFile.statusCode, Object.keys(noFile.json().errors)]).toEqual([422, ['payment']]);
+    const noAmount = await family.upload(`/api/rego/payment/${id}`, { payment: slip() });
+    expect([noAmount.statusCode, Object.keys(noAmount.json().errors)]).toEqual([422, ['amount']]);
+  });
+});
+
+describe('payments are taken', () => {
+  it('not for a draft', async () => {
+    const draft = await createForm(testApp, family, { dob: '2014-03-02' });
+    const sent = await family.upload(`/api/rego/payment/${draft}`, { payment: slip(), amount: '200' });
+    expect([sent.statusCode, sent.json().code]).toEqual([409, 'read_only']);
+  });
+
+  it('after acceptance while something is owed, and no longer when all is paid', async () => {
+    await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '1280' });
+    await setStatus('Accepted');
+    expect(
+      (await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '1' })).statusCode,
+    ).toBe(201);
+    await db.updateTable('payment').set({ status: 'Confirmed' }).where('registration_id', '=', id).execute();
+    expect(
+      (await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '1' })).statusCode,
+    ).toBe(409);
+    const fees = (await family.ask('GET', `/api/rego/fees/${id}`)).json();
+    expect(fees).toMatchObject({ fee: 1280, confirmed: 1281, balance: -1 });
+  });
+
+  it('not after a refusal', async () => {
+    await setStatus('Refused');
+    expect(
+      (await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '200' })).statusCode,
+    ).toBe(409);
+  });
+});
+
+it('says what it costs and where to pay', async () => {
+  const fees = (await family.ask('GET', `/api/rego/fees/${id}`)).json();
+  const { reference } = await getForm(family, id);
+  expect(fees).toMatchObject({
+    deposit: 200,
+    fee: 1280,
+    balance: 1280,
+    payee: 'Westwind Sailing Camp',
+    reference,
+  });
+  expect(fees.fees_description).toContain('<strong>deposit</strong>');
+});
+
+it('is no business of another account', async () => {
+  const stranger = await createFamily(testApp);
+  const sent = await stranger.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '200' });
+  expect(sent.statusCode).toBe(404);
+  expect(await payments()).toEqual([]);
+});
