@@ -23,5 +23,16 @@ function startServer() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  if (process.env.npm_lifecycle_event === 'start') whenParentDies(() => server.kill('SIGTERM'));
   server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+/** npm hands signals on, but not the one that nobody can catch. */
+function whenParentDies(act) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, 200);
 }

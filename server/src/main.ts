@@ -22,7 +22,7 @@ function stopWhenTold(starting: Promise<RunningServer>): void {
     stopping = true;
     void starting.then((server) => server.stop()).then(() => process.exit(0), giveUp);
   };
-  process.on('SIGTERM', stop).on('SIGINT', stop);
+  process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', stop);
   // The launcher of `npm start` was killed, and nobody would stop us any more.
   process.on('disconnect', stop);
 }

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** A server that is being replaced may need a moment to stop. */
+const patienceMilliseconds = 3000;
+
 /** Another live process holds the data folder. */
 export class DataFolderInUse extends Error {}
 
@@ -11,7 +14,7 @@ export class DataFolderInUse extends Error {}
  * @throws DataFolderInUse
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
-  const lock = new DatabaseSync(join(dataDir, 'postgres.lock'));
+  const lock = new DatabaseSync(join(dataDir, 'postgres.lock'), { timeout: patienceMilliseconds });
   try {
     lock.exec('PRAGMA journal_mode = OFF; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (cause) {
