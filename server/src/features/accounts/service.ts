@@ -10,6 +10,7 @@ import { withdrawConsents } from '../registrations/service.ts';
 import { presentAccount } from './present.ts';
 import { type Account, getAccount, updateProfile } from './queries.ts';
 
+export { sweepAttempts } from './attempts.ts';
 export { getAccount } from './queries.ts';
 
 /**

@@ -7,7 +7,7 @@ import { notFound } from '../../http/refusals.ts';
 import { readImage } from '../../platform/images/read-image.ts';
 import { imageRefusals } from '../../platform/images/refusal-sentences.ts';
 import { getCamperRecord } from '../campers/service.ts';
-import { withdrawConsents } from '../registrations/consent.ts';
+import { withdrawConsents } from '../registrations/service.ts';
 import { removeFiles, withKeptFiles } from './kept-files.ts';
 import { type CamperImages, findImages, lockImages, replaceImages } from './queries.ts';
 

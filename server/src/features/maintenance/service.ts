@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../app-deps.ts';
 import { sweepIdempotencyKeys } from '../../http/idempotency.ts';
-import { sweepAttempts } from '../accounts/attempts.ts';
-import { sweepUnnamedFiles } from '../files/sweep.ts';
+import { sweepAttempts } from '../accounts/service.ts';
+import { sweepUnnamedFiles } from '../files/service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

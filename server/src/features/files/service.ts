@@ -1,0 +1,3 @@
+// What other features may ask of files.
+export { removeFiles, withKeptFiles } from './kept-files.ts';
+export { sweepUnnamedFiles } from './sweep.ts';
