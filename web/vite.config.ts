@@ -18,6 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { proxy: { '/api': API, '/forgot-password': API, '/reset-password': API } },
   build: {
     target: ['es2022', 'safari16', 'chrome109', 'firefox115'],
+    manifest: isSsrBuild ? false : 'chunks.json',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -9,31 +11,23 @@ const compressible = /\.(js|css|svg|json)$/;
 // Below this the headers cost more than compression saves.
 const SMALLEST = 512;
 
-/** Lays a brotli and a gzip copy beside every asset of a build. */
+/** Lays a brotli and a gzip copy beside every asset of a build, once the files stand as they will be served. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    enforce: 'post',
-    async generateBundle(_options, bundle) {
-      const worth = Object.values(bundle).filter(({ fileName }) => compressible.test(fileName));
-      for (const file of worth) {
-        const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-        if (content.length < SMALLEST) continue;
-        const copies = await compressed(content);
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: copies.brotli });
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: copies.gzip });
-      }
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.keys(bundle).filter((name) => compressible.test(name));
+      await Promise.all(files.map((name) => writeCopies(join(dir, name))));
     },
   };
 }
 
 /** Both copies at the strongest setting: it is done once, at build time. */
-export async function compressed(content: Buffer): Promise<{ brotli: Buffer; gzip: Buffer }> {
+export async function writeCopies(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < SMALLEST) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  const [brotli, gzipped] = await Promise.all([
-    brotliAsync(content, { params }),
-    gzipAsync(content, { level: 9 }),
-  ]);
-  return { brotli, gzip: gzipped };
+  await writeFile(`${file}.br`, await brotliAsync(content, { params }));
+  await writeFile(`${file}.gz`, await gzipAsync(content, { level: 9 }));
 }

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compressed } from './precompress.ts';
+import { type ChunkFiles, chunkFiles } from './chunk-files.ts';
+import { writeCopies } from './precompress.ts';
 
-type RenderPage = (path: string) => string;
+type RenderPage = (path: string) => Promise<string>;
+
+const SHELL = 'index.html';
 
 const pages = [
   { path: '/login', file: 'login.html', title: 'Log in' },
-  { path: '/sign-up', file: 'sign-up.html', title: 'Sign Up' },
+  { path: '/sign-up', file: 'sign-up.html', title: 'Sign Up', source: 'src/features/auth/sign-up-page.tsx' },
 ];
 
+const noFiles: ChunkFiles = { scripts: new Set(), styles: new Set() };
 const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 /**
@@ -17,39 +21,45 @@ const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
  * by address the file and the hashes its styles need in the content security policy.
  */
 export async function prerenderPages(dist: string, renderPage: RenderPage): Promise<void> {
-  const shell = await readFile(join(dist, 'index.html'), 'utf8');
-  const css = await readStyles(dist, shell);
+  const shell = await readFile(join(dist, SHELL), 'utf8');
   const manifest: Record<string, { file: string; styleHashes: string[] }> = {};
-  for (const { path, file, title } of pages) {
-    const html = fill(shell, { css, title, content: renderPage(path) });
-    await writeWithCopies(join(dist, file), html);
+  for (const { path, file, title, source } of pages) {
+    const own = source ? await chunkFiles(dist, source) : noFiles;
+    const css = await readStyles(dist, new Set([...stylesOf(shell), ...own.styles]));
+    const preloads = preloadLinks(own, shell);
+    await writeFile(join(dist, file), fill(shell, { css, title, preloads, content: await renderPage(path) }));
+    await writeCopies(join(dist, file));
     manifest[path] = { file, styleHashes: [styleHash(css)] };
   }
-  await writeWithCopies(join(dist, 'index.html'), shell);
+  await writeCopies(join(dist, SHELL));
   await writeFile(join(dist, 'prerendered.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-async function readStyles(dist: string, shell: string): Promise<string> {
-  const files = [...shell.matchAll(stylesheet)].map(([, file = '']) => readFile(join(dist, file), 'utf8'));
-  return (await Promise.all(files)).join('').trim();
+function stylesOf(html: string): string[] {
+  return [...html.matchAll(stylesheet)].map(([, file = '']) => file);
 }
 
-function fill(shell: string, page: { css: string; title: string; content: string }): string {
+async function readStyles(dist: string, files: ReadonlySet<string>): Promise<string> {
+  const styles = await Promise.all([...files].map((file) => readFile(join(dist, file), 'utf8')));
+  return styles.join('').trim();
+}
+
+function preloadLinks({ scripts }: ChunkFiles, shell: string): string {
+  const missing = [...scripts].filter((file) => !shell.includes(file));
+  return missing.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+}
+
+type Filling = { css: string; title: string; preloads: string; content: string };
+
+function fill(shell: string, { css, title, preloads, content }: Filling): string {
   // Replacements are functions: a `$` in the content must stay one.
   return shell
     .replace(stylesheet, '')
-    .replace('</head>', () => `<style>${page.css}</style>\n  </head>`)
-    .replace(/<title>.*<\/title>/, () => `<title>${page.title}</title>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${page.content}</div>`);
+    .replace('</head>', () => `${preloads}<style>${css}</style>\n  </head>`)
+    .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`);
 }
 
 function styleHash(css: string): string {
   return `sha256-${createHash('sha256').update(css).digest('base64')}`;
-}
-
-async function writeWithCopies(file: string, html: string): Promise<void> {
-  const copies = await compressed(Buffer.from(html));
-  await writeFile(file, html);
-  await writeFile(`${file}.br`, copies.brotli);
-  await writeFile(`${file}.gz`, copies.gzip);
 }

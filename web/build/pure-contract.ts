@@ -2,7 +2,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 const contractSource = /[\\/]contract[\\/]src[\\/].*\.ts$/;
 // Read by the server and the documentation alone; response schemas would bring every question to every page.
-const serverOnly = ['response', 'documentedBody', 'errors'];
+const serverOnly = ['response', 'body', 'documentedBody', 'errors'];
 
 /**
  * Lets the bundler leave out what a page does not use of the contract. Contract modules only build values, so the
@@ -15,7 +15,7 @@ export function pureContract(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!contractSource.test(id)) return null;
-      const trimmed = edited(code, serverOnlyParts);
+      const trimmed = withoutUnusedImports(edited(code, serverOnlyParts));
       return { code: edited(trimmed, pureMarks), map: null };
     },
   };
@@ -47,6 +47,20 @@ function topLevelCalls(program: ESTree.Program): ESTree.CallExpression[] {
     CallExpression: (call) => void (inside === 0 && calls.push(call)),
   }).visit(program);
   return calls;
+}
+
+// An import that is left over would still tie the module it names to the chunk of this one.
+function withoutUnusedImports(code: string): string {
+  const imports = parseSync('contract.js', code).module.staticImports;
+  const unused = imports.filter(
+    ({ entries }) =>
+      entries.length > 0 && entries.every((entry) => timesNamed(code, entry.localName.value) === 1),
+  );
+  return unused.toReversed().reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+}
+
+function timesNamed(code: string, name: string): number {
+  return code.match(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g'))?.length ?? 0;
 }
 
 function pureMarks({ start, end }: ESTree.CallExpression): Edit[] {

@@ -9,7 +9,6 @@ import { preloadPage } from './app/routes.tsx';
 import { startApp } from './app/start.ts';
 
 startApp();
-preloadPage(window.location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -22,6 +21,9 @@ const page = (
   </StrictMode>
 );
 
-// Only a page that was prerendered for this very address can be brought to life; /index.html starts empty.
-if (root.firstElementChild) hydrateRoot(root, page);
+// React asks again for what did not arrive, and the error boundary has a word for it.
+const preloaded = preloadPage(window.location.pathname).catch(() => undefined);
+
+// Prerendered HTML is brought to life when its page is there; otherwise the shell need not wait for the page.
+if (root.firstElementChild) void preloaded.then(() => hydrateRoot(root, page));
 else createRoot(root).render(page);

@@ -7,6 +7,12 @@ export const familyRoom = lazyPage(() => import('./family-room.tsx'));
 export const familyPages: readonly { path: string; page: LazyPage }[] = [
   { path: '/camper/photo/:id', page: lazyPage(() => import('../features/uploads/photo-page.tsx')) },
   { path: '/camper/ic/:id', page: lazyPage(() => import('../features/uploads/ic-page.tsx')) },
-  { path: '/register/payment/:id/:formId', page: lazyPage(() => import('../features/payment/payment-page.tsx')) },
-  { path: '/register/:step/:id/:formId?', page: lazyPage(() => import('../features/registration/wizard-page.tsx')) },
+  {
+    path: '/register/payment/:id/:formId',
+    page: lazyPage(() => import('../features/payment/payment-page.tsx')),
+  },
+  {
+    path: '/register/:step/:id/:formId?',
+    page: lazyPage(() => import('../features/registration/wizard-page.tsx')),
+  },
 ];

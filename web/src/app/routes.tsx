@@ -1,20 +1,22 @@
-import { type ReactElement, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
 import { LoginPage } from '../features/auth/login-page.tsx';
-import { SignUpPage } from '../features/auth/sign-up-page.tsx';
 import { familyPages, familyRoom } from './family-pages.ts';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { LoadingWhileMounted } from './loading/loading-while-mounted.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** Login and sign-up come with the shell, being what most visits start with; every other page is a chunk of its own. */
+const signUp = lazyPage(() => import('../features/auth/sign-up-page.tsx'));
+
+/** The login comes with the shell, being what most visits start with; every other page is a chunk of its own. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<LoadingWhileMounted />}>
       <Routes>
         <Route path="/" element={<Navigate to="/login" replace />} />
-        <Route path="/login" element={signedOut(<LoginPage />)} />
-        <Route path="/sign-up" element={signedOut(<SignUpPage />)} />
+        <Route path="/login" element={<SignedOut Page={LoginPage} />} />
+        <Route path="/sign-up" element={<SignedOut Page={signUp.Page} />} />
         <Route element={<SignedInOnly Room={familyRoom.Page} />}>
           {familyPages.map(({ path, page: { Page } }) => (
             <Route key={path} path={path} element={<Page />} />
@@ -26,14 +28,17 @@ export function AppRoutes() {
   );
 }
 
-function signedOut(page: ReactElement): ReactElement {
-  return <SignedOutOnly>{page}</SignedOutOnly>;
+function SignedOut({ Page }: { Page: ComponentType }) {
+  return (
+    <SignedOutOnly>
+      <Page />
+    </SignedOutOnly>
+  );
 }
 
 /** Fetches the code of the page at an address while the rest still starts. */
-export function preloadPage(pathname: string): void {
+export async function preloadPage(pathname: string): Promise<void> {
+  if (pathname === '/sign-up') return signUp.preload();
   const found = familyPages.find(({ path }) => matchPath(path, pathname));
-  if (!found) return;
-  familyRoom.preload();
-  found.page.preload();
+  if (found) await Promise.all([familyRoom.preload(), found.page.preload()]);
 }

@@ -1,5 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -11,11 +12,11 @@ export function UnreachablePage() {
       <PageHeading title={t('We could not reach the camp')} />
       <Card>
         <p>{t('Check your connection and try again. What you typed is kept.')}</p>
-        <p>
+        <ButtonRow>
           <Button look="primary" onClick={loadPortal}>
             {t('Try again')}
           </Button>
-        </p>
+        </ButtonRow>
       </Card>
     </Page>
   );

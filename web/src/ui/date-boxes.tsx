@@ -44,7 +44,7 @@ export function DateBoxes({
   return (
     <GroupFrame {...frame} error={error}>
       {(groupId) => (
-        <div className={styles.boxes} ref={behaviour.group} onBlur={onBlur}>
+        <div className={styles.boxes} ref={behaviour.group}>
           {boxes().map(({ part, label, length, autofill }) => (
             <label key={part} className={styles.part}>
               {label}
@@ -53,6 +53,7 @@ export function DateBoxes({
                 ref={part === 'day' ? ref : undefined}
                 id={`${groupId}-${part}`}
                 name={name && `${name}-${part}`}
+                onBlur={onBlur}
                 disabled={disabled}
                 type="text"
                 inputMode="numeric"

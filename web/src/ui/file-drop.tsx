@@ -33,6 +33,7 @@ export function FileDrop({ accept, camera, onFile, disabled, chosen, children, .
   return (
     <GroupFrame {...frame}>
       {(groupId) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the inputs inside do the same by keyboard
         <div
           className={classNames(styles.drop, over && styles.over, frame.error && styles.invalid)}
           onDragOver={drag(true)}

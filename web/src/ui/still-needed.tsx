@@ -27,5 +27,5 @@ export function focusField(id: string): void {
   const place = document.getElementById(id);
   const control = place?.matches('fieldset') ? place.querySelector<HTMLElement>('input') : place;
   (control ?? place)?.focus({ preventScroll: true });
-  place?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  place?.scrollIntoView({ block: 'center' });
 }

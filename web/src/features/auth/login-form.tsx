@@ -21,9 +21,7 @@ export function LoginForm() {
   };
   return (
     <form method="post" ref={form} onSubmit={onSubmit} noValidate>
-      <div className={styles.alerts}>
-        <AlertBox messages={refusals} />
-      </div>
+      <AlertBox messages={refusals} />
       <TextField
         label={t('Email')}
         name="email"

@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './auth.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
 
-export function SignUpPage() {
+export default function SignUpPage() {
   return (
     <Page width="narrow">
       <PageHeading title={t('Sign Up')} subtitle={t('One account is enough for all your campers.')} />
