@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { AnswersForm } from './answers-form.ts';
+import { mergeValues } from './merge-values.ts';
+import { type TypedValues, typedFrom } from './typed-values.ts';
+
+/** The saved record that the form's changes are made to. */
+export interface BaseRecord {
+  readonly version: number | undefined;
+  readonly typed: TypedValues;
+}
+
+export function baseOf({ fields }: Pick<AnswersForm, 'fields'>, record: object): BaseRecord {
+  const version = 'version' in record && typeof record.version === 'number' ? record.version : undefined;
+  return { version, typed: typedFrom(fields, record) };
+}
+
+/** A newer record that arrives while the form is open goes under it; where that would clash, the save will ask. */
+export function useBaseRecord(form: AnswersForm, record: object): RefObject<BaseRecord> {
+  const [first] = useState(() => baseOf(form, record));
+  const base = useRef(first);
+  useEffect(() => {
+    const next = baseOf(form, record);
+    if ((next.version ?? 0) <= (base.current.version ?? 0)) return;
+    const { clashes } = mergeValues(base.current.typed, form.state.getValues(), next.typed);
+    if (clashes.length === 0) rebase(form, base, next);
+  }, [form, record]);
+  return base;
+}
+
+/** Puts a newer record under the form: what was typed since `sent` stays, all else is as saved. */
+export function rebase(
+  form: AnswersForm,
+  base: RefObject<BaseRecord>,
+  next: BaseRecord,
+  sent: TypedValues = base.current.typed,
+): void {
+  const { values } = mergeValues(sent, form.state.getValues(), next.typed);
+  base.current = next;
+  form.state.setValues(values);
+}

@@ -1,0 +1,70 @@
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioRows } from '../../ui/radio-rows.tsx';
+import styles from './conflict-dialog.module.css';
+import type { Difference, Side } from './differences.ts';
+import type { Choices, Conflict } from './use-conflict.ts';
+
+/** Shows both answers wherever a record was saved somewhere else meanwhile, and lets the person choose. */
+export function ConflictDialog({ conflict }: { conflict: Conflict | undefined }) {
+  return (
+    <Dialog
+      title={t('This was changed somewhere else meanwhile')}
+      open={conflict !== undefined}
+      onClose={() => conflict?.answer(undefined)}
+    >
+      {conflict && <ChooseAnswers {...conflict} />}
+    </Dialog>
+  );
+}
+
+function ChooseAnswers({ differences, answer }: Conflict) {
+  const [choices, setChoices] = useState<Choices>(() => obvious(differences));
+  const open = differences.some(({ name }) => !choices[name]);
+  const choose = (name: string, side: Side) => setChoices((before) => ({ ...before, [name]: side }));
+  return (
+    <>
+      <p>{t('Perhaps on another phone, or in another window. Choose which answers to keep.')}</p>
+      <div className={styles.answers}>
+        {differences.map((difference) => (
+          <RadioRows
+            key={difference.name}
+            name={`keep-${difference.name}`}
+            label={difference.title}
+            options={sides(difference)}
+            value={choices[difference.name] ?? ''}
+            onChange={(side) => choose(difference.name, side as Side)}
+          />
+        ))}
+      </div>
+      <ButtonRow>
+        <Button look="primary" disabled={open} onClick={() => answer(choices)}>
+          {t('Keep these answers')}
+        </Button>
+        <Button onClick={() => answer(undefined)}>{t('Not now')}</Button>
+      </ButtonRow>
+    </>
+  );
+}
+
+function sides({ mine, theirs }: Difference) {
+  const none = t('No answer');
+  return [
+    { value: 'mine', label: <Answer text={mine || none} />, hint: t('Yours') },
+    { value: 'theirs', label: <Answer text={theirs || none} />, hint: t('Saved meanwhile') },
+  ];
+}
+
+function Answer({ text }: { text: string }) {
+  return <span className={styles.answer}>{text}</span>;
+}
+
+// Where only one side changed an answer that one is proposed; where both did, nobody decides but the person.
+function obvious(differences: readonly Difference[]): Choices {
+  return Object.fromEntries(
+    differences.flatMap(({ name, changedBy }) => (changedBy ? [[name, changedBy]] : [])),
+  );
+}

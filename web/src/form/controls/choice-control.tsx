@@ -1,0 +1,36 @@
+import { t } from '@bowline/contract/text/t';
+import { RadioRows } from '../../ui/radio-rows.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { type ControlProps, frameOf, textOf } from './control-props.ts';
+
+export function ChoiceControl(props: ControlProps) {
+  const { field, optional, typed, onTyped, fixed, product } = props;
+  const { choices = [], layout } = field;
+  const options = choices.map(({ value, label }) => ({ value: String(value), label: t(label, { product }) }));
+  const choose = (chosen: string) =>
+    onTyped(choices.find(({ value }) => String(value) === chosen)?.value ?? null);
+  if (layout === 'list') {
+    return (
+      <SelectField
+        {...frameOf(props)}
+        options={options}
+        autoComplete={field.autocomplete}
+        value={textOf(typed)}
+        onChange={(event) => choose(event.currentTarget.value)}
+        disabled={fixed}
+      />
+    );
+  }
+  // A radio button cannot be taken back: an optional question has a row for that.
+  const rows = optional ? [{ value: '', label: t('No answer') }, ...options] : options;
+  return (
+    <RadioRows
+      {...frameOf(props)}
+      options={rows}
+      compact={layout === 'line'}
+      value={textOf(typed)}
+      onChange={choose}
+      disabled={fixed}
+    />
+  );
+}

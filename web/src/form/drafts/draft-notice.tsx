@@ -1,0 +1,37 @@
+import { t } from '@bowline/contract/text/t';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import styles from './draft-notice.module.css';
+import type { DraftState } from './use-draft.ts';
+
+/** Says that unsaved answers of an earlier visit are back, and lets the person throw them away. */
+export function DraftNotice({ draft }: { draft: DraftState }) {
+  const { status, discard, tryAgain } = draft;
+  if (status === 'none') return null;
+  const locked = status === 'locked';
+  return (
+    <div className={styles.notice}>
+      <Callout
+        colour={locked ? 'amber' : 'blue'}
+        role="status"
+        title={locked ? t('What you had typed could not be opened') : t('We kept what you had typed')}
+      >
+        <p>{explanations(status)}</p>
+        <Button look="quiet" onClick={locked ? tryAgain : discard} disabled={status === 'opening'}>
+          {locked ? t('Try again') : t('Discard it')}
+        </Button>
+      </Callout>
+    </div>
+  );
+}
+
+function explanations(status: Exclude<DraftState['status'], 'none'>): string {
+  return {
+    opening: t('Getting it back…'),
+    restored: t('It is not saved yet.'),
+    'restored-older': t(
+      'It is not saved yet. Other answers were saved since, so please look through the page.',
+    ),
+    locked: t('It is still kept here, encrypted. Check your connection.'),
+  }[status];
+}

@@ -1,0 +1,51 @@
+import { t } from '@bowline/contract/text/t';
+import { useEffect, useState } from 'react';
+import { askBeforeLogOut } from '../../app/session/log-out.ts';
+import { useSession } from '../../app/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { forgetDraftKey } from './draft-key.ts';
+import { hasDrafts, removeDraftsOf } from './draft-storage.ts';
+
+type Decision = 'keep' | 'discard' | 'stay';
+
+/** Asks at log out what becomes of unsaved answers; stands once in the signed-in part. */
+export function UnsavedAnswersQuestion() {
+  const session = useSession();
+  const accountId = session.status === 'signed-in' ? session.accountId : '';
+  const [decide, setDecide] = useState<{ as: (decision: Decision) => void }>();
+
+  useEffect(() => {
+    const ask = () => new Promise<Decision>((as) => setDecide({ as })).finally(() => setDecide(undefined));
+    return askBeforeLogOut(async () => {
+      const decision = hasDrafts(accountId) ? await ask() : 'keep';
+      if (decision === 'discard') removeDraftsOf(accountId);
+      if (decision !== 'stay') forgetDraftKey();
+      return decision !== 'stay';
+    });
+  }, [accountId]);
+
+  return (
+    <Dialog
+      title={t('You have unsaved answers')}
+      open={decide !== undefined}
+      onClose={() => decide?.as('stay')}
+    >
+      <p>
+        {t(
+          'They can stay on this device, encrypted, for a week: only you can open them, by logging in. Or they can be thrown away now.',
+        )}
+      </p>
+      <ButtonRow>
+        <Button look="primary" onClick={() => decide?.as('keep')}>
+          {t('Keep them and log out')}
+        </Button>
+        <Button onClick={() => decide?.as('discard')}>{t('Discard them and log out')}</Button>
+        <Button look="quiet" onClick={() => decide?.as('stay')}>
+          {t('Stay logged in')}
+        </Button>
+      </ButtonRow>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import type { AnswersForm } from '../answers-form.ts';
+import type { BaseRecord } from '../base-record.ts';
+import type { Settle } from '../conflicts/use-conflict.ts';
+import { mergeValues, sameValues } from '../merge-values.ts';
+import type { DraftPlace } from './draft-address.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+import { readSealed } from './draft-storage.ts';
+import { type Draft, openDraft } from './open-draft.ts';
+import { useDraftKeeper } from './use-draft-keeper.ts';
+
+/**
+ * `opening`: there is a draft, and the form waits for it. `restored-older`: it was made before the record was last saved
+ * somewhere else. `locked`: its key could not be fetched, so it is left as it lies.
+ */
+export type DraftStatus = 'none' | 'opening' | 'restored' | 'restored-older' | 'locked';
+
+export interface DraftState {
+  readonly status: DraftStatus;
+  readonly discard: () => void;
+  readonly tryAgain: () => void;
+  /** To be called when what was typed is saved: only what was typed since is kept on. */
+  readonly saved: () => void;
+}
+
+/** Keeps what is typed and not yet saved in this browser, and gets it back when the form is opened again. */
+export function useDraft(
+  form: AnswersForm,
+  base: RefObject<BaseRecord>,
+  place: DraftPlace,
+  settle: Settle,
+): DraftState {
+  const { name, keeper, getKey } = useDraftKeeper(place);
+  const [status, setStatus] = useState<DraftStatus>(() => (keeper && readSealed(name) ? 'opening' : 'none'));
+  const keep = useKeep(form, base, keeper);
+
+  useEffect(() => {
+    if (status !== 'opening') return;
+    let wanted = true;
+    void openDraft(name, getKey).then((draft) => {
+      if (wanted) setStatus(typeof draft === 'string' ? draft : putBack(form, base, draft, settle));
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [status, name, getKey, form, base, settle]);
+
+  useEffect(() => {
+    if (status === 'opening' || status === 'locked') return;
+    return form.state.subscribe({ formState: { values: true }, callback: keep });
+  }, [status, form, keep]);
+
+  return {
+    status,
+    tryAgain: () => setStatus('opening'),
+    saved: () => {
+      keep();
+      setStatus('none');
+    },
+    discard: () => {
+      form.state.setValues(base.current.typed);
+      form.state.clearErrors();
+      keep();
+      setStatus('none');
+    },
+  };
+}
+
+function useKeep(form: AnswersForm, base: RefObject<BaseRecord>, keeper: DraftKeeper | undefined) {
+  return useCallback(() => {
+    const typed = form.state.getValues();
+    const { version, typed: saved } = base.current;
+    if (sameValues(typed, saved)) keeper?.clear();
+    else keeper?.keep({ version, base: saved, typed } satisfies Draft);
+  }, [form, base, keeper]);
+}
+
+function putBack(form: AnswersForm, base: RefObject<BaseRecord>, draft: Draft, settle: Settle): DraftStatus {
+  const saved = base.current;
+  const { values, clashes } = mergeValues(draft.base, draft.typed, saved.typed);
+  if (sameValues(values, saved.typed)) return 'none';
+  form.state.setValues(values);
+  if (clashes.length > 0) void settle(base, saved, { version: draft.version, typed: draft.base });
+  return draft.version === saved.version ? 'restored' : 'restored-older';
+}

@@ -1,0 +1,50 @@
+import type { Field } from '@bowline/contract/form/field';
+import { memo } from 'react';
+import { useController } from 'react-hook-form';
+import type { AnswersForm } from './answers-form.ts';
+import { ChoiceControl } from './controls/choice-control.tsx';
+import type { ControlProps } from './controls/control-props.ts';
+import { CountryControl } from './controls/country-control.tsx';
+import { DateControl, NumberControl } from './controls/measure-controls.tsx';
+import { LineControl, LongTextControl } from './controls/text-controls.tsx';
+import { TickControl } from './controls/tick-control.tsx';
+import { fieldWords } from './field-words.ts';
+
+const controls: Readonly<Record<Field['kind'], (props: ControlProps) => React.JSX.Element>> = {
+  text: LineControl,
+  email: LineControl,
+  phone: LineControl,
+  ic: LineControl,
+  longText: LongTextControl,
+  number: NumberControl,
+  date: DateControl,
+  country: CountryControl,
+  choice: ChoiceControl,
+  scale: ChoiceControl,
+  yesNo: ChoiceControl,
+  agreement: TickControl,
+};
+
+type Props = { form: AnswersForm; name: string };
+
+/** The control of a question, by its kind. It alone is rendered when its answer or its error changes. */
+export const FieldFor = memo(function FieldFor({ form, name }: Props) {
+  const field = form.fields[name];
+  return field ? <ControlledField {...{ form, name, field }} /> : null;
+});
+
+function ControlledField({ form, name, field }: Props & { field: Field }) {
+  const { field: control, fieldState } = useController({ control: form.state.control, name });
+  const Control = controls[field.kind];
+  return (
+    <Control
+      {...{ name, field }}
+      {...fieldWords(field, form)}
+      error={fieldState.error?.message}
+      typed={control.value ?? null}
+      onTyped={control.onChange}
+      fixed={form.isFixed(field)}
+      product={form.context.product}
+    />
+  );
+}

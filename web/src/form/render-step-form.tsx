@@ -1,0 +1,43 @@
+import type { AnswerContext } from '@bowline/contract/form/field';
+import type { Section } from '@bowline/contract/form/section';
+import { render } from '@testing-library/react';
+import { StepForm } from './step-form.tsx';
+import type { SaveBody } from './use-save.ts';
+
+type Given = {
+  section: Section;
+  record: object;
+  accountType?: AnswerContext['accountType'];
+  editing?: boolean;
+  send?: (body: SaveBody) => Promise<object>;
+};
+
+/** A form on a page of its own, for tests: what it sends is answered as saved and kept in `sent`. */
+export function renderStepForm({ section, record, accountType = 'parent', editing, send }: Given) {
+  const sent: SaveBody[] = [];
+  const echo = async (body: SaveBody) => {
+    sent.push(body);
+    return { ...record, ...body };
+  };
+  const page = render(
+    <StepForm
+      {...{ section, record, editing }}
+      context={{ accountType, today: '2026-11-21', product: 'WSC' }}
+      place={{ form: 'form-1', step: section.id }}
+      send={send ?? echo}
+      onSubmit={(save) => void save('complete')}
+    >
+      {({ complete, save }) => (
+        <>
+          <button type="button" onClick={() => void save('draft')}>
+            Save
+          </button>
+          <button type="submit" disabled={!complete}>
+            Next
+          </button>
+        </>
+      )}
+    </StepForm>,
+  );
+  return { ...page, sent };
+}

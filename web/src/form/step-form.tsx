@@ -1,0 +1,82 @@
+import type { FormEvent, ReactNode } from 'react';
+import { AnswerGroups } from './answer-groups.tsx';
+import { type AnswersForm, type AnswersFormOptions, useAnswersForm } from './answers-form.ts';
+import { useBaseRecord } from './base-record.ts';
+import { ConflictDialog } from './conflicts/conflict-dialog.tsx';
+import { useConflict } from './conflicts/use-conflict.ts';
+import type { DraftPlace } from './drafts/draft-address.ts';
+import { DraftNotice } from './drafts/draft-notice.tsx';
+import { useDraft } from './drafts/use-draft.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import styles from './step-form.module.css';
+import { StillNeededList } from './still-needed-list.tsx';
+import { useMissing } from './use-missing.ts';
+import { type Save, type SaveBody, useSave } from './use-save.ts';
+
+/** What the buttons at the end of a form go by. */
+export interface StepControls<R> {
+  /** Every question is answered validly. */
+  readonly complete: boolean;
+  readonly saving: boolean;
+  /** Answers the saved record, or undefined when it was not saved; why stands on the page by then. */
+  readonly save: Save<R>;
+}
+
+export type StepFormProps<R extends object> = AnswersFormOptions & {
+  /** Where unsaved answers are kept. */
+  readonly place: DraftPlace;
+  readonly send: (body: SaveBody) => Promise<R>;
+  /** What Enter, and a button of type submit, do. */
+  readonly onSubmit: (save: Save<R>) => void;
+  /** Shows the answers without letting them be changed. */
+  readonly readOnly?: boolean;
+  /** The buttons. What is still needed is listed below them. */
+  readonly children: (controls: StepControls<R>) => ReactNode;
+};
+
+/** The questions of a step or a profile section with everything that filling them in takes. */
+export function StepForm<R extends object>({
+  place,
+  send,
+  onSubmit,
+  readOnly = false,
+  children,
+  ...options
+}: StepFormProps<R>) {
+  const form = useAnswersForm(options);
+  const base = useBaseRecord(form, options.record);
+  const { conflict, settle } = useConflict(form);
+  const draft = useDraft(form, base, place, settle);
+  const { save, saving, problems } = useSave({ form, base, settle, send, onSaved: draft.saved });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit(save);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <DraftNotice draft={draft} />
+      <ErrorSummary problems={problems} />
+      <fieldset className={styles.answers} disabled={readOnly} inert={draft.status === 'opening'}>
+        <AnswerGroups form={form} />
+      </fieldset>
+      <Buttons form={form} {...{ save, saving }}>
+        {children}
+      </Buttons>
+      <ConflictDialog conflict={conflict} />
+    </form>
+  );
+}
+
+type ButtonsProps<R extends object> = Pick<StepFormProps<R>, 'children'> &
+  Pick<StepControls<R>, 'save' | 'saving'> & { form: AnswersForm };
+
+/** Renders by itself as answers come in: the questions above need not follow. */
+function Buttons<R extends object>({ form, save, saving, children }: ButtonsProps<R>) {
+  const missing = useMissing(form);
+  return (
+    <>
+      {children({ complete: missing.length === 0, saving, save })}
+      <StillNeededList fields={missing} />
+    </>
+  );
+}
