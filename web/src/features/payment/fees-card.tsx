@@ -17,15 +17,19 @@ export function FeesCard({ fees }: { fees: Fees }) {
       <Card as="section">
         <h2 className={styles.title}>{t('What to pay')}</h2>
         <DefinitionList items={amounts(fees)} />
-        <FormattedText html={fees.fees_description} />
+        <div className={styles.description}>
+          <FormattedText html={fees.fees_description} />
+        </div>
       </Card>
       <Card as="section">
         <h2 className={styles.title}>{t('Where to pay')}</h2>
-        <p>{t('Pay by cheque or bank transfer, then upload the slip below.')}</p>
+        <p>{t('Pay by cheque or bank transfer, then upload the slip on this page.')}</p>
         <DefinitionList items={account(fees)} />
-        <p className={styles.quote}>
-          {t('Please quote the reference with the transfer, or write it on the back of the cheque.')}
-        </p>
+        {fees.reference && (
+          <p className={styles.quote}>
+            {t('Please quote the reference with the transfer, or write it on the back of the cheque.')}
+          </p>
+        )}
       </Card>
     </>
   );

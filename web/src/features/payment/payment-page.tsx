@@ -1,5 +1,6 @@
 import { getCamper } from '@bowline/contract/api/campers';
 import { getFees, getForm, listPayments } from '@bowline/contract/api/registrations';
+import { takesPayment } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
@@ -8,8 +9,9 @@ import { queryOf } from '../../api/query-of.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { FeesCard } from './fees-card.tsx';
+import { NoPaymentNotice } from './no-payment-notice.tsx';
 import { PastPayments } from './past-payments.tsx';
-import { PaymentPart } from './payment-part.tsx';
+import { PaymentForm } from './payment-form.tsx';
 
 export default function PaymentPage() {
   const { id = '', formId = '' } = useParams();
@@ -21,11 +23,13 @@ export default function PaymentPage() {
   const foreign = form.data && form.data.form.camper_id !== id;
   if ((error && !isExpiredSession(error)) || foreign) return <UnableToLoad />;
   if (!camper.data || !form.data || !fees.data || !payments.data) return null;
+  const payable = takesPayment(form.data.form.status, fees.data.balance > 0);
   return (
     <Page>
       <PageHeading title={t('Payment Details')} subtitle={camper.data.name} />
+      {!payable && <NoPaymentNotice form={form.data.form} />}
       <FeesCard fees={fees.data} />
-      <PaymentPart form={form.data.form} fees={fees.data} />
+      {payable && <PaymentForm formId={formId} fees={fees.data} />}
       <PastPayments payments={payments.data} />
     </Page>
   );

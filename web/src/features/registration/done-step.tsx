@@ -13,7 +13,7 @@ import type { Wizard } from './wizard.ts';
 
 /** Coming here submits the form (spec §4, decisions §2), once, however often the page is loaded. */
 export function DoneStep({ wizard, form }: { wizard: Wizard; form: Registration }) {
-  const submission = useSubmit(form, !wizard.closed);
+  const submission = useSubmit(form, wizard.account.id, !wizard.closed);
   if (wizard.closed) return <SentForm wizard={wizard} form={form} />;
   const missing = firstOf(wizard.formType, submission.missing);
   const state: SentBack = { sentBack: true };

@@ -1,10 +1,61 @@
 import type { Registration } from '@bowline/contract/api/records';
+import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { Step } from '@bowline/contract/form/section';
+import { useNavigate } from 'react-router';
+import { notifySaved } from '../../app/notifications/notifications.ts';
+import { useAnswerContext } from '../../form/answer-context.ts';
+import { StepForm } from '../../form/step-form.tsx';
+import type { Save } from '../../form/use-save.ts';
+import { Card } from '../../ui/card.tsx';
 import { ReadOnlyStep } from './read-only-step.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { StepNotes } from './step-notes.tsx';
+import { useSaveStep } from './use-save-step.ts';
 import type { Wizard } from './wizard.ts';
 
 type Props = { wizard: Wizard; form: Registration; step: Step };
 
-export function QuestionStep({ wizard, form }: Props) {
-  return <ReadOnlyStep wizard={wizard} form={form} />;
+/** A step that asks questions of its own. */
+export function QuestionStep({ wizard, form, step }: Props) {
+  return (
+    <>
+      <StepNotes wizard={wizard} intro={step.intro} />
+      {wizard.editable ? (
+        <Questions {...{ wizard, form, step }} />
+      ) : (
+        <ReadOnlyStep wizard={wizard} form={form} />
+      )}
+    </>
+  );
+}
+
+function Questions({ wizard, form, step }: Props) {
+  const { account, camper, place, pathTo } = wizard;
+  const { dob } = answersIn(camper);
+  const context = useAnswerContext(account.type, dob ? String(dob) : undefined);
+  const send = useSaveStep(form.id);
+  const navigate = useNavigate();
+  const next = async (save: Save<Registration>) => {
+    const saved = await save('complete');
+    if (saved && place.next) navigate(pathTo(place.next));
+  };
+  const keep = async (save: Save<Registration>) => {
+    if (await save(step.savesComplete ? 'complete' : 'draft')) notifySaved();
+  };
+  return (
+    <Card>
+      <StepForm
+        section={step}
+        record={form}
+        context={context}
+        place={{ form: form.id, step: wizard.step }}
+        send={send}
+        onSubmit={next}
+      >
+        {(controls) => (
+          <StepButtons wizard={wizard} controls={controls} needsAll={step.savesComplete} onSave={keep} />
+        )}
+      </StepForm>
+    </Card>
+  );
 }

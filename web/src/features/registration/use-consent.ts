@@ -22,7 +22,7 @@ export function useConsent({ place, pathTo }: Wizard, form: Registration) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      await saveStep({ consent }, form.version);
+      await saveStep({ consent, version: form.version });
       then();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

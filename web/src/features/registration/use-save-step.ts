@@ -1,17 +1,15 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { saveStep } from '@bowline/contract/api/registrations';
-import type { Answers } from '@bowline/contract/form/field';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
+import type { SaveBody } from '../../form/use-save.ts';
 import { formQuery } from './use-wizard.ts';
 
-export type SaveStep = (answers: Answers, version: number) => Promise<Registration>;
-
-/** Saves a step against a version of the form; the answer takes the place of the form known so far. */
-export function useSaveStep(formId: string): SaveStep {
+/** Saves answers to steps of a form; the form as it then stands takes the place of the one known so far. */
+export function useSaveStep(formId: string): (answers: SaveBody) => Promise<Registration> {
   const queries = useQueryClient();
-  return async (answers, version) => {
-    const answer = await callApi(saveStep, { params: { formId }, body: { ...answers, version } });
+  return async (body) => {
+    const answer = await callApi(saveStep, { params: { formId }, body });
     queries.setQueryData(formQuery(formId).queryKey, answer);
     return answer.form;
   };

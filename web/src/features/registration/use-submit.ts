@@ -1,21 +1,25 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { recordStep } from '@bowline/contract/api/registrations';
 import { t } from '@bowline/contract/text/t';
+import { questionSteps } from '@bowline/contract/workflows';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
+import { draftName } from '../../form/drafts/draft-address.ts';
+import { removeSealed } from '../../form/drafts/draft-storage.ts';
 import { formQuery } from './use-wizard.ts';
 
 const noSteps: readonly string[] = [];
 
 /** Records the step `done`, which submits the form; asking again is safe. The answer is the form as submitted. */
-export function useSubmit(form: Registration, wanted: boolean) {
+export function useSubmit(form: Registration, accountId: string, wanted: boolean) {
   const queries = useQueryClient();
   const { error, refetch } = useQuery({
     queryKey: ['submit', form.id, form.version],
     queryFn: async () => {
       const body = { current_step: 'done' };
       const answer = await callApi(recordStep, { params: { formId: form.id }, body });
+      forgetDrafts(form, accountId);
       queries.setQueryData(formQuery(form.id).queryKey, answer);
       void queries.invalidateQueries({ refetchType: 'none' });
       return answer;
@@ -32,4 +36,11 @@ export function useSubmit(form: Registration, wanted: boolean) {
 
 function stepsIn({ body: { steps } }: ApiError): readonly string[] {
   return Array.isArray(steps) ? steps.map(String) : noSteps;
+}
+
+// What was typed and never saved is no part of what was sent; it must not come up again (decisions §2).
+function forgetDrafts({ id, form_type }: Registration, accountId: string): void {
+  for (const step of questionSteps(form_type)) {
+    removeSealed(draftName({ accountId, form: id, step: step.id }));
+  }
 }

@@ -4,6 +4,7 @@ import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
 import { usePreparedFile } from '../../pictures/use-prepared-file.ts';
 import { Callout } from '../../ui/callout.tsx';
+import styles from './ic-page.module.css';
 import { PictureSlot, type SlotWords } from './picture-slot.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { UploadPage } from './upload-page.tsx';
@@ -33,10 +34,10 @@ function IcForm({ camper }: { camper: CamperRecord }) {
       intro={<Privacy stored={stored} />}
     >
       {(disabled) => (
-        <>
+        <div className={styles.sides}>
           {slot('front', front, disabled)}
           {slot('back', back, disabled)}
-        </>
+        </div>
       )}
     </UploadForm>
   );

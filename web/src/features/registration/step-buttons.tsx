@@ -1,0 +1,32 @@
+import type { Registration } from '@bowline/contract/api/records';
+import { t } from '@bowline/contract/text/t';
+import type { StepControls } from '../../form/step-form.tsx';
+import type { Save } from '../../form/use-save.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { BackLink } from './back-link.tsx';
+import type { Wizard } from './wizard.ts';
+
+type Props = {
+  wizard: Wizard;
+  controls: StepControls<Registration>;
+  /** Save, like Next, waits for every answer. */
+  needsAll: boolean | undefined;
+  onSave: (save: Save<Registration>) => void;
+};
+
+/** Back, Save and Next. What is typed and not saved is kept as a draft, so Back loses nothing. */
+export function StepButtons({ wizard, controls, needsAll, onSave }: Props) {
+  const { complete, saving, save } = controls;
+  return (
+    <ButtonRow spread>
+      <BackLink wizard={wizard} />
+      <Button busy={saving} disabled={Boolean(needsAll) && !complete} onClick={() => onSave(save)}>
+        {t('Save')}
+      </Button>
+      <Button type="submit" look="primary" busy={saving} disabled={!complete}>
+        {t('Next')}
+      </Button>
+    </ButtonRow>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { liftHeadings } from './lift-headings.ts';
+
+test('the highest heading becomes h3 and the others keep their distance', () => {
+  expect(liftHeadings('<h4>A</h4><p>x</p><h5>B</h5>')).toBe('<h3>A</h3><p>x</p><h4>B</h4>');
+  expect(liftHeadings('<h1>A</h1><h6>B</h6>')).toBe('<h3>A</h3><h6>B</h6>');
+});
+
+test('a text without headings stays as it is, rules and all', () => {
+  expect(liftHeadings('<p>x</p><hr />')).toBe('<p>x</p><hr />');
+});
