@@ -1,5 +1,5 @@
 /** Sample fees and terms of the demo season. An operator replaces them before opening a real one. */
-export const fees = (fee: string, deposit: string) => `## Fees
+export const fees = (fee: string, deposit: string) => `# Fees
 
 | What | How much |
 | --- | --- |
@@ -19,26 +19,26 @@ const shared = `1. **Application.** The signed application form and the acknowle
 6. **Photographs.** Pictures taken at camp may be used in the camp's own publications unless you tell us otherwise in writing.
 `;
 
-export const terms = `## Terms and conditions
+export const terms = `# Terms and conditions
 
 ${shared}7. **Supervision.** Between arrival and collection the camper is in the care of the camp staff and may not leave the campsite alone.
 8. **Emergency.** If we cannot reach the emergency contact, the camp may consent to medical treatment on the guardian's behalf.
 `;
 
-export const adultTerms = `## Terms and conditions for adult campers
+export const adultTerms = `# Terms and conditions for adult campers
 
 ${shared}7. **Conduct.** Adult campers share the site with children and follow the same rules on and off the water.
 8. **Emergency.** If I am not able to decide for myself, the camp may consent to medical treatment on my behalf.
 `;
 
-export const appendices = `## Appendix A: What to bring
+export const appendices = `# Appendix A: What to bring
 
 - Swimwear, a long-sleeved rash guard and a hat
 - Shoes that may get wet
 - Sun cream, insect repellent, a water bottle
 - Personal medicine, labelled with name and dose
 
-## Appendix B: Water safety
+# Appendix B: Water safety
 
 Every camper takes a swimming check on the first day. Non-swimmers are welcome and sail with an instructor.
 `;
