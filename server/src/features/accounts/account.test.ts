@@ -1,0 +1,137 @@
+import { getDraftKey } from '@bowline/contract/api/auth';
+import { accountSchema } from '@bowline/contract/api/records';
+import { accountDetails, accountSections, emergencyContact } from '@bowline/contract/profile/account';
+import { describe, expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import {
+  createCompleteFamily,
+  createFamily,
+  createFilledForm,
+  getForm,
+  samplesOf,
+} from '../../../test/support/family.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const url = '/api/auth/account';
+
+describe('a parent', () => {
+  test('is the emergency contact, filled in on save whatever was sent for it', async () => {
+    const family = await createFamily(testApp);
+    const answer = await family.ask('PUT', url, {
+      ...samplesOf([accountDetails]),
+      name_first: 'Siti',
+      name_last: 'Aminah',
+      emergency_name: 'Somebody Else',
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(accountSchema.safeParse(answer.json()).error).toBeUndefined();
+    expect(answer.json()).toMatchObject({
+      is_complete: true,
+      emergency_name: 'Siti Aminah',
+      emergency_relationship: 'Parent',
+      emergency_phone: answer.json().phone,
+    });
+    expect((await family.ask('GET', url)).json()).toEqual(answer.json());
+  });
+});
+
+describe('an adult camper', () => {
+  test('must name an emergency contact', async () => {
+    const family = await createFamily(testApp, 'adult_camper');
+    const incomplete = await family.ask('PUT', url, samplesOf([accountDetails]));
+    expect(incomplete.json().is_complete).toBe(false);
+    const complete = await family.ask('PUT', url, samplesOf(accountSections));
+    expect(complete.json()).toMatchObject({ is_complete: true, ...samplesOf([emergencyContact]) });
+  });
+
+  test('hears of every missing part of the contact at once', async () => {
+    const family = await createFamily(testApp, 'adult_camper');
+    const answer = await family.ask('PUT', url, { ...samplesOf([accountDetails]), emergency_name: 'Ah Kow' });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual(['emergency_relationship', 'emergency_phone']);
+  });
+});
+
+test('read-only and unknown members are not written', async () => {
+  const family = await createCompleteFamily(testApp);
+  const before = (await family.ask('GET', url)).json();
+  const answer = await family.ask('PUT', url, {
+    ...before,
+    id: '0198c0de-0000-7000-8000-000000000000',
+    email: 'thief@example.com',
+    type: 'adult_camper',
+    is_complete: false,
+    password_hash: 'x',
+    captain: true,
+  });
+  expect(answer.json()).toEqual({ ...before, version: before.version + 1 });
+});
+
+test('absent members stay, sent ones change, and nothing is coerced', async () => {
+  const family = await createCompleteFamily(testApp);
+  const before = (await family.ask('GET', url)).json();
+  const changed = await family.ask('PUT', url, { address_city: 'ஈப்போ 🏝️' });
+  expect(changed.json()).toMatchObject({ ...before, address_city: 'ஈப்போ 🏝️', version: before.version + 1 });
+  const refused = await family.ask('PUT', url, { address_city: 7, name_first: null, heard_about: 'Pigeon' });
+  expect(refused.statusCode).toBe(422);
+  expect(Object.keys(refused.json().errors).sort()).toEqual(['address_city', 'heard_about', 'name_first']);
+});
+
+test.each([
+  ['a NUL', 'Ipoh\0'],
+  ['half a character', 'Ipoh\ud800'],
+  ['256 characters', 'x'.repeat(256)],
+])('a text with %s is refused at its field', async (_name, address_city) => {
+  const family = await createCompleteFamily(testApp);
+  const answer = await family.ask('PUT', url, { address_city });
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual(['address_city']);
+});
+
+test.each([[[]], ['text'], [7]])('%j is no record', async (body) => {
+  const family = await createFamily(testApp);
+  const headers = { authorization: `Bearer ${family.token}`, 'content-type': 'application/json' };
+  const answer = await testApp.app.inject({ method: 'PUT', url, headers, payload: JSON.stringify(body) });
+  expect(answer.statusCode).toBe(422);
+});
+
+test('a save against an older version gets the current record and changes nothing', async () => {
+  const family = await createCompleteFamily(testApp);
+  const seen = (await family.ask('GET', url)).json();
+  const first = (await family.ask('PUT', url, { ...seen, address_city: 'Melaka' })).json();
+  const late = await family.ask('PUT', url, { ...seen, address_city: 'Johor Bahru' });
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({ code: 'conflict', current: first });
+  expect((await family.ask('GET', url)).json()).toEqual(first);
+});
+
+test('of twenty saves of one version at once, one is kept', async () => {
+  const family = await createCompleteFamily(testApp);
+  const seen = (await family.ask('GET', url)).json();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => family.ask('PUT', url, seen)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+});
+
+test('a change withdraws the consent of a draft', async () => {
+  const family = await createCompleteFamily(testApp);
+  const formId = await createFilledForm(testApp, family);
+  expect((await getForm(family, formId)).consent).toBe(true);
+  await family.ask('PUT', url, { address_city: 'Kuching' });
+  expect((await getForm(family, formId)).consent).toBeNull();
+});
+
+test('drafts have one key per account, the same after a restart', async () => {
+  const [family, other] = [await createFamily(testApp), await createFamily(testApp)];
+  const path = '/api/auth/draft-key';
+  const { key } = getDraftKey.response.parse((await family.ask('GET', path)).json());
+  expect(Buffer.from(key, 'base64')).toHaveLength(32);
+  expect((await other.ask('GET', path)).json().key).not.toBe(key);
+  const restarted = await buildTestApp(db, { after: testApp });
+  const headers = { authorization: `Bearer ${family.token}` };
+  expect((await restarted.app.inject({ url: path, headers })).json().key).toBe(key);
+});

@@ -1,0 +1,111 @@
+import { login } from '@bowline/contract/api/auth';
+import { authErrorBody } from '@bowline/contract/api/errors';
+import { decodeJwt } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { createFamily, password } from '../../../test/support/family.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+const { email } = await createFamily(testApp);
+
+const ask = (body: object, { app }: TestApp = testApp) =>
+  app.inject({ method: 'POST', url: '/api/auth/login', body });
+
+test('the right pair gets a token, whatever the case of the address', async () => {
+  const answer = await ask({ email: email.toUpperCase(), password });
+  expect(answer.statusCode).toBe(200);
+  const { access_token } = login.response.parse(answer.json());
+  const { iss, iat, exp } = decodeJwt(access_token);
+  expect(iss).toBe(`${testApp.deps.config.publicUrl}/api/auth/login`);
+  expect(Number(exp) - Number(iat)).toBe(12 * 60 * 60);
+});
+
+describe('an unknown address and a wrong password', () => {
+  const unknown = { email: 'nobody@example.com', password };
+  const wrong = { email, password: 'another-one' };
+
+  test('are answered alike, without a message', async () => {
+    const [one, other] = [await ask(unknown), await ask(wrong)];
+    expect(one.statusCode).toBe(422);
+    expect(authErrorBody.parse(one.json())).toMatchObject({
+      code: 'login_failed',
+      error: expect.any(String),
+    });
+    expect(one.json()).not.toHaveProperty('message');
+    expect([other.statusCode, other.json()]).toEqual([one.statusCode, one.json()]);
+  });
+
+  test('take the same work: the quickest of five is within half of the other', async () => {
+    const quickest = async (body: object) => {
+      const times: number[] = [];
+      for (let tries = 0; tries < 5; tries++) {
+        const start = performance.now();
+        await ask(body);
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    const [one, other] = [await quickest(unknown), await quickest(wrong)];
+    expect(Math.min(one, other) / Math.max(one, other)).toBeGreaterThan(0.5);
+  });
+});
+
+test.each([
+  [{ email: 'x', password: 'secret' }, { email: ['Invalid email'] }],
+  [{ email: 'a@b.my', password: '12345' }, { password: ['Password must be at least 6 characters'] }],
+  [{ email: ['a@b.my'], password: 'secret' }, { email: ['Invalid email'] }],
+  [{ email: 'a\0@b.my', password: 'secret' }, { email: expect.arrayContaining(['Invalid email']) }],
+  [{}, { email: ['Invalid email'], password: [expect.any(String)] }],
+])('%j is refused field by field', async (body, fields) => {
+  const answer = await ask(body);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject(fields);
+  expect(answer.json()).not.toHaveProperty('message');
+});
+
+describe('guessing', () => {
+  const limited = { config: { rateLimit: true } };
+  const guess = (address: string, app: TestApp) => ask({ email: address, password: 'a-guess' }, app);
+  const statuses = async (count: number, address: string, app: TestApp) => {
+    const answers = await Promise.all(Array.from({ length: count }, () => guess(address, app)));
+    return answers.map(({ statusCode }) => statusCode).sort();
+  };
+
+  test('ends after ten tries at once, for everybody, and goes on after a quarter of an hour', async () => {
+    const guarded = await buildTestApp(db, { ...limited, after: testApp });
+    const family = await createFamily(testApp);
+    expect(await statuses(12, family.email, guarded)).toEqual([...Array(10).fill(422), 429, 429]);
+    const right = await ask({ email: family.email, password }, guarded);
+    expect(right.statusCode).toBe(429);
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
+    expect(right.json()).toMatchObject({ code: 'too_many', error: expect.any(String) });
+    testApp.clock.advance(15 * 60 * 1000);
+    expect((await ask({ email: family.email, password }, guarded)).statusCode).toBe(200);
+  });
+
+  test('is remembered over a restart, and for another process', async () => {
+    const before = await buildTestApp(db, { ...limited, after: testApp });
+    const { email: address } = await createFamily(testApp);
+    await statuses(10, address, before);
+    await before.app.close();
+    const afterwards = await buildTestApp(db, { ...limited, after: testApp });
+    expect((await guess(address, afterwards)).statusCode).toBe(429);
+    expect((await guess('somebody.else@example.com', afterwards)).statusCode).toBe(422);
+  });
+
+  test('is forgiven by the right password', async () => {
+    const guarded = await buildTestApp(db, { ...limited, after: testApp });
+    const { email: address } = await createFamily(testApp);
+    await statuses(9, address, guarded);
+    expect((await ask({ email: address, password }, guarded)).statusCode).toBe(200);
+    expect(await statuses(10, address, guarded)).toEqual(Array(10).fill(422));
+  });
+
+  test('at many accounts from one address ends too', async () => {
+    const guarded = await buildTestApp(db, { ...limited, after: testApp });
+    await db.updateTable('attempt').set({ count: 200 }).execute();
+    expect((await guess('yet.another@example.com', guarded)).statusCode).toBe(429);
+  });
+});
