@@ -1,0 +1,83 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LoginPage } from './login-page.tsx';
+import SignUpPage from './sign-up-page.tsx';
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  render(
+    <MemoryRouter initialEntries={['/sign-up']}>
+      <Routes>
+        <Route path="/sign-up" element={<SignUpPage />} />
+        <Route path="/login" element={<LoginPage />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign Up' });
+
+function type(label: string, value: string) {
+  const field = screen.getByLabelText(label);
+  fireEvent.input(field, { target: { value } });
+  fireEvent.blur(field);
+}
+
+function fillIn(role: string, suffix: string) {
+  fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${role}`) }));
+  fireEvent.input(screen.getByRole('radio', { name: new RegExp(`^${role}`) }));
+  type(`First name (${suffix})`, 'Siew Ling');
+  type(`Last name (${suffix})`, 'Tan');
+  type('Phone', '012-345 6789');
+  type('Email', 'a@camp.example');
+  type('Password', 'secret1');
+  type('Confirm password', 'secret1');
+}
+
+it('lists what is still needed and leads there', () => {
+  expect(button().disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Phone' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+});
+
+it.each([
+  ['Parent', 'Parent/Guardian', 'parent'],
+  ['Camper', 'Camper', 'adult_camper'],
+])('signs up as %s and goes on to the login with a welcome', async (role, suffix, type) => {
+  fetched.mockResolvedValue(Response.json({ access_token: 'unused' }, { status: 201 }));
+  fillIn(role, suffix);
+  expect(button().disabled).toBe(false);
+  fireEvent.click(button());
+  expect(await screen.findByText('Welcome! Your account is ready.')).toBeDefined();
+  expect(JSON.parse(String(fetched.mock.lastCall?.[1]?.body))).toMatchObject({ type, name_last: 'Tan' });
+  expect(localStorage.getItem('auth_token')).toBeNull();
+});
+
+it('says what is wrong with a field that was left, and stays shut', () => {
+  fillIn('Parent', 'Parent/Guardian');
+  type('Email', 'abc');
+  type('Confirm password', 'secret2');
+  expect(screen.getByText('Invalid email')).toBeDefined();
+  expect(screen.getByText('Passwords must match')).toBeDefined();
+  expect(button().disabled).toBe(true);
+});
+
+it('shows what the server says against it in a callout and keeps what was typed', async () => {
+  const body = { code: 'invalid', email: ['Already in use.'], phone: ['No such number.'] };
+  fetched.mockResolvedValue(Response.json(body, { status: 422 }));
+  fillIn('Parent', 'Parent/Guardian');
+  fireEvent.click(button());
+  expect((await screen.findByRole('alert')).textContent).toContain('Already in use.');
+  expect(screen.getByRole('alert').textContent).toContain('No such number.');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('a@camp.example');
+});
