@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
+import { UnsavedAnswersQuestion } from '../form/drafts/unsaved-answers-question.tsx';
 import { LoadingWhileMounted } from './loading/loading-while-mounted.tsx';
 
 /** Holds what the signed-in pages share. The guard makes a new one for another account: nothing is carried over. */
@@ -12,6 +13,7 @@ export default function FamilyRoom() {
       <Suspense fallback={<LoadingWhileMounted />}>
         <Outlet />
       </Suspense>
+      <UnsavedAnswersQuestion />
     </QueryClientProvider>
   );
 }

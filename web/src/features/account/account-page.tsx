@@ -1,0 +1,30 @@
+import { getAccount } from '@bowline/contract/api/auth';
+import { t } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/query-of.ts';
+import { LoadFailed } from '../../app/load-failed.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { AccountForm } from './account-form.tsx';
+
+export default function AccountPage() {
+  const { data: account, error, refetch } = useQuery(queryOf(getAccount));
+  return (
+    <Page>
+      <PageHeading title={t('Account Settings')} subtitle={account?.email} />
+      {account && !account.is_complete && (
+        <Callout colour="amber" title={t('Please complete your account profile first')}>
+          {t('You can add and register campers as soon as it is saved.')}
+        </Callout>
+      )}
+      {account && (
+        <Card>
+          <AccountForm account={account} />
+        </Card>
+      )}
+      {!account && error && <LoadFailed error={error} tryAgain={refetch} />}
+    </Page>
+  );
+}

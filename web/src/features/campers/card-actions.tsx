@@ -1,0 +1,45 @@
+import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CardAction } from '@bowline/contract/camper-card';
+import { statusAfter } from '@bowline/contract/registration-status';
+import { t } from '@bowline/contract/text/t';
+import { FIRST_STEP } from '@bowline/contract/workflows';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './card-actions.module.css';
+import { Withdraw } from './withdraw.tsx';
+
+type Props = { camper: CamperRecord; action: CardAction | null };
+
+export function CardActions({ camper, action }: Props) {
+  const { form } = camper;
+  const sent = form && form.status !== 'In Progress' && statusAfter(form.status, 'withdraw');
+  if (!action && !sent) return null;
+  return (
+    <div className={styles.actions}>
+      {action && <Action camper={camper} action={action} />}
+      {sent && <Withdraw camperName={camper.name} formId={form.id} />}
+    </div>
+  );
+}
+
+function Action({ camper, action }: { camper: CamperRecord; action: CardAction }) {
+  const label = t(action.label);
+  if (action.kind === 'register' && action.disabled) {
+    return (
+      <Button look="primary" disabled>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <LinkButton look="primary" to={placeOf(camper, action)}>
+      {label}
+    </LinkButton>
+  );
+}
+
+function placeOf({ id, form }: CamperRecord, action: CardAction): string {
+  if (!form) return `/register/${FIRST_STEP}/${id}`;
+  const step = action.kind === 'resume' ? action.step : 'payment';
+  return `/register/${step}/${id}/${form.id}`;
+}

@@ -1,0 +1,38 @@
+import type { Card } from '@bowline/contract/camper-card';
+import { t } from '@bowline/contract/text/t';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './status-line.module.css';
+
+type Mood = 'calm' | 'yours' | 'good' | 'over';
+
+/** Whose turn it is: a word in colour, never the colour alone. */
+const moods: Readonly<Record<Card['status'], Mood>> = {
+  'Not Started': 'calm',
+  'In Progress': 'yours',
+  'Pending Payment': 'yours',
+  'Pending Payment Confirmation': 'calm',
+  'Deposit Received': 'good',
+  Accepted: 'good',
+  Waitlisted: 'calm',
+  Refused: 'over',
+  Withdrawn: 'over',
+  'Changes Requested': 'yours',
+};
+
+type Props = { status: Card['status']; reference: string | undefined };
+
+export function StatusLine({ status, reference }: Props) {
+  return (
+    <p className={styles.line}>
+      <span>
+        {t('Status:')}{' '}
+        <strong className={classNames(styles.status, styles[moods[status]])}>{t(status)}</strong>
+      </span>
+      {reference && (
+        <span className={styles.reference}>
+          {t('Reference')} <strong>{reference}</strong>
+        </span>
+      )}
+    </p>
+  );
+}

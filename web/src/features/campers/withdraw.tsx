@@ -1,0 +1,46 @@
+import { listCampers } from '@bowline/contract/api/campers';
+import { withdrawForm } from '@bowline/contract/api/registrations';
+import { t } from '@bowline/contract/text/t';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { queryOf } from '../../api/query-of.ts';
+import { notifySuccess } from '../../app/notifications/notifications.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type Props = { camperName: string; formId: string };
+
+/** Takes a submitted registration back, after asking. */
+export function Withdraw({ camperName, formId }: Props) {
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => callApi(withdrawForm, { params: { formId } }),
+    onSuccess: () => {
+      notifySuccess(t('The registration is withdrawn.'));
+      return queries.invalidateQueries(queryOf(listCampers));
+    },
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {t('Withdraw')}
+      </Button>
+      <Dialog title={t('Withdraw this registration?')} open={asking} onClose={() => setAsking(false)}>
+        <p>
+          {t('{name} then has no place and is on no waiting list for this camp.', { name: camperName })}{' '}
+          {t('The profile stays, and you can register again while registration is open.')}
+        </p>
+        <ButtonRow>
+          <Button look="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            {t('Withdraw the registration')}
+          </Button>
+          <Button onClick={() => setAsking(false)}>{t('Keep it')}</Button>
+        </ButtonRow>
+      </Dialog>
+    </>
+  );
+}
