@@ -1,9 +1,7 @@
 import type { Registration } from '@bowline/contract/api/records';
-import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { Step } from '@bowline/contract/form/section';
 import { useNavigate } from 'react-router';
 import { notifySaved } from '../../app/notifications/notifications.ts';
-import { useAnswerContext } from '../../form/answer-context.ts';
 import { StepForm } from '../../form/step-form.tsx';
 import type { Save } from '../../form/use-save.ts';
 import { Card } from '../../ui/card.tsx';
@@ -30,9 +28,7 @@ export function QuestionStep({ wizard, form, step }: Props) {
 }
 
 function Questions({ wizard, form, step }: Props) {
-  const { account, camper, place, pathTo } = wizard;
-  const { dob } = answersIn(camper);
-  const context = useAnswerContext(account.type, dob ? String(dob) : undefined);
+  const { place, pathTo, context } = wizard;
   const send = useSaveStep(form.id);
   const navigate = useNavigate();
   const next = async (save: Save<Registration>) => {

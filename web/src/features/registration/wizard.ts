@@ -1,4 +1,5 @@
 import type { AccountRecord, CamperRecord, Registration } from '@bowline/contract/api/records';
+import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import { isEditable } from '@bowline/contract/registration-status';
 import { type StepId, wizardSteps } from '@bowline/contract/workflows';
@@ -32,6 +33,7 @@ export function wizardAt(step: StepId, records: Records, portal: Portal): Wizard
   const formType = form?.form_type ?? camper.eligible_camp?.type ?? '';
   const place = placeOf(formType, step);
   if (!place) return undefined;
+  const { dob } = answersIn(camper);
   const closed = form !== undefined && !isEditable(form.status);
   return {
     ...records,
@@ -41,7 +43,7 @@ export function wizardAt(step: StepId, records: Records, portal: Portal): Wizard
     editable: isReview(step) ? !closed : Boolean(form?.editable_steps.includes(step)),
     closed,
     pathTo: (other) => stepPath(other, camper.id, form?.id),
-    context: { accountType: account.type, ...portal },
+    context: { accountType: account.type, birthDate: dob ? String(dob) : undefined, ...portal },
   };
 }
 
