@@ -11,6 +11,7 @@ import { createTokens } from '../../src/http/tokens.ts';
 import { type FixedClock, fixedClock } from '../../src/platform/clock.ts';
 import { createFileStore } from '../../src/platform/file-store/create-file-store.ts';
 import { deriveKey } from '../../src/platform/secrets.ts';
+import { checkAnswers } from './check-answers.ts';
 
 /** Where every test stands unless it moves the clock: a morning of the provider's, months before the demo camps. */
 export const testNow = '2026-03-02T09:00:00+08:00';
@@ -35,6 +36,7 @@ export async function buildTestApp(db: Database, options: TestAppOptions = {}): 
   const config = { ...deps.config, ...options.config };
   const all = { ...deps, db, config, ...options.deps };
   const app = await buildApp(all);
+  checkAnswers(app);
   afterAll(() => app.close());
   return { app, deps: all, clock };
 }

@@ -1,0 +1,66 @@
+import { calls } from '@bowline/contract/api/calls';
+import type { CallDefinition } from '@bowline/contract/api/define-call';
+import { errorBody } from '@bowline/contract/api/errors';
+import { describe, expect, test } from 'vitest';
+import { buildTestApp } from '../../test/support/build-test-app.ts';
+import { createCompleteFamily, createReadyCamper } from '../../test/support/family.ts';
+import { createTestDatabase } from '../../test/support/test-database.ts';
+import { layDemoSeason } from '../features/camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+const { app, deps } = testApp;
+await layDemoSeason(deps);
+const family = await createCompleteFamily(testApp);
+const authorization = `Bearer ${family.token}`;
+const writing = Object.entries<CallDefinition>(calls).filter(([, { body, open }]) => body && !open);
+const nowhere = (path: string) => path.replace(/:\w+/g, '0198c0de-0000-7000-8000-000000000000');
+
+describe.each(writing)('%s', (_name, { method, path }) => {
+  test.each([
+    ['broken JSON', '{"name'],
+    ['nothing', ''],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a hidden prototype', '{"__proto__": {"admin": true}}'],
+  ])('answers %s with a refusal that a person can read', async (_what, payload) => {
+    const headers = { authorization, 'content-type': 'application/json' };
+    const answer = await app.inject({ method, url: nowhere(path), headers, payload });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(errorBody.parse(answer.json()).message).toMatch(/\.$/);
+    expect(answer.body).not.toMatch(/at .*\.ts|select |FST_/);
+  });
+});
+
+test('a body above a megabyte is cut with 413', async () => {
+  const answer = await family.ask('PUT', '/api/auth/account', { name_first: 'x'.repeat(1024 * 1024) });
+  expect(answer.statusCode).toBe(413);
+  expect(errorBody.parse(answer.json()).code).toBe('too_large');
+});
+
+test('a fault of ours is told without our insides', async () => {
+  const tokens = { ...deps.tokens, read: () => Promise.reject(new Error('select secret from account')) };
+  const broken = await buildTestApp(db, { after: testApp, deps: { tokens } });
+  const answer = await broken.app.inject({ url: '/api/auth/account', headers: { authorization } });
+  expect(answer.statusCode).toBe(500);
+  expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message']);
+  expect(answer.body).not.toContain('secret');
+});
+
+test('HEAD runs no call, least of all one that writes', async () => {
+  const camper = await createReadyCamper(testApp, family);
+  for (const { path } of Object.values<CallDefinition>(calls)) {
+    const url = path.replace(':camperId', camper.id).replace(/:\w+/g, camper.id);
+    expect((await family.ask('HEAD', url)).statusCode).toBe(404);
+  }
+  expect(await db.selectFrom('registration').selectAll().execute()).toEqual([]);
+  expect((await family.ask('GET', `/api/rego/init/${camper.id}`)).statusCode).toBe(200);
+});
+
+test.each(['nobody', '0198c0de', "1' or '1'='1", '%00', '0198c0de-0000-7000-8000-00000000000g'])(
+  'a camper called %s cannot be found',
+  async (id) => {
+    expect((await family.ask('GET', `/api/campers/${id}`)).statusCode).toBe(404);
+  },
+);

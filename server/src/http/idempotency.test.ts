@@ -1,0 +1,99 @@
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, test } from 'vitest';
+import { buildTestApp } from '../../test/support/build-test-app.ts';
+import { camperAnswers, createFamily } from '../../test/support/family.ts';
+import { createTestDatabase } from '../../test/support/test-database.ts';
+import { once, sweepIdempotencyKeys } from './idempotency.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+const accountId = await idOf(await createFamily(testApp));
+
+async function idOf(family: Awaited<ReturnType<typeof createFamily>>): Promise<string> {
+  return (await family.ask('GET', '/api/auth/account')).json().id;
+}
+
+const ask = { accountId, key: 'one', call: 'create' };
+const make = (given = ask, makes = async () => ({ id: uuidv7() })) =>
+  db.transaction().execute((trx) => once(trx, given, makes));
+
+test('what was made is answered again', async () => {
+  const given = { ...ask, key: uuidv7() };
+  const { id } = await make(given);
+  expect(await make(given)).toEqual({ id, repeated: true });
+});
+
+test('twenty at once make one', async () => {
+  let made = 0;
+  const given = { ...ask, key: uuidv7() };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => make(given, async () => ({ id: uuidv7(), at: made++ }))),
+  );
+  expect(made).toBe(1);
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
+});
+
+test('a making that failed does not count', async () => {
+  const given = { ...ask, key: uuidv7() };
+  const failed = make(given, () => Promise.reject(new Error('no')));
+  await expect(failed).rejects.toThrow('no');
+  expect((await make(given)).repeated).toBe(false);
+});
+
+test('a key belongs to one call and one account', async () => {
+  const given = { ...ask, key: uuidv7() };
+  await make(given);
+  await expect(make({ ...given, call: 'another' })).rejects.toMatchObject({ status: 422 });
+  const other = await idOf(await createFamily(testApp));
+  expect((await make({ ...given, accountId: other })).repeated).toBe(false);
+});
+
+describe('after a day', () => {
+  const age = (key: string, hours: number) =>
+    db
+      .updateTable('idempotency_key')
+      .set({ created_at: new Date(Date.now() - hours * 60 * 60 * 1000) })
+      .where('key', '=', key)
+      .execute();
+
+  test('a key is a new one', async () => {
+    const given = { ...ask, key: uuidv7() };
+    await make(given);
+    await age(given.key, 25);
+    expect((await make(given)).repeated).toBe(false);
+    expect((await make(given)).repeated).toBe(true);
+  });
+
+  test('it is swept away, younger ones stay', async () => {
+    const [old, young] = [uuidv7(), uuidv7()];
+    for (const key of [old, young]) await make({ ...ask, key });
+    await age(old, 25);
+    await age(young, 23);
+    await sweepIdempotencyKeys(db);
+    const kept = await db
+      .selectFrom('idempotency_key')
+      .select('key')
+      .where('key', 'in', [old, young])
+      .execute();
+    expect(kept).toEqual([{ key: young }]);
+  });
+});
+
+test.each(['', 'a b', 'x'.repeat(201), 'ключ', "'; drop table account"])('%j is no key', async (key) => {
+  const family = await createFamily(testApp);
+  const answer = await family.ask('POST', '/api/campers', camperAnswers(), { 'idempotency-key': key });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toHaveProperty('Idempotency-Key');
+  expect((await family.ask('GET', '/api/campers')).json()).toEqual([]);
+});
+
+test('a camper sent twice at once with one key is one camper', async () => {
+  const family = await createFamily(testApp);
+  const body = camperAnswers();
+  const send = () => family.ask('POST', '/api/campers', body, { 'idempotency-key': 'double-click' });
+  const [first, second] = await Promise.all([send(), send()]);
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+  expect(second.json()).toEqual(first.json());
+  expect((await family.ask('GET', '/api/campers')).json()).toHaveLength(1);
+});

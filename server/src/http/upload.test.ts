@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { uploadIc } from '@bowline/contract/api/campers';
+import { errorBody } from '@bowline/contract/api/errors';
+import { uploadPayment } from '@bowline/contract/api/registrations';
+import fastify, { type LightMyRequestResponse } from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { multipartBody, type Parts } from '../../test/support/multipart.ts';
+import { handleErrors } from './error-handler.ts';
+import { acceptMultipart, MAX_FILE_BYTES } from './multipart.ts';
+import { withUpload } from './upload.ts';
+
+const app = fastify();
+afterAll(() => app.close());
+handleErrors(app);
+await acceptMultipart(app);
+let inHand = 0;
+let mostInHand = 0;
+for (const call of [uploadIc, uploadPayment]) {
+  app.post(call.path, { config: { call } }, (request) =>
+    withUpload(request, call, async (upload) => {
+      const { files, texts }: { files: Record<string, Buffer>; texts: object } = upload;
+      inHand += 1;
+      mostInHand = Math.max(mostInHand, inHand);
+      await new Promise(setImmediate);
+      inHand -= 1;
+      return { texts, sizes: Object.values(files).map(({ length }) => length) };
+    }),
+  );
+}
+app.post('/api/plain', { config: { call: { ...uploadIc, multipart: undefined } } }, async () => 'read');
+
+const file = Buffer.from('a file');
+const whole: Parts = [
+  ['payment', file],
+  ['amount', '200.50'],
+];
+
+async function send(url: string, parts: Parts): Promise<LightMyRequestResponse> {
+  return app.inject({ method: 'POST', url, ...(await multipartBody(parts)) });
+}
+
+const fieldsOf = (answer: LightMyRequestResponse) => Object.keys(errorBody.parse(answer.json()).errors ?? {});
+
+test('files come as bytes and values as the text that was sent', async () => {
+  const answer = await send('/api/rego/payment/1', whole);
+  expect(answer.json()).toEqual({ texts: { amount: '200.50' }, sizes: [6] });
+});
+
+test('a file may have exactly 10 MB', async () => {
+  const answer = await send('/api/rego/payment/1', [
+    ['payment', Buffer.alloc(MAX_FILE_BYTES)],
+    ['amount', '1'],
+  ]);
+  expect(answer.json().sizes).toEqual([MAX_FILE_BYTES]);
+});
+
+describe('refused, with the part named', () => {
+  test.each<[string, Parts, number, string[]]>([
+    ['a missing file and value', [], 422, ['payment', 'amount']],
+    [
+      'a file above 10 MB',
+      [
+        ['payment', Buffer.alloc(MAX_FILE_BYTES + 1)],
+        ['amount', '1'],
+      ],
+      413,
+      ['payment'],
+    ],
+    ['a part that the call does not name', [...whole, ['status', 'Confirmed']], 422, ['status']],
+    ['a file that the call does not name', [...whole, ['virus', file]], 422, ['virus']],
+    ['a file sent twice', [...whole, ['payment', file]], 422, ['payment']],
+    ['a value sent twice', [...whole, ['amount', '1']], 422, ['amount']],
+    [
+      'a text in place of a file',
+      [
+        ['payment', 'text'],
+        ['amount', '1'],
+      ],
+      422,
+      ['payment'],
+    ],
+    [
+      'a file in place of a text',
+      [
+        ['payment', file],
+        ['amount', file],
+      ],
+      422,
+      ['amount'],
+    ],
+    [
+      'a text above 1 kB',
+      [
+        ['payment', file],
+        ['amount', '1'.repeat(1025)],
+      ],
+      422,
+      ['amount'],
+    ],
+  ])('%s', async (_name, parts, status, fields) => {
+    const answer = await send('/api/rego/payment/1', parts);
+    expect(answer.statusCode).toBe(status);
+    expect(fieldsOf(answer)).toEqual(fields);
+  });
+
+  test('a body announced above the limit, before any of it is read', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/campers/ic/1',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(30 * 1024 * 1024),
+      },
+    });
+    expect(answer.statusCode).toBe(413);
+    expect(fieldsOf(answer)).toEqual(['ic_front', 'ic_back']);
+  });
+});
+
+describe('refused', () => {
+  test.each([
+    [
+      'a body that breaks off',
+      '--x\r\ncontent-disposition: form-data; name="payment"; filename="a"\r\n\r\nhalf',
+    ],
+    ['a body that is none', 'hello'],
+    [
+      'a name that reaches into objects',
+      '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
+    ],
+    ['a thousand parts', '--x\r\ncontent-disposition: form-data; name="amount"\r\n\r\n1\r\n'.repeat(1000)],
+  ])('%s', async (_name, body) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await app.inject({ method: 'POST', url: '/api/rego/payment/1', headers, body });
+    expect(answer.statusCode).toBe(422);
+    expect(errorBody.parse(answer.json()).code).toBe('invalid');
+  });
+
+  test.each([
+    ['/api/rego/payment/1', 'application/json', '{}'],
+    ['/api/rego/payment/1', 'text/plain', 'x'],
+    ['/api/rego/payment/1', 'multipart/form-data', 'without a boundary'],
+    ['/api/plain', 'multipart/form-data; boundary=x', '--x--'],
+    ['/api/plain', 'text/plain', '{}'],
+    ['/api/plain', 'application/x-www-form-urlencoded', 'a=b'],
+  ])('%s with a body of %s', async (url, type, body) => {
+    const answer = await app.inject({ method: 'POST', url, headers: { 'content-type': type }, body });
+    expect(answer.statusCode).toBe(type === 'multipart/form-data' ? 422 : 415);
+  });
+});
+
+test('of many large uploads at once only as many are in hand as the memory holds; all are served', async () => {
+  mostInHand = 0;
+  const large: Parts = [
+    ['ic_front', Buffer.alloc(MAX_FILE_BYTES)],
+    ['ic_back', Buffer.alloc(MAX_FILE_BYTES)],
+  ];
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send('/api/campers/ic/1', large)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+  expect(mostInHand).toBeLessThanOrEqual(3);
+});
+
+test('uploads that their senders gave up, half sent or still waiting, free their places', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const head = `POST /api/campers/ic/1 HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${2 * MAX_FILE_BYTES}\r\n`;
+  const half = '--x\r\ncontent-disposition: form-data; name="ic_front"; filename="a"\r\n\r\nhalf';
+  for (let sent = 0; sent < 8; sent++) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`${head}content-type: multipart/form-data; boundary=x\r\n\r\n${half}`);
+    await once(app.server, 'request');
+    socket.destroy();
+  }
+  expect((await send('/api/rego/payment/1', whole)).statusCode).toBe(200);
+});
