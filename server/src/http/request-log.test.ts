@@ -1,0 +1,41 @@
+import { Writable } from 'node:stream';
+import fastify, { LogController } from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { handleErrors } from './error-handler.ts';
+import { logRequests } from './request-log.ts';
+
+const lines: string[] = [];
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const app = fastify({
+  logger: { level: 'info', stream },
+  logController: new LogController({ disableRequestLogging: true }),
+});
+afterAll(() => app.close());
+logRequests(app);
+handleErrors(app);
+app.get('/api/image/:token', async () => 'image');
+app.post('/api/save', async () => {
+  throw Object.assign(new Error('value "Peanuts" is too long'), {
+    code: '22001',
+    detail: 'Failing row: Peanuts',
+  });
+});
+
+test('a request is one line, without the text that opens an image and without its query', async () => {
+  await app.inject('/api/image/opens-sesame?email=a@example.com');
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines.join())).toMatchObject({ method: 'GET', path: '/api/image/:token', status: 200 });
+  expect(lines.join()).not.toMatch(/sesame|example\.com/);
+});
+
+test('an error of ours is logged by kind and place, never with what a family wrote', async () => {
+  await app.inject({ method: 'POST', url: '/api/save', body: { allergy: 'Peanuts' } });
+  expect(lines.join()).toContain('22001');
+  expect(lines.join()).toContain('request-log.test.ts');
+  expect(lines.join()).not.toContain('Peanuts');
+});
