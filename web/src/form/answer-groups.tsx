@@ -5,7 +5,7 @@ import { Fieldset } from '../ui/fieldset.tsx';
 import styles from './answer-groups.module.css';
 import type { AnswersForm } from './answers-form.ts';
 import { FieldFor } from './field-for.tsx';
-import { type Cell, layOut, needsWholeWidth } from './form-layout.ts';
+import { type Cell, hasLongChoices, layOut, needsWholeWidth } from './form-layout.ts';
 import { IcHelp } from './ic-help.tsx';
 import { RemarkFor } from './remark-for.tsx';
 import { WhileAsked } from './while-asked.tsx';
@@ -34,20 +34,38 @@ function Cells({ form, cells }: { form: AnswersForm; cells: readonly Cell[] }) {
     <div className={styles.cells}>
       {cells.map((cell) => (
         <WhileAsked key={cell.name} form={form} name={cell.name}>
-          <div className={classNames(styles.cell, needsWholeWidth(cell) && styles.whole)}>
-            <FieldFor form={form} name={cell.name} />
-            {cell.field.kind === 'ic' && <IcHelp form={form} name={cell.name} />}
-            {cell.following.map((name) => (
-              <WhileAsked key={name} form={form} name={name}>
-                <FieldFor form={form} name={name} />
-              </WhileAsked>
-            ))}
-            {cell.remarks.map((name) => (
-              <RemarkFor key={name} form={form} name={name} />
-            ))}
-          </div>
+          <OneCell form={form} cell={cell} />
         </WhileAsked>
       ))}
     </div>
+  );
+}
+
+function OneCell({ form, cell }: { form: AnswersForm; cell: Cell }) {
+  const { name, field, following, remarks } = cell;
+  return (
+    <div className={cellClass(cell, form)}>
+      <div>
+        <FieldFor form={form} name={name} />
+        {field.kind === 'ic' && <IcHelp form={form} name={name} />}
+        {remarks.map((remark) => (
+          <RemarkFor key={remark} form={form} name={remark} />
+        ))}
+      </div>
+      {following.map((other) => (
+        <WhileAsked key={other} form={form} name={other}>
+          <FieldFor form={form} name={other} />
+        </WhileAsked>
+      ))}
+    </div>
+  );
+}
+
+function cellClass(cell: Cell, { fields }: AnswersForm): string {
+  return classNames(
+    styles.cell,
+    needsWholeWidth(cell) && styles.whole,
+    cell.following.length === 1 && styles.pair,
+    hasLongChoices(cell, fields) && styles.roomy,
   );
 }

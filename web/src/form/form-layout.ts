@@ -42,9 +42,19 @@ function hangsOn({ showWhen = {} }: Field, { name, following }: Cell): boolean {
 }
 
 const MOST_CHOICES_IN_HALF = 4;
+const LONGEST_SHORT_LABEL = 8;
 
-/** Whether a question takes the whole width of the form; short ones stand side by side where there is room. */
+/** Whether a cell takes the whole width of the form; short questions stand side by side where there is room. */
 export function needsWholeWidth({ field, following }: Cell): boolean {
   const many = (field.choices?.length ?? 0) > MOST_CHOICES_IN_HALF && field.layout !== 'list';
-  return field.kind === 'longText' || field.layout === 'rows' || following.length > 1 || many;
+  return field.kind === 'longText' || field.layout === 'rows' || following.length > 0 || many;
+}
+
+/** Whether the choices in a cell need more room each than a short word takes. */
+export function hasLongChoices({ name, following }: Cell, fields: Fields): boolean {
+  return [name, ...following].some((each) => {
+    const { choices = [] } = fields[each] ?? {};
+    const few = choices.length <= MOST_CHOICES_IN_HALF;
+    return few && choices.some(({ label }) => label.length > LONGEST_SHORT_LABEL);
+  });
 }
