@@ -5,6 +5,7 @@ create table provider (
   name text not null,
   abbreviation text not null,
   contact_email text not null,
+  sender_email text not null,
   contact_phone text not null,
   payee text not null,
   bank_name text not null,
@@ -13,8 +14,8 @@ create table provider (
   time_zone text not null
 );
 
-insert into provider (name, abbreviation, contact_email, contact_phone, payee, bank_name, bank_account, deposit_sen, time_zone)
-values ('Westwind Sailing Camp', 'WSC', 'office@westwind.example', '+60 3-5555 0100', 'Westwind Sailing Camp',
+insert into provider (name, abbreviation, contact_email, sender_email, contact_phone, payee, bank_name, bank_account, deposit_sen, time_zone)
+values ('Westwind Sailing Camp', 'WSC', 'office@westwind.example', 'registration@westwind.example', '+60 3-5555 0100', 'Westwind Sailing Camp',
         'Harbour Bank', '0000 1111 2222', 20000, 'Asia/Kuala_Lumpur');
 
 create table account (
@@ -182,7 +183,20 @@ create table message (
   account_id uuid not null references account on delete cascade,
   registration_id uuid references registration on delete cascade,
   payment_id uuid references payment on delete cascade,
+  -- What staff wrote to the family with their decision.
+  reason text,
+  -- Encrypted, and gone as soon as the message is sent or given up.
+  secret bytea,
+  good_until timestamptz,
+  state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed', 'dead')),
+  attempts integer not null default 0,
+  last_error text,
   created_at timestamptz not null default now(),
-  sent_at timestamptz
+  first_tried_at timestamptz,
+  sent_at timestamptz,
+  check ((state = 'sent') = (sent_at is not null)),
+  check (secret is null or state not in ('sent', 'dead'))
 );
-create index message_unsent on message (created_at) where sent_at is null;
+create index message_by_account on message (account_id, created_at);
+create index message_by_registration on message (registration_id, created_at);
+create index message_undelivered on message (created_at) where state <> 'sent';

@@ -14,6 +14,7 @@ import {
 } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
 import { createFileStore } from './platform/file-store/create-file-store.ts';
+import { installJobs } from './platform/jobs/install-jobs.ts';
 import { migrate } from './platform/migrations.ts';
 import { deriveKey, loadMasterKey } from './platform/secrets.ts';
 
@@ -49,6 +50,7 @@ async function start(config: Config, log: Logger, started: AsyncDisposableStack)
   started.defer(() => database.close());
   await waitForDatabase(database);
   await migrate(connection);
+  await installJobs(connection);
   const deps = createDeps(config, database, (purpose) => deriveKey(master, purpose));
   const demoSeason = !config.databaseUrl && !config.production && (await layDemoSeason(deps));
   const app = await buildApp(deps);

@@ -11,11 +11,27 @@ type Instant = ColumnType<Date, Date | undefined, Date>;
 type OpenInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type Sections = JSONColumnType<AnswersBySection, string | undefined, string>;
 
+/** Every message that is sent to families (DECISIONS §7). */
+export type MessageKind =
+  | 'welcome'
+  | 'password reset'
+  | 'password changed'
+  | 'form copy'
+  | 'payment received'
+  | 'payment confirmed'
+  | 'payment rejected'
+  | 'receipt'
+  | 'changes requested'
+  | 'accepted'
+  | 'waitlisted'
+  | 'refused';
+
 interface ProviderTable {
   id: Generated<number>;
   name: string;
   abbreviation: string;
   contact_email: string;
+  sender_email: string;
   contact_phone: string;
   payee: string;
   bank_name: string;
@@ -154,11 +170,18 @@ interface IdempotencyKeyTable {
 
 interface MessageTable {
   id: string;
-  kind: string;
+  kind: MessageKind;
   account_id: string;
   registration_id: string | null;
   payment_id: string | null;
+  reason: string | null;
+  secret: Buffer | null;
+  good_until: OpenInstant;
+  state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'dead'>;
+  attempts: Generated<number>;
+  last_error: string | null;
   created_at: Instant;
+  first_tried_at: OpenInstant;
   sent_at: OpenInstant;
 }
 

@@ -7,6 +7,7 @@ import {
   type SocketConnection,
   startEmbeddedPostgres,
 } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { installJobs } from '../../src/platform/jobs/install-jobs.ts';
 import { migrate } from '../../src/platform/migrations.ts';
 import { templateName } from './test-postgres-context.ts';
 
@@ -34,5 +35,7 @@ async function createTemplate(connection: SocketConnection): Promise<void> {
   await client.connect();
   await client.query(`create database ${templateName}`);
   await client.end();
-  await migrate({ ...connection, database: templateName });
+  const template = { ...connection, database: templateName };
+  await migrate(template);
+  await installJobs(template);
 }

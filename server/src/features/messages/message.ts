@@ -1,0 +1,33 @@
+import type { SealedSecret } from './secret.ts';
+
+interface ToAccount {
+  readonly accountId: string;
+}
+
+interface OnRegistration extends ToAccount {
+  readonly registrationId: string;
+}
+
+interface OnPayment extends OnRegistration {
+  readonly paymentId: string;
+}
+
+/** What staff say to the family with their decision; it stands in the message as they wrote it. */
+interface WithReason {
+  readonly reason: string;
+}
+
+/** A message of DECISIONS §7 with what it is about. Everything else is read when it is sent. */
+export type Message =
+  | ({ readonly kind: 'welcome' | 'password changed' } & ToAccount)
+  | ({
+      readonly kind: 'password reset';
+      /** The token of the link. */
+      readonly secret: SealedSecret;
+      /** When the link ends: a mail that could not be sent by then is given up. */
+      readonly goodUntil: Date;
+    } & ToAccount)
+  | ({ readonly kind: 'form copy' | 'accepted' | 'waitlisted' } & OnRegistration)
+  | ({ readonly kind: 'changes requested' | 'refused' } & OnRegistration & WithReason)
+  | ({ readonly kind: 'payment received' | 'payment confirmed' | 'receipt' } & OnPayment)
+  | ({ readonly kind: 'payment rejected' } & OnPayment & WithReason);

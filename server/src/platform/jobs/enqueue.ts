@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Schema } from '../schema.ts';
+import type { JobData, QueueName } from './queues.ts';
+
+/**
+ * Adds a job within the caller's transaction: it exists when, and only when, the transaction commits. No worker need
+ * be running, in this process or any other.
+ */
+export async function enqueue<Name extends QueueName>(
+  trx: Kysely<Schema>,
+  name: Name,
+  data: JobData[Name],
+): Promise<void> {
+  const sender = await getSender(trx);
+  await sender.send(name, data, { db: fromKysely(trx) });
+}
+
+let ready: Promise<PgBoss> | undefined;
+
+/** pg-boss sends only once it has read what queues there are, which one statement does for the whole process. */
+function getSender(db: Kysely<Schema>): Promise<PgBoss> {
+  ready ??= readQueues(db).catch((error) => {
+    ready = undefined;
+    throw error;
+  });
+  return ready;
+}
+
+async function readQueues(db: Kysely<Schema>): Promise<PgBoss> {
+  const boss = new PgBoss({ db: fromKysely(db), migrate: false, supervise: false, schedule: false });
+  await boss.start();
+  // It keeps what it read. Its timers would go on asking a connection that belongs to the caller.
+  await boss.stop({ graceful: false });
+  return boss;
+}

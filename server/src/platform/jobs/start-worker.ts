@@ -1,0 +1,87 @@
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
+import type { BaseLogger } from 'pino';
+import type { ConnectionSettings } from '../database.ts';
+import type { JobData, QueueName } from './queues.ts';
+
+/**
+ * Does one job. A rejection puts it back for a later attempt; the signal tells that the process is stopping and will
+ * wait no longer.
+ */
+export type JobHandler<Name extends QueueName> = (data: JobData[Name], signal: AbortSignal) => Promise<void>;
+
+export type JobHandlers = { readonly [Name in QueueName]: JobHandler<Name> };
+
+export interface WorkerOptions {
+  readonly connection: ConnectionSettings;
+  readonly log: Pick<BaseLogger, 'warn'>;
+  readonly handlers: JobHandlers;
+  /** How often to look for jobs and for workers that died, in seconds; 1 and 30 by default. */
+  readonly pollSeconds?: number;
+  readonly superviseSeconds?: number;
+}
+
+export interface JobWorker {
+  /** Takes no further job, gives those under way ten seconds, and returns the rest to their queue. */
+  stop(): Promise<void>;
+}
+
+const stopMilliseconds = 10_000;
+const together = 5;
+const connections = 3;
+
+/**
+ * Starts working through the queues, five jobs at a time. Any number of processes may do so on one database: each job
+ * is taken by one of them. A database that goes away is waited for.
+ */
+export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
+  const { connection, log, handlers, superviseSeconds = 30 } = options;
+  const boss = new PgBoss({
+    ...connection,
+    max: connections,
+    schedule: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  });
+  // The text of an error may hold values, so only its kind is written down.
+  boss.on('error', (error) =>
+    log.warn({ error: error.name, code: codeOf(error) }, 'the job queue had an error'),
+  );
+  await boss.start();
+  await work(boss, 'message', handlers.message, options);
+  await work(boss, 'message-given-up', handlers['message-given-up'], options);
+  return { stop: () => boss.stop({ timeout: stopMilliseconds }) };
+}
+
+async function work<Name extends QueueName>(
+  boss: PgBoss,
+  name: Name,
+  handle: JobHandler<Name>,
+  { pollSeconds = 1 }: WorkerOptions,
+): Promise<void> {
+  const options = {
+    batchSize: together,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    pollingIntervalSeconds: pollSeconds,
+  } as const;
+  await boss.work<JobData[Name], void, typeof options>(name, options, (jobs) =>
+    Promise.all(jobs.map((job) => attempt(job, handle))),
+  );
+}
+
+/** One job's failure leaves the others of its batch done. What it said stays out of the queue's table. */
+async function attempt<Name extends QueueName>(
+  { id, data, signal }: Job<JobData[Name]>,
+  handle: JobHandler<Name>,
+): Promise<JobResult> {
+  try {
+    await handle(data, signal);
+    return { id, status: 'completed' };
+  } catch {
+    return { id, status: 'failed' };
+  }
+}
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
