@@ -1,8 +1,8 @@
 import type { CallDefinition, ResponseOf } from '@bowline/contract/api/define-call';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { type UploadOptions, uploadFiles } from '../api/upload-files.ts';
-import { newIdempotencyKey } from './new-idempotency-key.ts';
+import { createAttemptKey } from './attempt-key.ts';
 
 export type Upload<C> = {
   /** From 0 to 1 while it runs. */
@@ -15,21 +15,21 @@ export type Upload<C> = {
 /** Sends files with progress and a way to cancel. Leaving the page cancels too. */
 export function useUpload<C extends CallDefinition>(call: C): Upload<C> {
   const [progress, setProgress] = useState<number>();
+  const [key] = useState(createAttemptKey);
   const running = useRef<AbortController>(undefined);
-  const key = useAttemptKey();
-  const cancel = () => running.current?.abort();
-  useEffect(() => cancel, []);
-  const send: Upload<C>['send'] = async ({ params, parts }) => {
-    if (running.current) return;
-    const { signal } = (running.current = new AbortController());
+  const cancel = useCallback(() => running.current?.abort(), []);
+  useEffect(() => cancel, [cancel]);
+
+  const send: Upload<C>['send'] = async (what) => {
+    if (running.current) return undefined;
+    const leaving = new AbortController();
+    running.current = leaving;
     setProgress(0);
+    const options = { idempotencyKey: key.of(Object.values(what.parts)), onProgress: setProgress };
     try {
-      const idempotencyKey = key.of(Object.values(parts));
-      return {
-        answer: await uploadFiles(call, { params, parts, idempotencyKey, signal, onProgress: setProgress }),
-      };
+      return { answer: await uploadFiles(call, { ...what, ...options, signal: leaving.signal }) };
     } catch (failure) {
-      if (signal.aborted) return undefined;
+      if (leaving.signal.aborted) return undefined;
       if (wasAnswered(failure)) key.forget();
       throw failure;
     } finally {
@@ -38,21 +38,6 @@ export function useUpload<C extends CallDefinition>(call: C): Upload<C> {
     }
   };
   return { progress, send, cancel };
-}
-
-/** The same content keeps its key until it is answered: a retry after a lost network must not be stored twice. */
-function useAttemptKey() {
-  const last = useRef<{ content: readonly unknown[]; key: string }>(undefined);
-  return {
-    of(content: readonly unknown[]): string {
-      const same = last.current?.content.every((part, index) => part === content[index]);
-      if (!last.current || !same) last.current = { content, key: newIdempotencyKey() };
-      return last.current.key;
-    },
-    forget() {
-      last.current = undefined;
-    },
-  };
 }
 
 function wasAnswered(failure: unknown): boolean {

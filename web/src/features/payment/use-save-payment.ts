@@ -26,7 +26,7 @@ export function useSavePayment(formId: string, slip: FileChoice) {
       const parts = { payment: slip.chosen.file, amount: String(ringgitFromSen(sen)) };
       const done = await upload.send({ params: { id: formId }, parts });
       if (!done) return;
-      await queries.invalidateQueries();
+      await queries.invalidateQueries({ refetchType: 'none' });
       notifySuccess(t('Payment saved'));
       navigate('/campers');
     } catch (failure) {

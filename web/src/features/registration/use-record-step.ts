@@ -14,7 +14,12 @@ export function useRecordStep({ step, form, closed }: Wizard): void {
     const leaving = new AbortController();
     const options = { params: { formId }, body: { current_step: step }, background: true };
     callApi(recordStep, { ...options, signal: leaving.signal })
-      .then((answer) => queries.setQueryData(formQuery(formId).queryKey, answer))
+      .then((answer) =>
+        // A slow answer must not take the place of what was saved meanwhile.
+        queries.setQueryData(formQuery(formId).queryKey, (known) =>
+          known && known.form.version > answer.form.version ? known : answer,
+        ),
+      )
       // Where one stands is a convenience: nothing a person does here depends on it.
       .catch(() => undefined);
     return () => leaving.abort();

@@ -24,7 +24,7 @@ export function useSavePictures<C extends PictureCall>(
     try {
       const done = await upload.send(partsOf<C>(camperId, choices));
       if (!done) return;
-      await queries.invalidateQueries();
+      await queries.invalidateQueries({ refetchType: 'none' });
       notifySaved();
       navigate(next);
     } catch (failure) {

@@ -1,0 +1,24 @@
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { useReturnTo, withReturnTo } from './return-to.ts';
+
+function leadsTo(address: string): string {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  );
+  return renderHook(() => useReturnTo(), { wrapper }).result.current;
+}
+
+test('the page leads back to whoever sent the person', () => {
+  expect(leadsTo(withReturnTo('/account', '/register/emergency/a/b'))).toBe('/register/emergency/a/b');
+  expect(leadsTo('/account')).toBe('/campers');
+});
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'campers', ''])(
+  'an address cannot lead out of the portal by %j',
+  (target) => {
+    expect(leadsTo(withReturnTo('/account', target))).toBe('/campers');
+  },
+);

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prepareFile, type Wanted } from './prepare-file.ts';
+
+const JPEG = [0xff, 0xd8, 0xff, 0xe0];
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const HEIC = [0, 0, 0, 24, ...letters('ftypheic')];
+const PDF = letters('%PDF-1.7');
+
+function letters(text: string): number[] {
+  return [...text].map((letter) => letter.charCodeAt(0));
+}
+
+function file(name: string, head: readonly number[], size = 1000): File {
+  const bytes = new Uint8Array(Math.max(size, head.length));
+  bytes.set(head);
+  return new File([bytes], name);
+}
+
+// The decoder of this test's browser: it opens pictures of the size given, or none.
+function browserDecodes(size: { width: number; height: number } | undefined) {
+  vi.stubGlobal('createImageBitmap', async () => {
+    if (!size) throw new DOMException('The source image could not be decoded.');
+    return { ...size, close: () => undefined };
+  });
+}
+
+vi.mock('heic-to/csp', () => ({ heicTo: () => Promise.reject(new Error('no HEIC')) }));
+
+beforeEach(() => browserDecodes({ width: 800, height: 600 }));
+afterEach(() => vi.unstubAllGlobals());
+
+async function refusalOf(chosen: File, wanted: Wanted = 'picture') {
+  const answer = await prepareFile(chosen, wanted);
+  return answer.ok ? undefined : answer.refusal;
+}
+
+test('a picture is known by its content, whatever it is called', async () => {
+  expect(await refusalOf(file('scan.txt', JPEG))).toBeUndefined();
+  expect(await refusalOf(file('scan', PNG))).toBeUndefined();
+  expect(await refusalOf(file('scan.jpg', letters('<html>')))).toContain('JPEG or PNG');
+});
+
+test('a PDF will do as a slip, not as a picture', async () => {
+  expect(await refusalOf(file('slip.pdf', PDF), 'picture or PDF')).toBeUndefined();
+  expect(await refusalOf(file('slip.pdf', PDF))).toContain('JPEG or PNG');
+});
+
+test('what is empty or larger than 10 MB is refused before it is sent', async () => {
+  expect(await refusalOf(new File([], 'none.jpg'))).toContain('empty');
+  const large = file('slip.pdf', PDF, 10 * 1024 * 1024 + 1);
+  expect(await refusalOf(large, 'picture or PDF')).toContain('larger than 10 MB');
+});
+
+test('a picture that is small enough goes as it is', async () => {
+  const chosen = file('small.jpg', JPEG);
+  expect(await prepareFile(chosen, 'picture')).toEqual({
+    ok: true,
+    prepared: { name: 'small.jpg', file: chosen, preview: 'picture' },
+  });
+});
+
+test('what this browser cannot read is left to the server, but a HEIC, which the server does not take', async () => {
+  browserDecodes(undefined);
+  const damaged = file('damaged.jpg', JPEG);
+  expect(await prepareFile(damaged, 'picture')).toMatchObject({
+    ok: true,
+    prepared: { file: damaged, preview: 'none' },
+  });
+  expect(await refusalOf(file('phone.heic', HEIC))).toContain('could not open the photo');
+});
