@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A server in a process of its own, so that its memory and its time are its own. */
+export interface ServerProcess extends AsyncDisposable {
+  readonly url: string;
+  /** What it keeps in memory now, in bytes; a database beside it is not counted. */
+  resident(): Promise<number>;
+}
+
+export interface Program {
+  readonly file: string;
+  readonly settings: Readonly<Record<string, string>>;
+  /** Options of Node itself, such as `--cpu-prof`. */
+  readonly nodeOptions?: readonly string[];
+}
+
+/** Starts a program of ours on a free port, told to it as PORT, and waits until `/readyz` answers 200. */
+export async function startProcess({ file, settings, nodeOptions = [] }: Program): Promise<ServerProcess> {
+  const port = String(await findFreePort());
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...nodeOptions, file], {
+    env: { PATH: process.env.PATH, PORT: port, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await waitUntilReady(child, url);
+  return { url, resident: () => residentBytes(child), [Symbol.asyncDispose]: () => stop(child) };
+}
+
+async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The server ended before it was ready.');
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await delay(50);
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+async function residentBytes({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('A TCP server has a port.');
+  return address.port;
+}
