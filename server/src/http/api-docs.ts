@@ -10,7 +10,13 @@ export async function apiDocs(app: FastifyInstance, publicUrl: string): Promise<
   app.get('/api/openapi.json', async () => document);
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1, displayRequestDuration: true },
+    uiConfig: {
+      layout: 'BaseLayout',
+      docExpansion: 'list',
+      defaultModelsExpandDepth: -1,
+      // What changes something is tried with a client that sends the XSRF header; this page does not know how.
+      supportedSubmitMethods: ['get'],
+    },
     theme: { title: 'Bowline: the calls' },
   });
 }

@@ -6,7 +6,7 @@ import { jsonSchema, openapiResponses } from './openapi-responses.ts';
 
 const DESCRIPTION = `Everything the pages of the portal can do, they do with these calls.
 
-Log in to get a token and send it as \`Authorization: Bearer …\` (“Authorize” above keeps it for this page). A browser also
+Log in to get a token and send it as \`Authorization: Bearer …\` (“Authorize” below keeps it for this page). A browser also
 holds a cookie \`XSRF-TOKEN\`: whatever is not a GET repeats its value in the header \`X-XSRF-TOKEN\`. A call that creates or
 uploads something happens once, however often it is sent with the same \`Idempotency-Key\` within 24 hours.`;
 

@@ -18,7 +18,7 @@ export interface Upload<C extends MultipartCall> {
 }
 
 // Uploads are held in memory, never in temporary files: so many bytes at a time, and whoever comes then waits.
-const throughGate = createGate(64 * 1024 * 1024);
+const throughGate = createGate(48 * 1024 * 1024);
 // The lines between the parts, and their headers.
 const FRAME_BYTES = 64 * 1024;
 
