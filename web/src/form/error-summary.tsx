@@ -22,7 +22,7 @@ export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
       aria-label={t('Please check these answers')}
     >
       <Callout colour="red" title={t('Please check these answers')}>
-        <ul>
+        <ul className={styles.list}>
           {problems.map(({ id, text }) => (
             <li key={text}>{id ? <ProblemLink id={id} text={text} /> : text}</li>
           ))}

@@ -1,22 +1,23 @@
 import { createCamper, getCamper, listCampers, saveCamper } from '@bowline/contract/api/campers';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { notifySaved } from '../../app/notifications/notifications.ts';
 import type { SaveBody } from '../../form/use-save.ts';
-import { newIdempotencyKey } from '../../pictures/new-idempotency-key.ts';
+import { createAttemptKey } from '../../pictures/attempt-key.ts';
 
 /** Saves a section of a camper, or makes the camper where there is no id yet. */
 export function useSaveCamper(id: string | undefined, next: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const keyFor = useCreationKey();
+  // The same answers sent again are the same creation; changed ones are another.
+  const [key] = useState(createAttemptKey);
   const send = (body: SaveBody) =>
     id === undefined
-      ? callApi(createCamper, { body, idempotencyKey: keyFor(body) })
+      ? callApi(createCamper, { body, idempotencyKey: key.of([JSON.stringify(body)]) })
       : callApi(saveCamper, { params: { id }, body });
   const leave = async (saved: CamperRecord) => {
     queries.setQueryData(queryOf(getCamper, { id: saved.id }).queryKey, saved);
@@ -25,14 +26,4 @@ export function useSaveCamper(id: string | undefined, next: string) {
     navigate(next);
   };
   return { send, leave };
-}
-
-/** The same answers sent again are the same creation; changed ones are another. */
-function useCreationKey() {
-  const last = useRef({ sent: '', key: '' });
-  return (body: SaveBody): string => {
-    const sent = JSON.stringify(body);
-    if (last.current.sent !== sent) last.current = { sent, key: newIdempotencyKey() };
-    return last.current.key;
-  };
 }
