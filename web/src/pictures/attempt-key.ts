@@ -1,4 +1,4 @@
-const BYTES = 16;
+import { newIdempotencyKey } from '../api/new-idempotency-key.ts';
 
 /** The Idempotency-Key of an upload: a repeated attempt with the same content keeps it, so that it is stored once. */
 export type AttemptKey = {
@@ -12,17 +12,11 @@ export function createAttemptKey(): AttemptKey {
   return {
     of(content) {
       const same = last?.content.every((part, index) => part === content[index]);
-      if (!last || !same) last = { content, key: newKey() };
+      if (!last || !same) last = { content, key: newIdempotencyKey() };
       return last.key;
     },
     forget() {
       last = undefined;
     },
   };
-}
-
-// `crypto.randomUUID` is missing where the page is not served over TLS, as in a local network.
-function newKey(): string {
-  const random = crypto.getRandomValues(new Uint8Array(BYTES));
-  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -28,7 +28,7 @@ export function SentForm({ wizard: { camper }, form }: { wizard: Wizard; form: R
         <ButtonRow>
           {pays && (
             <LinkButton look="primary" to={paymentPath(camper.id, form.id)}>
-              {t('Make payment')}
+              {status === 'Pending Payment' ? t('Make payment') : t('Make another payment')}
             </LinkButton>
           )}
           <LinkButton to="/campers">{t('Back to campers')}</LinkButton>

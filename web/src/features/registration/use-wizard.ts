@@ -8,14 +8,11 @@ import { queryOf } from '../../api/query-of.ts';
 import { usePortal } from '../../app/portal.ts';
 import { type Wizard, wizardAt } from './wizard.ts';
 
-// Every step loads anew (spec §2); what is known already shows meanwhile.
-const always = { staleTime: 0 };
-
 export const formQuery = (formId: string) => queryOf(getForm, { formId });
 
 /**
- * The registration at a step: `loading` until it is here, `failed` when it cannot be had. `fresh` tells that it was
- * loaded for this very visit: a step must not begin from answers that another page or device has changed since.
+ * The registration at a step: `loading` until it is here, `failed` when it cannot be had. `fresh` tells that its
+ * form was loaded for this very visit: a step must not begin from answers that another device has changed since.
  */
 export function useWizard(
   step: StepId,
@@ -23,13 +20,14 @@ export function useWizard(
   formId: string | undefined,
 ): { wizard: Wizard; fresh: boolean } | 'loading' | 'failed' {
   const portal = usePortal();
-  const account = useQuery({ ...queryOf(getAccount), ...always });
-  const camper = useQuery({ ...queryOf(getCamper, { id }), ...always });
-  const form = useQuery({ ...formQuery(formId ?? ''), ...always, enabled: formId !== undefined });
+  const account = useQuery(queryOf(getAccount));
+  const camper = useQuery(queryOf(getCamper, { id }));
+  // Every step loads the form anew (spec §2); what is known of it already shows meanwhile.
+  const form = useQuery({ ...formQuery(formId ?? ''), staleTime: 0, enabled: formId !== undefined });
   const needed = formId ? [account, camper, form] : [account, camper];
   if (needed.some(({ data, error }) => error && !data && !isExpiredSession(error))) return 'failed';
   if (!account.data || !camper.data || (formId && !form.data)) return 'loading';
   const records = { account: account.data, camper: camper.data, form: form.data?.form };
   const wizard = wizardAt(step, records, portal);
-  return wizard ? { wizard, fresh: needed.every((one) => one.isFetchedAfterMount) } : 'failed';
+  return wizard ? { wizard, fresh: !formId || form.isFetchedAfterMount } : 'failed';
 }
