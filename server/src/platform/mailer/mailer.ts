@@ -1,0 +1,48 @@
+/** A name and an address as people read them; either may hold any character. */
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer | string;
+}
+
+export interface Mail {
+  /** The same for every attempt, so that a copy sent twice after a crash is known as one (RFC 5322 §3.6.4). */
+  readonly id: string;
+  readonly date: Date;
+  readonly from: Mailbox;
+  readonly replyTo: string;
+  readonly to: Mailbox;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly attachments: readonly Attachment[];
+}
+
+/** Brings a mail on its way. */
+export interface Mailer {
+  /**
+   * Resolves once the mail is in safe hands. It never takes longer than four minutes, and stops at once when the signal
+   * says so.
+   * @throws MailNotSent for whatever reason
+   */
+  send(mail: Mail, signal?: AbortSignal): Promise<void>;
+}
+
+/** A mail that did not leave. The reason is fit for logs and screens: it holds no address and no words of the mail. */
+export class MailNotSent extends Error {
+  /** `timeout`, `connection`, `login`, `stopped`, `recipient`, `disk`, or `answered 451`. */
+  readonly reason: string;
+  /** Whether the address does not exist, so that trying on for a day makes no sense. */
+  readonly noSuchRecipient: boolean;
+
+  constructor(reason: string, noSuchRecipient = false, options?: ErrorOptions) {
+    super(`Mail not sent: ${reason}`, options);
+    this.reason = reason;
+    this.noSuchRecipient = noSuchRecipient;
+  }
+}

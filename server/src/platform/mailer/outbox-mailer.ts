@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { writeDurably } from '../file-store/durable-write.ts';
+import { compose } from './compose.ts';
+import { type Mail, type Mailer, MailNotSent } from './mailer.ts';
+
+/**
+ * Lays each mail into the folder as an `.eml` file that any mail program opens. Names begin with the mail's date, and a
+ * mail written twice is one file.
+ */
+export function createOutboxMailer(folder: string): Mailer {
+  return {
+    async send(mail) {
+      const bytes = await new MailComposer(compose(mail)).compile().build();
+      const temporary = join(folder, `.${mail.id}.${randomBytes(6).toString('hex')}`);
+      try {
+        await writeDurably(folder, temporary, join(folder, nameOf(mail)), bytes);
+      } catch (cause) {
+        throw new MailNotSent('disk', false, { cause });
+      }
+    },
+  };
+}
+
+function nameOf({ date, id }: Mail): string {
+  const time = date.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+  return `${time}-${id}.eml`;
+}
