@@ -1,8 +1,8 @@
 import type { CallDefinition, ResponseOf } from '@bowline/contract/api/define-call';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { createAttemptKey } from '../api/attempt-key.ts';
 import { type UploadOptions, uploadFiles } from '../api/upload-files.ts';
-import { createAttemptKey } from './attempt-key.ts';
 
 export type Upload<C> = {
   /** From 0 to 1 while it runs. */
