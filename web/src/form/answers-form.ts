@@ -1,9 +1,20 @@
-import type { AnswerContext, Field, Fields } from '@bowline/contract/form/field';
-import { type Completeness, type FieldErrors, parseAnswers } from '@bowline/contract/form/parse';
+import type { Answer, AnswerContext, Field, Fields } from '@bowline/contract/form/field';
+import { type Completeness, parseAnswers } from '@bowline/contract/form/parse';
 import type { Section } from '@bowline/contract/form/section';
-import { type RefObject, useMemo, useRef } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { createStore, type Store } from '../app/store.ts';
 import { answersFromTyped, type TypedValues, typedFrom } from './typed-values.ts';
+
+/** What is wrong, by field. */
+export type Messages = Readonly<Record<string, string>>;
+
+/** What is typed and what was found wrong with it; each change makes a new one. */
+export interface Filled {
+  readonly typed: TypedValues;
+  readonly messages: Messages;
+  /** What the last check demanded: a field with a message is checked against it again while it is mended. */
+  readonly demand: Completeness;
+}
 
 /** A form being filled in: the questions put to this person, and the state of what is typed. */
 export interface AnswersForm {
@@ -11,9 +22,7 @@ export interface AnswersForm {
   readonly context: AnswerContext;
   /** Shown, but not to be changed here. */
   readonly isFixed: (field: Field) => boolean;
-  readonly state: UseFormReturn<TypedValues>;
-  /** What the running or last save demanded; a field with an error is checked against it while it is mended. */
-  readonly demand: RefObject<Completeness>;
+  readonly store: Store<Filled>;
 }
 
 export interface AnswersFormOptions {
@@ -29,30 +38,44 @@ export interface AnswersFormOptions {
 export function useAnswersForm({ section, record, editing, ...given }: AnswersFormOptions): AnswersForm {
   const context = useSteadyContext(given.context);
   const fields = useMemo(() => askedFields(section.fields, context), [section, context]);
-  const demand = useRef<Completeness>('draft');
-  const state = useForm<TypedValues>({
-    mode: 'onSubmit',
-    shouldFocusError: false,
-    defaultValues: typedFrom(fields, record),
-    resolver: (typed) => {
-      const parsed = parseTyped({ fields, context }, typed, demand.current);
-      return parsed.ok
-        ? { values: parsed.answers, errors: {} }
-        : { values: {}, errors: formErrors(parsed.errors) };
-    },
-  });
+  const [store] = useState(() =>
+    createStore<Filled>({ typed: typedFrom(fields, record), messages: {}, demand: 'draft' }),
+  );
   return useMemo(() => {
     const isFixed = (field: Field) => Boolean(field.readOnly || (editing && field.lockedOnEdit));
-    return { fields, context, isFixed, state, demand };
-  }, [fields, context, editing, state]);
+    return { fields, context, isFixed, store };
+  }, [fields, context, editing, store]);
 }
 
-function useSteadyContext(context: AnswerContext): AnswerContext {
-  const { accountType, today, product, birthDate } = context;
-  return useMemo(
-    () => ({ accountType, today, product, birthDate }),
-    [accountType, today, product, birthDate],
+/** Follows one thing of what is filled in; renders its component only when that changes, so it must not be made anew. */
+export function useFilled<T>({ store }: AnswersForm, select: (filled: Filled) => T): T {
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
+/** Takes in what was typed into one field. */
+export function typeAnswer(form: AnswersForm, name: string, answer: Answer | null): void {
+  const { store } = form;
+  const filled = { ...store.get(), typed: { ...store.get().typed, [name]: answer } };
+  store.set(
+    filled.messages[name] === undefined ? filled : { ...filled, messages: recheck(form, filled, name) },
   );
+}
+
+/** Puts other values in all fields, with nothing wrong as yet. */
+export function fillIn({ store }: AnswersForm, typed: TypedValues): void {
+  store.set({ ...store.get(), typed, messages: {} });
+}
+
+export function refuse({ store }: AnswersForm, messages: Messages): void {
+  store.set({ ...store.get(), messages });
+}
+
+/** Checks everything and shows what is wrong at its field. */
+export function check(form: AnswersForm, demand: Completeness): Messages {
+  const filled = form.store.get();
+  const messages = messagesFor(form, filled.typed, demand);
+  form.store.set({ ...filled, messages, demand });
+  return messages;
 }
 
 export function parseTyped(
@@ -63,16 +86,27 @@ export function parseTyped(
   return parseAnswers({ fields }, answersFromTyped(fields, typed), context, completeness);
 }
 
+export function messagesFor(form: AnswersForm, typed: TypedValues, demand: Completeness): Messages {
+  const parsed = parseTyped(form, typed, demand);
+  if (parsed.ok) return {};
+  return Object.fromEntries(Object.entries(parsed.errors).map(([name, texts]) => [name, texts.join(' ')]));
+}
+
+function recheck(form: AnswersForm, { typed, messages, demand }: Filled, name: string): Messages {
+  const { [name]: _, ...others } = messages;
+  const still = messagesFor(form, typed, demand)[name];
+  return still === undefined ? others : { ...others, [name]: still };
+}
+
+function useSteadyContext(context: AnswerContext): AnswerContext {
+  const { accountType, today, product, birthDate } = context;
+  return useMemo(
+    () => ({ accountType, today, product, birthDate }),
+    [accountType, today, product, birthDate],
+  );
+}
+
 function askedFields(fields: Fields, { accountType }: AnswerContext): Fields {
   const asked = Object.entries(fields).filter(([, { onlyFor }]) => !onlyFor || onlyFor === accountType);
   return Object.fromEntries(asked);
-}
-
-function formErrors(errors: FieldErrors) {
-  const entries = Object.entries(errors).map(([name, texts]) => [name, formError(texts)]);
-  return Object.fromEntries(entries);
-}
-
-export function formError(texts: readonly string[]) {
-  return { type: 'refused', message: texts.join(' ') };
 }

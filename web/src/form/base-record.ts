@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { AnswersForm } from './answers-form.ts';
+import { type AnswersForm, fillIn } from './answers-form.ts';
 import { mergeValues } from './merge-values.ts';
 import { type TypedValues, typedFrom } from './typed-values.ts';
 
@@ -21,7 +21,7 @@ export function useBaseRecord(form: AnswersForm, record: object): RefObject<Base
   useEffect(() => {
     const next = baseOf(form, record);
     if ((next.version ?? 0) <= (base.current.version ?? 0)) return;
-    const { clashes } = mergeValues(base.current.typed, form.state.getValues(), next.typed);
+    const { clashes } = mergeValues(base.current.typed, form.store.get().typed, next.typed);
     if (clashes.length === 0) rebase(form, base, next);
   }, [form, record]);
   return base;
@@ -34,7 +34,7 @@ export function rebase(
   next: BaseRecord,
   sent: TypedValues = base.current.typed,
 ): void {
-  const { values } = mergeValues(sent, form.state.getValues(), next.typed);
+  const { values } = mergeValues(sent, form.store.get().typed, next.typed);
   base.current = next;
-  form.state.setValues(values);
+  fillIn(form, values);
 }

@@ -1,7 +1,6 @@
-import type { Field } from '@bowline/contract/form/field';
-import { memo } from 'react';
-import { useController } from 'react-hook-form';
-import type { AnswersForm } from './answers-form.ts';
+import type { Answer, Field } from '@bowline/contract/form/field';
+import { memo, useCallback } from 'react';
+import { type AnswersForm, typeAnswer, useFilled } from './answers-form.ts';
 import { ChoiceControl } from './controls/choice-control.tsx';
 import type { ControlProps } from './controls/control-props.ts';
 import { CountryControl } from './controls/country-control.tsx';
@@ -34,15 +33,14 @@ export const FieldFor = memo(function FieldFor({ form, name }: Props) {
 });
 
 function ControlledField({ form, name, field }: Props & { field: Field }) {
-  const { field: control, fieldState } = useController({ control: form.state.control, name });
+  const typed = useFilled(form, (filled) => filled.typed[name] ?? null);
+  const error = useFilled(form, (filled) => filled.messages[name]);
+  const onTyped = useCallback((answer: Answer | null) => typeAnswer(form, name, answer), [form, name]);
   const Control = controls[field.kind];
   return (
     <Control
-      {...{ name, field }}
+      {...{ name, field, typed, onTyped, error }}
       {...fieldWords(field, form)}
-      error={fieldState.error?.message}
-      typed={control.value ?? null}
-      onTyped={control.onChange}
       fixed={form.isFixed(field)}
       product={form.context.product}
     />

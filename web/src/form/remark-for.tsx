@@ -1,9 +1,8 @@
 import { t } from '@bowline/contract/text/t';
 import { useRef } from 'react';
-import { useWatch } from 'react-hook-form';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import type { AnswersForm } from './answers-form.ts';
+import { type AnswersForm, useFilled } from './answers-form.ts';
 import { FieldFor } from './field-for.tsx';
 import { fieldTitle } from './field-words.ts';
 
@@ -27,8 +26,8 @@ export function RemarkFor({ form, name }: { form: AnswersForm; name: string }) {
 }
 
 // A box that is emptied again must not fold up under the person's hands.
-function useHadText({ state }: AnswersForm, name: string): boolean {
-  const hasText = useWatch({ control: state.control, name, compute: Boolean });
+function useHadText(form: AnswersForm, name: string): boolean {
+  const hasText = useFilled(form, ({ typed }) => Boolean(typed[name]));
   const had = useRef(false);
   had.current ||= hasText;
   return had.current;

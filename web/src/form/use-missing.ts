@@ -1,7 +1,7 @@
 import { isGiven } from '@bowline/contract/form/shown';
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import type { NeededField } from '../ui/still-needed.tsx';
-import { type AnswersForm, parseTyped } from './answers-form.ts';
+import { type AnswersForm, type Filled, messagesFor, useFilled } from './answers-form.ts';
 import { fieldTitle } from './field-words.ts';
 
 /**
@@ -10,25 +10,18 @@ import { fieldTitle } from './field-words.ts';
  */
 export function useMissing(form: AnswersForm): readonly NeededField[] {
   const last = useRef<readonly NeededField[]>([]);
-  const subscribe = useCallback(
-    (listener: () => void) => form.state.subscribe({ formState: { values: true }, callback: listener }),
-    [form],
-  );
-  return useSyncExternalStore(subscribe, () => {
-    const needed = neededFields(form);
+  return useFilled(form, (filled) => {
+    const needed = neededFields(form, filled);
     if (!same(needed, last.current)) last.current = needed;
     return last.current;
   });
 }
 
-function neededFields(form: AnswersForm): NeededField[] {
-  const typed = form.state.getValues();
-  const parsed = parseTyped(form, typed, 'complete');
-  if (parsed.ok) return [];
-  return Object.entries(parsed.errors).map(([name, texts]) => {
+function neededFields(form: AnswersForm, { typed }: Filled): NeededField[] {
+  return Object.entries(messagesFor(form, typed, 'complete')).map(([name, message]) => {
     const title = fieldTitle(name, form);
     const wrong = isGiven(typed[name]) && form.fields[name]?.kind !== 'agreement';
-    return { id: name, label: wrong ? `${title}: ${texts.join(' ')}` : title };
+    return { id: name, label: wrong ? `${title}: ${message}` : title };
   });
 }
 

@@ -1,8 +1,7 @@
 import type { Completeness } from '@bowline/contract/form/parse';
 import { type RefObject, useRef, useState } from 'react';
-import type { FieldErrors } from 'react-hook-form';
 import { ApiError } from '../api/api-error.ts';
-import { type AnswersForm, formError, parseTyped } from './answers-form.ts';
+import { type AnswersForm, check, type Messages, parseTyped, refuse } from './answers-form.ts';
 import { type BaseRecord, baseOf, rebase } from './base-record.ts';
 import type { Settle } from './conflicts/use-conflict.ts';
 import type { Problem } from './error-summary.tsx';
@@ -33,7 +32,10 @@ export function useSave<R extends object>({ form, base, settle, send, onSaved }:
   const running = useRef(false);
 
   const attempt = async (demand: Completeness): Promise<R | undefined> => {
-    const typed = form.state.getValues();
+    const wrong = check(form, demand);
+    setProblems(problemsIn(form, wrong));
+    if (Object.keys(wrong).length > 0) return undefined;
+    const { typed } = form.store.get();
     try {
       const record = await send(bodyOf(form, typed, demand, base.current));
       rebase(form, base, baseOf(form, record), typed);
@@ -41,8 +43,10 @@ export function useSave<R extends object>({ form, base, settle, send, onSaved }:
       return record;
     } catch (failure) {
       const current = recordInConflict(failure);
-      if (current && (await settle(base, baseOf(form, current)))) return attempt(demand);
-      if (!current) setProblems(refusalsIn(form, failure));
+      if (current) return (await settle(base, baseOf(form, current))) ? attempt(demand) : undefined;
+      const refusals = refusalsIn(failure);
+      refuse(form, refusals);
+      setProblems(problemsIn(form, refusals));
       return undefined;
     }
   };
@@ -51,11 +55,8 @@ export function useSave<R extends object>({ form, base, settle, send, onSaved }:
     if (running.current) return undefined;
     running.current = true;
     setSaving(true);
-    setProblems([]);
     try {
-      const wrong = await check(form, demand);
-      setProblems(wrong);
-      return wrong.length === 0 ? await attempt(demand) : undefined;
+      return await attempt(demand);
     } finally {
       running.current = false;
       setSaving(false);
@@ -64,28 +65,12 @@ export function useSave<R extends object>({ form, base, settle, send, onSaved }:
   return { save, saving, problems };
 }
 
-function check(form: AnswersForm, demand: Completeness): Promise<Problem[]> {
-  form.demand.current = demand;
-  return new Promise((resolve, reject) => {
-    const wrong = (errors: FieldErrors<TypedValues>) =>
-      resolve(Object.entries(errors).map(([name, error]) => problemAt(form, name, error?.message ?? '')));
-    form.state
-      .handleSubmit(() => resolve([]), wrong)()
-      .catch(reject);
-  });
-}
-
-function bodyOf(
-  form: AnswersForm,
-  typed: TypedValues,
-  demand: Completeness,
-  { version }: BaseRecord,
-): SaveBody {
+function bodyOf(form: AnswersForm, typed: TypedValues, demand: Completeness, base: BaseRecord): SaveBody {
   const parsed = parseTyped(form, typed, demand);
   if (!parsed.ok) throw new Error('Answers are checked before they are sent');
   const open = Object.entries(form.fields).filter(([, field]) => !form.isFixed(field));
   const answers = Object.fromEntries(open.map(([name]) => [name, parsed.answers[name]]));
-  return version === undefined ? answers : { ...answers, version };
+  return base.version === undefined ? answers : { ...answers, version: base.version };
 }
 
 function recordInConflict(failure: unknown): object | undefined {
@@ -96,15 +81,14 @@ function recordInConflict(failure: unknown): object | undefined {
   return 'form' in current && 'form_type' in current ? (current.form as object) : current;
 }
 
-function refusalsIn(form: AnswersForm, failure: unknown): Problem[] {
+function refusalsIn(failure: unknown): Messages {
   if (!(failure instanceof ApiError)) throw failure;
-  return Object.entries(failure.errors).map(([name, texts]) => {
-    if (!form.fields[name]) return { id: undefined, text: texts.join(' ') };
-    form.state.setError(name, formError(texts));
-    return problemAt(form, name, texts.join(' '));
-  });
+  return Object.fromEntries(Object.entries(failure.errors).map(([name, texts]) => [name, texts.join(' ')]));
 }
 
-function problemAt(form: AnswersForm, name: string, text: string): Problem {
-  return { id: name, text: `${fieldTitle(name, form)}: ${text}` };
+// What the server has against something that is not asked here leads nowhere, but is said.
+function problemsIn(form: AnswersForm, messages: Messages): Problem[] {
+  return Object.entries(messages).map(([name, text]) =>
+    form.fields[name] ? { id: name, text: `${fieldTitle(name, form)}: ${text}` } : { id: undefined, text },
+  );
 }

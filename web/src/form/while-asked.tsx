@@ -1,25 +1,19 @@
-import type { Condition } from '@bowline/contract/form/field';
+import type { Field } from '@bowline/contract/form/field';
 import { isShown } from '@bowline/contract/form/shown';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
-import type { AnswersForm } from './answers-form.ts';
+import { type AnswersForm, useFilled } from './answers-form.ts';
 import { answersFromTyped } from './typed-values.ts';
 
 type Props = { form: AnswersForm; name: string; children: ReactNode };
 
 /** Shows a question while the answers it depends on ask for it. What was typed stays in the form meanwhile. */
 export function WhileAsked({ form, name, children }: Props) {
-  const showWhen = form.fields[name]?.showWhen;
-  return showWhen ? <WhileHeld {...{ form, name, showWhen, children }} /> : children;
+  const field = form.fields[name];
+  return field?.showWhen ? <WhileHeld {...{ form, field, children }} /> : children;
 }
 
-function WhileHeld({ form, name, showWhen, children }: Props & { showWhen: Condition }) {
-  const { fields, context, state } = form;
-  const field = fields[name];
-  const asked = useWatch({
-    control: state.control,
-    name: Object.keys(showWhen),
-    compute: () => field && isShown(field, answersFromTyped(fields, state.getValues()), context),
-  });
+function WhileHeld({ form, field, children }: Omit<Props, 'name'> & { field: Field }) {
+  const { fields, context } = form;
+  const asked = useFilled(form, ({ typed }) => isShown(field, answersFromTyped(fields, typed), context));
   return asked ? children : null;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useState } from 'react';
-import type { AnswersForm } from '../answers-form.ts';
+import { type AnswersForm, fillIn } from '../answers-form.ts';
 import type { BaseRecord } from '../base-record.ts';
 import { type Difference, differencesOf, type Side } from './differences.ts';
 
@@ -22,7 +22,7 @@ export function useConflict(form: AnswersForm): { conflict: Conflict | undefined
   const [conflict, setConflict] = useState<Conflict>();
   const settle = useCallback<Settle>(
     async (base, current, was = base.current) => {
-      const mine = form.state.getValues();
+      const mine = form.store.get().typed;
       const differences = differencesOf(form, { base: was.typed, mine, theirs: current.typed });
       const choices = differences.length === 0 ? {} : await asked(differences, setConflict);
       if (!choices) return false;
@@ -30,7 +30,7 @@ export function useConflict(form: AnswersForm): { conflict: Conflict | undefined
         .filter(({ name }) => choices[name] === 'mine')
         .map(({ name }) => [name, mine[name]]);
       base.current = current;
-      form.state.setValues({ ...current.typed, ...Object.fromEntries(kept) });
+      fillIn(form, { ...current.typed, ...Object.fromEntries(kept) });
       return true;
     },
     [form],

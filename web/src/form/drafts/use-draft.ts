@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import type { AnswersForm } from '../answers-form.ts';
+import { type AnswersForm, fillIn } from '../answers-form.ts';
 import type { BaseRecord } from '../base-record.ts';
 import type { Settle } from '../conflicts/use-conflict.ts';
 import { mergeValues, sameValues } from '../merge-values.ts';
@@ -47,7 +47,7 @@ export function useDraft(
 
   useEffect(() => {
     if (status === 'opening' || status === 'locked') return;
-    return form.state.subscribe({ formState: { values: true }, callback: keep });
+    return form.store.subscribe(keep);
   }, [status, form, keep]);
 
   return {
@@ -58,8 +58,7 @@ export function useDraft(
       setStatus('none');
     },
     discard: () => {
-      form.state.setValues(base.current.typed);
-      form.state.clearErrors();
+      fillIn(form, base.current.typed);
       keep();
       setStatus('none');
     },
@@ -68,7 +67,7 @@ export function useDraft(
 
 function useKeep(form: AnswersForm, base: RefObject<BaseRecord>, keeper: DraftKeeper | undefined) {
   return useCallback(() => {
-    const typed = form.state.getValues();
+    const typed = form.store.get().typed;
     const { version, typed: saved } = base.current;
     if (sameValues(typed, saved)) keeper?.clear();
     else keeper?.keep({ version, base: saved, typed } satisfies Draft);
@@ -79,7 +78,7 @@ function putBack(form: AnswersForm, base: RefObject<BaseRecord>, draft: Draft, s
   const saved = base.current;
   const { values, clashes } = mergeValues(draft.base, draft.typed, saved.typed);
   if (sameValues(values, saved.typed)) return 'none';
-  form.state.setValues(values);
+  fillIn(form, values);
   if (clashes.length > 0) void settle(base, saved, { version: draft.version, typed: draft.base });
   return draft.version === saved.version ? 'restored' : 'restored-older';
 }
