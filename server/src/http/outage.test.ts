@@ -8,6 +8,7 @@ import { createFamily, password } from '../../test/support/family.ts';
 import { upload } from '../../test/support/multipart.ts';
 import { createDatabase } from '../platform/database.ts';
 import { picture } from '../platform/images/test-images.ts';
+import { installJobs } from '../platform/jobs/install-jobs.ts';
 import { migrate } from '../platform/migrations.ts';
 
 test('while the database is away calls ask for patience; afterwards all is as it was', {
@@ -16,6 +17,7 @@ test('while the database is away calls ask for patience; afterwards all is as it
   const dataDir = await makeDataFolder();
   const postgres = await startTestPostgresIn(dataDir);
   await migrate(postgres.connection);
+  await installJobs(postgres.connection);
   const { db } = createDatabase(postgres.connection, { warn: () => {} });
   const testApp = await buildTestApp(db);
   const family = await createFamily(testApp);

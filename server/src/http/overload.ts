@@ -6,7 +6,12 @@ import { tooMany, unavailable } from './refusals.ts';
 
 // A whole school may sit behind one address: far above what people do, far below what a flood does.
 const REQUESTS_A_MINUTE = 1200;
+// On average over five seconds: one long pause is no overload.
 const LONGEST_EVENT_LOOP_DELAY_MS = 1000;
+const SAMPLE_MS = 5000;
+
+// Retry-After says all that a client can act on.
+const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /** Refuses floods from one address, before anything else looks at them. Counted in memory, by each process for itself. */
 export async function limitRequests(app: FastifyInstance): Promise<void> {
@@ -14,6 +19,8 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
     global: false,
     max: REQUESTS_A_MINUTE,
     timeWindow: 60_000,
+    addHeadersOnExceeding: quiet,
+    addHeaders: quiet,
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   });
   app.addHook('onRequest', app.rateLimit());
@@ -23,6 +30,7 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
 export async function shedLoad(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: LONGEST_EVENT_LOOP_DELAY_MS,
+    sampleInterval: SAMPLE_MS,
     pressureHandler: (request) => {
       if (request.url !== '/healthz') throw unavailable(t('We are very busy. Please try again in a moment.'));
     },

@@ -21,6 +21,12 @@ export async function setSecurityHeaders(app: FastifyInstance, policy: Policy): 
     strictTransportSecurity: policy.secure && { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
+    // Only browsers long out of use look at these, and every answer would carry them.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS);
