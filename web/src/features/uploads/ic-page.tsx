@@ -18,12 +18,14 @@ function IcForm({ camper }: { camper: CamperRecord }) {
   const back = usePreparedFile('picture');
   const stored = camper.ic_front_submitted && camper.ic_back_submitted;
   const slot = (side: 'front' | 'back', choice: typeof front, disabled: boolean) => (
-    <PictureSlot
-      {...words(side)}
-      {...{ choice, disabled }}
-      camera="environment"
-      storedPath={stored ? icPath(camper.id, side) : undefined}
-    />
+    <div>
+      <PictureSlot
+        {...words(side)}
+        {...{ choice, disabled }}
+        camera="environment"
+        storedPath={stored ? icPath(camper.id, side) : undefined}
+      />
+    </div>
   );
   return (
     <UploadForm
