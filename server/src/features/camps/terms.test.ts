@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createFamily } from '../../../test/support/family.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from './demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const family = await createFamily(testApp);
+const { id } = await db.selectFrom('camp').select('id').executeTakeFirstOrThrow();
+
+test('the terms of a camp come as HTML that runs nothing', async () => {
+  const terms = '# Terms\n\n<script>steal()</script> [here](javascript:steal())';
+  await db.updateTable('camp').set({ terms_conditions: terms }).where('id', '=', id).execute();
+  const answer = await family.ask('GET', `/api/camps/terms/${id}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().terms_conditions).toContain('Terms</h');
+  expect(answer.json().terms_conditions).not.toMatch(/<script|href="javascript/);
+});
+
+test('a camp that does not exist has none', async () => {
+  const answer = await family.ask('GET', '/api/camps/terms/0198c0de-0000-7000-8000-000000000000');
+  expect(answer.statusCode).toBe(404);
+});
