@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { importDraftKey, seal, unseal } from './draft-cipher.ts';
+
+const keyOf = (byte: number) => importDraftKey(btoa(String.fromCharCode(...Array(32).fill(byte))));
+const draft = { name: 'முத்து 陈小明', notes: '🎉 '.repeat(2000) };
+
+it('opens what it sealed, in any script', async () => {
+  const key = await keyOf(1);
+  expect(await unseal(key, 'draft/a/1/medical', await seal(key, 'draft/a/1/medical', draft))).toEqual(draft);
+});
+
+it('shows nothing readable, and never the same twice', async () => {
+  const key = await keyOf(1);
+  const [once, again] = [
+    await seal(key, 'p', { illness: 'Asthma' }),
+    await seal(key, 'p', { illness: 'Asthma' }),
+  ];
+  expect(atob(once.data)).not.toContain('Asthma');
+  expect(once.data).not.toBe(again.data);
+});
+
+it('opens for no other account, no other place and nothing tampered with', async () => {
+  const [mine, theirs] = [await keyOf(1), await keyOf(2)];
+  const sealed = await seal(mine, 'draft/a/1/medical', draft);
+  expect(await unseal(theirs, 'draft/a/1/medical', sealed)).toBeUndefined();
+  expect(await unseal(mine, 'draft/a/1/details', sealed)).toBeUndefined();
+  const tampered = { ...sealed, data: `AAAA${sealed.data.slice(4)}` };
+  expect(await unseal(mine, 'draft/a/1/medical', tampered)).toBeUndefined();
+});

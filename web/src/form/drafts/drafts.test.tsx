@@ -1,0 +1,97 @@
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { transport } from '@bowline/contract/steps/transport';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signInForTest } from '../../app/session/sign-in-for-test.ts';
+import { renderStepForm } from '../render-step-form.tsx';
+import { forgetDraftKey } from './draft-key.ts';
+
+const record = { ...sampleAnswers(transport), version: 4 };
+const name = () => screen.getByLabelText<HTMLInputElement>('Name of the person who collects the camper');
+const type = (text: string) => fireEvent.change(name(), { target: { value: text } });
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/'));
+const kept = () => waitFor(() => expect(drafts()).toHaveLength(1));
+let signOut: () => void;
+
+// The key that the server derives for each account.
+const keys: Record<string, string> = { anna: btoa('a'.repeat(32)), ben: btoa('b'.repeat(32)) };
+
+function signIn(accountId: string) {
+  forgetDraftKey();
+  signOut = signInForTest(accountId);
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ key: keys[accountId] })));
+}
+
+async function leave() {
+  cleanup();
+  act(() => signOut());
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn('anna');
+});
+
+afterEach(async () => {
+  await leave();
+  vi.unstubAllGlobals();
+});
+
+it('brings back what was typed, says so, and can throw it away', async () => {
+  renderStepForm({ section: transport, record });
+  type('Uncle Ravi');
+  await kept();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Ravi');
+  cleanup();
+  renderStepForm({ section: transport, record });
+  await waitFor(() => expect(name().value).toBe('Uncle Ravi'));
+  expect(screen.getByText('We kept what you had typed')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+  expect(name().value).toBe(record.transport_from_campsite_own_name);
+  expect(drafts()).toEqual([]);
+});
+
+it('keeps nothing once it is saved', async () => {
+  const { sent } = renderStepForm({ section: transport, record });
+  type('Uncle Ravi');
+  await kept();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(drafts()).toEqual([]));
+});
+
+it('shows it to nobody else, and to its owner after a new login', async () => {
+  renderStepForm({ section: transport, record });
+  type('Uncle Ravi');
+  await kept();
+  await leave();
+  signIn('ben');
+  renderStepForm({ section: transport, record });
+  expect(screen.queryByText('We kept what you had typed')).toBeNull();
+  expect(name().value).toBe(record.transport_from_campsite_own_name);
+  await leave();
+  signIn('anna');
+  renderStepForm({ section: transport, record });
+  await waitFor(() => expect(name().value).toBe('Uncle Ravi'));
+});
+
+it('asks where an older draft and a newer record differ', async () => {
+  renderStepForm({ section: transport, record });
+  type('Uncle Ravi');
+  await kept();
+  cleanup();
+  const newer = { ...record, version: 5, transport_from_campsite_own_name: 'Aunt Mei' };
+  renderStepForm({ section: transport, record: newer });
+  fireEvent.click(await screen.findByLabelText(/^Aunt Mei/));
+  fireEvent.click(screen.getByText('Keep these answers'));
+  await waitFor(() => expect(name().value).toBe('Aunt Mei'));
+});
+
+it('keeps none where the browser cannot encrypt', async () => {
+  vi.stubGlobal('crypto', {});
+  renderStepForm({ section: transport, record });
+  type('Uncle Ravi');
+  expect(name().value).toBe('Uncle Ravi');
+  await act(() => Promise.resolve());
+  expect(drafts()).toEqual([]);
+});
