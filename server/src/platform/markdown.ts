@@ -1,11 +1,5 @@
-import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
-
-// An indented paragraph pasted from a letter is no program, hence no code blocks; a new line is a new line.
-const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable('code');
-
-// What is no link stays visible as it was typed, so that staff see their slip; relative ones lead nowhere in a mail.
-markdown.validateLink = (address) => /^(?:https?:\/\/|mailto:)/i.test(address);
+import { markdown } from './markdown-grammar.ts';
 
 /** Headings begin at h3: the page has its own h1 and h2 above the text. */
 const headings = { h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6', h5: 'h6', h6: 'h6' };

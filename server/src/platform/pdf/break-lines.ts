@@ -1,0 +1,94 @@
+import LineBreaker from 'linebreak';
+import type { Faces } from './font-faces.ts';
+import { type Run, runsOf, widthOf } from './text-runs.ts';
+import type { Span } from './text-style.ts';
+
+/** What stands in one line, from left to right. */
+export type Line = readonly Run[];
+
+/** What stays together in a line, and whether a new line has to follow. */
+interface Word {
+  readonly spans: readonly Span[];
+  readonly endsLine: boolean;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Sets text in lines of at most `width` points. A word that is too long for a line breaks anywhere. */
+export function breakLines(spans: readonly Span[], width: number, faces: Faces): Line[] {
+  const lines: Run[][] = [];
+  let line: Run[] = [];
+  let used = 0;
+  const endLine = () => {
+    lines.push(line);
+    line = [];
+    used = 0;
+  };
+  const place = (word: readonly Span[]) => {
+    const runs = word.flatMap(({ text, style }) => runsOf(text, style, faces));
+    line.push(...runs);
+    used += sumOfWidths(runs);
+  };
+  for (const { spans: word, endsLine } of wordsOf(spans.map(composed))) {
+    const needed = widthOfWord(word, faces);
+    if (used > 0 && used + needed > width) endLine();
+    if (needed <= width) place(word);
+    else
+      for (const part of partsOf(word)) {
+        if (used > 0 && used + widthOfWord([part], faces) > width) endLine();
+        place([part]);
+      }
+    if (endsLine) endLine();
+  }
+  if (line.length > 0) endLine();
+  return lines.map(joined);
+}
+
+// Fonts have é, seldom e with an accent to put on it.
+const composed = ({ text, style }: Span): Span => ({ text: text.normalize(), style });
+
+function* wordsOf(spans: readonly Span[]): Generator<Word> {
+  const text = spans.map((span) => span.text).join('');
+  const breaker = new LineBreaker(text);
+  let from = 0;
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
+    const endsLine = /[\n\r\u{2028}\u{2029}]$/u.test(text.slice(from, next.position));
+    yield { spans: cut(spans, from, next.position), endsLine };
+    from = next.position;
+  }
+}
+
+function cut(spans: readonly Span[], from: number, to: number): Span[] {
+  let start = 0;
+  return spans.flatMap(({ text, style }) => {
+    const piece = text.slice(Math.max(0, from - start), Math.max(0, to - start));
+    start += text.length;
+    return piece ? [{ text: piece.replaceAll('\t', ' '), style }] : [];
+  });
+}
+
+const partsOf = (word: readonly Span[]): Span[] =>
+  word.flatMap(({ text, style }) =>
+    [...graphemes.segment(text)].map(({ segment }) => ({ text: segment, style })),
+  );
+
+// The space after a word may hang over the edge.
+function widthOfWord(word: readonly Span[], faces: Faces): number {
+  const runs = word.flatMap(({ text, style }, index) =>
+    runsOf(index === word.length - 1 ? text.trimEnd() : text, style, faces),
+  );
+  return sumOfWidths(runs);
+}
+
+const sumOfWidths = (runs: readonly Run[]): number => runs.reduce((sum, run) => sum + widthOf(run), 0);
+
+function joined(line: readonly Run[]): Run[] {
+  const runs: Run[] = [];
+  for (const run of line) {
+    const last = runs.at(-1);
+    if (last?.face === run.face && last.style === run.style)
+      runs[runs.length - 1] = { ...last, text: last.text + run.text };
+    else runs.push(run);
+  }
+  return runs;
+}

@@ -1,0 +1,30 @@
+import type { Line } from './break-lines.ts';
+import { type Run, widthOf } from './text-runs.ts';
+
+/** Draws a line of text whose letters stand on `baseline`. */
+export function drawLine(pdf: PDFKit.PDFDocument, line: Line, left: number, baseline: number): void {
+  let x = left;
+  for (const run of line) {
+    drawRun(pdf, run, x, baseline);
+    x += widthOf(run);
+  }
+}
+
+function drawRun(pdf: PDFKit.PDFDocument, { face, text, style }: Run, x: number, y: number): void {
+  chooseFace(pdf, face);
+  pdf.fontSize(style.size).fillColor(style.color);
+  const set = () => pdf.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
+  if (!shaped.test(text)) return void set();
+  // Letters that join or change places are read out and copied by their text, not by their shapes.
+  pdf.markContent('Span', { actual: text });
+  set();
+  pdf.endMarkedContent();
+}
+
+const shaped = /[\p{Script=Tamil}\p{Script=Devanagari}]/u;
+
+function chooseFace(pdf: PDFKit.PDFDocument, { id, font }: Run['face']): void {
+  // The engine takes an opened font as well as a file; its types know only the file.
+  pdf.registerFont(id, font as unknown as Uint8Array);
+  pdf.font(id);
+}

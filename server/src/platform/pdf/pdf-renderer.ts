@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { PdfDocument } from './pdf-document.ts';
+
+/** Makes PDFs beside the event loop, one after the other. */
+export interface PdfRenderer {
+  /** @throws PdfBusy when too many wait already; any other error means that this document cannot be made. */
+  render(document: PdfDocument): Promise<Buffer>;
+  /** Ends the work under way; nothing is made afterwards. */
+  close(): Promise<void>;
+}
+
+/** So many documents wait that another would come too late. */
+export class PdfBusy extends Error {}
+
+const WAITING_AT_MOST = 40;
+const IDLE_MS = 30_000;
+const LONGEST_MS = 20_000;
+const HEAP_MB = 192;
+
+/** The thread starts with the first document and ends when there is nothing to do: fonts take memory. */
+export function createPdfRenderer(): PdfRenderer {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function end(): Promise<void> {
+    const ending = worker;
+    worker = undefined;
+    await ending?.terminate();
+  }
+
+  async function make(document: PdfDocument): Promise<Buffer> {
+    clearTimeout(idle);
+    worker ??= start();
+    try {
+      return await ask(worker, document);
+    } catch (error) {
+      await end();
+      throw error;
+    } finally {
+      idle = setTimeout(end, IDLE_MS).unref();
+    }
+  }
+
+  return {
+    render: (document) => {
+      if (waiting >= WAITING_AT_MOST) return Promise.reject(new PdfBusy());
+      waiting++;
+      const made = last.then(() => make(document)).finally(() => waiting--);
+      last = made.catch(() => undefined);
+      return made;
+    },
+    close: async () => {
+      clearTimeout(idle);
+      await end();
+    },
+  };
+}
+
+function start(): Worker {
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  // Whoever waits for it hears of an error; one in idleness must not end the process.
+  worker.on('error', () => undefined);
+  worker.unref();
+  return worker;
+}
+
+async function ask(worker: Worker, document: PdfDocument): Promise<Buffer> {
+  const answer = once(worker, 'message', { signal: AbortSignal.timeout(LONGEST_MS) });
+  worker.ref();
+  worker.postMessage(document);
+  try {
+    const [bytes]: Uint8Array[] = await answer;
+    if (!bytes) throw new Error('The PDF has no bytes');
+    return Buffer.from(bytes.buffer);
+  } finally {
+    worker.unref();
+  }
+}

@@ -1,0 +1,90 @@
+import { breakLines, type Line } from './break-lines.ts';
+import { drawLine } from './draw-line.ts';
+import { drawArtifact, drawTagged, nested, page, type Sheet } from './sheet.ts';
+import { accent, hairline, leading, type Span, type TextStyle } from './text-style.ts';
+
+/** A piece of a page that is never broken. */
+export interface Strip {
+  readonly height: number;
+  /** White above it, unless it is the first on its page. */
+  readonly above?: number;
+  /** Stands between two things on a page, and is left out at its top. */
+  readonly between?: boolean;
+  /** Stays on one page with the strip that follows. */
+  readonly keep?: boolean;
+  draw(top: number): void;
+}
+
+/** Text in a column: its tag, its words, where it begins and how wide it may be. */
+export interface Column {
+  readonly sheet: Sheet;
+  readonly spans: readonly Span[];
+  readonly left: number;
+  readonly width: number;
+}
+
+/** One line after the other, columns side by side. The first two lines stay together, and so do the last two. */
+export function textStrips(columns: readonly Column[], above = 0): Strip[] {
+  const set = columns.map((column) => ({
+    ...column,
+    lines: breakLines(column.spans, column.width, column.sheet.faces),
+  }));
+  const count = Math.max(...set.map(({ lines }) => lines.length));
+  const height = leading(tallest(columns));
+  return Array.from({ length: count }, (_, index) => ({
+    height,
+    above: index === 0 ? above : 0,
+    keep: index < count - 1 && (index === 0 || index === count - 2),
+    draw: (top) => {
+      for (const { sheet, left, lines } of set) drawIn(sheet, lines[index], left, top + height);
+    },
+  }));
+}
+
+// A fifth of the height hangs below the baseline's room: letters stand a little above the middle of their line.
+function drawIn(sheet: Sheet, line: Line | undefined, left: number, bottom: number): void {
+  if (!line || line.length === 0) return;
+  const size = Math.max(...line.map(({ style }) => style.size));
+  drawTagged(sheet, () => drawLine(sheet.pdf, line, left, bottom - size * 0.42));
+}
+
+function tallest(columns: readonly Column[]): TextStyle {
+  const styles = columns.flatMap(({ spans }) => spans.map(({ style }) => style));
+  return styles.reduce((one, other) => (other.size > one.size ? other : one));
+}
+
+/** A paragraph, or a heading, over the width given. */
+export function paragraph(
+  sheet: Sheet,
+  tag: string,
+  spans: readonly Span[],
+  { left, width, above }: { left: number; width: number; above: number },
+): Strip[] {
+  if (spans.length === 0) return [];
+  return textStrips([{ sheet: nested(sheet, tag), spans, left, width }], above);
+}
+
+/** The same strips, none of which is left behind at the end of a page without what follows. */
+export const keptWithNext = (strips: readonly Strip[]): Strip[] =>
+  strips.map((strip) => ({ ...strip, keep: true }));
+
+/** A line across the page with a little room around it. */
+export function rule(sheet: Pick<Sheet, 'pdf'>, kind: 'hairline' | 'accent', room: number): Strip {
+  const [color, thickness] = kind === 'accent' ? [accent, 2.5] : [hairline, 0.5];
+  const draw = (top: number) =>
+    drawArtifact(sheet, () =>
+      sheet.pdf
+        .moveTo(page.left, top + room)
+        .lineTo(page.width - page.right, top + room)
+        .lineWidth(thickness)
+        .stroke(color),
+    );
+  return { height: 2 * room, draw };
+}
+
+/** The line between two rows of a table. */
+export const rowRule = (sheet: Pick<Sheet, 'pdf'>): Strip => ({
+  ...rule(sheet, 'hairline', 2.5),
+  between: true,
+  keep: true,
+});

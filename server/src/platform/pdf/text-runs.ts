@@ -1,0 +1,63 @@
+import type { Face, Faces } from './font-faces.ts';
+import type { TextStyle } from './text-style.ts';
+
+/** A piece of text that one face prints. */
+export interface Run {
+  readonly face: Face;
+  readonly text: string;
+  readonly style: TextStyle;
+}
+
+/** Stands where no font of ours has the character. */
+export const REPLACEMENT = '\u{FFFD}';
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+// Digits are emoji too, as far as Unicode is concerned: in a key cap.
+const emoji = /\p{Emoji_Presentation}|(?!\p{ASCII})\p{Emoji}\u{FE0F}/u;
+// Joiners, variation selectors and the like: they change a neighbour, or nothing at all.
+const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
+
+/** The text in pieces of one face each, in order. */
+export function runsOf(text: string, style: TextStyle, faces: Faces): Run[] {
+  const runs: Run[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    for (const piece of printable(segment, style, faces)) {
+      const last = runs.at(-1);
+      if (last?.face === piece.face) runs[runs.length - 1] = { ...last, text: last.text + piece.text };
+      else runs.push(piece);
+    }
+  }
+  return runs;
+}
+
+/** What a person sees as one character: whole where one face has all of it, else in its parts. */
+function printable(grapheme: string, style: TextStyle, faces: Faces): Run[] {
+  const asEmoji = emoji.test(grapheme);
+  const find = (character: string) => faces.find(character.codePointAt(0) ?? 0, asEmoji, style);
+  const characters = [...grapheme];
+  const first = find(characters[0] ?? '');
+  if (first && characters.every((one) => first.font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)))
+    return [{ face: first, text: grapheme, style }];
+  return characters
+    .filter((one) => !invisible.test(one))
+    .flatMap((one) => alone(one, style, faces, find(one)));
+}
+
+function alone(character: string, style: TextStyle, faces: Faces, face: Face | undefined): Run[] {
+  if (face) return [{ face, text: character, style }];
+  const known = faces.find(REPLACEMENT.codePointAt(0) ?? 0, false, style);
+  return known ? [{ face: known, text: REPLACEMENT, style }] : [];
+}
+
+const widths = new WeakMap<Face, Map<string, number>>();
+const WIDTHS_KEPT = 5000;
+
+/** In points. */
+export function widthOf({ face, text, style }: Run): number {
+  const known = widths.get(face) ?? new Map<string, number>();
+  widths.set(face, known);
+  const width = known.get(text) ?? face.font.layout(text).advanceWidth / face.font.unitsPerEm;
+  if (known.size >= WIDTHS_KEPT) known.clear();
+  known.set(text, width);
+  return width * style.size;
+}
