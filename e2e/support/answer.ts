@@ -1,0 +1,63 @@
+import type { Answer, AnswerContext, Answers, Field } from '@bowline/contract/form/field';
+import type { Section } from '@bowline/contract/form/section';
+import { isGiven, isShown } from '@bowline/contract/form/shown';
+import { answerInWords, labelOf } from '@bowline/contract/form/words';
+import { t } from '@bowline/contract/text/t';
+import type { Locator, Page } from '@playwright/test';
+
+export type Reader = Pick<AnswerContext, 'accountType' | 'product'>;
+
+/** Answers the shown questions of a section as a person does: by their labels, one after the other. */
+export async function answerSection(
+  page: Page,
+  section: Section,
+  answers: Answers,
+  reader: Reader,
+): Promise<void> {
+  for (const [name, field] of Object.entries(section.fields)) {
+    const answer = answers[name];
+    if (field.readOnly || !isShown(field, answers, reader) || !isGiven(answer)) continue;
+    if (field.remarkOn) await openRemark(page, section, field.remarkOn, reader);
+    const part = field.group ? page.getByRole('group', { name: t(field.group.title), exact: true }) : page;
+    await answerField(part, field, answer, reader);
+  }
+}
+
+/** Gives one answer in the control that stands under the question's label. */
+export async function answerField(
+  page: Page | Locator,
+  field: Field,
+  answer: Answer,
+  reader: Reader,
+): Promise<void> {
+  const label = nameOf(labelOf(field, reader));
+  if (field.kind === 'agreement')
+    return page.getByRole('checkbox', { name: label }).setChecked(answer === true);
+  if (field.kind === 'date') return typeDate(page.getByRole('group', { name: label }), String(answer));
+  const words = answerInWords(field, answer, reader);
+  if (field.layout === 'list' || field.kind === 'country') {
+    await page.getByRole('combobox', { name: label }).selectOption({ label: words });
+  } else if (field.choices) {
+    await page.getByRole('group', { name: label }).getByRole('radio', { name: words, exact: true }).check();
+  } else {
+    await page.getByRole('textbox', { name: label }).fill(String(answer));
+  }
+}
+
+async function typeDate(boxes: Locator, iso: string): Promise<void> {
+  const [year = '', month = '', day = ''] = iso.split('-');
+  await boxes.getByLabel('Day').fill(day);
+  await boxes.getByLabel('Month').fill(month);
+  await boxes.getByLabel('Year').fill(year);
+}
+
+async function openRemark(page: Page, { fields }: Section, question: string, reader: Reader): Promise<void> {
+  const field = fields[question];
+  if (!field) throw new Error(`No question ${question}`);
+  await page.getByText(`Add a remark: ${labelOf(field, reader)}`, { exact: true }).click();
+}
+
+/** A label as it stands, with or without its mark; not a longer one that contains it. */
+export function nameOf(label: string): RegExp {
+  return new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(optional\\))?$`);
+}

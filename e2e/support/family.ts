@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import type { Answers } from '@bowline/contract/form/field';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import type { Section } from '@bowline/contract/form/section';
+import type { AccountType } from '@bowline/contract/options/account-types';
+import { accountDetails, emergencyContact } from '@bowline/contract/profile/account';
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { immunisations } from '@bowline/contract/profile/immunisations';
+import { medical } from '@bowline/contract/profile/medical';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { answerSection, type Reader } from './answer.ts';
+import { expect } from './portal.ts';
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly reader: Reader;
+}
+
+export function newPerson(accountType: AccountType): Person {
+  return {
+    email: `person-${randomInt(2 ** 47)}@example.com`,
+    password: 'sea-breeze-7',
+    reader: { accountType, product: 'WSC' },
+  };
+}
+
+/** An IC or passport number nobody has. */
+export const newIc = (): string => `P${randomInt(2 ** 47)}`;
+
+export async function signUp(page: Page, { email, password, reader }: Person): Promise<void> {
+  const isParent = reader.accountType === 'parent';
+  await page.goto('/sign-up');
+  await page.getByRole('radio', { name: isParent ? /^Parent\/Guardian/ : /^Camper/ }).check();
+  const suffix = isParent ? '(Parent/Guardian)' : '(Camper)';
+  await page.getByRole('textbox', { name: `First name ${suffix}` }).fill('Mei Ling');
+  await page.getByRole('textbox', { name: `Last name ${suffix}` }).fill('Tan');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('012-345 6789');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.waitForURL('/login');
+}
+
+export async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Fills in the account and saves it, which leads to the campers. */
+export async function completeAccount(page: Page, { reader }: Person): Promise<void> {
+  await page.waitForURL('/account');
+  await answerSection(page, accountDetails, sampleAnswers(accountDetails), reader);
+  if (reader.accountType === 'adult_camper') {
+    await answerEmergencyContact(page, reader);
+  }
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('/campers');
+}
+
+async function answerEmergencyContact(page: Page, reader: Reader): Promise<void> {
+  const answers = sampleAnswers(emergencyContact);
+  await answerSection(page, emergencyContact, answers, reader);
+}
+
+/** Adds a camper whose own answers are `given` and goes through the five sections. */
+export async function addCamper(page: Page, { reader }: Person, given: Answers): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Add (camper profile|your first camper|your camper profile)/ })
+    .first()
+    .click();
+  await page.waitForURL('/camper/add');
+  await answerSection(page, camperDetails, { ...sampleAnswers(camperDetails), ...given }, reader);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('/campers');
+  await completeSections(page, reader);
+}
+
+async function completeSections(page: Page, reader: Reader): Promise<void> {
+  const sections: Section[] = [medical, immunisations];
+  for (const section of sections) {
+    await page.getByRole('link', { name: new RegExp(`^${section.title}`) }).click();
+    await answerSection(page, section, sampleAnswers(section), reader);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL('/campers');
+  }
+  await uploadPictures(page, /^Photo/, 1);
+  await uploadPictures(page, /^ID/, 2);
+}
+
+async function uploadPictures(page: Page, link: RegExp, count: number): Promise<void> {
+  await page.getByRole('link', { name: link }).click();
+  const inputs = page.locator('input[type=file]:not([capture])');
+  await expect(inputs).toHaveCount(count);
+  for (let n = 0; n < count; n++) {
+    await inputs.nth(n).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  }
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('/campers');
+}
+
+/** A photo of 12 megapixels, as phones take them. */
+export function photo(): Promise<Buffer> {
+  const canvas = { width: 4000, height: 3000, channels: 3 as const, background: '#2f7fb5' };
+  return sharp({ create: canvas }).jpeg().toBuffer();
+}

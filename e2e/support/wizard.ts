@@ -1,0 +1,62 @@
+import type { Answers } from '@bowline/contract/form/field';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import {
+  type StepId,
+  stepTitle,
+  type WizardStep,
+  wizardSteps,
+  workflowOf,
+} from '@bowline/contract/workflows';
+import type { Page } from '@playwright/test';
+import { answerSection } from './answer.ts';
+import { type Person, photo } from './family.ts';
+import { expect } from './portal.ts';
+
+/** Waits for a step of the wizard with its number and name in the heading. */
+export async function expectStep(
+  page: Page,
+  id: StepId,
+  formType: string,
+  { reader }: Person,
+): Promise<void> {
+  const number = workflowOf(formType).indexOf(id) + 1;
+  await page.waitForURL(new RegExp(`/register/${id}/`));
+  const title = stepTitle(id, reader.accountType).replace(/[’']/g, '.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`Part ${number}: ${title}`));
+}
+
+/** Goes through the wizard from the step shown to the last, answering each with its sample answers. */
+export async function fillWizard(
+  page: Page,
+  formType: string,
+  person: Person,
+  from: StepId = 'camper-details',
+) {
+  const order = workflowOf(formType);
+  for (const id of order.slice(order.indexOf(from))) {
+    await expectStep(page, id, formType, person);
+    await passStep(page, id, person);
+  }
+}
+
+/** Answers the step shown and goes on to the next. */
+export async function passStep(page: Page, id: StepId, person: Person, given?: Answers): Promise<void> {
+  const step: WizardStep = wizardSteps[id];
+  if (step.kind === 'done') return;
+  if (step.kind === 'review') {
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    return;
+  }
+  await answerSection(page, step.step, given ?? sampleAnswers(step.step), person.reader);
+  await page.getByRole('button', { name: 'Next' }).click();
+}
+
+/** Uploads a slip on the payment page, which leads back to the campers. */
+export async function paySlip(page: Page, amount: string): Promise<void> {
+  await page.waitForURL(/\/register\/payment\//);
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  const slip = { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+  await page.locator('input[type=file]:not([capture])').setInputFiles(slip);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('/campers');
+}
