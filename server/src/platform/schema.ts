@@ -12,19 +12,22 @@ type OpenInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
 type Sections = JSONColumnType<AnswersBySection, string | undefined, string>;
 
 /** Every message that is sent to families (DECISIONS §7). */
-export type MessageKind =
-  | 'welcome'
-  | 'password reset'
-  | 'password changed'
-  | 'form copy'
-  | 'payment received'
-  | 'payment confirmed'
-  | 'payment rejected'
-  | 'receipt'
-  | 'changes requested'
-  | 'accepted'
-  | 'waitlisted'
-  | 'refused';
+export const messageKinds = [
+  'welcome',
+  'password reset',
+  'password changed',
+  'form copy',
+  'payment received',
+  'payment confirmed',
+  'payment rejected',
+  'receipt',
+  'changes requested',
+  'accepted',
+  'waitlisted',
+  'refused',
+] as const;
+
+export type MessageKind = (typeof messageKinds)[number];
 
 interface ProviderTable {
   id: Generated<number>;
@@ -157,7 +160,15 @@ interface PaymentTable {
   file: string;
   content_type: string;
   sha256: string;
+  /** The day the money arrived, as staff enter it when they confirm it. */
+  received_on: ColumnType<string | null, string | null | undefined, string | null>;
+  receipt_number: ColumnType<number | null, undefined, number>;
   created_at: Instant;
+}
+
+interface ReceiptCounterTable {
+  id: Generated<number>;
+  last: number;
 }
 
 interface IdempotencyKeyTable {
@@ -197,6 +208,7 @@ export interface Schema {
   form_event: FormEventTable;
   submission: SubmissionTable;
   payment: PaymentTable;
+  receipt_counter: ReceiptCounterTable;
   idempotency_key: IdempotencyKeyTable;
   message: MessageTable;
 }

@@ -1,0 +1,135 @@
+import { whatHappensNext } from '@bowline/contract/registration-status';
+import { describe, expect, it, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createOccasion, messageOf, queued, reason, token } from '../../../test/support/messages.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { type MessageKind, messageKinds } from '../../platform/schema.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
+import { getProvider } from '../portal/service.ts';
+import { setAsText } from './set-as-text.ts';
+import { setAsHtml } from './set-letter.ts';
+import { writeLetter } from './write-letter.ts';
+
+const { db } = await createTestDatabase();
+const { deps, ...testApp } = await buildTestApp(db, { config: { publicUrl: 'https://camp.example' } });
+await layDemoSeason(deps);
+const camper = '陈小明 O’Neil முத்து';
+const occasion = await createOccasion({ deps, ...testApp }, camper);
+const provider = await getProvider(db);
+
+async function written(kind: MessageKind) {
+  const letter = await writeLetter(deps, await queued(deps, messageOf(deps, kind, occasion)));
+  const html = await setAsHtml(letter, provider, deps.config.publicUrl);
+  return { ...letter, html, asText: setAsText(letter, provider, deps.config.publicUrl) };
+}
+
+const aboutAccounts: readonly MessageKind[] = ['welcome', 'password reset', 'password changed'];
+
+describe.each(messageKinds)('the letter "%s"', async (kind) => {
+  const letter = await written(kind);
+
+  it('has no gap in its words', () => {
+    const words = `${letter.subject} ${letter.asText} ${letter.html.replaceAll(/style="[^"]*"/g, '')}`;
+    expect(words).not.toMatch(/\{\w+\}|undefined|\bnull\b|NaN|\[object/);
+  });
+
+  it('says in one line what it is about', () => {
+    expect(letter.subject).not.toMatch(/[\r\n]/);
+    expect(letter.subject.length).toBeLessThan(110);
+    expect(letter.subject.includes(camper)).toBe(!aboutAccounts.includes(kind));
+    expect(/\(WSC-[\w-]+\)$/.test(letter.subject)).toBe(!aboutAccounts.includes(kind));
+  });
+
+  it('leads into the portal with one button, and nowhere else', () => {
+    const links = [...letter.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    const button = `https://camp.example${letter.button.path}`;
+    expect(links).toEqual([button, 'mailto:office@westwind.example']);
+    expect(letter.asText).toContain(`${letter.button.label}:\n${button}`);
+  });
+
+  it('says the same in HTML and in plain text', () => {
+    const words = letter.html
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&quot;', '"');
+    const said = [letter.title, ...letter.paragraphs, ...(letter.facts ?? []).flat(), letter.button.label];
+    for (const part of [...said, ...(letter.closing ?? []), ...(letter.quote?.split('\n') ?? [])]) {
+      expect(words).toContain(part);
+      expect(letter.asText).toContain(part);
+    }
+  });
+
+  it('is written to the person, and signed by the camp', () => {
+    expect(letter.paragraphs[0]).toBe('Hello Mei Ling,');
+    expect(letter.asText).toMatch(/-- \nWestwind Sailing Camp\noffice@westwind.example\n\+60 3-5555 0100$/);
+  });
+});
+
+test.each(['payment rejected', 'changes requested', 'refused'] as const)(
+  '"%s" gives the reason in the words of staff',
+  async (kind) => {
+    expect((await written(kind)).quote).toBe(reason);
+  },
+);
+
+test('the link to a new password carries the token and says how long it lasts', async () => {
+  const { button, paragraphs } = await written('password reset');
+  expect(button.path).toBe(`/reset-password?token=${token}`);
+  expect(paragraphs.join()).toContain('until 02/03/2026, 09:30.');
+});
+
+test('the token lies in the database encrypted only, for its own account', async () => {
+  const row = await queued(deps, messageOf(deps, 'password reset', occasion));
+  expect(row.secret?.length).toBeGreaterThan(0);
+  expect(row.secret?.includes(token)).toBe(false);
+  const other = await createOccasion({ deps, ...testApp }, 'Sam');
+  await expect(writeLetter(deps, { ...row, account_id: other.accountId })).rejects.toThrow('seal');
+});
+
+test('the form copy says what comes next, for the status that the registration has by then', async () => {
+  const setStatus = (status: 'Pending Payment' | 'Deposit Received') =>
+    db.updateTable('registration').set({ status }).where('id', '=', occasion.registrationId).execute();
+  await setStatus('Pending Payment');
+  const unpaid = await written('form copy');
+  expect(unpaid.button.path).toMatch(/^\/register\/payment\//);
+  expect(unpaid.paragraphs.join()).toContain('The deposit is RM 200.00.');
+  await setStatus('Deposit Received');
+  const paid = await written('form copy');
+  expect(paid.button.path).toBe('/campers');
+  expect(paid.paragraphs).toContain(whatHappensNext['Deposit Received']);
+});
+
+test('changes requested names the parts and opens the first of them', async () => {
+  const reopened = db.updateTable('registration').where('id', '=', occasion.registrationId);
+  await reopened.set({ reopened_steps: ['transport', 'about'] }).execute();
+  const { paragraphs, button } = await written('changes requested');
+  expect(paragraphs.join()).toContain('Parts to look at: Transport, Tell Us More About The Camper.');
+  expect(button.path).toMatch(/^\/register\/transport\//);
+});
+
+test('what was confirmed is taken from what is still to pay', async () => {
+  await db.updateTable('payment').set({ status: 'Confirmed' }).where('id', '=', occasion.paymentId).execute();
+  expect((await written('payment confirmed')).facts).toContainEqual(['Still to pay', 'RM 1,080.00']);
+});
+
+test.each([
+  'Visit evil.example now',
+  'www.evil.example',
+  'https://evil',
+  'mail@evil',
+  'Mei\nBuy',
+  'x'.repeat(61),
+])('a first name of %j is not repeated to somebody who never signed up', async (name_first) => {
+  const row = await queued(deps, { kind: 'welcome', accountId: occasion.accountId });
+  const profile = JSON.stringify({ 'account-details': { name_first, name_last: 'Tan' } });
+  await db.updateTable('account').set({ profile }).where('id', '=', occasion.accountId).execute();
+  expect((await writeLetter(deps, row)).paragraphs[0]).toBe('Hello,');
+});
+
+test('a name that looks like HTML stays words', async () => {
+  const mean = await createOccasion({ deps, ...testApp }, '<img src=x onerror=alert(1)>');
+  const row = await queued(deps, messageOf(deps, 'accepted', mean));
+  const html = await setAsHtml(await writeLetter(deps, row), provider, deps.config.publicUrl);
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img');
+});

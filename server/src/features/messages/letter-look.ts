@@ -1,0 +1,71 @@
+import type { CSSProperties } from 'react';
+
+// The portal's colours (web/src/ui/tokens.css); mail programs know no variables.
+const ink = '#1c2430';
+const yellow = '#ffc629';
+const blue = '#0b5cad';
+const ground = '#f3f5f8';
+const line = '#d5dbe3';
+const quiet = '#4a5565';
+
+const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
+const words: CSSProperties = { color: ink, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' };
+const fact: CSSProperties = { fontSize: '16px', lineHeight: '22px', padding: '6px 0', verticalAlign: 'top' };
+
+export const page: CSSProperties = {
+  backgroundColor: ground,
+  fontFamily: font,
+  margin: 0,
+  padding: '16px 8px',
+};
+export const card: CSSProperties = { backgroundColor: '#ffffff', borderRadius: '8px', maxWidth: '560px' };
+export const header: CSSProperties = {
+  backgroundColor: yellow,
+  borderRadius: '8px 8px 0 0',
+  padding: '16px 24px',
+};
+export const sender: CSSProperties = { color: ink, fontSize: '18px', fontWeight: 700, margin: 0 };
+export const content: CSSProperties = { padding: '24px 24px 8px' };
+export const title: CSSProperties = { color: ink, fontSize: '24px', lineHeight: '30px', margin: '0 0 16px' };
+export const paragraph = words;
+export const quote: CSSProperties = {
+  backgroundColor: ground,
+  borderLeft: `4px solid ${yellow}`,
+  margin: '0 0 16px',
+  padding: '12px 16px',
+};
+export const quoteLine: CSSProperties = { ...words, margin: 0, overflowWrap: 'anywhere' };
+export const facts: CSSProperties = {
+  borderTop: `1px solid ${line}`,
+  borderBottom: `1px solid ${line}`,
+  borderCollapse: 'collapse',
+  margin: '8px 0 24px',
+  width: '100%',
+};
+export const factLabel: CSSProperties = {
+  ...fact,
+  color: quiet,
+  fontWeight: 400,
+  textAlign: 'left',
+  width: '112px',
+};
+export const factValue: CSSProperties = { ...fact, color: ink, fontWeight: 600, overflowWrap: 'anywhere' };
+export const button: CSSProperties = {
+  backgroundColor: blue,
+  borderRadius: '6px',
+  color: '#ffffff',
+  fontSize: '16px',
+  fontWeight: 700,
+  lineHeight: '20px',
+  padding: '14px 24px',
+};
+export const closing: CSSProperties = {
+  ...words,
+  color: quiet,
+  fontSize: '14px',
+  lineHeight: '20px',
+  margin: '16px 0',
+};
+export const footer: CSSProperties = { borderTop: `1px solid ${line}`, padding: '12px 24px' };
+export const small: CSSProperties = { color: quiet, fontSize: '13px', lineHeight: '20px', margin: 0 };
+export const smallLink: CSSProperties = { color: quiet, textDecoration: 'underline' };

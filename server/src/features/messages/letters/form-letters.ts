@@ -1,0 +1,67 @@
+import { formatSen } from '@bowline/contract/money';
+import { whatHappensNext } from '@bowline/contract/registration-status';
+import { formatDateRange } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { isStepId, stepTitle } from '@bowline/contract/workflows';
+import type { FormFacts } from '../facts.ts';
+import type { Letter } from '../letter.ts';
+import { greeting } from './greeting.ts';
+
+export const seeRegistration = () => ({ label: t('See the registration'), path: '/campers' }) as const;
+
+export const payButton = ({ form }: FormFacts, label: string) =>
+  ({ label, path: `/register/payment/${form.camper_id}/${form.id}` }) as const;
+
+/** Who, which camp, when and under which number: the head of every letter on a registration. */
+export const campFacts = ({ camper, form: { camp }, reference }: FormFacts) =>
+  [
+    [t('Camper'), camper],
+    [t('Camp'), camp.name],
+    [t('Dates'), formatDateRange(camp.starts_on, camp.ends_on)],
+    [t('Reference'), reference],
+  ] as const;
+
+export function formCopy(facts: FormFacts): Letter {
+  const { camper, reference, form, provider, account } = facts;
+  const pending = form.status === 'Pending Payment';
+  const deposit = t('The deposit is {amount}. Please give the reference {reference} with your payment.', {
+    amount: formatSen(provider.deposit_sen),
+    reference,
+  });
+  return {
+    subject: t('We have the form for {camper} ({reference})', { camper, reference }),
+    title: t('We have your form'),
+    paragraphs: [
+      greeting(account.firstName),
+      t('Thank you. The form for {camper} is with us, and a copy is attached.', { camper }),
+      t(whatHappensNext[form.status]),
+      ...(pending ? [deposit] : []),
+    ],
+    facts: campFacts(facts),
+    button: pending ? payButton(facts, t('Make payment')) : seeRegistration(),
+    closing: [t('The copy holds health and family details. Please keep it safe.')],
+  };
+}
+
+export function changesRequested(facts: FormFacts): Letter {
+  const { camper, reference, form, account, reason } = facts;
+  const steps = form.reopened_steps.filter(isStepId);
+  const parts = steps.map((step) => t(stepTitle(step, form.account_type))).join(', ');
+  const first = steps[0];
+  return {
+    subject: t('Please change something in the form for {camper} ({reference})', { camper, reference }),
+    title: t('We need a few changes'),
+    paragraphs: [
+      greeting(account.firstName),
+      t('We have read the form for {camper} and ask you for some changes.', { camper }),
+      ...(parts ? [t('Parts to look at: {parts}.', { parts })] : []),
+    ],
+    quote: reason,
+    facts: campFacts(facts),
+    button: {
+      label: t('Open the form'),
+      path: first ? `/register/${first}/${form.camper_id}/${form.id}` : '/campers',
+    },
+    closing: [t('When you are done, submit the form again.')],
+  };
+}

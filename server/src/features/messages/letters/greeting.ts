@@ -1,0 +1,13 @@
+import { t } from '@bowline/contract/text/t';
+
+/** Letters of any script; a full stop only at the end of a word. */
+const plainName = /^(?:[\p{L}\p{M} '’-]|\u200c|\u200d|\.(?=\s|$)){1,60}$/u;
+
+/**
+ * Anybody can sign up with somebody else's address. A name that could pass for a link or a sentence is left out, so that
+ * our mail carries nobody's advertisement.
+ */
+export function greeting(firstName: string): string {
+  const name = firstName.trim();
+  return plainName.test(name) ? t('Hello {name},', { name }) : t('Hello,');
+}

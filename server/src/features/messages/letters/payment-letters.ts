@@ -1,0 +1,70 @@
+import { formatSen } from '@bowline/contract/money';
+import { t } from '@bowline/contract/text/t';
+import type { PaymentFacts } from '../facts.ts';
+import type { Letter } from '../letter.ts';
+import { campFacts, payButton, seeRegistration } from './form-letters.ts';
+import { greeting } from './greeting.ts';
+
+const values = ({ camper, reference, amountSen }: PaymentFacts) => ({
+  camper,
+  reference,
+  amount: formatSen(amountSen),
+});
+
+const amount = ({ amountSen }: PaymentFacts) => [t('Amount'), formatSen(amountSen)] as const;
+const stillToPay = ({ balanceSen }: PaymentFacts) =>
+  [t('Still to pay'), formatSen(Math.max(0, balanceSen))] as const;
+
+export function paymentReceived(facts: PaymentFacts): Letter {
+  return {
+    subject: t('We have your payment slip for {camper} ({reference})', values(facts)),
+    title: t('We have your payment slip'),
+    paragraphs: [
+      greeting(facts.account.firstName),
+      t('Thank you. Your slip over {amount} has reached us.', values(facts)),
+      t('We compare it with our bank account and write to you again.'),
+    ],
+    facts: [amount(facts), ...campFacts(facts)],
+    button: seeRegistration(),
+  };
+}
+
+export function paymentConfirmed(facts: PaymentFacts): Letter {
+  return {
+    subject: t('Your payment of {amount} for {camper} has arrived ({reference})', values(facts)),
+    title: t('Your payment has arrived'),
+    paragraphs: [
+      greeting(facts.account.firstName),
+      t('Thank you. We have received {amount} for {camper}.', values(facts)),
+    ],
+    facts: [amount(facts), stillToPay(facts), ...campFacts(facts)],
+    button: seeRegistration(),
+  };
+}
+
+export function paymentRejected(facts: PaymentFacts): Letter {
+  return {
+    subject: t('We could not confirm a payment for {camper} ({reference})', values(facts)),
+    title: t('We could not confirm your payment'),
+    paragraphs: [
+      greeting(facts.account.firstName),
+      t('We could not confirm the slip over {amount} for {camper}. This is why:', values(facts)),
+    ],
+    quote: facts.reason,
+    facts: [amount(facts), ...campFacts(facts)],
+    button: payButton(facts, t('Upload another slip')),
+  };
+}
+
+export function receipt(facts: PaymentFacts): Letter {
+  return {
+    subject: t('Receipt for {amount} for {camper} ({reference})', values(facts)),
+    title: t('Your receipt'),
+    paragraphs: [
+      greeting(facts.account.firstName),
+      t('The receipt for your payment of {amount} is attached. Please keep it.', values(facts)),
+    ],
+    facts: [amount(facts), stillToPay(facts), ...campFacts(facts)],
+    button: seeRegistration(),
+  };
+}

@@ -1,0 +1,70 @@
+import { accountDetails } from '@bowline/contract/profile/account';
+import type { Selectable } from 'kysely';
+import type { Connection } from '../../app-deps.ts';
+import type { Schema } from '../../platform/schema.ts';
+
+export type MessageRow = Selectable<Schema['message']>;
+
+/**
+ * Takes a message up for one more attempt. Undefined where there is nothing to do any more: it is sent, given up, or
+ * its account is gone.
+ */
+export function beginAttempt(db: Connection, id: string, now: Date): Promise<MessageRow | undefined> {
+  return db
+    .updateTable('message')
+    .set(({ eb, fn }) => ({
+      state: 'sending',
+      attempts: eb('attempts', '+', 1),
+      first_tried_at: fn.coalesce('first_tried_at', eb.val(now)),
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'sending', 'failed'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function markSent(db: Connection, id: string, now: Date): Promise<void> {
+  const done = { state: 'sent', sent_at: now, last_error: null, secret: null } as const;
+  await db.updateTable('message').set(done).where('id', '=', id).execute();
+}
+
+export async function markFailed(db: Connection, id: string, reason: string): Promise<void> {
+  await db.updateTable('message').set({ state: 'failed', last_error: reason }).where('id', '=', id).execute();
+}
+
+/** Gives a message up. What was sent meanwhile stays sent. */
+export async function markDead(db: Connection, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ state: 'dead', last_error: reason, secret: null })
+    .where('id', '=', id)
+    .where('state', '!=', 'sent')
+    .execute();
+}
+
+/** Whom a message goes to. */
+export async function getRecipient(db: Connection, accountId: string) {
+  const { email, type, profile } = await db
+    .selectFrom('account')
+    .select(['email', 'type', 'profile'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const { name_first, name_last } = profile[accountDetails.id] ?? {};
+  return { email, type, firstName: String(name_first ?? ''), lastName: String(name_last ?? '') };
+}
+
+/** A payment's amount, with what has been confirmed so far for its registration. */
+export async function getAmounts(db: Connection, paymentId: string) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('payment as other', 'other.registration_id', 'payment.registration_id')
+    .where('payment.id', '=', paymentId)
+    .groupBy('payment.id')
+    .select(({ fn, val }) => [
+      'payment.amount_sen',
+      fn
+        .coalesce(fn.sum<number>('other.amount_sen').filterWhere('other.status', '=', 'Confirmed'), val(0))
+        .as('confirmed_sen'),
+    ])
+    .executeTakeFirstOrThrow();
+}

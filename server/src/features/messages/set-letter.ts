@@ -1,0 +1,77 @@
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { render } from '@react-email/render';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { createElement as h, type ReactNode } from 'react';
+import { jsx } from 'react/jsx-runtime';
+import type { Provider } from '../portal/service.ts';
+import type { Letter } from './letter.ts';
+import * as look from './letter-look.ts';
+
+/** The letter as HTML for mail programs: tables and inline styles, readable from 320 pixels on. */
+export function setAsHtml(letter: Letter, provider: Provider, publicUrl: string): Promise<string> {
+  const { title, paragraphs, facts = [], quote, button, closing = [] } = letter;
+  return render(
+    page(
+      paragraphs.slice(1).join(' '),
+      h(Section, { style: look.header }, h(Text, { style: look.sender }, provider.name)),
+      h(
+        Section,
+        { style: look.content },
+        h(Heading, { as: 'h1', style: look.title }, title),
+        ...paragraphs.map((text) => h(Text, { style: look.paragraph }, text)),
+        quote && quotation(quote),
+        facts.length > 0 && factTable(facts),
+        h(Button, { href: publicUrl + button.path, style: look.button }, button.label),
+        ...closing.map((text) => h(Text, { style: look.closing }, text)),
+      ),
+      footer(provider),
+    ),
+  );
+}
+
+const page = (preview: string, ...content: ReactNode[]) =>
+  h(
+    Html,
+    { lang: 'en' },
+    h(Head, null, h('meta', { name: 'color-scheme', content: 'light' })),
+    jsx(Preview, { children: preview }),
+    h(Body, { style: look.page }, h(Container, { style: look.card }, ...content)),
+  );
+
+const factTable = (facts: NonNullable<Letter['facts']>) =>
+  h(
+    'table',
+    { style: look.facts },
+    h('tbody', null, ...facts.map(([label, value]) => h('tr', null, factLabel(label), factValue(value)))),
+  );
+
+const factLabel = (label: string) => h('th', { scope: 'row', style: look.factLabel }, label);
+const factValue = (value: string) => h('td', { style: look.factValue }, value);
+
+const footer = ({ name, contact_email, contact_phone }: Provider) =>
+  h(
+    Section,
+    { style: look.footer },
+    h(
+      Text,
+      { style: look.small },
+      `${name} · `,
+      h(Link, { href: `mailto:${contact_email}`, style: look.smallLink }, contact_email),
+      ` · ${contact_phone}`,
+    ),
+  );
+
+const quotation = (words: string) =>
+  h(
+    Section,
+    { style: look.quote },
+    ...words.split(/\r?\n/).map((line) => h(Text, { style: look.quoteLine }, line || '\u00a0')),
+  );
