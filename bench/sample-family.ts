@@ -34,8 +34,8 @@ export async function addCamper(ask: Ask, age: number): Promise<CamperRecord> {
   return camper;
 }
 
-// In the middle of the year of life, so that a camp some months away meets the same age.
-function birthDate(age: number): string {
+/** In the middle of the year of life, so that a camp some months away meets the same age. `yyyy-mm-dd`. */
+export function birthDate(age: number): string {
   const day = new Date();
   day.setFullYear(day.getFullYear() - age, day.getMonth() - 3);
   return day.toISOString().slice(0, 10);

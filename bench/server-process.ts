@@ -50,7 +50,8 @@ async function residentBytes({ pid }: ChildProcess): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }
 
-async function findFreePort(): Promise<number> {
+/** A port that nothing listens on just now. */
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

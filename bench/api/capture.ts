@@ -1,0 +1,65 @@
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { readConfig } from '../../server/src/config.ts';
+import { startServer } from '../../server/src/start-server.ts';
+import { findFreePort } from '../server-process.ts';
+import type { MeasuredCall } from './calls.ts';
+import type { Family } from './families.ts';
+import { type Statement, statementFrom, type Variables } from './statements.ts';
+
+// No form has come this far: where the number turns up among the values, it is the form's version.
+const MARKED_VERSION = 4711;
+
+/** The statements that the application sends for each call, in order: those it sends once it has done so before. */
+export async function captureStatements(
+  client: Client,
+  settings: Readonly<Record<string, string>>,
+  family: Family,
+  calls: readonly MeasuredCall[],
+): Promise<Statement[][]> {
+  const port = await findFreePort();
+  const server = await startServer(readConfig({ ...settings, PORT: String(port) }), pino({ level: 'warn' }));
+  const send = (call: MeasuredCall) => sendOnce(`http://localhost:${port}`, call, family);
+  try {
+    const captured: Statement[][] = [];
+    for (const call of calls) {
+      await send(call);
+      await client.query('update registration set version = $1 where id = $2', [
+        MARKED_VERSION,
+        family.formId,
+      ]);
+      captured.push(await listen(variablesOf(family), () => send(call)));
+    }
+    return captured;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function sendOnce(url: string, { request }: MeasuredCall, family: Family): Promise<void> {
+  const { path, ...init } = request(family);
+  const answer = await fetch(`${url}${path}`, init);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+}
+
+function variablesOf({ accountId, sessionId, formId }: Family): Variables {
+  return { accountId, sessionId, formId, version: MARKED_VERSION, nextVersion: MARKED_VERSION + 1 };
+}
+
+/** The named statements that this process hands to the driver meanwhile. */
+async function listen(variables: Variables, act: () => Promise<void>): Promise<Statement[]> {
+  const heard: Statement[] = [];
+  const { query } = Client.prototype;
+  const listening = function (this: Client, ...given: [{ name?: string; text: string; values: unknown[] }]) {
+    const [{ name, text, values }] = given;
+    if (name) heard.push(statementFrom(text, values, variables));
+    return Reflect.apply(query, this, given);
+  };
+  Object.assign(Client.prototype, { query: listening });
+  try {
+    await act();
+    return heard;
+  } finally {
+    Object.assign(Client.prototype, { query });
+  }
+}

@@ -1,0 +1,28 @@
+import { type Client, Client as PgClient } from 'pg';
+import {
+  type SocketConnection,
+  startEmbeddedPostgres,
+} from '../../server/src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { migrate } from '../../server/src/platform/migrations.ts';
+
+export interface BenchDatabase extends AsyncDisposable {
+  readonly connection: SocketConnection;
+  /** The same as a DATABASE_URL. */
+  readonly url: string;
+  readonly client: Client;
+}
+
+/** The PostgreSQL that comes with Bowline, with the settings it always has, migrated and empty. */
+export async function startDatabase(dataDir: string): Promise<BenchDatabase> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: { debug: () => {}, warn: console.warn } });
+  const { connection } = postgres;
+  await migrate(connection);
+  const client = new PgClient(connection);
+  await client.connect();
+  const dispose = () => client.end().finally(() => postgres.stop());
+  return { connection, url: urlOf(connection), client, [Symbol.asyncDispose]: dispose };
+}
+
+function urlOf({ host, port, user, password, database }: SocketConnection): string {
+  return `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`;
+}

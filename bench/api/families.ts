@@ -1,0 +1,32 @@
+import { createTokens } from '../../server/src/http/tokens.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { deriveKey } from '../../server/src/platform/secrets.ts';
+import { CAMPERS_PER_FAMILY, idOf } from './seed.ts';
+
+/** A seeded family with a live session and a form in progress. */
+export interface Family {
+  readonly token: string;
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly formId: string;
+}
+
+const MOST_FAMILIES = 4096;
+
+/** Families from all over the database, so that what they read was not just read by another. */
+export function pickFamilies(campers: number, secret: string, publicUrl: string): Promise<Family[]> {
+  const all = campers / CAMPERS_PER_FAMILY;
+  const count = Math.min(all, MOST_FAMILIES);
+  const tokens = createTokens(
+    deriveKey(new TextEncoder().encode(secret), 'token-signing'),
+    publicUrl,
+    systemClock,
+  );
+  const family = async (index: number): Promise<Family> => {
+    const number = 1 + Math.floor((index * all) / count);
+    const ids = { accountId: idOf('account', number), sessionId: idOf('session', number) };
+    const formId = idOf('registration', number * CAMPERS_PER_FAMILY - 1);
+    return { ...ids, formId, token: await tokens.issue(ids, 'login') };
+  };
+  return Promise.all(Array.from({ length: count }, (_, index) => family(index)));
+}

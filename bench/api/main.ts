@@ -1,0 +1,98 @@
+// The calls that families make most beside the same SQL behind a bare handler, on more and more campers. Ends with 1 when
+// an aim is missed. `--full` goes to a million campers. Load, servers and database share the machine.
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { makeDataFolder } from '../data-folder.ts';
+import { type Program, startProcess } from '../server-process.ts';
+import { measuredCalls } from './calls.ts';
+import { captureStatements } from './capture.ts';
+import { compare } from './compare.ts';
+import { startDatabase } from './database.ts';
+import { pickFamilies } from './families.ts';
+import { runJourneys } from './journey.ts';
+import { accessPaths, readsTooMuch } from './plans.ts';
+import { type CallResult, callTable, type JourneyResult, journeyTable, missedAims } from './report.ts';
+import { growTo } from './seed.ts';
+import type { Statement } from './statements.ts';
+
+const JOURNEY_SECONDS = 10;
+const PUBLIC_URL = 'http://localhost';
+const idOfNobody = '00000000-0000-7000-8000-000000000000';
+
+const full = process.argv.includes('--full');
+const profiling = process.argv.includes('--profile');
+const sizes = full ? [1_000, 100_000, 1_000_000] : [1_000, 100_000];
+
+await using folder = await makeDataFolder();
+await using database = await startDatabase(folder.path);
+const secret = randomBytes(32).toString('hex');
+const settings = {
+  DATA_DIR: folder.path,
+  DATABASE_URL: database.url,
+  SECRET_KEY: secret,
+  PUBLIC_URL,
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'warn',
+};
+const calls: CallResult[] = [];
+const journeys: JourneyResult[] = [];
+let grown = 0;
+for (const campers of sizes) {
+  await growTo(database.client, grown, campers);
+  grown = campers;
+  await measure(campers);
+}
+console.log(`\n${availableParallelism()} cores, shared by load, server and database.\n`);
+console.log(`${callTable(calls)}\n\n${journeyTable(journeys)}\n`);
+const missed = missedAims(calls, journeys);
+console.log(missed.length === 0 ? 'Every aim is met.' : missed.join('\n'));
+process.exitCode = missed.length === 0 ? 0 : 1;
+
+async function measure(campers: number): Promise<void> {
+  const families = await pickFamilies(campers, secret, PUBLIC_URL);
+  const [first] = families;
+  if (!first) throw new Error('There are no families.');
+  const statements = await captureStatements(database.client, settings, first, measuredCalls);
+  await showPlans(campers, statements);
+  const file = join(folder.path, 'statements.json');
+  await writeFile(file, JSON.stringify(statements));
+  await using app = await startProcess(appProgram());
+  await using bare = await startProcess(bareProgram(file));
+  for (const [index, { name, aim, ...call }] of measuredCalls.entries()) {
+    const comparison = await compare({ app, bare }, families, { name, ...call }, index);
+    calls.push({ campers, name, aim, ...comparison });
+  }
+  const residentAfterCalls = await app.resident();
+  const ran = await runJourneys(app.url, JOURNEY_SECONDS);
+  journeys.push({ campers, ...ran, residentAfterCalls, residentAfterJourneys: await app.resident() });
+}
+
+function appProgram(): Program {
+  const file = resolve(import.meta.dirname, '../../server/src/main.ts');
+  const profile = ['--cpu-prof', `--cpu-prof-dir=${resolve(import.meta.dirname, '../profiles')}`];
+  return { file, settings, nodeOptions: profiling ? profile : [] };
+}
+
+function bareProgram(statements: string): Program {
+  return { file: resolve(import.meta.dirname, 'bare.ts'), settings: { ...settings, STATEMENTS: statements } };
+}
+
+async function showPlans(campers: number, statements: readonly Statement[][]): Promise<void> {
+  console.log(`\n${campers.toLocaleString('en-GB')} campers, how rows are found:`);
+  const none = {
+    accountId: idOfNobody,
+    sessionId: idOfNobody,
+    formId: idOfNobody,
+    version: 1,
+    nextVersion: 2,
+  };
+  for (const [index, call] of statements.entries()) {
+    for (const statement of call) {
+      const paths = await accessPaths(database.client, statement, none);
+      console.log(`  ${measuredCalls[index]?.name}: ${paths.join(', ')}`);
+      if (paths.some(readsTooMuch)) process.exitCode = 1;
+    }
+  }
+}

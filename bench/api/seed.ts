@@ -1,0 +1,93 @@
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import type { Section } from '@bowline/contract/form/section';
+import { accountSections } from '@bowline/contract/profile/account';
+import { camperSections } from '@bowline/contract/profile/camper';
+import { questionSteps } from '@bowline/contract/workflows';
+import type { Client } from 'pg';
+import { birthDate } from '../sample-family.ts';
+
+export const CAMPERS_PER_FAMILY = 2;
+const AT_ONCE = 50_000;
+const FORM_TYPE = 'junior';
+
+/** The id of the nth record of a kind; they count upwards, as those the server makes do. */
+export const idOf = (kind: keyof typeof kinds, number: number): string =>
+  `018f0000-000${kinds[kind]}-7000-8000-${number.toString(16).padStart(12, '0')}`;
+
+const kinds = { account: 1, session: 2, camper: 3, registration: 4, payment: 5, camp: 6 } as const;
+
+const idSql = (kind: keyof typeof kinds, number: string) =>
+  `('018f0000-000${kinds[kind]}-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+
+/**
+ * Brings the database from one number of campers to a larger one. Every family has two: one in the middle of a form
+ * for this season, all answered; one who came along last season, accepted and paid.
+ */
+export async function growTo(client: Client, from: number, to: number): Promise<void> {
+  await client.query('set synchronous_commit = off');
+  if (from === 0) await client.query(camps);
+  for (let first = from + 1; first <= to; first += AT_ONCE)
+    await addCampers(client, first, Math.min(first + AT_ONCE - 1, to));
+  await client.query('vacuum analyze');
+}
+
+async function addCampers(client: Client, first: number, last: number): Promise<void> {
+  const families = [(first + 1) / CAMPERS_PER_FAMILY, last / CAMPERS_PER_FAMILY];
+  const dob = birthDate(12);
+  const steps = questionSteps(FORM_TYPE).map(({ id, step }) => ({ ...step, id }));
+  await client.query(accounts, [...families, JSON.stringify(answersTo(accountSections))]);
+  await client.query(sessions, families);
+  const profile = JSON.stringify(answersTo(camperSections, { name: 'Camper @', ic: 'P@', dob }));
+  await client.query(campers, [first, last, profile, dob]);
+  await client.query(registrations, [first, last, JSON.stringify(answersTo(steps))]);
+  await client.query(payments, [first, last]);
+}
+
+function answersTo(sections: readonly Section[], given: Record<string, string> = {}) {
+  const named = sections.map((section) => {
+    const answers = { ...sampleAnswers(section) };
+    for (const name of Object.keys(given)) if (name in answers) answers[name] = given[name] ?? null;
+    return [section.id, answers];
+  });
+  return Object.fromEntries(named);
+}
+
+const camps = `
+  insert into camp (id, type, name, starts_on, ends_on, min_age, max_age, audience, capacity, opens_at, closes_at,
+                    fee_sen, fees_description, terms_conditions, terms_conditions_adult, terms_conditions_appendices)
+  select ${idSql('camp', 'n')}, '${FORM_TYPE}', 'Junior Camp ' || n, day, day + 5, 11, 13, 'children', 60,
+         now() - interval '1 year', now() + interval '60 days', 128000, long, long, long, long
+  from (select n, current_date + (case n when 1 then 97 else -365 end) as day, repeat('Terms and conditions. ', 400) as long
+        from generate_series(1, 2) n) season`;
+
+const accounts = `
+  insert into account (id, type, email, password_hash, profile, is_complete)
+  select ${idSql('account', 'n')}, 'parent', 'family-' || n || '@bench.example', 'none', $3::jsonb, true
+  from generate_series($1::int, $2::int) n`;
+
+const sessions = `
+  insert into session (id, account_id, expires_at)
+  select ${idSql('session', 'n')}, ${idSql('account', 'n')}, now() + interval '1 day'
+  from generate_series($1::int, $2::int) n`;
+
+const family = `((n + 1) / ${CAMPERS_PER_FAMILY})`;
+
+const campers = `
+  insert into camper (id, account_id, ic, dob, profile, photo_file, ic_front_file, ic_back_file)
+  select ${idSql('camper', 'n')}, ${idSql('account', family)}, 'P' || n, $4::date,
+         replace($3, '@', n::text)::jsonb, 'photo', 'front', 'back'
+  from generate_series($1::int, $2::int) n`;
+
+const registrations = `
+  insert into registration (id, account_id, camper_id, camp_id, camper_ic, form_type, answers, status, current_step,
+                            furthest_step, submitted_at, reference)
+  select ${idSql('registration', 'n')}, ${idSql('account', family)}, ${idSql('camper', 'n')},
+         ${idSql('camp', '1 + (n + 1) % 2')}, 'P' || n, '${FORM_TYPE}', $3::jsonb,
+         case n % 2 when 1 then 'In Progress' else 'Accepted' end, 'consent', 'consent',
+         case n % 2 when 0 then now() end, case n % 2 when 0 then 'WSC-' || n end
+  from generate_series($1::int, $2::int) n`;
+
+const payments = `
+  insert into payment (id, registration_id, amount_sen, status, file, content_type, sha256)
+  select ${idSql('payment', 'n')}, ${idSql('registration', 'n')}, 128000, 'Confirmed', 'file', 'image/jpeg', 'hash'
+  from generate_series($1::int, $2::int) n where n % 2 = 0`;
