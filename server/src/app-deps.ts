@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { Clock } from './platform/clock.ts';
 import type { FileStore } from './platform/file-store/file-store.ts';
+import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import type { Schema } from './platform/schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -15,6 +16,7 @@ export interface AppDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly files: FileStore;
+  readonly pdf: PdfRenderer;
   readonly tokens: Tokens;
   /** Derives the key for one purpose from the installation's secret. */
   readonly deriveKey: (purpose: string) => Buffer;

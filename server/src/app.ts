@@ -4,6 +4,7 @@ import type { AppDeps } from './app-deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { camperRoutes } from './features/campers/routes.ts';
 import { campRoutes } from './features/camps/routes.ts';
+import { documentRoutes } from './features/documents/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { maintenance } from './features/maintenance/service.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
@@ -57,6 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   camperRoutes(app, deps);
   registrationRoutes(app, deps);
   paymentRoutes(app, deps);
+  documentRoutes(app, deps);
   fileRoutes(app, deps);
   maintenance(app, deps);
   await apiDocs(app, config.publicUrl);

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { Config } from './config.ts';
 import { layDemoSeason } from './features/camps/demo-season.ts';
+import { messageHandlers } from './features/messages/deliver.ts';
 import { createTokens } from './http/tokens.ts';
 import { systemClock } from './platform/clock.ts';
 import {
@@ -15,7 +16,10 @@ import {
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
 import { createFileStore } from './platform/file-store/create-file-store.ts';
 import { installJobs } from './platform/jobs/install-jobs.ts';
+import { startWorker } from './platform/jobs/start-worker.ts';
+import { createMailer } from './platform/mailer/create-mailer.ts';
 import { migrate } from './platform/migrations.ts';
+import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import { deriveKey, loadMasterKey } from './platform/secrets.ts';
 
 const drainMilliseconds = 10_000;
@@ -52,10 +56,17 @@ async function start(config: Config, log: Logger, started: AsyncDisposableStack)
   await migrate(connection);
   await installJobs(connection);
   const deps = createDeps(config, database, (purpose) => deriveKey(master, purpose));
+  started.defer(() => deps.pdf.close());
   const demoSeason = !config.databaseUrl && !config.production && (await layDemoSeason(deps));
   const app = await buildApp(deps);
   started.defer(() => drain(app));
   await app.listen({ host: config.host, port: config.port });
+  const worker = await startWorker({
+    connection,
+    log,
+    handlers: messageHandlers(deps, createMailer(config)),
+  });
+  started.defer(() => worker.stop());
   return demoSeason;
 }
 
@@ -76,6 +87,7 @@ function createDeps(config: Config, { db }: Database, keyFor: AppDeps['deriveKey
     db,
     clock: systemClock,
     files: createFileStore({ ...config, key: keyFor('files') }),
+    pdf: createPdfRenderer(),
     tokens: createTokens(keyFor('token-signing'), config.publicUrl, systemClock),
     deriveKey: keyFor,
   };

@@ -21,6 +21,8 @@ export interface CallDefinition {
   readonly status: 200 | 201 | 204;
   /** Absent where the answer has no body; `binary` where it is a file. */
   readonly response?: Schema | 'binary';
+  /** What kind of file `binary` is; a JPEG unless told. */
+  readonly contentType?: 'image/jpeg' | 'application/pdf';
   readonly errors?: readonly ErrorCode[];
 }
 

@@ -74,6 +74,17 @@ export const withdrawForm = defineCall({
   errors: ['not_found', 'read_only'],
 });
 
+export const getFormCopy = defineCall({
+  method: 'GET',
+  path: '/api/rego/form/:formId/pdf',
+  summary: 'The form as it was submitted, as a PDF; not found before that',
+  tag,
+  status: 200,
+  response: 'binary',
+  contentType: 'application/pdf',
+  errors: ['not_found'],
+});
+
 export const listPayments = defineCall({
   method: 'GET',
   path: '/api/rego/payments/:id',
@@ -81,6 +92,17 @@ export const listPayments = defineCall({
   tag,
   status: 200,
   response: z.array(paymentSchema),
+  errors: ['not_found'],
+});
+
+export const getReceipt = defineCall({
+  method: 'GET',
+  path: '/api/rego/payments/:paymentId/receipt',
+  summary: 'The receipt of a confirmed payment, as a PDF; not found before that',
+  tag,
+  status: 200,
+  response: 'binary',
+  contentType: 'application/pdf',
   errors: ['not_found'],
 });
 

@@ -25,10 +25,10 @@ function errorsOf({ open, method, errors = [] }: CallDefinition): ErrorCode[] {
   return [...new Set([...errors, ...token, ...writing, ...always])];
 }
 
-function success({ response, status }: CallDefinition): object {
+function success({ response, status, contentType = 'image/jpeg' }: CallDefinition): object {
   const description = status === 204 ? 'Done; there is nothing to say' : 'As asked';
   if (response === undefined) return { description };
-  if (response === 'binary') return { description, content: { 'image/jpeg': {} } };
+  if (response === 'binary') return { description, content: { [contentType]: {} } };
   return { description, content: { 'application/json': { schema: jsonSchema(response, 'output') } } };
 }
 

@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../../src/config.ts';
 import { createTokens } from '../../src/http/tokens.ts';
 import { type FixedClock, fixedClock } from '../../src/platform/clock.ts';
 import { createFileStore } from '../../src/platform/file-store/create-file-store.ts';
+import { createPdfRenderer } from '../../src/platform/pdf/pdf-renderer.ts';
 import { deriveKey } from '../../src/platform/secrets.ts';
 import { checkAnswers } from './check-answers.ts';
 
@@ -51,11 +52,14 @@ async function newDeps(db: Database, clock: FixedClock): Promise<AppDeps> {
   };
   const master = randomBytes(32);
   const derived = (purpose: string) => deriveKey(master, purpose);
+  const pdf = createPdfRenderer();
+  afterAll(() => pdf.close());
   return {
     config,
     db,
     clock,
     files: createFileStore({ dataDir, key: derived('files') }),
+    pdf,
     tokens: createTokens(derived('token-signing'), config.publicUrl, clock),
     deriveKey: derived,
   };

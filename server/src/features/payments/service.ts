@@ -101,3 +101,15 @@ async function requireTakesPayment(db: Connection, form: FormView): Promise<void
     t('No payment can be made while the registration is {status}.', { status: form.status }),
   );
 }
+
+/**
+ * Numbers the receipt of a payment, in the transaction that confirms it: one after the other without a gap, and once
+ * for each payment however often it is asked. Answers the number. Throws where there is no such payment.
+ */
+export async function assignReceiptNumber(trx: Connection, paymentId: string): Promise<number> {
+  const given = await queries.lockReceiptNumber(trx, paymentId);
+  if (given !== undefined) return given;
+  const number = await queries.takeReceiptNumber(trx);
+  await queries.setReceiptNumber(trx, paymentId, number);
+  return number;
+}

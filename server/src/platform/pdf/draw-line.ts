@@ -13,15 +13,8 @@ export function drawLine(pdf: PDFKit.PDFDocument, line: Line, left: number, base
 function drawRun(pdf: PDFKit.PDFDocument, { face, text, style }: Run, x: number, y: number): void {
   chooseFace(pdf, face);
   pdf.fontSize(style.size).fillColor(style.color);
-  const set = () => pdf.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
-  if (!shaped.test(text)) return void set();
-  // Letters that join or change places are read out and copied by their text, not by their shapes.
-  pdf.markContent('Span', { actual: text });
-  set();
-  pdf.endMarkedContent();
+  pdf.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
 }
-
-const shaped = /[\p{Script=Tamil}\p{Script=Devanagari}]/u;
 
 function chooseFace(pdf: PDFKit.PDFDocument, { id, font }: Run['face']): void {
   // The engine takes an opened font as well as a file; its types know only the file.

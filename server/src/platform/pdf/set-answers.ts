@@ -1,5 +1,5 @@
 import type { Entry } from './pdf-document.ts';
-import { nested, page, type Sheet, textWidth } from './sheet.ts';
+import { nested, page, type Sheet, spoken, textWidth } from './sheet.ts';
 import { keptWithNext, rowRule, type Strip, textStrips } from './strips.ts';
 import { body, label as labelStyle } from './text-style.ts';
 
@@ -21,7 +21,7 @@ export function setRow(table: Sheet, { label, value }: Entry, width: number): St
   const row = nested(table, 'TR');
   const indent = width * LABEL_SHARE;
   const head = { sheet: nested(row, 'TH', { scope: 'Row' }), spans: [{ text: label, style: labelStyle }] };
-  const data = { sheet: nested(row, 'TD'), spans: [{ text: value, style: body }] };
+  const data = { sheet: nested(row, 'TD', spoken(value)), spans: [{ text: value, style: body }] };
   return textStrips([
     { ...head, left: page.left, width: indent - GUTTER },
     { ...data, left: page.left + indent, width: width - indent },
@@ -33,6 +33,6 @@ function setLongRow(table: Sheet, { label, value }: Entry): Strip[] {
   const row = nested(table, 'TR');
   const whole = { left: page.left, width: textWidth };
   const head = { sheet: nested(row, 'TH', { scope: 'Row' }), spans: [{ text: label, style: labelStyle }] };
-  const data = { sheet: nested(row, 'TD'), spans: [{ text: value, style: body }] };
+  const data = { sheet: nested(row, 'TD', spoken(value)), spans: [{ text: value, style: body }] };
   return [...keptWithNext(textStrips([{ ...head, ...whole }])), ...textStrips([{ ...data, ...whole }], 1)];
 }

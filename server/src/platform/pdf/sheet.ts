@@ -15,12 +15,16 @@ export interface Sheet {
 export const page = { width: 595.28, height: 841.89, left: 54, right: 54, top: 54, bottom: 74 };
 export const textWidth = page.width - page.left - page.right;
 
+interface TagOptions {
+  /** What stands in for a picture. */
+  readonly alt?: string;
+  /** What is read out and copied instead of the shapes drawn. */
+  readonly actual?: string;
+  readonly scope?: 'Row' | 'Column';
+}
+
 /** A tag of its own below the sheet's, such as a paragraph or a row of a table. */
-export function nested(
-  sheet: Sheet,
-  tag: string,
-  options: { alt?: string; scope?: 'Row' | 'Column' } = {},
-): Sheet {
+export function nested(sheet: Sheet, tag: string, options: TagOptions = {}): Sheet {
   const element = sheet.pdf.struct(tag, options);
   sheet.parent.add(element);
   return { ...sheet, parent: element, tag };
@@ -40,3 +44,9 @@ export function drawArtifact({ pdf }: Pick<Sheet, 'pdf'>, draw: () => void): voi
   draw();
   pdf.endMarkedContent();
 }
+
+// In these scripts letters join or change places, so that the shapes do not tell the text any more.
+const shaped = /[\p{Script=Tamil}\p{Script=Devanagari}]/u;
+
+/** Makes sure that a text is read out and copied as it was typed. */
+export const spoken = (text: string): TagOptions => (shaped.test(text) ? { actual: text } : {});

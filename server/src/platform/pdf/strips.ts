@@ -1,6 +1,6 @@
 import { breakLines, type Line } from './break-lines.ts';
 import { drawLine } from './draw-line.ts';
-import { drawArtifact, drawTagged, nested, page, type Sheet } from './sheet.ts';
+import { drawArtifact, drawTagged, nested, page, type Sheet, spoken } from './sheet.ts';
 import { accent, hairline, leading, type Span, type TextStyle } from './text-style.ts';
 
 /** A piece of a page that is never broken. */
@@ -61,7 +61,8 @@ export function paragraph(
   { left, width, above }: { left: number; width: number; above: number },
 ): Strip[] {
   if (spans.length === 0) return [];
-  return textStrips([{ sheet: nested(sheet, tag), spans, left, width }], above);
+  const text = spans.map((span) => span.text).join('');
+  return textStrips([{ sheet: nested(sheet, tag, spoken(text)), spans, left, width }], above);
 }
 
 /** The same strips, none of which is left behind at the end of a page without what follows. */

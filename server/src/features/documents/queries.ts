@@ -1,0 +1,72 @@
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Connection } from '../../app-deps.ts';
+
+const frozenSteps = z.array(
+  z.object({
+    step: z.string(),
+    title: z.string(),
+    answers: z.array(z.object({ label: z.string(), value: z.string() })),
+  }),
+);
+
+/** A part of a form as it was submitted, in words. */
+export type FrozenStep = z.infer<typeof frozenSteps>[number];
+
+// A form that was sent back and submitted anew has several submissions: the last one holds.
+function submissionsOf(db: Connection) {
+  return db
+    .selectFrom('submission')
+    .innerJoin('registration', 'registration.id', 'submission.registration_id')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .select(['camp.name as camp_name', 'camp.starts_on', 'camp.ends_on', 'camp.fee_sen'])
+    .select('submission.signer_name')
+    .select(({ ref }) => ref('registration.reference').$notNull().as('reference'))
+    .select(sql<string>`submission.data -> 'camper' -> ${camperDetails.id} ->> 'name'`.as('camper_name'))
+    .orderBy('submission.submitted_at', 'desc')
+    .limit(1);
+}
+
+/** The last submission of a form, with the photo that the camper has now; undefined before the first. */
+export async function findSubmission(db: Connection, registrationId: string) {
+  const row = await submissionsOf(db)
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .select(['submission.document', 'submission.terms', 'submission.sha256', 'submission.signer_ic'])
+    .select(['submission.signed_from', 'submission.submitted_at', 'camper.photo_file'])
+    .where('submission.registration_id', '=', registrationId)
+    .executeTakeFirst();
+  return row && { ...row, document: frozenSteps.parse(row.document) };
+}
+
+export type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
+
+/** A confirmed payment that has a receipt, and what had been confirmed up to it; undefined for any other. */
+export function findReceipt(db: Connection, paymentId: string) {
+  return submissionsOf(db)
+    .innerJoin('payment', 'payment.registration_id', 'registration.id')
+    .select(['payment.amount_sen', 'payment.received_on', 'payment.created_at'])
+    .select(({ ref }) => ref('payment.receipt_number').$notNull().as('receipt_number'))
+    .select(
+      sql<number>`(select sum(earlier.amount_sen)::integer from payment as earlier
+        where earlier.registration_id = payment.registration_id
+          and earlier.receipt_number <= payment.receipt_number)`.as('paid_sen'),
+    )
+    .where('payment.id', '=', paymentId)
+    .where('payment.status', '=', 'Confirmed')
+    .where('payment.receipt_number', 'is not', null)
+    .executeTakeFirst();
+}
+
+export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
+
+/** Whose payment it is; undefined where there is none. */
+export async function findPayer(db: Connection, paymentId: string): Promise<string | undefined> {
+  const payment = await db
+    .selectFrom('payment')
+    .innerJoin('registration', 'registration.id', 'payment.registration_id')
+    .select('registration.account_id')
+    .where('payment.id', '=', paymentId)
+    .executeTakeFirst();
+  return payment?.account_id;
+}

@@ -1,0 +1,57 @@
+import { t } from '@bowline/contract/text/t';
+import type { AppDeps } from '../../app-deps.ts';
+import { notFound, unavailable } from '../../http/refusals.ts';
+import { FileStoreError } from '../../platform/file-store/file-store-error.ts';
+import type { PdfDocument } from '../../platform/pdf/pdf-document.ts';
+import { PdfBusy } from '../../platform/pdf/pdf-renderer.ts';
+import { shrinkPhoto } from '../../platform/pdf/shrink-photo.ts';
+import { getProvider } from '../portal/service.ts';
+import { formCopy } from './form-copy.ts';
+import { fileNameFrom } from './paper-words.ts';
+import { findReceipt, findSubmission } from './queries.ts';
+import { receipt, receiptNumber } from './receipt.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'files' | 'pdf'>;
+
+/** A PDF ready to be sent; the name is plain ASCII. */
+export interface RenderedDocument {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
+/** The form as it was last submitted, whoever asks. Throws 404 while it was not, 503 while too many are being made. */
+export async function renderFormCopy(deps: Deps, registrationId: string): Promise<RenderedDocument> {
+  const submission = await findSubmission(deps.db, registrationId);
+  if (!submission) throw notFound();
+  const [provider, photo] = await Promise.all([getProvider(deps.db), findPhoto(deps, submission.photo_file)]);
+  const bytes = await render(deps, formCopy({ submission, provider, photo }));
+  return { fileName: fileNameFrom(submission.reference), bytes };
+}
+
+/** The receipt of a payment, whoever asks. Throws 404 while it is not confirmed, 503 while too many are being made. */
+export async function renderReceipt(deps: Deps, paymentId: string): Promise<RenderedDocument> {
+  const payment = await findReceipt(deps.db, paymentId);
+  if (!payment) throw notFound();
+  const bytes = await render(deps, receipt(payment, await getProvider(deps.db)));
+  return { fileName: fileNameFrom(payment.reference, 'receipt', receiptNumber(payment)), bytes };
+}
+
+/** A photo that is gone or damaged does not keep the family from the copy. */
+async function findPhoto({ files }: Deps, key: string | null): Promise<Uint8Array | undefined> {
+  if (!key) return undefined;
+  try {
+    return await shrinkPhoto(await files.get(key));
+  } catch (error) {
+    if (error instanceof FileStoreError && error.reason !== 'unavailable') return undefined;
+    throw error;
+  }
+}
+
+async function render({ pdf }: Deps, document: PdfDocument): Promise<Buffer> {
+  try {
+    return await pdf.render(document);
+  } catch (error) {
+    if (error instanceof PdfBusy) throw unavailable(t('We are very busy. Please try again in a moment.'));
+    throw error;
+  }
+}
