@@ -1,3 +1,4 @@
+import type { Field } from '@bowline/contract/form/field';
 import { t } from '@bowline/contract/text/t';
 import { memo, useMemo } from 'react';
 import { classNames } from '../ui/class-names.ts';
@@ -5,7 +6,7 @@ import { Fieldset } from '../ui/fieldset.tsx';
 import styles from './answer-groups.module.css';
 import type { AnswersForm } from './answers-form.ts';
 import { FieldFor } from './field-for.tsx';
-import { type Cell, hasLongChoices, layOut, needsWholeWidth } from './form-layout.ts';
+import { type Cell, hasLongChoices, layOut, needsLargerHalf, needsWholeWidth } from './form-layout.ts';
 import { IcHelp } from './ic-help.tsx';
 import { RemarkFor } from './remark-for.tsx';
 import { WhileAsked } from './while-asked.tsx';
@@ -44,8 +45,8 @@ function Cells({ form, cells }: { form: AnswersForm; cells: readonly Cell[] }) {
 function OneCell({ form, cell }: { form: AnswersForm; cell: Cell }) {
   const { name, field, following, remarks } = cell;
   return (
-    <div className={cellClass(cell, form)}>
-      <div>
+    <div className={cellClass(cell)}>
+      <div className={questionClass(field)}>
         <FieldFor form={form} name={name} />
         {field.kind === 'ic' && <IcHelp form={form} name={name} />}
         {remarks.map((remark) => (
@@ -54,18 +55,24 @@ function OneCell({ form, cell }: { form: AnswersForm; cell: Cell }) {
       </div>
       {following.map((other) => (
         <WhileAsked key={other} form={form} name={other}>
-          <FieldFor form={form} name={other} />
+          <div className={questionClass(form.fields[other])}>
+            <FieldFor form={form} name={other} />
+          </div>
         </WhileAsked>
       ))}
     </div>
   );
 }
 
-function cellClass(cell: Cell, { fields }: AnswersForm): string {
+function cellClass(cell: Cell): string {
   return classNames(
     styles.cell,
     needsWholeWidth(cell) && styles.whole,
     cell.following.length === 1 && styles.pair,
-    hasLongChoices(cell, fields) && styles.roomy,
+    needsLargerHalf(cell) && styles.largerFirst,
   );
+}
+
+function questionClass(field: Field | undefined): string | undefined {
+  return field && hasLongChoices(field) ? styles.roomy : undefined;
 }

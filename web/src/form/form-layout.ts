@@ -42,7 +42,7 @@ function hangsOn({ showWhen = {} }: Field, { name, following }: Cell): boolean {
 }
 
 const MOST_CHOICES_IN_HALF = 4;
-const LONGEST_SHORT_LABEL = 8;
+const LONGEST_SHORT_WORD = 7;
 
 /** Whether a cell takes the whole width of the form; short questions stand side by side where there is room. */
 export function needsWholeWidth({ field, following }: Cell): boolean {
@@ -50,11 +50,13 @@ export function needsWholeWidth({ field, following }: Cell): boolean {
   return field.kind === 'longText' || field.layout === 'rows' || following.length > 0 || many;
 }
 
-/** Whether the choices in a cell need more room each than a short word takes. */
-export function hasLongChoices({ name, following }: Cell, fields: Fields): boolean {
-  return [name, ...following].some((each) => {
-    const { choices = [] } = fields[each] ?? {};
-    const few = choices.length <= MOST_CHOICES_IN_HALF;
-    return few && choices.some(({ label }) => label.length > LONGEST_SHORT_LABEL);
-  });
+/** Whether the choices of a question need more room each than short words take. */
+export function hasLongChoices({ choices = [] }: Field): boolean {
+  const words = choices.flatMap(({ label }) => label.split(' '));
+  return choices.length <= MOST_CHOICES_IN_HALF && words.some((word) => word.length > LONGEST_SHORT_WORD);
+}
+
+/** Whether choices stand in one line beside the one question that hangs on them only if they get the larger share. */
+export function needsLargerHalf({ field, following }: Cell): boolean {
+  return following.length === 1 && field.choices?.length === 3;
 }

@@ -34,7 +34,7 @@ function CampLine({ camp }: { camp: CamperRecord['eligible_camp'] }) {
   if (!camp) return <p className={styles.camp}>{t('No eligible camps')}</p>;
   return (
     <p className={styles.camp}>
-      <strong>{camp.type_display}</strong> <span className={styles.dates}>{camp.dates}</span>
+      <strong>{camp.type_display}</strong> <span>{camp.dates}</span>
     </p>
   );
 }
