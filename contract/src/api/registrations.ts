@@ -97,7 +97,7 @@ export const listPayments = defineCall({
 
 export const getReceipt = defineCall({
   method: 'GET',
-  path: '/api/rego/payments/:paymentId/receipt',
+  path: '/api/rego/payments/:id/receipt',
   summary: 'The receipt of a confirmed payment, as a PDF; not found before that',
   tag,
   status: 200,

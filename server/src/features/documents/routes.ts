@@ -13,9 +13,9 @@ export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {
     return sendPdf(reply, await renderFormCopy(deps, form.id));
   });
   handleCall(app, deps, calls.getReceipt, async ({ caller, params, reply }) => {
-    const payer = await findPayer(deps.db, params.paymentId);
+    const payer = await findPayer(deps.db, params.id);
     if (payer !== caller.accountId) throw notFound();
-    return sendPdf(reply, await renderReceipt(deps, params.paymentId));
+    return sendPdf(reply, await renderReceipt(deps, params.id));
   });
 }
 

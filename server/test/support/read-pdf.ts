@@ -1,0 +1,54 @@
+import { getDocumentProxy } from 'unpdf';
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+type Page = Awaited<ReturnType<Pdf['getPage']>>;
+type Tag = Awaited<ReturnType<Page['getStructTree']>>;
+
+export interface ReadPdf {
+  /** What stands on each page, in the order in which it was drawn. */
+  readonly pages: readonly string[];
+  /** What is read aloud, in the order of the tags. */
+  readonly spoken: string;
+  readonly roles: readonly string[];
+  readonly info: Readonly<Record<string, unknown>>;
+  readonly tagged: boolean;
+}
+
+/** A PDF as a reader's program and a screen reader understand it. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
+  const pages = await Promise.all(numbers.map(async (number) => readPage(await pdf.getPage(number))));
+  const { info } = await pdf.getMetadata();
+  const marks = await pdf.getMarkInfo();
+  return {
+    pages: pages.map(({ text }) => text),
+    spoken: pages.map(({ spoken }) => spoken).join(' '),
+    roles: pages.flatMap(({ roles }) => roles),
+    info: { ...info },
+    tagged: marks?.Marked === true,
+  };
+}
+
+async function readPage(page: Page): Promise<{ text: string; spoken: string; roles: string[] }> {
+  const byTag = new Map<string, string>();
+  let text = '';
+  let tag = '';
+  for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
+    if ('str' in item) {
+      text += item.str;
+      byTag.set(tag, (byTag.get(tag) ?? '') + item.str);
+    } else tag = item.type === 'endMarkedContent' ? '' : (item.id ?? '');
+  }
+  const tree = await page.getStructTree();
+  const spoken = leaves(tree).map((id) => byTag.get(id) ?? '');
+  return { text, spoken: spoken.join(' ').replace(/\s+/g, ' '), roles: rolesIn(tree) };
+}
+
+const leaves = (tag: Tag): string[] =>
+  tag.children.flatMap((one) => ('role' in one ? leaves(one) : one.type === 'content' ? [one.id] : []));
+
+const rolesIn = (tag: Tag): string[] => [
+  tag.role,
+  ...tag.children.flatMap((one) => ('role' in one ? rolesIn(one) : [])),
+];
