@@ -28,8 +28,6 @@ export type StepFormProps<R extends object> = AnswersFormOptions & {
   readonly send: (body: SaveBody) => Promise<R>;
   /** What Enter, and a button of type submit, do. */
   readonly onSubmit: (save: Save<R>) => void;
-  /** Shows the answers without letting them be changed. */
-  readonly readOnly?: boolean;
   /** The buttons. What is still needed is listed below them. */
   readonly children: (controls: StepControls<R>) => ReactNode;
 };
@@ -39,7 +37,6 @@ export function StepForm<R extends object>({
   place,
   send,
   onSubmit,
-  readOnly = false,
   children,
   ...options
 }: StepFormProps<R>) {
@@ -56,7 +53,7 @@ export function StepForm<R extends object>({
     <form onSubmit={submit} noValidate>
       <DraftNotice draft={draft} />
       <ErrorSummary problems={problems} />
-      <fieldset className={styles.answers} disabled={readOnly} inert={draft.status === 'opening'}>
+      <fieldset className={styles.answers} inert={draft.status === 'opening'}>
         <AnswerGroups form={form} />
       </fieldset>
       <Buttons form={form} {...{ save, saving }}>

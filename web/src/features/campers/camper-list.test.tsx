@@ -1,0 +1,94 @@
+import type { CamperRecord } from '@bowline/contract/api/records';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { CamperList } from './camper-list.tsx';
+
+afterEach(cleanup);
+
+const done = { details: true, medical: true, immunisations: true, photo: true, id: true };
+const junior = {
+  id: 'camp-1',
+  type: 'junior',
+  type_display: 'Junior Camp',
+  dates: 'in March',
+  rego_open: 1,
+} as const;
+const form = {
+  id: 'form-1',
+  status: 'In Progress',
+  current_step: 'update',
+  furthest_step: 'transport',
+  reference: null,
+  balance_open: true,
+} as const;
+
+function camper(more: Partial<CamperRecord> = {}): CamperRecord {
+  return {
+    id: 'camper-1',
+    name: '陈小明',
+    version: 1,
+    photo: null,
+    ic_front_submitted: true,
+    ic_back_submitted: true,
+    profile_completion: done,
+    profile_complete: true,
+    eligible_camp: junior,
+    form: null,
+    ...more,
+  };
+}
+
+function show(campers: CamperRecord[], accountType: 'parent' | 'adult_camper' = 'parent') {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <CamperList accountType={accountType} campers={campers} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+it.each([
+  ['parent', 'Add your first camper'],
+  ['adult_camper', 'Add your camper profile'],
+] as const)('asks a %s without campers to begin', (accountType, prompt) => {
+  show([], accountType);
+  expect(screen.getByRole('heading', { name: prompt })).toBeTruthy();
+  expect(target('Add camper profile')).toBe('/camper/add');
+});
+
+it('offers another camper to parents only', () => {
+  show([camper()], 'adult_camper');
+  expect(screen.queryByRole('link', { name: 'Add camper profile' })).toBeNull();
+});
+
+it('shows what of the profile is done, and holds registration back until all is', () => {
+  show([camper({ profile_complete: false, profile_completion: { ...done, medical: false } })]);
+  expect(screen.getByText('Profile Completion: 4 / 5')).toBeTruthy();
+  expect(target('Medical (to do)')).toBe('/camper/medical/camper-1');
+  expect(target('ID (done)')).toBe('/camper/ic/camper-1');
+  expect(screen.getByRole('button', { name: 'Register' })).toHaveProperty('disabled', true);
+});
+
+it('leads to the first step, to the step reached, or to payment', () => {
+  show([
+    camper(),
+    camper({ id: 'camper-2', form }),
+    camper({ id: 'camper-3', form: { ...form, status: 'Pending Payment', reference: 'WSC-7K3M-2Q' } }),
+  ]);
+  expect(target('Register')).toBe('/register/camper-details/camper-1');
+  expect(target('Resume registration')).toBe('/register/transport/camper-2/form-1');
+  expect(target('Make payment')).toBe('/register/payment/camper-3/form-1');
+  expect(screen.getByText('WSC-7K3M-2Q')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1);
+});
+
+it('says when no camp suits', () => {
+  show([camper({ eligible_camp: null })]);
+  expect(screen.getByText('No eligible camps')).toBeTruthy();
+  expect(screen.getByText(/no suitable camps for the camper's age group/)).toBeTruthy();
+});

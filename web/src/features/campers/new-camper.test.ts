@@ -1,0 +1,35 @@
+import type { AccountRecord } from '@bowline/contract/api/records';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { fieldsOf } from '@bowline/contract/form/section';
+import { accountSections } from '@bowline/contract/profile/account';
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { expect, it } from 'vitest';
+import { newCamper } from './new-camper.ts';
+
+const accountOf = (type: AccountRecord['type']): AccountRecord => ({
+  ...sampleAnswers({ fields: fieldsOf(accountSections) }),
+  id: 'account-1',
+  type,
+  email: 'mei@example.com',
+  is_complete: true,
+  version: 1,
+});
+
+it('begins a child’s profile with the address of the family and nothing else', () => {
+  const child = newCamper(accountOf('parent'));
+  expect(Object.keys(child).every((name) => name.startsWith('address_'))).toBe(true);
+  expect(child).toMatchObject({ address_city: 'Petaling Jaya', address_country: 'MY' });
+});
+
+it('begins an adult camper’s own profile with the person too', () => {
+  const adult = newCamper(accountOf('adult_camper'));
+  expect(adult).toMatchObject({ name: 'Mei Ling Tan', ic: '800214145566', email: 'mei@example.com' });
+  expect(adult).toMatchObject({ phone_mobile: '+60123456789', address_postcode: '46000' });
+});
+
+it('fills in only what a camper is asked', () => {
+  const asked = Object.keys(camperDetails.fields);
+  expect(Object.keys(newCamper(accountOf('adult_camper'))).filter((name) => !asked.includes(name))).toEqual(
+    [],
+  );
+});
