@@ -64,7 +64,7 @@ async function start(config: Config, log: Logger, started: AsyncDisposableStack)
   const worker = await startWorker({
     connection,
     log,
-    handlers: messageHandlers(deps, createMailer(config)),
+    handlers: messageHandlers(deps, createMailer(config), log),
   });
   started.defer(() => worker.stop());
   return demoSeason;

@@ -10,7 +10,7 @@ const quiet = '#4a5565';
 
 const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
 const words: CSSProperties = { color: ink, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' };
-const fact: CSSProperties = { fontSize: '16px', lineHeight: '22px', padding: '6px 0', verticalAlign: 'top' };
+const fact: CSSProperties = { fontSize: '15px', lineHeight: '22px', padding: '6px 0', verticalAlign: 'top' };
 
 export const page: CSSProperties = {
   backgroundColor: ground,
@@ -25,7 +25,7 @@ export const header: CSSProperties = {
   padding: '16px 24px',
 };
 export const sender: CSSProperties = { color: ink, fontSize: '18px', fontWeight: 700, margin: 0 };
-export const content: CSSProperties = { padding: '24px 24px 8px' };
+export const content: CSSProperties = { padding: '24px' };
 export const title: CSSProperties = { color: ink, fontSize: '24px', lineHeight: '30px', margin: '0 0 16px' };
 export const paragraph = words;
 export const quote: CSSProperties = {
@@ -47,7 +47,7 @@ export const factLabel: CSSProperties = {
   color: quiet,
   fontWeight: 400,
   textAlign: 'left',
-  width: '112px',
+  width: '96px',
 };
 export const factValue: CSSProperties = { ...fact, color: ink, fontWeight: 600, overflowWrap: 'anywhere' };
 export const button: CSSProperties = {
@@ -64,7 +64,7 @@ export const closing: CSSProperties = {
   color: quiet,
   fontSize: '14px',
   lineHeight: '20px',
-  margin: '16px 0',
+  margin: '16px 0 0',
 };
 export const footer: CSSProperties = { borderTop: `1px solid ${line}`, padding: '12px 24px' };
 export const small: CSSProperties = { color: quiet, fontSize: '13px', lineHeight: '20px', margin: 0 };

@@ -41,7 +41,12 @@ const page = (preview: string, ...content: ReactNode[]) =>
   h(
     Html,
     { lang: 'en' },
-    h(Head, null, h('meta', { name: 'color-scheme', content: 'light' })),
+    h(
+      Head,
+      null,
+      h('meta', { name: 'viewport', content: 'width=device-width' }),
+      h('meta', { name: 'color-scheme', content: 'light' }),
+    ),
     jsx(Preview, { children: preview }),
     h(Body, { style: look.page }, h(Container, { style: look.card }, ...content)),
   );
@@ -63,7 +68,8 @@ const footer = ({ name, contact_email, contact_phone }: Provider) =>
     h(
       Text,
       { style: look.small },
-      `${name} · `,
+      name,
+      h('br'),
       h(Link, { href: `mailto:${contact_email}`, style: look.smallLink }, contact_email),
       ` · ${contact_phone}`,
     ),

@@ -1,10 +1,8 @@
 import { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
+import { jobsLock } from '../advisory-locks.ts';
 import type { ConnectionSettings } from '../database.ts';
 import { queues } from './queues.ts';
-
-/** Any number will do, as long as every process takes the same and the migrations take another. */
-const lockKey = 7_261_936_002;
 
 /**
  * Brings the tables of pg-boss and the queues up to what this version needs. Processes that start together take turns.
@@ -15,7 +13,7 @@ export async function installJobs(connection: ConnectionSettings): Promise<void>
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('select pg_advisory_lock($1)', [jobsLock]);
     await install(connection);
   } finally {
     // Closing the session releases the lock, whatever happened.

@@ -15,17 +15,16 @@ export interface WorkerOptions {
   readonly connection: ConnectionSettings;
   readonly log: Pick<BaseLogger, 'warn'>;
   readonly handlers: JobHandlers;
-  /** How often to look for jobs and for workers that died, in seconds; 1 and 30 by default. */
-  readonly pollSeconds?: number;
-  readonly superviseSeconds?: number;
+  /** In seconds: how often to look for jobs, and for workers that died; how long jobs have to end in when stopping. */
+  readonly pace?: { readonly poll: number; readonly supervise: number; readonly stop: number };
 }
 
 export interface JobWorker {
-  /** Takes no further job, gives those under way ten seconds, and returns the rest to their queue. */
+  /** Takes no further job, gives those under way a while to end, and returns the rest to their queue. */
   stop(): Promise<void>;
 }
 
-const stopMilliseconds = 10_000;
+const usualPace = { poll: 1, supervise: 30, stop: 10 };
 const together = 5;
 const connections = 3;
 
@@ -34,35 +33,35 @@ const connections = 3;
  * is taken by one of them. A database that goes away is waited for.
  */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
-  const { connection, log, handlers, superviseSeconds = 30 } = options;
+  const { connection, log, handlers, pace = usualPace } = options;
   const boss = new PgBoss({
     ...connection,
     max: connections,
     schedule: false,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
+    superviseIntervalSeconds: pace.supervise,
+    monitorIntervalSeconds: pace.supervise,
   });
   // The text of an error may hold values, so only its kind is written down.
   boss.on('error', (error) =>
     log.warn({ error: error.name, code: codeOf(error) }, 'the job queue had an error'),
   );
   await boss.start();
-  await work(boss, 'message', handlers.message, options);
-  await work(boss, 'message-given-up', handlers['message-given-up'], options);
-  return { stop: () => boss.stop({ timeout: stopMilliseconds }) };
+  await work(boss, 'message', handlers.message, pace.poll);
+  await work(boss, 'message-given-up', handlers['message-given-up'], pace.poll);
+  return { stop: () => boss.stop({ timeout: pace.stop * 1000 }) };
 }
 
 async function work<Name extends QueueName>(
   boss: PgBoss,
   name: Name,
   handle: JobHandler<Name>,
-  { pollSeconds = 1 }: WorkerOptions,
+  poll: number,
 ): Promise<void> {
   const options = {
     batchSize: together,
     burstWhenBatchFull: true,
     perJobResults: true,
-    pollingIntervalSeconds: pollSeconds,
+    pollingIntervalSeconds: poll,
   } as const;
   await boss.work<JobData[Name], void, typeof options>(name, options, (jobs) =>
     Promise.all(jobs.map((job) => attempt(job, handle))),

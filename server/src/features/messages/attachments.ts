@@ -1,0 +1,30 @@
+import type { AppDeps } from '../../app-deps.ts';
+import type { Attachment } from '../../platform/mailer/mailer.ts';
+import type { MessageKind } from '../../platform/schema.ts';
+import { renderFormCopy, renderReceipt } from '../documents/service.ts';
+import { campCalendar } from './camp-calendar.ts';
+import { loadFormFacts } from './load-facts.ts';
+import type { MessageRow } from './queries.ts';
+
+type Attach = (deps: AppDeps, row: MessageRow) => Promise<Attachment>;
+
+const attachments: Readonly<Partial<Record<MessageKind, Attach>>> = {
+  'form copy': async (deps, { registration_id }) => pdf(await renderFormCopy(deps, named(registration_id))),
+  receipt: async (deps, { payment_id }) => pdf(await renderReceipt(deps, named(payment_id))),
+  accepted: async (deps, row) => campCalendar(await loadFormFacts(deps, row), row.created_at),
+};
+
+/** What goes with a message: the form, the receipt or the dates of the camp. */
+export async function attachmentsOf(deps: AppDeps, row: MessageRow): Promise<Attachment[]> {
+  const attach = attachments[row.kind];
+  return attach ? [await attach(deps, row)] : [];
+}
+
+function pdf({ fileName, bytes }: { fileName: string; bytes: Buffer }): Attachment {
+  return { filename: fileName, contentType: 'application/pdf', content: bytes };
+}
+
+function named(id: string | null): string {
+  if (!id) throw new Error('A message with a document names what it is about');
+  return id;
+}

@@ -1,0 +1,62 @@
+import type { BaseLogger } from 'pino';
+import type { AppDeps } from '../../app-deps.ts';
+import type { JobHandlers } from '../../platform/jobs/start-worker.ts';
+import { type Mailer, MailNotSent } from '../../platform/mailer/mailer.ts';
+import { composeMail } from './compose-mail.ts';
+import { beginAttempt, type MessageRow, markDead, markFailed, markSent } from './queries.ts';
+
+const PATIENCE_MS = 24 * 60 * 60 * 1000;
+
+/** Mailboxes are made, and servers set right: an address is unknown only when it was three times. */
+const unknownTries = 3;
+
+type Log = Pick<BaseLogger, 'warn'>;
+
+interface Way extends AppDeps {
+  readonly mailer: Mailer;
+  readonly log: Log;
+}
+
+/** What the worker does with a message, and with one whose job failed to end in any way. */
+export function messageHandlers(deps: AppDeps, mailer: Mailer, log: Log): JobHandlers {
+  const way = { ...deps, mailer, log };
+  return {
+    message: ({ messageId }, signal) => deliver(way, messageId, signal),
+    'message-given-up': ({ messageId }) => markDead(deps.db, messageId, 'interrupted'),
+  };
+}
+
+/**
+ * Sends a message unless that is done. Rejects where it is to be tried again. After a crash between the server's yes and
+ * our note of it, the message goes out once more, under the same Message-ID.
+ */
+async function deliver(way: Way, id: string, signal: AbortSignal): Promise<void> {
+  const { db, clock, mailer } = way;
+  const row = await beginAttempt(db, id, clock.now());
+  if (!row) return;
+  if (row.good_until && row.good_until <= clock.now()) return markDead(db, id, 'out of date');
+  try {
+    await mailer.send(await composeMail(way, row), signal);
+  } catch (error) {
+    return recordFailure(way, row, error);
+  }
+  await markSent(db, id, clock.now());
+}
+
+async function recordFailure({ db, clock, log }: Way, row: MessageRow, error: unknown): Promise<void> {
+  const { id, kind, attempts } = row;
+  const reason = error instanceof MailNotSent ? error.reason : 'composing';
+  const hopeless = isHopeless(row, error, clock.now());
+  log.warn(
+    { message: id, kind, attempts, reason },
+    hopeless ? 'a message was given up' : 'a message must wait',
+  );
+  if (hopeless) return markDead(db, id, reason);
+  await markFailed(db, id, reason);
+  throw error;
+}
+
+function isHopeless({ attempts, first_tried_at }: MessageRow, error: unknown, now: Date): boolean {
+  if (error instanceof MailNotSent && error.noSuchRecipient) return attempts >= unknownTries;
+  return first_tried_at !== null && now.getTime() - first_tried_at.getTime() >= PATIENCE_MS;
+}

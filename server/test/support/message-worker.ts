@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterEach, vi } from 'vitest';
+import type { AppDeps } from '../../src/app-deps.ts';
+import { messageHandlers } from '../../src/features/messages/deliver.ts';
+import { type JobWorker, startWorker } from '../../src/platform/jobs/start-worker.ts';
+import type { Mailer } from '../../src/platform/mailer/mailer.ts';
+import type { TestDatabase } from './test-database.ts';
+
+const running = new Set<JobWorker>();
+
+afterEach(async () => {
+  for (const worker of running) await worker.stop();
+  running.clear();
+});
+
+/** What the workers of the test wrote to their log. */
+export const logged: unknown[] = [];
+
+/** A worker in this process that looks for jobs twice a second, until the test ends. */
+export async function startTestWorker(
+  { connection }: Pick<TestDatabase, 'connection'>,
+  deps: AppDeps,
+  mailer: Mailer,
+): Promise<JobWorker> {
+  const log = { warn: (...line: unknown[]) => void logged.push(...line) };
+  const worker = await startWorker({
+    connection,
+    log,
+    handlers: messageHandlers(deps, mailer, log),
+    pace: { poll: 0.5, supervise: 1, stop: 1 },
+  });
+  running.add(worker);
+  return worker;
+}
+
+/** Waits until `reached` says yes, however long the machine takes. */
+export const until = (reached: () => Promise<boolean> | boolean) =>
+  vi.waitUntil(reached, { timeout: 20_000, interval: 20 });
+
+/** Lets the time pass that the queue counts by the database's clock: what is due later is due now. */
+export async function letRetriesBeDue({ db }: Pick<AppDeps, 'db'>): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`.execute(db);
+}
+
+/** Lets a minute pass in which no worker has said that it lives. */
+export async function letHeartbeatsStop({ db }: Pick<AppDeps, 'db'>): Promise<void> {
+  await sql`update pgboss.job set heartbeat_on = now() - interval '2 minutes' where state = 'active'`.execute(
+    db,
+  );
+}
+
+/** How many jobs stand in each state. */
+export async function countJobs({ db }: Pick<AppDeps, 'db'>): Promise<Record<string, number>> {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select name || ' ' || state as state, count(*)::int as count from pgboss.job
+    where name like 'message%' group by 1`.execute(db);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
