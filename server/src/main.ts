@@ -1,7 +1,6 @@
 import { pino } from 'pino';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { DataFolderInUse } from './platform/embedded-postgres/data-folder-lock.ts';
-import { MigrationRefused } from './platform/migrations.ts';
+import { type Config, readConfig } from './config.ts';
+import { isPlainRefusal } from './plain-refusals.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 await main().catch(giveUp);
@@ -44,9 +43,7 @@ function giveUp(error: unknown): never {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof MigrationRefused) {
-    return error.message;
-  }
+  if (isPlainRefusal(error)) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'Another program already uses this port. Stop it, or set PORT to a free one.';
   }

@@ -15,12 +15,13 @@ import {
 } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
 import { createFileStore } from './platform/file-store/create-file-store.ts';
+import { loadInstallationKey } from './platform/installation-key.ts';
 import { installJobs } from './platform/jobs/install-jobs.ts';
 import { startWorker } from './platform/jobs/start-worker.ts';
 import { createMailer } from './platform/mailer/create-mailer.ts';
 import { migrate } from './platform/migrations.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
-import { deriveKey, loadMasterKey } from './platform/secrets.ts';
+import { deriveKey } from './platform/secrets.ts';
 
 const drainMilliseconds = 10_000;
 const sweepMilliseconds = 50;
@@ -33,7 +34,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts everything, in order: keys, PostgreSQL, migrations, the application. What had started is stopped again
+ * Starts everything, in order: PostgreSQL, migrations, the key, the application. What had started is stopped again
  * when a later part fails.
  */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
@@ -48,13 +49,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
 }
 
 async function start(config: Config, log: Logger, started: AsyncDisposableStack): Promise<boolean> {
-  const master = await loadMasterKey(config);
   const connection = await openPostgres(config, log, started);
   const database = createDatabase(connection, log);
   started.defer(() => database.close());
   await waitForDatabase(database);
   await migrate(connection);
   await installJobs(connection);
+  const master = await loadInstallationKey(database.db, config);
   const deps = createDeps(config, database, (purpose) => deriveKey(master, purpose));
   started.defer(() => deps.pdf.close());
   const demoSeason = !config.databaseUrl && !config.production && (await layDemoSeason(deps));

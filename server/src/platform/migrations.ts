@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
+import { migrationLock } from './advisory-locks.ts';
 import type { ConnectionSettings } from './database.ts';
 
 const ownFolder = resolve(import.meta.dirname, '../../migrations');
-
-/** Any number will do, as long as every process takes the same. */
-const lockKey = 7_261_936_001;
 
 /** The database and the code do not belong together; the message says in which way. */
 export class MigrationRefused extends Error {}
@@ -31,7 +29,7 @@ export async function migrate(connection: ConnectionSettings, folder = ownFolder
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     return await applyMissing(client, migrations);
   } finally {
     // Closing the session releases the lock, whatever happened.

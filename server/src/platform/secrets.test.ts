@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deriveKey, loadMasterKey } from './secrets.ts';
+import { deriveKey, findMasterKey, fingerprintOf, loadMasterKey } from './secrets.ts';
 
 let parent: string;
 let dataDir: string;
@@ -48,4 +48,17 @@ test('each purpose has its own key of 32 bytes, the same every time', async () =
   expect(deriveKey(master, 'token-signing')).toHaveLength(32);
   expect(deriveKey(master, 'token-signing')).toEqual(deriveKey(master, 'token-signing'));
   expect(deriveKey(master, 'token-signing')).not.toEqual(deriveKey(master, 'files'));
+});
+
+test('looking for a key makes none', async () => {
+  expect(await findMasterKey({ dataDir, secretKey: undefined })).toBeUndefined();
+  const made = await loadMasterKey({ dataDir, secretKey: undefined });
+  expect(await findMasterKey({ dataDir, secretKey: undefined })).toEqual(made);
+});
+
+test('a fingerprint tells keys apart and is the same every time', async () => {
+  const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  expect(fingerprintOf(one)).toMatch(/^([0-9a-f]{4}-){3}[0-9a-f]{4}$/);
+  expect(fingerprintOf(one)).toBe(fingerprintOf(Buffer.from(one)));
+  expect(fingerprintOf(one)).not.toBe(fingerprintOf(other));
 });

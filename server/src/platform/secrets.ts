@@ -7,15 +7,34 @@ import { syncFolder } from './file-store/durable-write.ts';
 /** The one secret of an installation; everything else is derived from it and never from it directly. */
 export type MasterKey = Uint8Array;
 
+type KeySettings = Pick<Config, 'secretKey' | 'dataDir'>;
+
 /**
- * Takes the master key from SECRET_KEY, else from `DATA_DIR/secret-key`, which the first start makes.
- * Losing it makes every stored file unreadable, so it belongs in the back-up.
+ * Takes the master key from SECRET_KEY, else from `DATA_DIR/secret-key`, which is made when it is missing.
+ * Losing it makes every stored file and every back-up unreadable, so a copy belongs in a safe place.
  */
-export async function loadMasterKey({
-  secretKey,
-  dataDir,
-}: Pick<Config, 'secretKey' | 'dataDir'>): Promise<MasterKey> {
-  return new TextEncoder().encode(secretKey ?? (await readOrCreateKeyFile(join(dataDir, 'secret-key'))));
+export async function loadMasterKey(settings: KeySettings): Promise<MasterKey> {
+  const found = await findMasterKey(settings);
+  if (found) return found;
+  await createKeyFile(keyFile(settings)).catch(unless('EEXIST'));
+  return encode(await readKeyFile(keyFile(settings)));
+}
+
+/** The same, but makes none: what was written with a lost key needs that key, not a new one. */
+export async function findMasterKey(settings: KeySettings): Promise<MasterKey | undefined> {
+  const text = settings.secretKey ?? (await readKeyFile(keyFile(settings)).catch(unless('ENOENT')));
+  return text === undefined ? undefined : encode(text);
+}
+
+/** What tells one master key from another and betrays nothing of either, as `1f2e-3d4c-5b6a-7988`. */
+export function fingerprintOf(master: MasterKey): string {
+  const groups = deriveKey(master, 'fingerprint').toString('hex', 0, 8).match(/.{4}/g) ?? [];
+  return groups.join('-');
+}
+
+/** Where the master key lies unless SECRET_KEY is set. */
+export function keyFile({ dataDir }: Pick<KeySettings, 'dataDir'>): string {
+  return join(dataDir, 'secret-key');
 }
 
 /** A 32-byte key for one purpose (`token-signing`, `files` …), by HKDF-SHA-256. The same purpose gives the same key. */
@@ -23,11 +42,8 @@ export function deriveKey(master: MasterKey, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', master, '', `bowline/${purpose}`, 32));
 }
 
-async function readOrCreateKeyFile(path: string): Promise<string> {
-  const kept = await readKeyFile(path).catch(unless('ENOENT'));
-  if (kept !== undefined) return kept;
-  await createKeyFile(path).catch(unless('EEXIST'));
-  return readKeyFile(path);
+function encode(text: string): MasterKey {
+  return new TextEncoder().encode(text);
 }
 
 async function readKeyFile(path: string): Promise<string> {

@@ -1,7 +1,8 @@
 import type { AppDeps } from '../../app-deps.ts';
 import { isDatabaseUnavailable } from '../../platform/database-unavailable.ts';
+import { removeUnnamed } from './removal.ts';
 
-type Deps = Pick<AppDeps, 'files'>;
+type Deps = Pick<AppDeps, 'db' | 'files'>;
 
 /**
  * Stores files and gives their keys, in the same order, to the `work` that names them in the database; when either
@@ -24,7 +25,8 @@ export async function withKeptFiles<T>(
 }
 
 /** Removes files that no row names any longer. One that cannot be removed now is left to the hourly sweep. */
-export async function removeFiles({ files }: Deps, keys: readonly (string | null)[]): Promise<void> {
+export async function removeFiles(deps: Deps, keys: readonly (string | null)[]): Promise<void> {
   const gone = keys.filter((key) => key !== null);
-  await Promise.allSettled(gone.map((key) => files.delete(key)));
+  // What asked for the removal is done and told; that a file stays an hour longer must not undo it.
+  await removeUnnamed(deps, gone).catch(() => 0);
 }

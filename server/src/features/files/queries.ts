@@ -43,13 +43,20 @@ export async function replaceImages(
     .execute();
 }
 
+/** Every column that names a file. A test holds this list against the database. */
+export const fileColumns = [
+  ['camper', 'photo_file'],
+  ['camper', 'ic_front_file'],
+  ['camper', 'ic_back_file'],
+  ['payment', 'file'],
+] as const satisfies readonly (readonly [table: keyof Schema, column: string])[];
+
 /** Which of the keys no row names. */
 export async function listUnnamed(db: Connection, keys: readonly string[]): Promise<string[]> {
+  const unnamedBy = fileColumns.map(
+    ([table, column]) => sql`not exists (select from ${sql.table(table)} where ${sql.ref(column)} = key)`,
+  );
   const { rows } = await sql<{ key: string }>`
-    select key from unnest(${keys}::text[]) as key
-    where not exists (select from camper where photo_file = key)
-      and not exists (select from camper where ic_front_file = key)
-      and not exists (select from camper where ic_back_file = key)
-      and not exists (select from payment where file = key)`.execute(db);
+    select key from unnest(${keys}::text[]) as key where ${sql.join(unnamedBy, sql` and `)}`.execute(db);
   return rows.map(({ key }) => key);
 }

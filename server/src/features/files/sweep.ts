@@ -1,5 +1,6 @@
 import type { AppDeps } from '../../app-deps.ts';
 import { listUnnamed } from './queries.ts';
+import { removeUnnamed } from './removal.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;
 
@@ -15,10 +16,7 @@ export async function sweepUnnamedFiles({ db, clock, files }: Deps): Promise<num
   let removed = 0;
   for await (const keys of batches(files.listKeys())) {
     const old = keys.filter((key) => createdAt(key) < newest);
-    for (const key of await listUnnamed(db, old)) {
-      await files.delete(key);
-      removed += 1;
-    }
+    removed += await removeUnnamed({ db, files }, await listUnnamed(db, old));
   }
   return removed;
 }

@@ -16,6 +16,8 @@ export function encryptFiles(storage: ObjectStorage, key: Buffer): FileStore {
     async get(name) {
       return unseal(key, name, await storage.read(ours(name)));
     },
+    getSealed: async (name) => storage.read(ours(name)),
+    putSealed: async (name, sealed) => storage.write(ours(name), sealed),
     delete: async (name) => storage.remove(ours(name)),
     listKeys: () => storage.names(),
     sweepTemporary: () => storage.sweep(),

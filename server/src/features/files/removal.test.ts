@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { fileRemovalLock } from '../../platform/advisory-locks.ts';
+import { fileColumns } from './queries.ts';
+import { removeUnnamed } from './removal.ts';
+
+const { db, connection } = await createTestDatabase();
+const { deps } = await buildTestApp(db);
+
+test('no file is removed while a back-up reads them, and all go afterwards', async () => {
+  const { key } = await deps.files.put(Buffer.from('replaced meanwhile'));
+  const backup = new Client(connection);
+  await backup.connect();
+  await backup.query('select pg_advisory_lock($1)', [fileRemovalLock]);
+  expect(await removeUnnamed(deps, [key])).toBe(0);
+  expect((await deps.files.get(key)).toString()).toBe('replaced meanwhile');
+  await backup.end();
+  expect(await removeUnnamed(deps, [key])).toBe(1);
+  expect(await Array.fromAsync(deps.files.listKeys())).toEqual([]);
+});
+
+test('every column that names a file is on the list, so that no sweep removes what it names', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select table_name || '.' || column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and column_name ~ '(^|_)file$'`.execute(db);
+  const listed = fileColumns.map((names) => names.join('.'));
+  expect(rows.map(({ column }) => column).sort()).toEqual(listed.sort());
+});

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Schema } from './schema.ts';
+import { findMasterKey, fingerprintOf, keyFile, loadMasterKey, type MasterKey } from './secrets.ts';
+
+type KeySettings = Pick<Config, 'secretKey' | 'dataDir'>;
+
+/** The secret key is not the one that the data was written with; the message says what to do. */
+export class KeyRefused extends Error {}
+
+/**
+ * The master key that belongs to the database, which remembers its fingerprint from the first start on. Only a database
+ * that remembers none yet may be given a new key.
+ * @throws KeyRefused when the key is lost or another one
+ */
+export async function loadInstallationKey(db: Kysely<Schema>, settings: KeySettings): Promise<MasterKey> {
+  if (!(await findRememberedFingerprint(db))) await remember(db, await loadMasterKey(settings));
+  const remembered = await findRememberedFingerprint(db);
+  const master = await findMasterKey(settings);
+  requireKey(master, remembered ?? '', settings);
+  return master;
+}
+
+export async function findRememberedFingerprint(db: Kysely<Schema>): Promise<string | undefined> {
+  const row = await db.selectFrom('installation').select('key_fingerprint').executeTakeFirst();
+  return row?.key_fingerprint;
+}
+
+/** @throws KeyRefused unless the key is there and has the fingerprint */
+export function requireKey(
+  master: MasterKey | undefined,
+  fingerprint: string,
+  settings: KeySettings,
+): asserts master is MasterKey {
+  if (!master) {
+    throw new KeyRefused(
+      `The secret key is missing. The data was written with the key ${fingerprint}. ${remedy(settings)}`,
+    );
+  }
+  const found = fingerprintOf(master);
+  if (found !== fingerprint) {
+    throw new KeyRefused(
+      `The secret key is another one: it is ${found}, and the data was written with ${fingerprint}. ${remedy(settings)}`,
+    );
+  }
+}
+
+function remedy(settings: KeySettings): string {
+  return `Put your copy of that key into ${keyFile(settings)}, or set SECRET_KEY to it. Nothing was changed.`;
+}
+
+/** Of two first starts at once the first to write wins; the other is refused unless it has the same key. */
+async function remember(db: Kysely<Schema>, master: MasterKey): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ key_fingerprint: fingerprintOf(master) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
