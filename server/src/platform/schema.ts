@@ -196,8 +196,15 @@ interface MessageTable {
   sent_at: OpenInstant;
 }
 
+interface InstallationTable {
+  id: Generated<number>;
+  key_fingerprint: string;
+  created_at: Instant;
+}
+
 /** The tables of the migrations, as queries see them. Dates are `yyyy-mm-dd` texts, instants are Dates. */
 export interface Schema {
+  installation: InstallationTable;
   provider: ProviderTable;
   account: AccountTable;
   session: SessionTable;
