@@ -63,6 +63,14 @@ interface SessionTable {
   revoked_at: OpenInstant;
 }
 
+interface PasswordResetTable {
+  token_sha256: Buffer;
+  account_id: string;
+  asked_at: Date;
+  expires_at: Date;
+  ended_at: OpenInstant;
+}
+
 interface AttemptTable {
   key: string;
   window_start: Date;
@@ -208,6 +216,7 @@ export interface Schema {
   provider: ProviderTable;
   account: AccountTable;
   session: SessionTable;
+  password_reset: PasswordResetTable;
   attempt: AttemptTable;
   camper: CamperTable;
   camp: CampTable;
