@@ -9,7 +9,8 @@ const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const { CHROMIUM_PATH } = process.env;
+// The set-up of the run says where the portal is, before any worker reads this.
+const { CHROMIUM_PATH, PORTAL_URL } = process.env;
 
 export default defineConfig({
   testDir: '.',
@@ -20,6 +21,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
+    ...(PORTAL_URL && { baseURL: PORTAL_URL }),
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     locale: 'en-MY',

@@ -8,8 +8,7 @@ interface PortalFixtures {
 
 /** A page of the portal. Whatever the console complains of fails the test, unless the test expects it. */
 export const test = base.extend<PortalFixtures>({
-  expectedErrors: [async ({}, use) => use([]), { scope: 'test' }],
-  baseURL: async ({}, use) => use(process.env.PORTAL_URL),
+  expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
