@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createFamily } from '../../../test/support/family.ts';
@@ -149,6 +150,15 @@ test('a message is given up 24 hours after its first attempt, not before', async
   expect(await messages()).toMatchObject([{ last_error: 'answered 451' }]);
 });
 
+test('a message whose job is given up for whatever cause is seen to be', async () => {
+  server.behave = refusing('data', 451, '4.0.0 Not now');
+  await createFamily(testApp);
+  await sql`update pgboss.job set retry_limit = 0 where name = 'message'`.execute(db);
+  await work();
+  await reaches('dead');
+  expect(await messages()).toMatchObject([{ last_error: 'interrupted' }]);
+});
+
 test('a link that has ended is not sent, and its secret is erased', async () => {
   const accountId = await accountOf(await createFamily(testApp));
   await db.deleteFrom('message').execute();
@@ -172,43 +182,6 @@ test('a secret is erased once its message is sent', async () => {
   await reaches('sent');
   expect(server.arrived[0]?.text).toContain('/reset-password?token=the-token');
   expect(await messages()).toMatchObject([{ secret: null }]);
-});
-
-test('two workers share forty messages and send none twice', async () => {
-  await Promise.all(Array.from({ length: 40 }, () => createFamily(testApp)));
-  const other = await startMailServer();
-  await Promise.all([work(), work(other)]);
-  await reaches('sent');
-  const ids = [...server.arrived, ...other.arrived].map(({ messageId }) => messageId);
-  expect([ids.length, new Set(ids).size]).toEqual([40, 40]);
-  expect(Math.min(server.arrived.length, other.arrived.length)).toBeGreaterThan(0);
-});
-
-test('stopping waits for the mail under way', async () => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  server.behave = (stage) => (stage === 'data' ? held : undefined);
-  await createFamily(testApp);
-  const worker = await startTestWorker(database, deps, createSmtpMailer(server.url));
-  await until(() => server.arrived.length === 1);
-  const stopping = worker.stop();
-  release();
-  await stopping;
-  expect(await states()).toEqual(['sent']);
-  expect(await unsettled()).toBe(0);
-});
-
-test('what does not end in time goes back to the queue and to another worker', async () => {
-  server.behave = () => new Promise(() => {});
-  await createFamily(testApp);
-  const worker = await startTestWorker(database, deps, createSmtpMailer(server.url));
-  await until(async () => (await states())[0] === 'sending');
-  await worker.stop();
-  expect(await countJobs(deps)).toMatchObject({ 'message retry': 1 });
-  const well = await startMailServer();
-  await letRetriesBeDue(deps);
-  await work(well);
-  await reaches('sent');
-  expect(well.arrived).toHaveLength(1);
 });
 
 test('the log says which message waits and why, and names nobody', async () => {
