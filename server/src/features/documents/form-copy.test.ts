@@ -1,6 +1,7 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { about } from '@bowline/contract/steps/about';
 import { consent } from '@bowline/contract/steps/consent';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createCompleteFamily, createFilledForm, getForm, submit } from '../../../test/support/family.ts';
@@ -96,6 +97,17 @@ describe('the copy of a submitted form', () => {
     expect(copy.roles).toEqual(
       expect.arrayContaining(['H1', 'H2', 'H3', 'Table', 'TR', 'TH', 'TD', 'L', 'LI']),
     );
+  });
+
+  it('shows the photo of the camper, where there is one', async () => {
+    expect(copy.roles).not.toContain('Figure');
+    const picture = sharp({ create: { width: 60, height: 80, channels: 3, background: '#0b5cad' } });
+    const { key } = await testApp.deps.files.put(await picture.jpeg().toBuffer());
+    const { camper_id } = await getForm(family, id);
+    await db.updateTable('camper').set({ photo_file: key }).where('id', '=', camper_id).execute();
+    const { roles, spoken } = await readPdf((await askFor(id)).rawPayload);
+    expect(roles).toContain('Figure');
+    expect(spoken).toContain('Photo in the camper profile');
   });
 
   it('stays as it was signed, whatever changes afterwards', async () => {

@@ -16,6 +16,17 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Sets text in lines of at most `width` points. A word that is too long for a line breaks anywhere. */
 export function breakLines(spans: readonly Span[], width: number, faces: Faces): Line[] {
+  const lines = lineFiller(width, faces);
+  for (const { spans: word, endsLine } of wordsOf(spans.map(composed))) {
+    if (widthOfWord(word, faces) <= width) lines.add(word);
+    else for (const part of partsOf(word)) lines.add([part]);
+    if (endsLine) lines.endLine();
+  }
+  return lines.all().map(joined);
+}
+
+/** Fills a line with words until the next has no room. */
+function lineFiller(width: number, faces: Faces) {
   const lines: Run[][] = [];
   let line: Run[] = [];
   let used = 0;
@@ -24,24 +35,13 @@ export function breakLines(spans: readonly Span[], width: number, faces: Faces):
     line = [];
     used = 0;
   };
-  const place = (word: readonly Span[]) => {
+  const add = (word: readonly Span[]) => {
+    if (used > 0 && used + widthOfWord(word, faces) > width) endLine();
     const runs = word.flatMap(({ text, style }) => runsOf(text, style, faces));
     line.push(...runs);
     used += sumOfWidths(runs);
   };
-  for (const { spans: word, endsLine } of wordsOf(spans.map(composed))) {
-    const needed = widthOfWord(word, faces);
-    if (used > 0 && used + needed > width) endLine();
-    if (needed <= width) place(word);
-    else
-      for (const part of partsOf(word)) {
-        if (used > 0 && used + widthOfWord([part], faces) > width) endLine();
-        place([part]);
-      }
-    if (endsLine) endLine();
-  }
-  if (line.length > 0) endLine();
-  return lines.map(joined);
+  return { add, endLine, all: () => (line.length > 0 ? [...lines, line] : lines) };
 }
 
 // Fonts have é, seldom e with an accent to put on it.

@@ -16,12 +16,13 @@ export class PdfBusy extends Error {}
 const WAITING_AT_MOST = 40;
 const IDLE_MS = 30_000;
 const LONGEST_MS = 20_000;
-const HEAP_MB = 192;
+const HEAP_MB = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 /** The thread starts with the first document and ends when there is nothing to do: fonts take memory. */
 export function createPdfRenderer(): PdfRenderer {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let closed = false;
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -32,6 +33,7 @@ export function createPdfRenderer(): PdfRenderer {
   }
 
   async function make(document: PdfDocument): Promise<Buffer> {
+    if (closed) throw new Error('The PDF renderer is closed');
     clearTimeout(idle);
     worker ??= start();
     try {
@@ -53,15 +55,17 @@ export function createPdfRenderer(): PdfRenderer {
       return made;
     },
     close: async () => {
-      clearTimeout(idle);
+      closed = true;
       await end();
+      await last;
+      clearTimeout(idle);
     },
   };
 }
 
 function start(): Worker {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    resourceLimits: HEAP_MB,
   });
   // Whoever waits for it hears of an error; one in idleness must not end the process.
   worker.on('error', () => undefined);
@@ -70,7 +74,11 @@ function start(): Worker {
 }
 
 async function ask(worker: Worker, document: PdfDocument): Promise<Buffer> {
-  const answer = once(worker, 'message', { signal: AbortSignal.timeout(LONGEST_MS) });
+  const gone = new AbortController();
+  const onExit = () => gone.abort();
+  worker.once('exit', onExit);
+  const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)]);
+  const answer = once(worker, 'message', { signal });
   worker.ref();
   worker.postMessage(document);
   try {
@@ -78,6 +86,7 @@ async function ask(worker: Worker, document: PdfDocument): Promise<Buffer> {
     if (!bytes) throw new Error('The PDF has no bytes');
     return Buffer.from(bytes.buffer);
   } finally {
+    worker.off('exit', onExit);
     worker.unref();
   }
 }

@@ -22,7 +22,7 @@ export function setBlock(sheet: Sheet, block: Block): Strip[] {
     case 'markdown':
       return setMarkdown(sheet, block.source);
     case 'paragraph':
-      return paragraph(sheet, 'P', [{ text: block.text, style: styles.body }], at(6));
+      return paragraph(sheet, 'P', [{ text: block.text, style: styles.body }], at(12));
   }
 }
 
@@ -37,5 +37,5 @@ function setTitle(sheet: Sheet, { over, text, under }: Extract<Block, { kind: 't
 
 function setHeading(sheet: Sheet, text: string): Strip[] {
   const lines = paragraph(sheet, 'H2', [{ text, style: styles.heading }], at(20));
-  return keptWithNext([...lines, rule(sheet, 'accent', 3)]);
+  return keptWithNext([...lines, rule(sheet, 'accent', 4)]);
 }

@@ -85,7 +85,7 @@ export function rule(sheet: Pick<Sheet, 'pdf'>, kind: 'hairline' | 'accent', roo
 
 /** The line between two rows of a table. */
 export const rowRule = (sheet: Pick<Sheet, 'pdf'>): Strip => ({
-  ...rule(sheet, 'hairline', 2.5),
+  ...rule(sheet, 'hairline', 3),
   between: true,
   keep: true,
 });

@@ -1,0 +1,128 @@
+import { performance } from 'node:perf_hooks';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../../../test/support/read-pdf.ts';
+import type { Block, PdfDocument } from './pdf-document.ts';
+import { createPdfRenderer, PdfBusy } from './pdf-renderer.ts';
+
+const renderer = createPdfRenderer();
+afterAll(() => renderer.close());
+
+const documentOf = (...blocks: Block[]): PdfDocument => ({
+  title: 'A paper',
+  language: 'en',
+  author: 'The office',
+  madeAt: new Date('2026-03-02T01:00:00Z'),
+  footer: { left: 'left', right: 'Page {page} of {pages}', below: 'below' },
+  blocks,
+});
+const answer = (value: string): PdfDocument =>
+  documentOf({ kind: 'answers', answers: [{ label: 'Q', value }] });
+const read = async (document: PdfDocument) => readPdf(await renderer.render(document));
+const noPicture = { jpeg: new Uint8Array([1, 2, 3]), alt: 'none', caption: 'none' };
+const broken = documentOf({ kind: 'facts', facts: [{ label: 'a', value: 'b' }], picture: noPicture });
+
+describe('text', () => {
+  it.each([
+    ['simplified Chinese', '我喜欢帆船运动'],
+    ['traditional Chinese', '龍龜體 陳大文'],
+    ['Tamil', 'முத்து'],
+    ['Japanese', 'カタカナとひらがな'],
+    ['Korean', '한국어'],
+    ['Vietnamese', 'Việt Nam'],
+    ['Hindi', 'नमस्'],
+    ['emoji of the contract', '1 - 😟 🤩'],
+    ['a flag', '🇲🇾'],
+    ['a key cap', '1️⃣'],
+    ['a decomposed letter', 'Rene\u0301'],
+    ['a rare character', '𠮷'],
+  ])('is printed in %s', async (_script, text) => {
+    const { spoken } = await read(answer(text));
+    expect(spoken).not.toContain('\u{FFFD}');
+    expect(spoken.replace(/\u{FE0F}|\u{20E3}/gu, '')).toContain(
+      text.normalize().replace(/\u{FE0F}|\u{20E3}/gu, ''),
+    );
+  });
+
+  it('shows people joined by emoji, at the least each of them', async () => {
+    const { spoken } = await read(answer('👩‍👧'));
+    expect(spoken).toMatch(/👩\u{200D}?👧/u);
+  });
+
+  it('shows a sign for what no font has', async () => {
+    expect((await read(answer('a\u{10FFFD}b'))).spoken).toContain('a\u{FFFD}b');
+  });
+
+  it('breaks what has no space, and runs on from page to page', async () => {
+    const word = 'W'.repeat(5000);
+    const { pages, spoken } = await read(answer(word));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(spoken.replace(/\s/g, '')).toContain(word);
+  });
+
+  it('is small: only the characters used are in the file', async () => {
+    expect((await renderer.render(answer('陈小明 முத்து'))).length).toBeLessThan(40_000);
+  });
+});
+
+describe('the page', () => {
+  it('never ends with a heading', async () => {
+    const section = (lines: number): Block[] => [
+      { kind: 'answers', answers: Array.from({ length: lines }, () => ({ label: 'Q', value: 'A' })) },
+      { kind: 'heading', text: 'The next part' },
+      { kind: 'answers', answers: [{ label: 'First', value: 'one\ntwo\nthree' }] },
+    ];
+    const ends: string[] = [];
+    for (let lines = 30; lines < 40; lines++) {
+      const { pages } = await read(documentOf(...section(lines)));
+      const page = pages.findIndex((text) => text.includes('The next part'));
+      ends.push(pages[page]?.includes('First') ? 'together' : 'apart');
+    }
+    expect(new Set(ends)).toEqual(new Set(['together']));
+  });
+
+  it('sets Markdown as what it means', async () => {
+    const source =
+      '# Rules\n\n1. **First** *one*\n2. Second\n\n| A | B |\n| --- | --- |\n| c | d |\n\n> [Us](https://a.example)';
+    const { spoken, roles } = await read(documentOf({ kind: 'markdown', source }));
+    expect(spoken).toMatch(/Rules 1\. First one 2\. Second A B c d Us \(https:\/\/a\.example\)/);
+    expect(roles).toEqual(
+      expect.arrayContaining(['H3', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TH', 'TD', 'BlockQuote']),
+    );
+  });
+});
+
+describe('the thread', () => {
+  it('leaves the event loop alone', async () => {
+    await renderer.render(answer('The thread has started.'));
+    const before = performance.eventLoopUtilization();
+    await Promise.all(
+      [1, 2, 3].map(() => renderer.render(answer('To sail alone around the island. '.repeat(300)))),
+    );
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+  });
+
+  it('makes the same bytes of the same document', async () => {
+    const [one, other] = [await renderer.render(answer('same')), await renderer.render(answer('same'))];
+    expect(one.equals(other)).toBe(true);
+  });
+
+  it('goes on with the next document after one that cannot be made', async () => {
+    const asked = await Promise.allSettled([renderer.render(broken), renderer.render(answer('next'))]);
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it('takes no more than a certain number at a time', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 41 }, () => renderer.render(answer('many'))));
+    const refused = asked.filter((one) => one.status === 'rejected');
+    expect(refused.map(({ reason }) => reason instanceof PdfBusy)).toEqual([true]);
+  });
+
+  it('makes nothing after it was closed, and lets nobody wait', async () => {
+    const closing = createPdfRenderer();
+    const asked = [closing.render(answer('under way')), closing.render(answer('waiting'))];
+    const settled = Promise.allSettled(asked);
+    await closing.close();
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(closing.render(answer('late'))).rejects.toThrow('closed');
+  });
+});
