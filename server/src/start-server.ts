@@ -5,6 +5,7 @@ import type { AppDeps } from './app-deps.ts';
 import type { Config } from './config.ts';
 import { layDemoSeason } from './features/camps/demo-season.ts';
 import { messageHandlers } from './features/messages/deliver.ts';
+import { rememberTokens } from './http/remembered-tokens.ts';
 import { createTokens } from './http/tokens.ts';
 import { systemClock } from './platform/clock.ts';
 import {
@@ -89,7 +90,7 @@ function createDeps(config: Config, { db }: Database, keyFor: AppDeps['deriveKey
     clock: systemClock,
     files: createFileStore({ ...config, key: keyFor('files') }),
     pdf: createPdfRenderer(),
-    tokens: createTokens(keyFor('token-signing'), config.publicUrl, systemClock),
+    tokens: rememberTokens(createTokens(keyFor('token-signing'), config.publicUrl, systemClock), systemClock),
     deriveKey: keyFor,
   };
 }
