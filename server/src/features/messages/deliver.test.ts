@@ -20,7 +20,8 @@ const database = await createTestDatabase();
 const { db } = database;
 const testApp = await buildTestApp(db);
 const { deps, clock } = testApp;
-const short = { connect: 300, silence: 300, total: 1000 };
+/** Long enough for a busy machine, short enough to wait for. */
+const short = { connect: 2000, silence: 2000, total: 8000 };
 
 let server: TestMailServer;
 beforeEach(async () => {
