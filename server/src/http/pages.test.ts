@@ -29,7 +29,6 @@ describe('pages', () => {
   test.each([
     ['/login', 'Log in'],
     ['/login?next=%2Fcampers', 'Log in'],
-    ['/', 'Shell'],
     ['/camper/medical/0198', 'Shell'],
     ['/apiary', 'Shell'],
   ])('%s shows %s and is never kept', async (url, title) => {
@@ -38,6 +37,12 @@ describe('pages', () => {
     expect(answer.headers['content-type']).toMatch(/^text\/html/);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toContain(title);
+  });
+
+  test('begin at the login', async () => {
+    const answer = await app.inject({ url: '/', headers: { accept: 'text/html' } });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
+    expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   test('may be asked for by HEAD', async () => {

@@ -17,6 +17,12 @@ export async function pageRoutes(app: FastifyInstance, build: WebBuild | undefin
       return send(reply.header('cache-control', 'no-store'), pathOf(request));
     },
   });
+  // Spec §2; from here rather than by the client, so that a first visit gets the page that shows before any script.
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/',
+    handler: (_request, reply) => reply.header('cache-control', 'no-store').redirect('/login'),
+  });
   await answerEarlyForms(app, [...(build?.pages.keys() ?? [])]);
 }
 
