@@ -59,6 +59,10 @@ describe('the copy of a submitted form', () => {
     expect(said.filter((answer) => !whole.includes(answer))).toEqual([]);
   });
 
+  it('names the address that the family logs in with', () => {
+    expect(copy.spoken).toContain(`Email ${family.email}`);
+  });
+
   it('prints names in the scripts they are written in', () => {
     expect(copy.spoken).toContain('陈小明 முத்து O’Neil 😀');
     expect(copy.spoken).not.toContain('\u{FFFD}');

@@ -1,6 +1,7 @@
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/account-types';
 import { readPhone } from '@bowline/contract/phone';
+import { accountDetails } from '@bowline/contract/profile/account';
 import type { Selectable } from 'kysely';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';
@@ -46,7 +47,7 @@ function formsOf(db: Connection, accountId: string) {
     .selectAll('registration')
     .select(campColumns)
     .select(['camper.profile as camper_profile', 'camper.dob as camper_dob'])
-    .select(['account.type as account_type', 'account.profile as account_profile'])
+    .select(['account.type as account_type', 'account.profile as account_profile', 'account.email'])
     .select(['provider.time_zone', 'provider.abbreviation as product'])
     .where('registration.account_id', '=', accountId);
 }
@@ -78,7 +79,7 @@ export async function lockFormView(
 
 type FormRow = NonNullable<Awaited<ReturnType<ReturnType<typeof formsOf>['executeTakeFirst']>>>;
 
-function viewOf({ camp_type, camp_name, ...row }: FormRow): FormView {
+function viewOf({ camp_type, camp_name, email, ...row }: FormRow): FormView {
   const { starts_on, ends_on, min_age, max_age, audience, opens_at, closes_at, closed_by_hand, fee_sen } =
     row;
   const ages = { starts_on, ends_on, min_age, max_age, audience };
@@ -92,8 +93,14 @@ function viewOf({ camp_type, camp_name, ...row }: FormRow): FormView {
     closes_at,
     closed_by_hand,
   };
-  return { ...row, camp };
+  return { ...row, camp, account_profile: withEmail(row.account_profile, email) };
 }
+
+// The address one logs in with is kept beside the account's answers; on the form it is one of them.
+const withEmail = (profile: AnswersBySection, email: string): AnswersBySection => ({
+  ...profile,
+  [accountDetails.id]: { ...profile[accountDetails.id], email },
+});
 
 /** What the rules of this form's questions depend on, now. */
 export function contextOf(view: FormView, clock: AppDeps['clock']): AnswerContext {
