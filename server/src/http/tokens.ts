@@ -2,7 +2,6 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../platform/clock.ts';
 
 const ALGORITHM = 'HS256';
-export const SESSION_SECONDS = 12 * 60 * 60;
 
 export type Issuer = 'login' | 'signup';
 
@@ -11,8 +10,13 @@ export interface SessionClaims {
   readonly sessionId: string;
 }
 
+export interface SessionTimes {
+  readonly loggedInAt: Date;
+  readonly endsAt: Date;
+}
+
 export interface Tokens {
-  issue(claims: SessionClaims, issuer: Issuer): Promise<string>;
+  issue(claims: SessionClaims, issuer: Issuer, times: SessionTimes): Promise<string>;
   /** The claims of a token that we signed and that has not expired; undefined for any other text. */
   read(token: string): Promise<SessionClaims | undefined>;
 }
@@ -24,15 +28,15 @@ export interface Tokens {
 export function createTokens(key: Uint8Array, publicUrl: string, clock: Clock): Tokens {
   const issuerOf = (issuer: Issuer) => `${publicUrl}/api/auth/${issuer}`;
   return {
-    issue({ accountId, sessionId }, issuer) {
-      const now = Math.floor(clock.now().getTime() / 1000);
-      return new SignJWT()
+    issue({ accountId, sessionId }, issuer, { loggedInAt, endsAt }) {
+      // By the time of the login the page knows whether the session can still be prolonged.
+      return new SignJWT({ auth_time: Math.floor(loggedInAt.getTime() / 1000) })
         .setProtectedHeader({ alg: ALGORITHM })
         .setIssuer(issuerOf(issuer))
         .setSubject(accountId)
         .setJti(sessionId)
-        .setIssuedAt(now)
-        .setExpirationTime(now + SESSION_SECONDS)
+        .setIssuedAt(clock.now())
+        .setExpirationTime(endsAt)
         .sign(key);
     },
     async read(token) {

@@ -5,7 +5,7 @@ import { countAttempt, forgiveAttempts } from './attempts.ts';
 import { wrongPair } from './auth-refusal.ts';
 import { loginByAccount, loginByAddress } from './limits.ts';
 import { isPassword } from './passwords.ts';
-import { findAccountByEmail } from './queries.ts';
+import { findAccountByEmail, lockPassword } from './queries.ts';
 import { startSession } from './sessions.ts';
 
 /** Starts a session for the right pair and answers its token; the same refusal, in the same time, for any other pair. */
@@ -20,5 +20,9 @@ export async function logIn(
   const matches = await isPassword(password, account?.password_hash);
   if (!account || !matches) throw wrongPair();
   await forgiveAttempts(deps, loginByAccount, email);
-  return startSession(deps.db, deps, account.id, 'login');
+  return deps.db.transaction().execute(async (trx) => {
+    // A password changed meanwhile ends all sessions; this one must not slip in behind it.
+    if ((await lockPassword(trx, account.id)) !== account.password_hash) throw wrongPair();
+    return startSession(trx, deps, account.id, 'login');
+  });
 }

@@ -18,6 +18,20 @@ export function findAccountByEmail(db: Connection, email: string): Promise<Accou
     .executeTakeFirst();
 }
 
+/**
+ * The hash of an account's password. Until the transaction ends nobody else changes the password, asks for a link to a new
+ * one or logs in: each of them takes this lock, and takes it first.
+ */
+export async function lockPassword(trx: Connection, id: string): Promise<string | undefined> {
+  const account = await trx
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return account?.password_hash;
+}
+
 type NewAccount = Pick<Account, 'id' | 'type' | 'email' | 'password_hash' | 'profile'>;
 
 /** False when the address has an account already, whatever its case. */

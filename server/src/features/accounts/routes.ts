@@ -7,7 +7,7 @@ import { draftKey } from './draft-key.ts';
 import { logIn } from './log-in.ts';
 import { presentAccount } from './present.ts';
 import { getAccount, saveAccount } from './service.ts';
-import { endSession } from './sessions.ts';
+import { endAllSessions, endSession, prolongSession } from './sessions.ts';
 import { signUp } from './sign-up.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -28,6 +28,13 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
     await endSession(deps.db, deps.clock, caller.sessionId);
     return undefined;
   });
+  handleCall(app, deps, calls.logoutEverywhere, async ({ caller }) => {
+    await endAllSessions(deps.db, deps.clock, caller.accountId);
+    return undefined;
+  });
+  handleCall(app, deps, calls.refreshSession, async ({ caller }) => ({
+    access_token: await prolongSession(deps.db, deps, caller),
+  }));
   handleCall(app, deps, calls.getAccount, async ({ caller }) =>
     presentAccount(await getAccount(deps.db, caller.accountId)),
   );

@@ -10,8 +10,10 @@ import { withdrawConsents } from '../registrations/service.ts';
 import { presentAccount } from './present.ts';
 import { type Account, getAccount, updateProfile } from './queries.ts';
 
-export { sweepAttempts } from './attempts.ts';
-export { getAccount } from './queries.ts';
+export { countAttempt, forgiveAttempts, type Limit, sweepAttempts } from './attempts.ts';
+export { hashPassword, isPassword } from './passwords.ts';
+export { findAccountByEmail, getAccount, lockPassword } from './queries.ts';
+export { endAllSessions, startSession } from './sessions.ts';
 
 /**
  * Saves what was given of an account; absent members stay. A change withdraws the consent of drafts, since consent is
