@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../platform/database.ts';
 import { FileStoreError } from '../platform/file-store/file-store-error.ts';
 import { AppError } from './app-error.ts';
@@ -9,7 +9,7 @@ import { notFound, tooLarge, tooMany, unavailable, unreadableBody, unsupportedTy
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) request.log.error({ err: innards(error) }, 'request failed');
+    logFailure(request, error, refusal);
     const wait = refusal.details.retryAfterSeconds;
     if (wait !== undefined) reply.header('retry-after', String(wait));
     return reply.code(refusal.status).send(refusal.body());
@@ -25,6 +25,11 @@ export function refusalOf(error: FastifyError | AppError): AppError {
   return (
     fromFramework(error) ?? new AppError('internal', t('Something went wrong on our side. Please try again.'))
   );
+}
+
+/** Writes down what went wrong on our side, never what a family sent. */
+export function logFailure({ log }: FastifyRequest, error: Error, { status }: AppError): void {
+  if (status >= 500) log.error({ err: innards(error) }, 'request failed');
 }
 
 const isFilesUnavailable = (error: Error): boolean =>

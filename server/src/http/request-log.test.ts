@@ -33,6 +33,13 @@ test('a request is one line, without the text that opens an image and without it
   expect(lines.join()).not.toMatch(/sesame|example\.com/);
 });
 
+test('the secret of a link to a new password is not written down', async () => {
+  lines.length = 0;
+  await app.inject('/reset-password?token=opens-sesame');
+  expect(JSON.parse(lines.join())).toMatchObject({ path: '/reset-password' });
+  expect(lines.join()).not.toContain('sesame');
+});
+
 test('an error of ours is logged by kind and place, never with what a family wrote', async () => {
   await app.inject({ method: 'POST', url: '/api/save', body: { allergy: 'Peanuts' } });
   expect(lines.join()).toContain('22001');

@@ -6,27 +6,55 @@ import { AppError } from './app-error.ts';
 const COOKIE = 'XSRF-TOKEN';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** The hidden field of our server's own forms. */
+export const XSRF_FIELD = 'xsrf';
+
 /**
  * Hands every browser an XSRF-TOKEN cookie and asks for its value in the X-XSRF-TOKEN header of whatever writes.
- * A request without the cookie comes from no browser of ours and has only its bearer token to speak for it.
+ * A request without the cookie comes from no browser of ours and has only its bearer token to speak for it. A form of the
+ * server's own pages has no such token: it needs the cookie, and its value in a hidden field.
  */
 export function guardAgainstForgery(app: FastifyInstance, secure: boolean): void {
+  app.decorateRequest('xsrf', '');
   app.addHook('onRequest', async (request, reply) => {
     const cookie = request.cookies[COOKIE];
+    request.xsrf = cookie ?? randomBytes(16).toString('base64url');
     if (cookie === undefined) {
-      const value = randomBytes(16).toString('base64url');
-      reply.setCookie(COOKIE, value, { path: '/', sameSite: 'strict', secure, httpOnly: false });
-    } else if (mayChange(request) && !same(cookie, request.headers['x-xsrf-token'])) {
-      throw new AppError('forbidden', t('Please reload the page and try again.'));
+      reply.setCookie(COOKIE, request.xsrf, { path: '/', sameSite: 'strict', secure, httpOnly: false });
+    } else if (mayChange(request) && !isForm(request) && !same(cookie, request.headers['x-xsrf-token'])) {
+      throw forged();
     }
   });
+  // The first moment that the body is known. Without the cookie the value is a new one, which no form can have.
+  app.addHook('preHandler', async (request) => {
+    if (isForm(request) && mayChange(request) && !same(request.xsrf, hiddenField(request.body)))
+      throw forged();
+  });
 }
+
+const forged = () => new AppError('forbidden', t('Please reload the page and try again.'));
 
 const mayChange = ({ method, routeOptions }: FastifyRequest): boolean =>
   !READING.has(method) && !routeOptions.config.changesNothing;
 
-function same(cookie: string, header: string | string[] | undefined): boolean {
-  if (typeof header !== 'string') return false;
-  const [a, b] = [Buffer.from(cookie), Buffer.from(header)];
+const isForm = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.form === true;
+
+const hiddenField = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && XSRF_FIELD in body ? body[XSRF_FIELD] : undefined;
+
+function same(cookie: string, given: unknown): boolean {
+  if (typeof given !== 'string' || cookie === '') return false;
+  const [a, b] = [Buffer.from(cookie), Buffer.from(given)];
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a form of the server's pages carries in its hidden field. */
+    xsrf: string;
+  }
+  interface FastifyContextConfig {
+    /** Sent by a form of the server's own pages, with the proof of where it comes from in its body. */
+    form?: boolean;
+  }
 }

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The styles of the server's own pages; they stand inside each page, which then needs nothing else to show. */
+export const pageStyle = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8').trim();
+
+const styleHash = createHash('sha256').update(pageStyle).digest('base64');
+
+/** These pages need no script, so they can run none. */
+export const pagePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join(';');

@@ -1,0 +1,47 @@
+import { t } from '@bowline/contract/text/t';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppError } from '../app-error.ts';
+import { logFailure, refusalOf } from '../error-handler.ts';
+import { html } from './html.ts';
+import type { Page } from './page.ts';
+import { callout, primaryLink } from './page-parts.ts';
+import { sendPage } from './send-page.ts';
+
+const BODY_LIMIT = 16 * 1024;
+
+/** What a form sent: each field's text. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/**
+ * Serves pages that the server makes itself. They are sent forms as browsers send them and nothing else, and what goes
+ * wrong is answered by a page too, which leads back to where `wayBack` says.
+ */
+export async function servePages(
+  app: FastifyInstance,
+  register: (scope: FastifyInstance) => void,
+  wayBack: (request: FastifyRequest) => string,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      async (_request: FastifyRequest, body: string): Promise<FormValues> =>
+        Object.fromEntries(new URLSearchParams(body)),
+    );
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      const refusal = refusalOf(error);
+      logFailure(request, error, refusal);
+      const wait = refusal.details.retryAfterSeconds;
+      if (wait !== undefined) reply.header('retry-after', String(wait));
+      return sendPage(reply, refusalPage(refusal, wayBack(request)));
+    });
+    register(scope);
+  });
+}
+
+const refusalPage = ({ status, message }: AppError, back: string): Page => ({
+  status,
+  title: t('That did not work'),
+  content: html`<div class="card">${callout('red', message)}${primaryLink(back, t('Try again'))}</div>`,
+});
