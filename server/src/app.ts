@@ -7,6 +7,8 @@ import { campRoutes } from './features/camps/routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { maintenance } from './features/maintenance/service.ts';
+import { passwordPages } from './features/passwords/page-routes.ts';
+import { passwordRoutes } from './features/passwords/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { portalRoutes } from './features/portal/routes.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
@@ -54,6 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, deps);
   portalRoutes(app, deps);
   accountRoutes(app, deps);
+  passwordRoutes(app, deps);
   campRoutes(app, deps);
   camperRoutes(app, deps);
   registrationRoutes(app, deps);
@@ -61,6 +64,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   documentRoutes(app, deps);
   fileRoutes(app, deps);
   maintenance(app, deps);
+  await passwordPages(app, deps);
   await apiDocs(app, config.publicUrl);
   await pageRoutes(app, webBuild);
   return app;

@@ -1,0 +1,11 @@
+import * as calls from '@bowline/contract/api/auth';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../app-deps.ts';
+import { handleCall } from '../../http/handle-call.ts';
+import { changePassword } from './change-password.ts';
+
+export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleCall(app, deps, calls.changePassword, async ({ caller, body }) => ({
+    access_token: await changePassword(deps, caller.accountId, body),
+  }));
+}

@@ -1,0 +1,46 @@
+import { composeMail } from '../../src/features/messages/compose-mail.ts';
+import type { TestApp } from './build-test-app.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+
+/** The mails of one kind that were queued for an account, oldest first, as they will be sent. */
+export async function listMails(
+  { deps }: TestApp,
+  email: string,
+  kind: 'password reset' | 'password changed',
+) {
+  const rows = await deps.db
+    .selectFrom('message')
+    .innerJoin('account', 'account.id', 'message.account_id')
+    .selectAll('message')
+    .where('account.email', '=', email)
+    .where('kind', '=', kind)
+    .orderBy('message.id')
+    .execute();
+  return Promise.all(rows.map((row) => composeMail(deps, row)));
+}
+
+/** The links in the mails that were queued for an account, oldest first. */
+export async function listLinks(testApp: TestApp, email: string): Promise<string[]> {
+  const mails = await listMails(testApp, email, 'password reset');
+  return mails.map(({ text }) => /https?:\S+reset-password\S*/.exec(text)?.[0] ?? 'no link');
+}
+
+export async function askForLink({ app }: TestApp, email: string, headers?: Record<string, string>) {
+  const visitor = createVisitor(app);
+  await visitor.open('/forgot-password', headers);
+  return visitor.send({ email }, headers);
+}
+
+/** Asks for a link and answers its path, as it stands in the newest mail. */
+export async function getLink(testApp: TestApp, email: string): Promise<string> {
+  await askForLink(testApp, email);
+  const link = new URL((await listLinks(testApp, email)).at(-1) ?? '');
+  return link.pathname + link.search;
+}
+
+/** A visitor in front of the form that a link opens. */
+export async function openLink({ app }: TestApp, link: string): Promise<Visitor> {
+  const visitor = createVisitor(app);
+  await visitor.open(link);
+  return visitor;
+}
