@@ -1,8 +1,10 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
+import { getFormCopy } from '@bowline/contract/api/registrations';
 import type { CardAction } from '@bowline/contract/camper-card';
 import { statusAfter } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { FIRST_STEP } from '@bowline/contract/workflows';
+import { DownloadButton } from '../../app/download-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './card-actions.module.css';
@@ -13,12 +15,23 @@ type Props = { camper: CamperRecord; action: CardAction | null };
 export function CardActions({ camper, action }: Props) {
   const { form } = camper;
   const sent = form && form.status !== 'In Progress' && statusAfter(form.status, 'withdraw');
-  if (!action && !sent) return null;
+  if (!action && !form?.reference) return null;
   return (
     <div className={styles.actions}>
       {action && <Action camper={camper} action={action} />}
-      {sent && <Withdraw camperName={camper.name} formId={form.id} />}
+      <div className={styles.quiet}>
+        {form?.reference && <FormCopy formId={form.id} reference={form.reference} />}
+        {sent && <Withdraw camperName={camper.name} formId={form.id} />}
+      </div>
     </div>
+  );
+}
+
+function FormCopy({ formId, reference }: { formId: string; reference: string }) {
+  return (
+    <DownloadButton call={getFormCopy} params={{ formId }} fileName={`${reference}.pdf`}>
+      {t('Form copy (PDF)')}
+    </DownloadButton>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { PaymentRecord } from '@bowline/contract/api/records';
+import { getReceipt } from '@bowline/contract/api/registrations';
 import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
+import { DownloadButton } from '../../app/download-button.tsx';
 import { usePortal } from '../../app/portal.ts';
 import { Card } from '../../ui/card.tsx';
 import { mediumDate } from './medium-date.ts';
@@ -24,6 +26,11 @@ export function PastPayments({ payments }: { payments: readonly PaymentRecord[] 
             <time dateTime={created_at}>{mediumDate(created_at, time_zone)}</time>
             <span className={styles.status}>{t(statusWords[status])}</span>
             <span className={styles.amount}>{formatRinggit(amount)}</span>
+            {status === 'Confirmed' && (
+              <DownloadButton call={getReceipt} params={{ id }} fileName="receipt.pdf">
+                {t('Receipt (PDF)')}
+              </DownloadButton>
+            )}
           </li>
         ))}
       </ul>
