@@ -28,11 +28,14 @@ export function guardAgainstForgery(app: FastifyInstance, secure: boolean): void
   // The first moment that the body is known. Without the cookie the value is a new one, which no form can have.
   app.addHook('preHandler', async (request) => {
     if (isForm(request) && mayChange(request) && !same(request.xsrf, hiddenField(request.body)))
-      throw forged();
+      throw strangeForm();
   });
 }
 
-const forged = () => new AppError('forbidden', t('Please reload the page and try again.'));
+const forged = (sentence = t('Please reload the page and try again.')) => new AppError('forbidden', sentence);
+
+const strangeForm = () =>
+  forged(t('This page had been open for long, or your browser keeps no cookies. Nothing was changed.'));
 
 const mayChange = ({ method, routeOptions }: FastifyRequest): boolean =>
   !READING.has(method) && !routeOptions.config.changesNothing;

@@ -39,7 +39,7 @@ export function forgotPage(xsrf: string, email = '', errors: Errors = {}): Page 
 
 /** The same for every address: it must not tell which of them have an account. */
 export const sentPage = (): Page => ({
-  title: t('Look into your mailbox'),
+  title: t('Check your email'),
   content: html`<div class="card">
 ${callout(
   'green',
@@ -47,7 +47,7 @@ ${callout(
   t('It works once, for {minutes} minutes.', { minutes: LINK_MINUTES }),
 )}
 <div class="more"><p>${t('Nothing after a few minutes?')}</p><ul>
-<li>${t('Look among spam and promotions.')}</li>
+<li>${t('Look in the spam folder too.')}</li>
 <li>${t('Is it the email that you signed up with?')} <a href="${FORGOT}">${t('Ask again')}</a></li>
 <li>${t('We send {most} links an hour at most. Only the newest one works.', { most: MOST_LINKS_AN_HOUR })}</li>
 </ul></div>
@@ -64,7 +64,9 @@ interface ResetForm {
 
 export function resetPage({ xsrf, token, email, errors = {} }: ResetForm): Page {
   const secret = { type: 'password', autocomplete: 'new-password', minLength: PASSWORD_LENGTH } as const;
+  const again = Object.keys(errors).length > 0;
   const fields = [
+    ...(again ? [callout('red', t('Almost there. Please type both passwords once more.'))] : []),
     // Shows whose password it is, also to the browser that keeps it.
     textField({
       name: 'email',

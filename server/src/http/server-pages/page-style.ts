@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+// A browser hashes what it parsed, where lines end in one way only.
+const read = (file: string): string =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').replaceAll('\r\n', '\n');
+
 /** The styles of the server's own pages; they stand inside each page, which then needs nothing else to show. */
-export const pageStyle = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8').trim();
+export const pageStyle = ['page-frame.css', 'page-parts.css'].map(read).join('');
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 
