@@ -134,8 +134,9 @@ create index form_event_by_registration on form_event (registration_id, at);
 create table submission (
   id uuid primary key,
   registration_id uuid not null references registration on delete cascade,
-  document jsonb not null,
-  data jsonb not null,
+  -- json, not jsonb: the text stays as it was hashed.
+  document json not null,
+  data json not null,
   terms text not null,
   terms_sha256 text not null,
   sha256 text not null,

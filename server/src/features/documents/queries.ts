@@ -14,14 +14,18 @@ const frozenSteps = z.array(
 /** A part of a form as it was submitted, in words. */
 export type FrozenStep = z.infer<typeof frozenSteps>[number];
 
+const frozen = (what: 'provider' | 'camp', member: string) =>
+  sql<string>`submission.data -> ${what} ->> ${member}`;
+
 // A form that was sent back and submitted anew has several submissions: the last one holds.
 function submissionsOf(db: Connection) {
   return db
     .selectFrom('submission')
     .innerJoin('registration', 'registration.id', 'submission.registration_id')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
-    .select(['camp.name as camp_name', 'camp.starts_on', 'camp.ends_on', 'camp.fee_sen'])
-    .select('submission.signer_name')
+    .select([frozen('provider', 'name').as('provider_name'), frozen('camp', 'name').as('camp_name')])
+    .select([frozen('camp', 'starts_on').as('starts_on'), frozen('camp', 'ends_on').as('ends_on')])
+    .select(['camp.fee_sen', 'submission.signer_name'])
     .select(({ ref }) => ref('registration.reference').$notNull().as('reference'))
     .select(sql<string>`submission.data -> 'camper' -> ${camperDetails.id} ->> 'name'`.as('camper_name'))
     .orderBy('submission.submitted_at', 'desc')

@@ -23,7 +23,8 @@ export interface RenderedDocument {
 export async function renderFormCopy(deps: Deps, registrationId: string): Promise<RenderedDocument> {
   const submission = await findSubmission(deps.db, registrationId);
   if (!submission) throw notFound();
-  const [provider, photo] = await Promise.all([getProvider(deps.db), findPhoto(deps, submission.photo_file)]);
+  const [today, photo] = await Promise.all([getProvider(deps.db), findPhoto(deps, submission.photo_file)]);
+  const provider = { ...today, name: submission.provider_name };
   const bytes = await render(deps, formCopy({ submission, provider, photo }));
   return { fileName: fileNameFrom(submission.reference), bytes };
 }

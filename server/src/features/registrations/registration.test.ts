@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Fields } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { isReference } from '@bowline/contract/reference';
@@ -5,6 +6,7 @@ import { about } from '@bowline/contract/steps/about';
 import { transport } from '@bowline/contract/steps/transport';
 import { update } from '@bowline/contract/steps/update';
 import { workflowOf } from '@bowline/contract/workflows';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import {
@@ -201,6 +203,16 @@ describe('submitting', () => {
     expect(kept[0]).toMatchObject({ signer_name: 'Mei Ling Tan', signer_ic: '800214145566' });
     expect(JSON.stringify(kept[0]?.document)).toContain('"label":"Around the head","value":"53.5 cm"');
     expect(kept[0]?.terms).toContain('Supervision');
+    const [text] = await db
+      .selectFrom('submission')
+      .select(sql<string>`document::text || data::text || terms`.as('signed'))
+      .where('registration_id', '=', id)
+      .execute();
+    expect(
+      createHash('sha256')
+        .update(text?.signed ?? '')
+        .digest('hex'),
+    ).toBe(kept[0]?.sha256);
     const moves = await db.selectFrom('form_event').selectAll().where('registration_id', '=', id).execute();
     expect(moves.map(({ move, actor }) => [move, actor])).toEqual([['submit', 'family']]);
     const mails = await db.selectFrom('message').selectAll().where('registration_id', '=', id).execute();

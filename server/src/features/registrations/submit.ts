@@ -7,8 +7,9 @@ import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
-import { findCamp } from '../camps/service.ts';
+import { type Camp, findCamp } from '../camps/service.ts';
 import { queueMessage } from '../messages/service.ts';
+import { getProvider, type Provider } from '../portal/service.ts';
 import { contextOf, type FormView, getFormView, lockFormView } from './form-view.ts';
 import { freezeInWords, sha256, termsFor } from './frozen-document.ts';
 import { moveForm } from './moves.ts';
@@ -63,11 +64,7 @@ async function freeze(trx: Connection, { clock }: Deps, view: FormView, address:
   const camp = await findCamp(trx, view.camp_id);
   if (!camp) throw new Error('A registration has a camp');
   const document = JSON.stringify(freezeInWords(view, contextOf(view, clock)));
-  const data = JSON.stringify({
-    account: view.account_profile,
-    camper: view.camper_profile,
-    form: view.answers,
-  });
+  const data = JSON.stringify({ ...surroundings(await getProvider(trx), camp), ...answersOf(view) });
   const terms = termsFor(view, camp);
   const hashes = { terms_sha256: sha256(terms), sha256: sha256(document + data + terms) };
   await trx
@@ -84,6 +81,15 @@ async function freeze(trx: Connection, { clock }: Deps, view: FormView, address:
       submitted_at: clock.now(),
     })
     .execute();
+}
+
+function answersOf({ account_profile, camper_profile, answers }: FormView) {
+  return { account: account_profile, camper: camper_profile, form: answers };
+}
+
+// What the office may rename later, as it was when the family signed.
+function surroundings(provider: Provider, { name, type, starts_on, ends_on }: Camp) {
+  return { provider: { name: provider.name }, camp: { name, type, starts_on, ends_on } };
 }
 
 function signatureOf({ account_profile }: FormView): { signer_name: string; signer_ic: string } {
