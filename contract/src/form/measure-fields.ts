@@ -25,12 +25,14 @@ function numberSchema(min: number, max: number, decimals: 0 | 1 | 2) {
     decimals === 0
       ? t('Enter a whole number.')
       : t('Use at most {decimals} digit after the point.', { decimals });
-  const fits = (value: number) => Number.isInteger(Math.round(value * 1e6) / 1e6 / 10 ** -decimals);
-  return z.number({ error: range }).check(
-    z.minimum(min, { error: range }),
-    z.maximum(max, { error: range }),
-    z.refine((value) => fits(value), { error: places }),
-  );
+  const fits = (value: number) => Number(value.toFixed(decimals)) === value;
+  return z
+    .number({ error: range })
+    .check(
+      z.minimum(min, { error: range }),
+      z.maximum(max, { error: range }),
+      z.refine(fits, { error: places }),
+    );
 }
 
 interface DateOptions extends FieldOptions<string> {

@@ -5,6 +5,7 @@ import { medical } from '../profile/medical.ts';
 import { closingCeremony } from '../steps/closing-ceremony.ts';
 import { consent } from '../steps/consent.ts';
 import { transport } from '../steps/transport.ts';
+import { update } from '../steps/update.ts';
 import type { AnswerContext } from './field.ts';
 import { parseAnswers } from './parse.ts';
 import { sampleAnswers } from './samples.ts';
@@ -37,6 +38,13 @@ it('clears the guests when nobody attends, and asks for them when somebody does'
 it.each([0, 21, 2.5, '2'])('refuses %s guests', (closing_guests_count) => {
   const given = { ...sampleAnswers(closingCeremony), closing_guests_count };
   expect(parseAnswers(closingCeremony, given, context, 'complete').ok).toBe(false);
+});
+
+it('takes every number with as many digits after the point as are allowed, and none with more', () => {
+  const weigh = (medical_weight: number) => parseAnswers(update, { medical_weight }, context, 'draft').ok;
+  const tenths = Array.from({ length: 2401 }, (_, n) => Number(`${Math.floor((n + 100) / 10)}.${n % 10}`));
+  expect(tenths.filter((kilograms) => !weigh(kilograms))).toEqual([]);
+  expect([36.75, 36.70000001, 9.9, 250.1].filter(weigh)).toEqual([]);
 });
 
 it('asks who collects the camper only where the family brings the camper home', () => {
