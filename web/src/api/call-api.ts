@@ -4,6 +4,7 @@ import { readAnswer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { observed } from './call-events.ts';
 import { headersFor } from './headers.ts';
+import { noteServerTime } from './server-clock.ts';
 import { readToken } from './token.ts';
 
 // No call may leave a person waiting for ever; uploads have their own clock.
@@ -31,6 +32,7 @@ export function callApi<C extends CallDefinition>(
   return observed({ spinner: !background, quiet: background, token }, () =>
     reached(options.signal, async (signal) => {
       const response = await send(call, options, token, signal);
+      noteServerTime(response.headers.get('date'));
       if (call.response === 'binary' && response.ok) return (await response.blob()) as AnswerOf<C>;
       const { status, headers } = response;
       const text = await response.text();

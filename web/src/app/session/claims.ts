@@ -1,4 +1,10 @@
-export type Claims = { iss: string; sub: string; exp: number };
+export type Claims = {
+  iss: string;
+  sub: string;
+  exp: number;
+  /** When the person logged in, in seconds. */
+  auth_time?: number;
+};
 
 // A device's clock is often hours wrong; the server decides. Only a token long dead is dropped here.
 const CLOCK_TOLERANCE_SECONDS = 24 * 60 * 60;

@@ -12,11 +12,17 @@ export function askBeforeLogOut(question: Question): () => void {
   return () => questions.delete(question);
 }
 
-/** Ends the session here and, when it can be reached, on the server. False when a question kept the person here. */
-export async function logOut(): Promise<boolean> {
+/** Asks all that is to be asked; false when an answer kept the person here. */
+export async function mayLogOut(): Promise<boolean> {
   for (const question of questions) {
     if (!(await question())) return false;
   }
+  return true;
+}
+
+/** Ends the session here and, when it can be reached, on the server. False when a question kept the person here. */
+export async function logOut(): Promise<boolean> {
+  if (!(await mayLogOut())) return false;
   try {
     await callApi(logout);
   } catch {

@@ -37,7 +37,7 @@ it('is checked until the portal is known, then signed in', () => {
   act(() => startSession(good));
   expect(result.current).toEqual({ status: 'checking' });
   act(() => portalStore.set(portal));
-  expect(result.current).toEqual({ status: 'signed-in', accountId: 'account-1' });
+  expect(result.current).toMatchObject({ status: 'signed-in', accountId: 'account-1' });
 });
 
 it('is signed out with a token of another portal', () => {

@@ -1,12 +1,12 @@
 import { clearToken, readToken, touchesToken, writeToken } from '../../api/token.ts';
 import { findPortal, portalStore } from '../portal.ts';
 import { createStore, useStore } from '../store.ts';
-import { isUsable, readClaims } from './claims.ts';
+import { type Claims, isUsable, readClaims } from './claims.ts';
 
 export type Session =
   /** There is a token; whether it is this portal's shows when the portal is loaded. */
   | { status: 'checking' }
-  | { status: 'signed-in'; accountId: string }
+  | { status: 'signed-in'; accountId: string; claims: Claims }
   | { status: 'signed-out'; because?: 'expired' | 'logged-out' };
 
 const signedOut: Session = { status: 'signed-out' };
@@ -55,6 +55,6 @@ function judge(token: string | undefined): Session {
   const portal = findPortal();
   if (!portal) return { status: 'checking' };
   return isUsable(claims, portal.public_url, new Date())
-    ? { status: 'signed-in', accountId: claims.sub }
+    ? { status: 'signed-in', accountId: claims.sub, claims }
     : signedOut;
 }

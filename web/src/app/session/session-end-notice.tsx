@@ -1,0 +1,69 @@
+import { SESSION_LIMIT_SECONDS } from '@bowline/contract/api/auth';
+import { t } from '@bowline/contract/text/t';
+import { type FocusEvent, useRef } from 'react';
+import { onThisDevice } from '../../api/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Claims } from './claims.ts';
+import { endSession, useSession } from './session.ts';
+import styles from './session-end-notice.module.css';
+import { useProlongSession } from './use-prolong-session.ts';
+import { type SessionEnd, useSessionEnd } from './use-session-end.ts';
+
+/** Says a few minutes before that the session ends, above the page and never over it, with one click to go on. */
+export function SessionEndNotice() {
+  const session = useSession();
+  return session.status === 'signed-in' ? <NoticeFor claims={session.claims} /> : null;
+}
+
+function NoticeFor({ claims }: { claims: Claims }) {
+  const end = useSessionEnd(claims.exp);
+  // The live region stands in the page from the start: one added together with its text is often not read out.
+  return (
+    <div role="status" className={styles.place}>
+      {end !== 'far' && (
+        <div className={styles.notice}>
+          <p className={styles.text}>{sentence(end, claims)}</p>
+          {end === 'near' && canGoOn(claims) ? <StayButton /> : <LogInButton />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function StayButton() {
+  const prolong = useProlongSession();
+  const cameFrom = useRef<EventTarget>(null);
+  const goOn = () =>
+    prolong.mutate(undefined, {
+      // The button is about to go; whoever came to it by keyboard goes back to where they were.
+      onSuccess: () => cameFrom.current instanceof HTMLElement && cameFrom.current.focus(),
+    });
+  const remember = ({ relatedTarget }: FocusEvent) => {
+    cameFrom.current = relatedTarget;
+  };
+  return (
+    <Button look="primary" busy={prolong.isPending} onFocus={remember} onClick={goOn}>
+      {t('Stay logged in')}
+    </Button>
+  );
+}
+
+function LogInButton() {
+  return (
+    <Button look="primary" onClick={() => endSession('expired')}>
+      {t('Log in again')}
+    </Button>
+  );
+}
+
+function sentence(end: SessionEnd, claims: Claims): string {
+  const time = timeOf.format(onThisDevice(claims.exp * 1000));
+  if (end === 'over') return t('Your session has ended. Your answers are kept; log in again to go on.');
+  if (canGoOn(claims)) return t('You will be logged out at {time}. Your answers are kept.', { time });
+  return t('You logged in a day ago, so please log in again by {time}. Your answers are kept.', { time });
+}
+
+const timeOf = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+
+const canGoOn = ({ auth_time, exp }: Claims): boolean =>
+  auth_time === undefined || auth_time + SESSION_LIMIT_SECONDS > exp;
