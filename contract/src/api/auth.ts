@@ -7,11 +7,9 @@ import { accountSchema, givenAnswers } from './records.ts';
 const tag = 'Accounts';
 
 export const PASSWORD_LENGTH = 6;
-/** However often a session is prolonged, this long after the login it ends. */
-export const SESSION_LIMIT_SECONDS = 24 * 60 * 60;
 const LONGEST_PASSWORD = 200;
 
-const password = z.string({ error: () => t('Enter a password.') }).check(
+export const password = z.string({ error: () => t('Enter a password.') }).check(
   z.minLength(PASSWORD_LENGTH, { error: () => t('Password must be at least 6 characters') }),
   z.maxLength(LONGEST_PASSWORD, {
     error: () => t('Use at most {max} characters.', { max: LONGEST_PASSWORD }),
@@ -21,10 +19,10 @@ const password = z.string({ error: () => t('Enter a password.') }).check(
 const line = (message: () => string) =>
   textSchema(LINE_LENGTH, message).check(z.minLength(1, { error: message }));
 
-const confirmation = z.string({ error: () => t('Passwords must match') });
+export const confirmation = z.string({ error: () => t('Passwords must match') });
 
-// Made anew for each schema, whose type it takes on.
-const passwordsMatch = <T extends { password: string; password_confirmation: string }>() =>
+/** The check that both passwords are the same; made anew for each schema, whose type it takes on. */
+export const passwordsMatch = <T extends { password: string; password_confirmation: string }>() =>
   z.refine<T>((given) => given.password === given.password_confirmation, {
     path: ['password_confirmation'],
     error: () => t('Passwords must match'),
@@ -43,16 +41,6 @@ export const signUpBody = z
     password,
     password_confirmation: confirmation,
   })
-  .check(passwordsMatch());
-
-/** A new password, chosen through a link that was mailed. */
-export const newPasswordBody = z
-  .object({ password, password_confirmation: confirmation })
-  .check(passwordsMatch());
-
-/** A new password, chosen in the account page. */
-export const changePasswordBody = z
-  .object({ current_password: password, password, password_confirmation: confirmation })
   .check(passwordsMatch());
 
 export const loginBody = z.object({ email: emailSchema(), password });
@@ -87,35 +75,6 @@ export const logout = defineCall({
   summary: 'End this session',
   tag,
   status: 204,
-});
-
-export const logoutEverywhere = defineCall({
-  method: 'POST',
-  path: '/api/auth/logout-everywhere',
-  summary: 'End every session of this account, this one included',
-  tag,
-  status: 204,
-});
-
-export const refreshSession = defineCall({
-  method: 'POST',
-  path: '/api/auth/refresh',
-  summary:
-    'Prolong this session: a fresh token for another 12 hours, but for 24 hours after the login at most',
-  tag,
-  status: 200,
-  response: z.object({ access_token: z.string() }),
-});
-
-export const changePassword = defineCall({
-  method: 'POST',
-  path: '/api/auth/password',
-  summary: 'Change the password; every other session ends, and this one goes on with the token of the answer',
-  tag,
-  body: changePasswordBody,
-  status: 200,
-  response: z.object({ access_token: z.string() }),
-  errors: ['invalid', 'too_many'],
 });
 
 export const getAccount = defineCall({

@@ -1,3 +1,4 @@
+import * as security from './account-security.ts';
 import * as auth from './auth.ts';
 import * as campers from './campers.ts';
 import type { CallDefinition } from './define-call.ts';
@@ -11,9 +12,9 @@ export const calls = {
   signUp: auth.signUp,
   login: auth.login,
   logout: auth.logout,
-  logoutEverywhere: auth.logoutEverywhere,
-  refreshSession: auth.refreshSession,
-  changePassword: auth.changePassword,
+  logoutEverywhere: security.logoutEverywhere,
+  refreshSession: security.refreshSession,
+  changePassword: security.changePassword,
   getAccount: auth.getAccount,
   saveAccount: auth.saveAccount,
   getDraftKey: auth.getDraftKey,

@@ -1,3 +1,4 @@
+import { logoutEverywhere, refreshSession } from '@bowline/contract/api/account-security';
 import * as calls from '@bowline/contract/api/auth';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../app-deps.ts';
@@ -28,11 +29,11 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
     await endSession(deps.db, deps.clock, caller.sessionId);
     return undefined;
   });
-  handleCall(app, deps, calls.logoutEverywhere, async ({ caller }) => {
+  handleCall(app, deps, logoutEverywhere, async ({ caller }) => {
     await endAllSessions(deps.db, deps.clock, caller.accountId);
     return undefined;
   });
-  handleCall(app, deps, calls.refreshSession, async ({ caller }) => ({
+  handleCall(app, deps, refreshSession, async ({ caller }) => ({
     access_token: await prolongSession(deps.db, deps, caller),
   }));
   handleCall(app, deps, calls.getAccount, async ({ caller }) =>

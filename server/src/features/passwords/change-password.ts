@@ -1,4 +1,4 @@
-import type { changePasswordBody } from '@bowline/contract/api/auth';
+import type { changePasswordBody } from '@bowline/contract/api/account-security';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import type { AppDeps } from '../../app-deps.ts';

@@ -1,4 +1,4 @@
-import { newPasswordBody } from '@bowline/contract/api/auth';
+import { newPasswordBody } from '@bowline/contract/api/account-security';
 import { emailSchema } from '@bowline/contract/form/text-fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

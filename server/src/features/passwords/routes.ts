@@ -1,4 +1,4 @@
-import * as calls from '@bowline/contract/api/auth';
+import * as calls from '@bowline/contract/api/account-security';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';

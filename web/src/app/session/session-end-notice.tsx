@@ -1,4 +1,4 @@
-import { SESSION_LIMIT_SECONDS } from '@bowline/contract/api/auth';
+import { SESSION_LIMIT_SECONDS } from '@bowline/contract/api/account-security';
 import { t } from '@bowline/contract/text/t';
 import { type FocusEvent, useRef } from 'react';
 import { onThisDevice } from '../../api/server-clock.ts';

@@ -1,4 +1,4 @@
-import { refreshSession } from '@bowline/contract/api/auth';
+import { refreshSession } from '@bowline/contract/api/account-security';
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';

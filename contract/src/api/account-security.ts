@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { confirmation, password, passwordsMatch } from './auth.ts';
+import { defineCall } from './define-call.ts';
+
+const tag = 'Accounts';
+
+/** However often a session is prolonged, this long after the login it ends. */
+export const SESSION_LIMIT_SECONDS = 24 * 60 * 60;
+
+/** A new password, chosen through a link that was mailed. */
+export const newPasswordBody = z
+  .object({ password, password_confirmation: confirmation })
+  .check(passwordsMatch());
+
+/** A new password, chosen in the account page. */
+export const changePasswordBody = z
+  .object({ current_password: password, password, password_confirmation: confirmation })
+  .check(passwordsMatch());
+
+export const logoutEverywhere = defineCall({
+  method: 'POST',
+  path: '/api/auth/logout-everywhere',
+  summary: 'End every session of this account, this one included',
+  tag,
+  status: 204,
+});
+
+export const refreshSession = defineCall({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  summary:
+    'Prolong this session: a fresh token for another 12 hours, but for 24 hours after the login at most',
+  tag,
+  status: 200,
+  response: z.object({ access_token: z.string() }),
+});
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/auth/password',
+  summary: 'Change the password; every other session ends, and this one goes on with the token of the answer',
+  tag,
+  body: changePasswordBody,
+  status: 200,
+  response: z.object({ access_token: z.string() }),
+  errors: ['invalid', 'too_many'],
+});
