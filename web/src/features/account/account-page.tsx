@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountForm } from './account-form.tsx';
+import { SecurityCard } from './security-card.tsx';
 
 export default function AccountPage() {
   const { data: account, error, refetch } = useQuery(queryOf(getAccount));
@@ -24,6 +25,7 @@ export default function AccountPage() {
           <AccountForm account={account} />
         </Card>
       )}
+      {account && <SecurityCard email={account.email} />}
       {!account && error && <LoadFailed error={error} tryAgain={refetch} />}
     </Page>
   );

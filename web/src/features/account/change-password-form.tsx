@@ -1,0 +1,58 @@
+import { t } from '@bowline/contract/text/t';
+import type { FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { StrengthMeter } from '../../ui/strength-meter.tsx';
+import { passwordStrength } from '../auth/password-strength.ts';
+import { useTypedValues, valuesOf } from '../auth/use-typed-values.ts';
+import { useChangePassword } from './use-change-password.ts';
+
+const names = ['current_password', 'password', 'password_confirmation'] as const;
+
+type Props = { email: string; onChanged: () => void };
+
+export function ChangePasswordForm({ email, onChanged }: Props) {
+  const { form, values, read } = useTypedValues();
+  const { messages, busy, submit } = useChangePassword({
+    onChanged,
+    onWrong: (wrong) => {
+      const first = names.find((name) => wrong[name]);
+      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    },
+  });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submit(valuesOf(event.currentTarget));
+  };
+  return (
+    <form method="post" ref={form} onSubmit={onSubmit} onInput={read} noValidate>
+      {/* Tells the browser's password manager whose password changes. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('Current password')}
+        name="current_password"
+        autoComplete="current-password"
+        error={messages.current_password}
+      />
+      <PasswordField
+        label={t('New password')}
+        name="password"
+        autoComplete="new-password"
+        error={messages.password}
+        strength={<StrengthMeter {...passwordStrength(values.password ?? '')} />}
+      />
+      <PasswordField
+        label={t('Confirm new password')}
+        name="password_confirmation"
+        autoComplete="new-password"
+        error={messages.password_confirmation}
+      />
+      <ButtonRow>
+        <Button type="submit" look="primary" busy={busy}>
+          {t('Change password')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

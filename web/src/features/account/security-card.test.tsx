@@ -1,0 +1,107 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
+import { readToken, writeToken } from '../../api/token.ts';
+import { NotificationArea } from '../../app/notifications/notification-area.tsx';
+import { notifyAboutCalls } from '../../app/notifications/notify-about-calls.ts';
+import { askBeforeLogOut } from '../../app/session/log-out.ts';
+import { SecurityCard } from './security-card.tsx';
+
+const fetched = vi.fn<typeof fetch>();
+let stop: () => void;
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  writeToken('the-token');
+  stop = notifyAboutCalls();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/account']}>
+        <Routes>
+          <Route path="/account" element={<SecurityCard email="a@camp.example" />} />
+          <Route path="/login" element="The login" />
+        </Routes>
+        <NotificationArea />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  stop();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+function change(current: string, password: string, confirmation = password) {
+  fireEvent.input(field('Current password'), { target: { value: current } });
+  fireEvent.input(field('New password'), { target: { value: password } });
+  fireEvent.input(field('Confirm new password'), { target: { value: confirmation } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+}
+
+it('changes the password, goes on with the fresh token and leaves nothing of the passwords', async () => {
+  fetched.mockResolvedValue(Response.json({ access_token: 'a-fresh-token' }));
+  change('sea-breeze-7', 'a new breeze');
+  expect(await screen.findByText(/Your password is changed/)).toBeDefined();
+  expect(fetched.mock.lastCall?.[0]).toBe('/api/auth/password');
+  expect(readToken()).toBe('a-fresh-token');
+  expect([field('Current password').value, field('New password').value]).toEqual(['', '']);
+  expect(document.querySelector('details')?.open).toBe(false);
+});
+
+it('says what is wrong before anything is sent, and goes to the first such field', () => {
+  change('sea-breeze-7', '12345', '123456');
+  expect(screen.getByText('Password must be at least 6 characters')).toBeDefined();
+  expect(screen.getByText('Passwords must match')).toBeDefined();
+  expect(document.activeElement).toBe(field('New password'));
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('says at its field that the current password is wrong, and keeps what was typed', async () => {
+  const body = { code: 'invalid', message: 'Have a look.', errors: { current_password: ['Not this one.'] } };
+  fetched.mockResolvedValue(Response.json(body, { status: 422 }));
+  change('not-this-one', 'a new breeze');
+  await waitFor(() => expect(document.activeElement).toBe(field('Current password')));
+  expect(screen.getByText('Not this one.')).toBeDefined();
+  expect(field('New password').value).toBe('a new breeze');
+  expect(readToken()).toBe('the-token');
+});
+
+async function confirmLogOut() {
+  const buttons = () => screen.getAllByRole('button', { name: 'Log out everywhere' });
+  fireEvent.click(buttons()[0] ?? document.body);
+  await screen.findByText(/Every phone and computer/);
+  expect(fetched).not.toHaveBeenCalled();
+  fireEvent.click(buttons().at(-1) ?? document.body);
+}
+
+it('logs out everywhere after asking', async () => {
+  fetched.mockResolvedValue(new Response(null, { status: 204 }));
+  await confirmLogOut();
+  expect(await screen.findByText('The login')).toBeDefined();
+  expect(fetched.mock.lastCall?.[0]).toBe('/api/auth/logout-everywhere');
+  expect(readToken()).toBeUndefined();
+});
+
+it('stays and says so where the other devices could not be logged out', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await confirmLogOut();
+  expect(await screen.findByText(/We could not reach the camp/)).toBeDefined();
+  expect(readToken()).toBe('the-token');
+});
+
+it('asks about unsaved answers first', async () => {
+  const question = vi.fn(async () => false);
+  const takeBack = askBeforeLogOut(question);
+  await confirmLogOut();
+  await waitFor(() => expect(question).toHaveBeenCalled());
+  expect(fetched).not.toHaveBeenCalled();
+  takeBack();
+});
