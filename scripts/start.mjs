@@ -1,17 +1,16 @@
 // Begins on whatever Node the machine has, with nothing installed; the server itself runs on our own Node.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { install } from './install.mjs';
 import { root } from './root.mjs';
 import { environment } from './run.mjs';
 
-// glibc keeps the memory of decoded photos unless told otherwise: half the resident size. Other systems ignore these.
-const thriftyMemory = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '262144',
-  MALLOC_TRIM_THRESHOLD_: '262144',
-};
+// What keeps the server small: V8 lets its heap grow for as long as the machine has memory, and glibc keeps that of
+// decoded photos, unless told otherwise; together half the resident size. Other systems ignore the environment.
+const runtime = JSON.parse(readFileSync(join(root, 'server', 'runtime.json'), 'utf8'));
 
 try {
   await install();
@@ -24,9 +23,9 @@ try {
 
 /** The channel to the server closes when we die, however that comes about; the server then stops as well. */
 function startServer() {
-  const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+  const server = spawn('node', [...runtime.options, 'server/src/main.ts'], {
     cwd: root,
-    env: { ...thriftyMemory, ...environment },
+    env: { ...runtime.environment, ...environment },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));

@@ -12,7 +12,10 @@ export interface MeasuredCall {
 
 const answers = JSON.stringify(sampleAnswers(about));
 
-const asked = ({ token }: Family) => ({ authorization: `Bearer ${token}` });
+// As a browser that has been here before sends it.
+const xsrf = { cookie: 'XSRF-TOKEN=0123456789abcdefghijkl', 'x-xsrf-token': '0123456789abcdefghijkl' };
+
+const asked = ({ token }: Family) => ({ authorization: `Bearer ${token}`, ...xsrf });
 
 export const measuredCalls: readonly MeasuredCall[] = [
   {

@@ -1,25 +1,35 @@
+import type { Request } from 'autocannon';
+import { cpuOfChildren } from '../cpu-time.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { bareRequest, type MeasuredCall } from './calls.ts';
 import type { Family } from './families.ts';
 import { type Load, putLoad } from './load.ts';
 
-const WARM_UP_SECONDS = 2;
+// Long enough for Node to have compiled what is asked for most.
+const WARM_UP_SECONDS = 4;
 const SECONDS = 3;
 const ROUNDS = 2;
 
-export interface Comparison {
-  readonly app: Load;
-  readonly bare: Load;
+/** A load, and what a request costs: processor time of the server and of the database together, in milliseconds. */
+export interface CostlyLoad extends Load {
+  readonly cost: number;
 }
 
-interface Servers {
+export interface Comparison {
+  readonly app: CostlyLoad;
+  readonly bare: CostlyLoad;
+}
+
+export interface Servers {
   readonly app: ServerProcess;
   readonly bare: ServerProcess;
+  /** The process id of PostgreSQL. */
+  readonly database: number;
 }
 
 /** A call beside the same SQL behind a bare handler, in turns, so that a busy moment of the machine meets both. */
 export async function compare(
-  { app, bare }: Servers,
+  { app, bare, database }: Servers,
   families: readonly Family[],
   call: MeasuredCall,
   index: number,
@@ -30,8 +40,8 @@ export async function compare(
   await putLoad(bare.url, askedBare, WARM_UP_SECONDS);
   const rounds: Comparison[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const one = await putLoad(app.url, asked, SECONDS);
-    rounds.push({ app: one, bare: await putLoad(bare.url, askedBare, SECONDS) });
+    const one = await weigh(app, database, asked);
+    rounds.push({ app: one, bare: await weigh(bare, database, askedBare) });
   }
   return {
     app: together(rounds.map((round) => round.app)),
@@ -39,7 +49,18 @@ export async function compare(
   };
 }
 
-function together(loads: readonly Load[]): Load {
-  const mean = (name: keyof Load) => loads.reduce((sum, load) => sum + load[name], 0) / loads.length;
-  return { perSecond: mean('perSecond'), p50: mean('p50'), p99: mean('p99') };
+async function weigh(
+  server: ServerProcess,
+  database: number,
+  requests: readonly Request[],
+): Promise<CostlyLoad> {
+  const spent = async () => (await server.cpu()) + (await cpuOfChildren(database));
+  const before = await spent();
+  const load = await putLoad(server.url, requests, SECONDS);
+  return { ...load, cost: ((await spent()) - before) / (load.perSecond * SECONDS) };
+}
+
+function together(loads: readonly CostlyLoad[]): CostlyLoad {
+  const mean = (name: keyof CostlyLoad) => loads.reduce((sum, load) => sum + load[name], 0) / loads.length;
+  return { perSecond: mean('perSecond'), p50: mean('p50'), p99: mean('p99'), cost: mean('cost') };
 }

@@ -6,10 +6,11 @@ import {
 import { migrate } from '../../server/src/platform/migrations.ts';
 
 export interface BenchDatabase extends AsyncDisposable {
-  readonly connection: SocketConnection;
   /** The same as a DATABASE_URL. */
   readonly url: string;
   readonly client: Client;
+  /** Its process id. */
+  readonly pid: number;
 }
 
 /** The PostgreSQL that comes with Bowline, with the settings it always has, migrated and empty. */
@@ -20,7 +21,8 @@ export async function startDatabase(dataDir: string): Promise<BenchDatabase> {
   const client = new PgClient(connection);
   await client.connect();
   const dispose = () => client.end().finally(() => postgres.stop());
-  return { connection, url: urlOf(connection), client, [Symbol.asyncDispose]: dispose };
+  const pid = postgres.pid();
+  return { url: urlOf(connection), client, pid, [Symbol.asyncDispose]: dispose };
 }
 
 function urlOf({ host, port, user, password, database }: SocketConnection): string {

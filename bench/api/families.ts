@@ -12,6 +12,7 @@ export interface Family {
 }
 
 const MOST_FAMILIES = 4096;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** Families from all over the database, so that what they read was not just read by another. */
 export function pickFamilies(campers: number, secret: string, publicUrl: string): Promise<Family[]> {
@@ -22,11 +23,13 @@ export function pickFamilies(campers: number, secret: string, publicUrl: string)
     publicUrl,
     systemClock,
   );
+  const now = systemClock.now();
+  const times = { loggedInAt: now, endsAt: new Date(now.getTime() + HOUR_MS) };
   const family = async (index: number): Promise<Family> => {
     const number = 1 + Math.floor((index * all) / count);
     const ids = { accountId: idOf('account', number), sessionId: idOf('session', number) };
     const formId = idOf('registration', number * CAMPERS_PER_FAMILY - 1);
-    return { ...ids, formId, token: await tokens.issue(ids, 'login') };
+    return { ...ids, formId, token: await tokens.issue(ids, 'login', times) };
   };
   return Promise.all(Array.from({ length: count }, (_, index) => family(index)));
 }

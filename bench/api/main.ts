@@ -61,7 +61,12 @@ async function measure(campers: number): Promise<void> {
   await using app = await startProcess(appProgram());
   await using bare = await startProcess(bareProgram(file));
   for (const [index, { name, aim, ...call }] of measuredCalls.entries()) {
-    const comparison = await compare({ app, bare }, families, { name, ...call }, index);
+    const comparison = await compare(
+      { app, bare, database: database.pid },
+      families,
+      { name, ...call },
+      index,
+    );
     calls.push({ campers, name, aim, ...comparison });
   }
   const residentAfterCalls = await app.resident();
