@@ -1,6 +1,7 @@
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import { type FieldErrors, missingFields, parseAnswers } from '@bowline/contract/form/parse';
 import type { Section } from '@bowline/contract/form/section';
+import { isGiven } from '@bowline/contract/form/shown';
 import { invalid } from '../http/refusals.ts';
 import type { AnswersBySection } from '../platform/schema.ts';
 
@@ -42,10 +43,10 @@ function openMembers(
   return Object.fromEntries(open.map(([name]) => [name, given[name]]));
 }
 
-// A whole record is sent back as it came: a section that was never answered comes as nulls and stays unanswered.
+// A whole record is sent back as it came: a section that was never answered comes empty and stays unanswered.
 function isUntouched(open: Given, stored: Answers | undefined): boolean {
-  const values = Object.values(open);
-  return stored ? values.length === 0 : values.every((value) => value === null);
+  const values = Object.values(open as Answers);
+  return stored ? values.length === 0 : !values.some(isGiven);
 }
 
 /** Whether nothing that is asked in a section is still open. */

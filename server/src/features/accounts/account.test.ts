@@ -117,9 +117,24 @@ test('of twenty saves of one version at once, one is kept', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
 });
 
-test('a change withdraws the consent of a draft', async () => {
+test('none of ten saves at once that name no version is lost', async () => {
+  const family = await createCompleteFamily(testApp);
+  const members = ['name_first', 'name_last', 'address_street1', 'address_street2', 'address_city'];
+  const saves = [...members, ...members].map((name) => ({ [name]: `A new ${name}` }));
+  const saved = await Promise.all(saves.map((given) => family.ask('PUT', url, given)));
+  expect(saved.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+  expect((await family.ask('GET', url)).json()).toMatchObject(Object.assign({}, ...saves));
+});
+
+test.each([-1, 2 ** 31 - 1, 2 ** 31, 1e300])('no account has been at version %d', async (version) => {
+  const family = await createCompleteFamily(testApp);
+  expect((await family.ask('PUT', url, { address_city: 'Ipoh', version })).statusCode).toBe(409);
+});
+
+test('a change withdraws the consent of a draft, and saving the same again does not', async () => {
   const family = await createCompleteFamily(testApp);
   const formId = await createFilledForm(testApp, family);
+  await family.ask('PUT', url, (await family.ask('GET', url)).json());
   expect((await getForm(family, formId)).consent).toBe(true);
   await family.ask('PUT', url, { address_city: 'Kuching' });
   expect((await getForm(family, formId)).consent).toBeNull();

@@ -8,6 +8,16 @@ export function getAccount(db: Connection, id: string): Promise<Account> {
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** The same, held until the transaction ends, so that of two saves at once the second is made to what the first left. */
+export function lockAccount(trx: Connection, id: string): Promise<Account> {
+  return trx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 export function findAccountByEmail(db: Connection, email: string): Promise<Account | undefined> {
   return db
     .selectFrom('account')
@@ -44,17 +54,16 @@ export async function insertAccount(db: Connection, account: NewAccount): Promis
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The account after the change, or undefined when it is no longer at the version that the change was made to. */
+/** Writes to an account that the transaction holds, and answers it. */
 export function updateProfile(
-  db: Connection,
+  trx: Connection,
   account: Pick<Account, 'id' | 'version'>,
   change: { profile: AnswersBySection; is_complete: boolean; updated_at: Date },
-): Promise<Account | undefined> {
-  return db
+): Promise<Account> {
+  return trx
     .updateTable('account')
     .set({ ...change, profile: JSON.stringify(change.profile), version: account.version + 1 })
     .where('id', '=', account.id)
-    .where('version', '=', account.version)
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }

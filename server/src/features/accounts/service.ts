@@ -1,14 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import { accountDetails, accountSections, emergencyContact } from '@bowline/contract/profile/account';
 import { isSectionComplete, saveSections } from '../../answers/save-sections.ts';
-import { givenVersion } from '../../answers/version.ts';
+import { isOutdated } from '../../answers/version.ts';
 import type { AppDeps } from '../../app-deps.ts';
 import { conflict } from '../../http/refusals.ts';
 import type { AnswersBySection } from '../../platform/schema.ts';
 import { answerContext } from '../portal/service.ts';
 import { withdrawConsents } from '../registrations/service.ts';
 import { presentAccount } from './present.ts';
-import { type Account, getAccount, updateProfile } from './queries.ts';
+import { type Account, lockAccount, updateProfile } from './queries.ts';
 
 export { countAttempt, forgiveAttempts, type Limit, sweepAttempts } from './attempts.ts';
 export { hashPassword, isPassword } from './passwords.ts';
@@ -25,16 +26,14 @@ export async function saveAccount(
   given: Readonly<Record<string, unknown>>,
 ): Promise<Account> {
   return deps.db.transaction().execute(async (trx) => {
-    const account = await getAccount(trx, accountId);
+    const account = await lockAccount(trx, accountId);
+    if (isOutdated(given, account)) throw conflict(presentAccount(account));
     const context = await answerContext(trx, deps.clock, account.type);
-    const version = givenVersion(given) ?? account.version;
     const profile = nextProfile(account, given, context);
     const is_complete = accountSections.every((section) => isSectionComplete(section, profile, context));
     const change = { profile, is_complete, updated_at: deps.clock.now() };
-    const saved = await updateProfile(trx, { id: accountId, version }, change);
-    if (!saved) throw conflict(presentAccount(await getAccount(trx, accountId)));
-    await withdrawConsents(trx, deps.clock, { accountId });
-    return saved;
+    if (!isDeepStrictEqual(profile, account.profile)) await withdrawConsents(trx, deps.clock, { accountId });
+    return updateProfile(trx, account, change);
   });
 }
 

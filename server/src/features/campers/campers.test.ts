@@ -81,6 +81,15 @@ describe('adding a camper', () => {
     expect(asked.map((one) => one.statusCode).sort()).toEqual([201, 409]);
   });
 
+  it('is done for each of ten keys asked with at once', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        family.ask('POST', '/api/campers', camperAnswers(), { 'idempotency-key': `key-${n}` }),
+      ),
+    );
+    expect(asked.map((one) => one.statusCode)).toEqual(Array(10).fill(201));
+  });
+
   it('stops at thirty for a parent', async () => {
     for (let n = 0; n < 30; n++) await createCamper(family);
     expect((await family.ask('POST', '/api/campers', camperAnswers())).statusCode).toBe(409);
@@ -108,6 +117,17 @@ describe('saving a camper', () => {
     const saved = await family.ask('PUT', `/api/campers/${made.json().id}`, made.json());
     expect(saved.statusCode).toBe(200);
     expect(saved.json()).toEqual({ ...made.json(), version: made.json().version + 1 });
+    const withEmptyTexts = { ...made.json(), version: null, health_notes: '', vax_dpt_last_booster: '' };
+    expect((await family.ask('PUT', `/api/campers/${made.json().id}`, withEmptyTexts)).statusCode).toBe(200);
+  });
+
+  it('loses none of ten that come at once and name no version', async () => {
+    const { id } = await createCamper(family);
+    const members = ['name', 'school', 'address_street1', 'address_street2', 'address_city'];
+    const saves = [...members, ...members].map((name) => ({ [name]: `A new ${name}` }));
+    const saved = await Promise.all(saves.map((given) => family.ask('PUT', `/api/campers/${id}`, given)));
+    expect(saved.map((one) => one.statusCode)).toEqual(Array(10).fill(200));
+    expect(await load(id)).toMatchObject(Object.assign({}, ...saves));
   });
 
   it('never writes what is not asked: number, photo, flags, ids', async () => {
@@ -162,6 +182,11 @@ describe('saving a camper', () => {
     expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
     expect(late.json().current).toEqual(await load(id));
     expect(late.json().current).toMatchObject({ school: 'First' });
+  });
+
+  it.each([-1, 2 ** 31 - 1, 2 ** 31, 1e300])('has never been at version %d', async (version) => {
+    const { id } = await createCamper(family);
+    expect((await family.ask('PUT', `/api/campers/${id}`, { school: 'x', version })).statusCode).toBe(409);
   });
 });
 

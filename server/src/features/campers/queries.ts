@@ -75,9 +75,25 @@ const balanceOpen = sql<boolean>`camp.fee_sen > coalesce((
   select sum(amount_sen) from payment
   where payment.registration_id = registration.id and payment.status = 'Confirmed'), 0)`;
 
-/** Holds the account's row, so that two creations at once count each other's campers. Answers how many there are. */
+/** The same, held until the transaction ends, so that of two saves at once the second is made to what the first left. */
+export async function lockCamper(
+  trx: Connection,
+  accountId: string,
+  camperId: string,
+  today: string,
+): Promise<Camper | undefined> {
+  return campersOf(trx, accountId, today)
+    .where('camper.id', '=', camperId)
+    .forNoKeyUpdate('camper')
+    .executeTakeFirst();
+}
+
+/**
+ * Holds the account's row, so that two creations at once count each other's campers. Answers how many there are. The
+ * lock lets rows be added that refer to the account: creations with a key have added one already.
+ */
 export async function lockAndCountCampers(db: Connection, accountId: string): Promise<number> {
-  await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
+  await db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
   const { count } = await db
     .selectFrom('camper')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -98,18 +114,15 @@ export async function insertCamper(db: Connection, camper: NewCamper): Promise<b
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** False when the camper is no longer at the version that the change was made to. */
+/** Writes to a camper that the transaction holds. */
 export async function updateCamperProfile(
-  db: Connection,
-  camper: Pick<CamperRow, 'id' | 'account_id' | 'version'>,
+  trx: Connection,
+  camper: Pick<CamperRow, 'id' | 'version'>,
   change: { profile: AnswersBySection; dob: string; updated_at: Date },
-): Promise<boolean> {
-  const updated = await db
+): Promise<void> {
+  await trx
     .updateTable('camper')
     .set({ ...change, profile: JSON.stringify(change.profile), version: camper.version + 1 })
     .where('id', '=', camper.id)
-    .where('account_id', '=', camper.account_id)
-    .where('version', '=', camper.version)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
+    .execute();
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
@@ -7,7 +8,7 @@ import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { saveSections } from '../../answers/save-sections.ts';
-import { givenVersion } from '../../answers/version.ts';
+import { isOutdated } from '../../answers/version.ts';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
@@ -103,21 +104,32 @@ export async function saveCamper(
   camperId: string,
   given: Given,
 ): Promise<CamperRecord> {
-  const season = await getSeason(deps, deps.db);
+  const { today } = await getSeason(deps, deps.db);
   const saved = await deps.db.transaction().execute(async (trx) => {
-    const camper = await queries.findCamper(trx, caller.accountId, camperId, season.today);
+    const camper = await queries.lockCamper(trx, caller.accountId, camperId, today);
     if (!camper) throw notFound();
-    const context = await contextFor(trx, deps, caller, given, camper.dob);
-    const version = givenVersion(given) ?? camper.version;
-    const profile = saveSections(camperSections, camper.profile, given, context, isLocked);
-    const change = { profile, dob: String(profile.details?.dob), updated_at: deps.clock.now() };
-    if (!(await queries.updateCamperProfile(trx, { ...camper, version }, change))) return false;
-    await withdrawConsents(trx, deps.clock, { camperId });
+    if (isOutdated(given, camper)) return false;
+    await saveProfile(trx, deps, caller, camper, given);
     return true;
   });
   const record = await getCamperRecord(deps, caller, camperId);
   if (!saved) throw conflict(record);
   return record;
+}
+
+async function saveProfile(
+  trx: Connection,
+  deps: Deps,
+  caller: Caller,
+  camper: queries.Camper,
+  given: Given,
+): Promise<void> {
+  const context = await contextFor(trx, deps, caller, given, camper.dob);
+  const profile = saveSections(camperSections, camper.profile, given, context, isLocked);
+  const change = { profile, dob: String(profile.details?.dob), updated_at: deps.clock.now() };
+  await queries.updateCamperProfile(trx, camper, change);
+  if (isDeepStrictEqual(profile, camper.profile)) return;
+  await withdrawConsents(trx, deps.clock, { camperId: camper.id });
 }
 
 const isLocked = (name: string, { fields }: Section): boolean => fields[name]?.lockedOnEdit === true;
