@@ -10,7 +10,7 @@ import { valueTypes } from './value-types.ts';
 /** Where the database is: a URL, or the parts of one. */
 export type ConnectionSettings = Pick<
   ClientConfig,
-  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
+  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'options'
 >;
 
 export interface Database {

@@ -15,12 +15,23 @@ export class KeyRefused extends Error {}
  */
 export async function loadInstallationKey(db: Kysely<Schema>, settings: KeySettings): Promise<MasterKey> {
   if (!(await findRememberedFingerprint(db))) await remember(db, await loadMasterKey(settings));
+  return requireRememberedKey(db, settings);
+}
+
+/**
+ * The same for whoever only reads: makes no key, and writes nothing down.
+ * @throws KeyRefused when the key is lost or another one, or when the server has never run on this database
+ */
+export async function requireRememberedKey(db: Kysely<Schema>, settings: KeySettings): Promise<MasterKey> {
   const remembered = await findRememberedFingerprint(db);
+  if (!remembered)
+    throw new KeyRefused('The database knows no secret key yet. Start the server once: npm start');
   const master = await findMasterKey(settings);
-  requireKey(master, remembered ?? '', settings);
+  requireKey(master, remembered, settings);
   return master;
 }
 
+/** Undefined until the server has run on the database. */
 export async function findRememberedFingerprint(db: Kysely<Schema>): Promise<string | undefined> {
   const row = await db.selectFrom('installation').select('key_fingerprint').executeTakeFirst();
   return row?.key_fingerprint;

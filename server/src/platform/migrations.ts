@@ -10,20 +10,30 @@ const ownFolder = resolve(import.meta.dirname, '../../migrations');
 /** The database and the code do not belong together; the message says in which way. */
 export class MigrationRefused extends Error {}
 
-interface Migration {
+/** A migration as a database remembers it. */
+export interface AppliedMigration {
   number: number;
   name: string;
-  sql: string;
   checksum: string;
+}
+
+interface Migration extends AppliedMigration {
+  sql: string;
 }
 
 /**
  * Brings the database up to the newest `NNNN-name.sql` in `folder`, each in a transaction of its own. Processes that
- * start together take turns: one migrates, the others wait. Returns the names it applied.
+ * start together take turns: one migrates, the others wait. Returns the names it applied. `numbers` leaves out all others,
+ * for a database as an older version had it.
  * @throws MigrationRefused when an applied file was changed, or when the database knows files that the code does not
  */
-export async function migrate(connection: ConnectionSettings, folder = ownFolder): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(
+  connection: ConnectionSettings,
+  folder = ownFolder,
+  numbers?: readonly number[],
+): Promise<string[]> {
+  const all = await readMigrations(folder);
+  const migrations = all.filter(({ number }) => numbers?.includes(number) ?? true);
   const client = new Client(connection);
   // An error event without a listener would end the process; the query at hand fails with it anyway.
   client.on('error', () => undefined);
@@ -35,6 +45,30 @@ export async function migrate(connection: ConnectionSettings, folder = ownFolder
     // Closing the session releases the lock, whatever happened.
     await client.end();
   }
+}
+
+/** What a database has applied, without writing to it: nothing when it is new. */
+export async function listAppliedMigrations(client: Pick<Client, 'query'>): Promise<AppliedMigration[]> {
+  const { rows: found } = await client.query("select to_regclass('schema_migration') as table");
+  if (!found[0]?.table) return [];
+  const { rows } = await client.query<AppliedMigration>(
+    'select number, name, checksum from schema_migration order by number',
+  );
+  return rows;
+}
+
+/**
+ * The names of our migrations that are not among those applied.
+ * @throws MigrationRefused as `migrate` does
+ */
+export async function listMissingMigrations(applied: AppliedMigration[]): Promise<string[]> {
+  const migrations = await readMigrations(ownFolder);
+  requireSame(applied, migrations);
+  return missingFrom(applied, migrations).map(({ name }) => name);
+}
+
+function missingFrom(applied: AppliedMigration[], migrations: Migration[]): Migration[] {
+  return migrations.filter(({ number }) => !applied.some((row) => row.number === number));
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -57,29 +91,20 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
 }
 
 async function applyMissing(client: Client, migrations: Migration[]): Promise<string[]> {
-  const applied = await listApplied(client);
-  requireSame(applied, migrations);
-  const missing = migrations.filter(({ number }) => !applied.some((row) => row.number === number));
-  for (const migration of missing) await apply(client, migration);
-  return missing.map(({ name }) => name);
-}
-
-type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>;
-
-async function listApplied(client: Client): Promise<Applied[]> {
   await client.query(`create table if not exists schema_migration (
     number integer primary key,
     name text not null,
     checksum text not null,
     applied_at timestamptz not null default now()
   )`);
-  const { rows } = await client.query<Applied>(
-    'select number, name, checksum from schema_migration order by number',
-  );
-  return rows;
+  const applied = await listAppliedMigrations(client);
+  requireSame(applied, migrations);
+  const missing = missingFrom(applied, migrations);
+  for (const migration of missing) await apply(client, migration);
+  return missing.map(({ name }) => name);
 }
 
-function requireSame(applied: Applied[], migrations: Migration[]): void {
+function requireSame(applied: AppliedMigration[], migrations: Migration[]): void {
   for (const { number, name, checksum } of applied) {
     const migration = migrations.find((candidate) => candidate.number === number);
     if (!migration) {

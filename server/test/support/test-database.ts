@@ -26,6 +26,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { ...database, connection };
 }
 
+/** The address of a database with nothing in it, which goes after the calling file's last test. */
+export async function createEmptyDatabase(): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(`create database ${name}`);
+  afterAll(() => administer(`drop database ${name} with (force)`));
+  const { user, password, host } = inject('testPostgres');
+  return `postgres://${user}:${password}@${encodeURIComponent(host)}/${name}`;
+}
+
 async function administer(statement: string): Promise<void> {
   const client = new Client(inject('testPostgres'));
   await client.connect();

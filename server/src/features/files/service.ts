@@ -1,3 +1,4 @@
 // What other features may ask of files.
 export { removeFiles, withKeptFiles } from './kept-files.ts';
+export { fileColumns, listUnnamed } from './queries.ts';
 export { sweepUnnamedFiles } from './sweep.ts';

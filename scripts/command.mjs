@@ -1,0 +1,17 @@
+// `npm run backup`, `npm run restore` and `npm run doctor`: on whatever Node the machine has, as `npm start`.
+import { install } from './install.mjs';
+import { run } from './run.mjs';
+
+const [name, ...args] = process.argv.slice(2);
+
+try {
+  await install();
+  process.exitCode = await run('node', [
+    '--disable-warning=ExperimentalWarning',
+    `server/src/cli/${name}.ts`,
+    ...args,
+  ]);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const commands = resolve(import.meta.dirname, '../../src/cli');
+
+/** Runs a command of ours to its end, as npm does; answers its exit code and all it printed. */
+export function runCommandProcess(
+  name: 'backup' | 'restore' | 'doctor',
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<{ code: number; printed: string }> {
+  const program = ['--disable-warning=ExperimentalWarning', resolve(commands, `${name}.ts`), ...args];
+  const env = { PATH: process.env.PATH, ...settings };
+  return new Promise((settle) => {
+    const child = execFile(process.execPath, program, { env }, (_failure, out, complaints) => {
+      settle({ code: child.exitCode ?? -1, printed: out + complaints });
+    });
+  });
+}

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { withClient } from '../../src/backup/staging-schema.ts';
+import { listTables } from '../../src/backup/tables.ts';
+import { removeFiles } from '../../src/features/files/service.ts';
+import { type ConnectionSettings, createDatabase, type Database } from '../../src/platform/database.ts';
+import { joinEmbeddedPostgres } from '../../src/platform/embedded-postgres/join-embedded-postgres.ts';
+import { createFileStore } from '../../src/platform/file-store/create-file-store.ts';
+import type { FileStore } from '../../src/platform/file-store/file-store.ts';
+import { deriveKey, loadMasterKey } from '../../src/platform/secrets.ts';
+
+/** Database and files of a data folder, seen from outside its server. */
+export interface Installation extends Database {
+  connection: ConnectionSettings;
+  files: FileStore;
+}
+
+/** Joins the running server of a data folder. */
+export async function openInstallation(dataDir: string): Promise<Installation> {
+  const settings = { dataDir, secretKey: undefined };
+  const log = { debug: () => {}, warn: () => {} };
+  const { connection, stop } = await joinEmbeddedPostgres({ ...settings, log });
+  const database = createDatabase(connection, log);
+  const files = createFileStore({ dataDir, key: deriveKey(await loadMasterKey(settings), 'files') });
+  return {
+    ...database,
+    connection,
+    files,
+    close: async () => {
+      await database.close();
+      await stop();
+    },
+  };
+}
+
+/** Adds a camper, of a family of its own, whose photo says `{id} 1`. */
+export async function addCamper({ db, files }: Installation): Promise<string> {
+  const [id, account_id] = [uuidv7(), uuidv7()];
+  const { key } = await files.put(photoOf(id, 1));
+  const email = `${account_id}@example.org`;
+  await db
+    .insertInto('account')
+    .values({ id: account_id, type: 'parent', email, password_hash: 'x' })
+    .execute();
+  const profile = JSON.stringify({ details: { name: 'Ng “Xiǎo” \\.\n\tதமிழ் 🧜' } });
+  const camper = {
+    id,
+    account_id,
+    ic: randomBytes(8).toString('hex'),
+    dob: '2015-02-28',
+    profile,
+    photo_file: key,
+  };
+  await db.insertInto('camper').values(camper).execute();
+  return id;
+}
+
+/** Puts a new photo, which says `{id} {version}`, in place of a camper's, as an upload does. */
+export async function replacePhoto(installation: Installation, id: string): Promise<void> {
+  const { db, files } = installation;
+  const old = await db.selectFrom('camper').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const version = old.version + 1;
+  const { key } = await files.put(photoOf(id, version));
+  await db.updateTable('camper').set({ photo_file: key, version }).where('id', '=', id).execute();
+  await removeFiles(installation, [old.photo_file]);
+}
+
+/** What the photo of every camper says, beside what it ought to say. */
+export async function readPhotos({ db, files }: Installation): Promise<{ found: string; wanted: string }[]> {
+  const campers = await db.selectFrom('camper').select(['id', 'version', 'photo_file']).execute();
+  return Promise.all(
+    campers.map(async ({ id, version, photo_file }) => ({
+      found: String(await files.get(photo_file ?? '')),
+      wanted: String(photoOf(id, version)),
+    })),
+  );
+}
+
+function photoOf(id: string, version: number): Buffer {
+  return Buffer.from(`${id} ${version}`);
+}
+
+/** A hash of the rows of every table, and of every file, by name. */
+export async function hashEverything({ connection, files }: Installation): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  await withClient(connection, async (client) => {
+    for (const { name } of await listTables(client)) {
+      const { rows } = await client.query(`select t::text as row from "${name}" t order by 1`);
+      hashes[name] = sha256(JSON.stringify(rows));
+    }
+  });
+  for await (const key of files.listKeys()) hashes[key] = sha256(await files.get(key));
+  return hashes;
+}
+
+function sha256(bytes: Buffer | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
