@@ -46,7 +46,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app);
   handleErrors(app);
   validateWithContract(app);
-  await setSecurityHeaders(app, { styleHashes: webBuild?.styleHashes ?? [], secure });
+  setSecurityHeaders(app, { styleHashes: webBuild?.styleHashes ?? [], secure });
   await shedLoad(app);
   if (config.rateLimit) await limitRequests(app);
   await app.register(cookie);

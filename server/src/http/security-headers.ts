@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 // The camera takes ID photos; the page asks for nothing else of the device.
@@ -14,8 +14,9 @@ interface Policy {
 }
 
 /** Puts the headers on every answer that keep a browser to our own scripts, and keep answers of the API out of caches. */
-export async function setSecurityHeaders(app: FastifyInstance, policy: Policy): Promise<void> {
-  await app.register(helmet, {
+export function setSecurityHeaders(app: FastifyInstance, policy: Policy): void {
+  // Made once: Fastify's own plugin around it makes it anew for every request.
+  const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf(policy) },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: policy.secure && { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false },
@@ -29,6 +30,7 @@ export async function setSecurityHeaders(app: FastifyInstance, policy: Policy): 
     xXssProtection: false,
   });
   app.addHook('onRequest', async (request, reply) => {
+    protect(request.raw, reply.raw, raise);
     reply.header('permissions-policy', PERMISSIONS);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
   });
@@ -50,4 +52,9 @@ function directivesOf({ styleHashes }: Policy) {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
   };
+}
+
+// Helmet tells of what is wrong the way Express does.
+function raise(error?: unknown): void {
+  if (error) throw error;
 }
