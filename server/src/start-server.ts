@@ -60,15 +60,15 @@ async function start(config: Config, log: Logger, started: AsyncDisposableStack)
   const deps = createDeps(config, database, (purpose) => deriveKey(master, purpose));
   started.defer(() => deps.pdf.close());
   const demoSeason = !config.databaseUrl && !config.production && (await layDemoSeason(deps));
-  const app = await buildApp(deps);
-  started.defer(() => drain(app));
-  await app.listen({ host: config.host, port: config.port });
   const worker = await startWorker({
     connection,
     log,
     handlers: messageHandlers(deps, createMailer(config), log),
   });
   started.defer(() => worker.stop());
+  const app = await buildApp(deps);
+  started.defer(() => drain(app));
+  await app.listen({ host: config.host, port: config.port });
   return demoSeason;
 }
 
