@@ -63,18 +63,23 @@ export async function getFormView(
   return viewOf(row);
 }
 
-/** The same, held until the end of the transaction, so that what is decided on it cannot change meanwhile. */
+/**
+ * The same, held until the end of the transaction, so that what is decided on it cannot change meanwhile. Held first
+ * and read then: a statement that waits for a row has seen the camper and the account as they were before.
+ */
 export async function lockFormView(
   trx: Connection,
   caller: Pick<Caller, 'accountId'>,
   formId: string,
 ): Promise<FormView> {
-  const row = await formsOf(trx, caller.accountId)
-    .where('registration.id', '=', formId)
-    .forUpdate('registration')
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return viewOf(row);
+  await trx
+    .selectFrom('registration')
+    .select('id')
+    .where('id', '=', formId)
+    .where('account_id', '=', caller.accountId)
+    .forNoKeyUpdate()
+    .execute();
+  return getFormView(trx, caller, formId);
 }
 
 type FormRow = NonNullable<Awaited<ReturnType<ReturnType<typeof formsOf>['executeTakeFirst']>>>;

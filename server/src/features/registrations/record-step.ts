@@ -4,7 +4,7 @@ import { furthestOf, workflowOf } from '@bowline/contract/workflows';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { invalid } from '../../http/refusals.ts';
-import { type FormView, getFormView } from './form-view.ts';
+import { type FormView, lockFormView } from './form-view.ts';
 import { updateStep } from './queries.ts';
 import { submitForm } from './submit.ts';
 
@@ -16,15 +16,14 @@ export async function recordStep(
   step: string,
   address: string,
 ): Promise<FormView> {
-  const view = await getFormView(deps.db, caller, formId);
-  const order: readonly string[] = workflowOf(view.form_type);
-  if (!order.includes(step)) throw invalid({ current_step: [t('This form has no such step.')] });
-  if (!isEditable(view.status)) return view;
   if (step === 'done') return submitForm(deps, caller, formId, address);
-  const steps = {
-    current_step: step,
-    furthest_step: furthestOf(view.form_type, step, view.furthest_step ?? step),
-  };
-  await updateStep(deps.db, formId, steps);
-  return { ...view, ...steps };
+  return deps.db.transaction().execute(async (trx) => {
+    const view = await lockFormView(trx, caller, formId);
+    const order: readonly string[] = workflowOf(view.form_type);
+    if (!order.includes(step)) throw invalid({ current_step: [t('This form has no such step.')] });
+    if (!isEditable(view.status)) return view;
+    const furthest_step = furthestOf(view.form_type, step, view.furthest_step ?? step);
+    await updateStep(trx, formId, { current_step: step, furthest_step });
+    return { ...view, current_step: step, furthest_step };
+  });
 }

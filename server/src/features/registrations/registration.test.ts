@@ -151,7 +151,8 @@ describe('saving', () => {
     const id = await createForm(testApp, family, junior);
     const drafts = [about, transport, update].map((step) => sampleAnswers<Fields>(step));
     const saves = Array.from({ length: 21 }, (_, n) => drafts[n % 3]);
-    await Promise.all(saves.map((draft) => family.ask('POST', `/api/rego/save/${id}`, draft)));
+    const saved = await Promise.all(saves.map((draft) => family.ask('POST', `/api/rego/save/${id}`, draft)));
+    expect(saved.map((one) => one.statusCode)).toEqual(Array(21).fill(200));
     expect(await getForm(family, id)).toMatchObject({ ...sampleAnswers(about), ...sampleAnswers(update) });
   });
 });
@@ -162,6 +163,14 @@ describe('the step a family is at', () => {
     await family.ask('PUT', `/api/rego/step/${id}`, { current_step: 'about' });
     const back = await family.ask('PUT', `/api/rego/step/${id}`, { current_step: 'medical' });
     expect(back.json().form).toMatchObject({ current_step: 'medical', furthest_step: 'about' });
+  });
+
+  it('never lets the furthest fall back, whatever is recorded at once', async () => {
+    const id = await createForm(testApp, family, junior);
+    const steps = ['update', 'about', 'camper-details', 'transport', 'emergency', 'medical', 'immunisations'];
+    const asked = steps.map((current_step) => family.ask('PUT', `/api/rego/step/${id}`, { current_step }));
+    await Promise.all(asked);
+    expect((await getForm(family, id)).furthest_step).toBe('transport');
   });
 
   it.each(['behavioural', 'payment', 'nowhere'])('cannot be %s in a junior form', async (current_step) => {
@@ -182,6 +191,8 @@ describe('consent', () => {
   it('is withdrawn by a change to the camper or the account', async () => {
     const id = await createFilledForm(testApp, family, junior);
     const { camper_id } = await getForm(family, id);
+    await family.ask('PUT', `/api/campers/${camper_id}`, { can_swim: true });
+    expect((await getForm(family, id)).consent).toBe(true);
     await family.ask('PUT', `/api/campers/${camper_id}`, { school: 'Another school' });
     expect((await getForm(family, id)).consent).toBeNull();
     await family.ask('POST', `/api/rego/save/${id}`, { consent: true });

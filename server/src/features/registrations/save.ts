@@ -4,7 +4,7 @@ import { type FieldErrors, parseAnswers } from '@bowline/contract/form/parse';
 import { consent } from '@bowline/contract/steps/consent';
 import { t } from '@bowline/contract/text/t';
 import { questionSteps, type StepId, stepAsking } from '@bowline/contract/workflows';
-import { givenVersion } from '../../answers/version.ts';
+import { isOutdated } from '../../answers/version.ts';
 import type { AppDeps } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
@@ -18,9 +18,6 @@ import { editableSteps } from './step-states.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Given = Readonly<Record<string, unknown>>;
 
-// A save that names no version is made to the form as it stands; a second writer may come between a few times.
-const TRIES = 5;
-
 /**
  * Saves the step (or steps) whose questions the values answer, each replaced as a whole. Drafts may be incomplete.
  * Throws 404, 422 with refusals by field, 409 `read_only`, or 409 `conflict` with the form as it stands.
@@ -32,15 +29,14 @@ export async function saveAnswers(
   given: Given,
 ): Promise<FormView> {
   const { version: _, ...values } = given;
-  const version = givenVersion(given);
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  // A save that names no version is made to the form as it stands: where another writer came between, once more.
+  for (;;) {
     const view = await getFormView(deps.db, caller, formId);
-    if (version !== undefined && version !== view.version) throw conflict(presentForm(view, deps.clock));
+    if (isOutdated(given, view)) throw conflict(presentForm(view, deps.clock));
     const answers = answersAfter(view, values, contextOf(view, deps.clock));
     if (await updateAnswers(deps.db, view, answers, deps.clock.now()))
       return { ...view, answers, version: view.version + 1 };
   }
-  throw conflict(presentForm(await getFormView(deps.db, caller, formId), deps.clock));
 }
 
 function answersAfter(view: FormView, values: Given, context: AnswerContext): AnswersBySection {
