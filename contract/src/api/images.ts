@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { t } from '../text/t.ts';
 import { defineCall } from './define-call.ts';
 
 const tag = 'Images';
 
 /** `ic/{camperId}_front.jpg`, `ic/{camperId}_back.jpg`, or the path in a camper's `photo`. */
-const body = z.object({ path: z.string() });
+const body = z.object({ path: z.string({ error: () => t('Enter the path of an image.') }) });
 
 export const getImage = defineCall({
   method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '../text/t.ts';
 import { isStepId } from '../workflows.ts';
 import { defineCall } from './define-call.ts';
 import {
@@ -53,15 +54,18 @@ export const saveStep = defineCall({
   errors: ['invalid', 'not_found', 'conflict', 'read_only'],
 });
 
+const noStep = { error: () => t('This form has no such step.') };
+const stepId = z.string(noStep).check(z.refine(isStepId, noStep));
+
 export const recordStep = defineCall({
   method: 'PUT',
   path: '/api/rego/step/:formId',
   summary: 'Record the step a family is at; recording `done` submits the form',
   tag,
-  body: z.object({ current_step: z.string().check(z.refine(isStepId)) }),
+  body: z.object({ current_step: stepId }),
   status: 200,
   response: formAnswerSchema,
-  errors: ['invalid', 'incomplete', 'not_found', 'already_registered'],
+  errors: ['invalid', 'incomplete', 'not_found', 'not_open'],
 });
 
 export const withdrawForm = defineCall({

@@ -29,8 +29,18 @@ describe.each(writing)('%s', (_name, { method, path }) => {
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
     expect(errorBody.parse(answer.json()).message).toMatch(/\.$/);
-    expect(answer.body).not.toMatch(/at .*\.ts|select |FST_/);
+    expect(answer.body).not.toMatch(/at .*\.ts|select |FST_|Invalid input/);
   });
+});
+
+test.each([
+  [calls.recordStep, 'current_step'],
+  [calls.getImage, 'path'],
+  [calls.getImageUrl, 'path'],
+])('$path says in a sentence that a number is no text', async ({ method, path }, member) => {
+  const answer = await family.ask(method, nowhere(path), { [member]: 7 });
+  expect(answer.statusCode).toBe(422);
+  expect(errorBody.parse(answer.json()).errors?.[member]?.[0]).toMatch(/^(This form|Enter the path) .*\.$/);
 });
 
 test('a body above a megabyte is cut with 413', async () => {

@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { invalid, notFound } from './refusals.ts';
+import type { AppError } from './app-error.ts';
+import { invalid, notFound, unreadableBody } from './refusals.ts';
 
 /** Validates with the contract's schemas and coerces nothing; all refusals come at once, keyed by field. */
 export function validateWithContract(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (given) => {
     const parsed = z.safeParse(schema, given);
     if (parsed.success) return { value: parsed.data };
-    return { error: httpPart === 'params' ? notFound() : invalid(fieldsOf(parsed.error)) };
+    return { error: httpPart === 'params' ? notFound() : refusalOfBody(parsed.error) };
   });
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
 }
 
-function fieldsOf(error: z.core.$ZodError): Record<string, string[]> {
+function refusalOfBody({ issues }: z.core.$ZodError): AppError {
+  const isRecord = issues.every(({ path }) => path.length > 0);
+  return isRecord ? invalid(fieldsOf(issues)) : unreadableBody();
+}
+
+function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
-  for (const issue of error.issues) {
-    const name = String(issue.path[0] ?? 'body');
+  for (const issue of issues) {
+    const name = String(issue.path[0]);
     fields[name] = [...(fields[name] ?? []), issue.message];
   }
   return fields;
