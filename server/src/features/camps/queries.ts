@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
+import type { Provider } from '../portal/service.ts';
 
 export type Camp = Selectable<Schema['camp']>;
 
@@ -25,8 +26,23 @@ export type SeasonCamp = Pick<
   (typeof seasonColumns)[number] extends `camp.${infer Name}` ? Name & keyof Camp : never
 >;
 
-export function listCampsNotOver(db: Connection, today: string): Promise<SeasonCamp[]> {
-  return db.selectFrom('camp').select(seasonColumns).where('ends_on', '>=', today).execute();
+/** The provider and the camps that are not over where it is. Every list of campers asks for both: one question does. */
+export async function getProviderAndCamps(
+  db: Connection,
+  now: Date,
+): Promise<{ provider: Provider; camps: SeasonCamp[] }> {
+  const rows = await db
+    .selectFrom('provider')
+    .leftJoin('camp', (join) =>
+      join.on(sql<boolean>`camp.ends_on >= (${now}::timestamptz at time zone provider.time_zone)::date`),
+    )
+    .select(sql<Provider>`to_jsonb(provider)`.as('provider'))
+    .select(seasonColumns)
+    .execute();
+  const [first] = rows;
+  if (!first) throw new Error('The database has no provider');
+  const camps = rows.filter((row): row is typeof row & SeasonCamp => row.id !== null);
+  return { provider: first.provider, camps: camps.map(({ provider: _, ...camp }) => camp) };
 }
 
 export function findCamp(db: Connection, id: string): Promise<Camp | undefined> {

@@ -1,6 +1,6 @@
 import type { AppDeps } from '../../app-deps.ts';
-import { getProvider, type Provider } from '../portal/service.ts';
-import { listCampsNotOver, type SeasonCamp } from './queries.ts';
+import type { Provider } from '../portal/service.ts';
+import { getProviderAndCamps, type SeasonCamp } from './queries.ts';
 
 export { presentEligibleCamp } from './present.ts';
 export { type Camp, findCamp, type SeasonCamp } from './queries.ts';
@@ -14,7 +14,7 @@ export interface Season {
 }
 
 export async function getSeason({ clock }: Pick<AppDeps, 'clock'>, db: AppDeps['db']): Promise<Season> {
-  const provider = await getProvider(db);
-  const today = clock.today(provider.time_zone);
-  return { provider, camps: await listCampsNotOver(db, today), now: clock.now(), today };
+  const now = clock.now();
+  const { provider, camps } = await getProviderAndCamps(db, now);
+  return { provider, camps, now, today: clock.today(provider.time_zone) };
 }
