@@ -10,6 +10,7 @@ import { readFiles } from '../../http/read-files.ts';
 import { invalid } from '../../http/refusals.ts';
 import { readSlip, type Slip } from '../../platform/images/read-slip.ts';
 import { slipRefusals } from '../../platform/images/refusal-sentences.ts';
+import { removeFiles, withKeptFiles } from '../files/service.ts';
 import { queueMessage } from '../messages/service.ts';
 import { type FormView, getFormView, lockFormView, moveForm } from '../registrations/service.ts';
 import * as queries from './queries.ts';
@@ -46,13 +47,9 @@ export async function addPayment(deps: Deps, caller: Caller, offer: Offer): Prom
   if (amountSen === undefined)
     throw invalid({ amount: [t('Enter the amount in ringgit, such as 200 or 200.50.')] });
   const { payment: slip } = await readFiles({ payment: offer.slip }, readSlip, slipRefusals);
-  const { key: file } = await deps.files.put(slip.bytes);
-  try {
-    return await keepPayment(deps, caller, offer, { amountSen, slip, file });
-  } catch (error) {
-    await deps.files.delete(file);
-    throw error;
-  }
+  return withKeptFiles(deps, [slip.bytes], ([file]) =>
+    keepPayment(deps, caller, offer, { amountSen, slip, file }),
+  );
 }
 
 interface Kept {
@@ -73,7 +70,7 @@ async function keepPayment(
     const made = await once(trx, ask, () => insert(trx, deps, form, kept));
     return { repeated: made.repeated, payment: await queries.getPayment(trx, made.id) };
   });
-  if (repeated) await deps.files.delete(kept.file);
+  if (repeated) await removeFiles(deps, [kept.file]);
   return payment;
 }
 
