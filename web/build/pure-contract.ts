@@ -2,7 +2,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 const contractSource = /[\\/]contract[\\/]src[\\/].*\.ts$/;
 // Read by the server and the documentation alone; response schemas would bring every question to every page.
-const serverOnly = ['response', 'body', 'documentedBody', 'errors'];
+const serverOnly = ['response', 'body', 'documentedBody', 'errors', 'summary', 'tag'];
 
 /**
  * Lets the bundler leave out what a page does not use of the contract. Contract modules only build values, so the
@@ -77,7 +77,10 @@ function serverOnlyParts({ callee, arguments: [definition] }: ESTree.CallExpress
     .filter((property) => property.type === 'Property')
     .filter(
       ({ key, value }) =>
-        key.type === 'Identifier' && serverOnly.includes(key.name) && value.type !== 'Literal',
+        key.type === 'Identifier' &&
+        serverOnly.includes(key.name) &&
+        // The page must know which answers are files.
+        !(key.name === 'response' && value.type === 'Literal'),
     )
     .map(({ value: { start, end } }) => ({ start, end, text: 'undefined' }));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { confirmation, password, passwordsMatch } from './auth.ts';
+import { password } from './auth.ts';
 import { defineCall } from './define-call.ts';
+import { confirmation, passwordsMatch } from './password-twice.ts';
 
 const tag = 'Accounts';
 

@@ -5,11 +5,12 @@ import type { CallDefinition } from './define-call.ts';
 import * as images from './images.ts';
 import * as portal from './portal.ts';
 import * as registrations from './registrations.ts';
+import * as signUp from './sign-up.ts';
 
 /** Every call of the API. */
 export const calls = {
   getPortal: portal.getPortal,
-  signUp: auth.signUp,
+  signUp: signUp.signUp,
   login: auth.login,
   logout: auth.logout,
   logoutEverywhere: security.logoutEverywhere,

@@ -3,7 +3,7 @@ import { formatIc, normaliseIc } from '../ic.ts';
 import { countryName, isCountry } from '../options/countries.ts';
 import { t } from '../text/t.ts';
 import type { Field, FieldOptions } from './field.ts';
-import { textSchema } from './text-fields.ts';
+import { textSchema } from './text-schemas.ts';
 
 /** A MyKad or MyKid (12 digits, dashes or not) or a passport number (6–20 letters and digits), kept without marks. */
 export function ic(label: string, options: FieldOptions<string> = {}): Field<string> {

@@ -2,25 +2,7 @@ import * as z from 'zod/mini';
 import { isPhoneShaped } from '../phone-shape.ts';
 import { t } from '../text/t.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
-
-export const LINE_LENGTH = 255;
-export const LONG_TEXT_LENGTH = 5000;
-
-/**
- * A text of at most `maxLength` code points, trimmed at both ends, otherwise kept byte for byte.
- * NUL and lone surrogates cannot be stored and are refused.
- */
-export function textSchema(maxLength: number, missing = () => t('Enter text.')) {
-  return z.string({ error: missing }).check(
-    z.trim(),
-    z.refine((text: string) => text.isWellFormed() && !text.includes('\0'), {
-      error: () => t('This text contains a character that cannot be kept. Please retype it.'),
-    }),
-    z.refine((text: string) => text.length <= maxLength || [...text].length <= maxLength, {
-      error: () => t('Use at most {max} characters.', { max: maxLength }),
-    }),
-  );
-}
+import { emailSchema, LINE_LENGTH, LONG_TEXT_LENGTH, textSchema } from './text-schemas.ts';
 
 function textField(
   kind: FieldKind,
@@ -58,12 +40,6 @@ export function email(label: string, options: FieldOptions<string> = {}): Field<
     ...options,
   });
   return { ...field, schema: emailSchema() };
-}
-
-export function emailSchema() {
-  const error = () => t('Invalid email');
-  const isEmail = (value: string) => z.safeParse(z.email(), value).success;
-  return textSchema(LINE_LENGTH, error).check(z.refine(isEmail, { error }));
 }
 
 /** A phone number in any usual form; kept as `+60123456789` where the context can read numbers. */

@@ -1,5 +1,6 @@
 import { logoutEverywhere, refreshSession } from '@bowline/contract/api/account-security';
 import * as calls from '@bowline/contract/api/auth';
+import { signUp as signUpCall } from '@bowline/contract/api/sign-up';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../app-deps.ts';
 import { handleCall, handleOpenCall } from '../../http/handle-call.ts';
@@ -15,7 +16,7 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
   const letIn = { errorHandler: answerAuthError };
   handleOpenCall(
     app,
-    calls.signUp,
+    signUpCall,
     async ({ body, request }) => ({ access_token: await signUp(deps, body, request.ip) }),
     letIn,
   );

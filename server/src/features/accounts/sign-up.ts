@@ -1,4 +1,4 @@
-import type { signUpBody } from '@bowline/contract/api/auth';
+import type { signUpBody } from '@bowline/contract/api/sign-up';
 import { PHONE_MESSAGE } from '@bowline/contract/form/text-fields';
 import { readPhone } from '@bowline/contract/phone';
 import { accountDetails } from '@bowline/contract/profile/account';

@@ -1,5 +1,5 @@
 import { newPasswordBody } from '@bowline/contract/api/account-security';
-import { emailSchema } from '@bowline/contract/form/text-fields';
+import { emailSchema } from '@bowline/contract/form/text-schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppDeps } from '../../app-deps.ts';

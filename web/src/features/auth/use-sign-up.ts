@@ -1,4 +1,4 @@
-import { signUp, signUpBody } from '@bowline/contract/api/auth';
+import { signUp, signUpBody } from '@bowline/contract/api/sign-up';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { phoneSchema } from '../form/text-fields.ts';
+import { emailSchema, LINE_LENGTH, textSchema } from '../form/text-schemas.ts';
+import { t } from '../text/t.ts';
+import { password } from './auth.ts';
+import { defineCall } from './define-call.ts';
+import { confirmation, passwordsMatch } from './password-twice.ts';
+
+const line = (message: () => string) =>
+  textSchema(LINE_LENGTH, message).check(z.minLength(1, { error: message }));
+
+/** The sign-up form, in the browser and on the server. */
+export const signUpBody = z
+  .object({
+    type: z.enum(['parent', 'adult_camper'], { error: () => t('Choose who you are.') }),
+    name_first: line(() => t('Enter your first name.')),
+    name_last: line(() => t('Enter your last name.')),
+    phone: phoneSchema(),
+    email: emailSchema(),
+    password,
+    password_confirmation: confirmation,
+  })
+  .check(passwordsMatch());
+
+export const signUp = defineCall({
+  method: 'POST',
+  path: '/api/auth/signup',
+  summary: 'Make an account',
+  tag: 'Accounts',
+  open: true,
+  body: signUpBody,
+  status: 201,
+  response: z.object({ access_token: z.string() }),
+  errors: ['invalid', 'too_many'],
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { t } from '../text/t.ts';
+
+export const LINE_LENGTH = 255;
+export const LONG_TEXT_LENGTH = 5000;
+
+/**
+ * A text of at most `maxLength` code points, trimmed at both ends, otherwise kept byte for byte.
+ * NUL and lone surrogates cannot be stored and are refused.
+ */
+export function textSchema(maxLength: number, missing = () => t('Enter text.')) {
+  return z.string({ error: missing }).check(
+    z.trim(),
+    z.refine((text: string) => text.isWellFormed() && !text.includes('\0'), {
+      error: () => t('This text contains a character that cannot be kept. Please retype it.'),
+    }),
+    z.refine((text: string) => text.length <= maxLength || [...text].length <= maxLength, {
+      error: () => t('Use at most {max} characters.', { max: maxLength }),
+    }),
+  );
+}
+
+export function emailSchema() {
+  const error = () => t('Invalid email');
+  const isEmail = (value: string) => z.safeParse(z.email(), value).success;
+  return textSchema(LINE_LENGTH, error).check(z.refine(isEmail, { error }));
+}
