@@ -51,6 +51,8 @@ test('beside a working server, onto a fresh machine: every row and every file', 
 
   const anew = await startInstallation(fresh);
   expect(await hashEverything(anew)).toEqual(before);
+  const examined = await runCommandProcess('doctor', ['--all'], { DATA_DIR: fresh });
+  expect(examined.printed).toContain('Files that records name: all 30 are there and open');
   await anew.close();
 });
 

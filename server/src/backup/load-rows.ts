@@ -4,11 +4,11 @@ import { type Client, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ConnectionSettings } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
+import { withClient } from '../platform/with-client.ts';
 import type { CheckedArchive } from './check-archive.ts';
 import type { ArchivedTable, Manifest } from './manifest.ts';
 import type { Member } from './read-archive.ts';
 import { withoutChecks } from './row-checks.ts';
-import { withClient } from './staging-schema.ts';
 import { listTables } from './tables.ts';
 
 /**

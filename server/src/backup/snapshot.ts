@@ -1,8 +1,9 @@
-import { Client, escapeIdentifier } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { fileRemovalLock, migrationLock } from '../platform/advisory-locks.ts';
 import type { ConnectionSettings } from '../platform/database.ts';
 import { type AppliedMigration, listAppliedMigrations } from '../platform/migrations.ts';
+import { withClient } from '../platform/with-client.ts';
 import { listTables, type TableShape } from './tables.ts';
 
 /** One moment of the database, however long it is looked at. */
@@ -30,18 +31,11 @@ export async function withSnapshot<T>(
   connection: ConnectionSettings,
   use: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ ...connection, keepAlive: true });
-  // An error event without a listener would end the process; the query at hand fails with it anyway.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return withClient(connection, async (client) => {
     await client.query(sessionSettings);
     await client.query('select pg_advisory_lock($1)', [fileRemovalLock]);
-    return await use(await begin(client));
-  } finally {
-    // Closing the session ends the transaction and releases the locks, whatever happened.
-    await client.end();
-  }
+    return use(await begin(client));
+  });
 }
 
 /** No migration may come between the snapshot's rows and their tables; once those are locked, none can. */

@@ -1,5 +1,6 @@
-import { Client, escapeIdentifier } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
 import type { ConnectionSettings } from '../platform/database.ts';
+import { withClient } from '../platform/with-client.ts';
 import { BackupRefused } from './backup-refused.ts';
 
 const name = 'bowline_restoring';
@@ -37,21 +38,6 @@ export async function openStagingSchema(
       await withClient(connection, (client) => client.query(`drop schema if exists ${name} cascade`));
     },
   };
-}
-
-export async function withClient<T>(
-  connection: ConnectionSettings,
-  use: (client: Client) => Promise<T>,
-): Promise<T> {
-  const client = new Client({ ...connection, keepAlive: true });
-  // An error event without a listener would end the process; the query at hand fails with it anyway.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function settle(client: Client, aside: string, occupied: boolean): Promise<string | undefined> {

@@ -8,39 +8,39 @@ export async function runCommand(command: (config: Config) => Promise<void>): Pr
   try {
     await command(readConfig(process.env));
   } catch (error) {
-    console.error(isPlainRefusal(error) || isMisuse(error) ? error.message : error);
+    console.error(isPlainRefusal(error) || error instanceof Misuse ? error.message : error);
     process.exitCode = 1;
   }
 }
 
-/** Called in a way that it does not understand; the message says how to call it. */
-export class Misuse extends Error {}
+/** Called in a way that a command does not understand; the message says how to call it. */
+class Misuse extends Error {}
 
 /**
- * The one file that a command is given, as the person named it who typed it, and its flags.
- * @throws Misuse with `usage`
+ * The one file that a command is given, as the person named it who typed it, and which of its flags.
+ * @throws Error with `usage`
  */
-export function readFileArgument<Flag extends string>(
-  usage: string,
-  flags: readonly Flag[] = [],
-): { file: string; flags: ReadonlySet<Flag> } {
-  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]));
-  const { positionals, values } = parse(usage, options);
+export function readFileArgument(usage: string, known: readonly string[] = []) {
+  const { positionals, flags } = parse(usage, known);
   const [file, ...others] = positionals;
   if (!file || others.length > 0) throw new Misuse(usage);
   // npm runs scripts in the top folder, wherever they were asked for.
-  const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
-  return { file: path, flags: new Set(flags.filter((flag) => values[flag])) };
+  return { file: resolve(process.env.INIT_CWD ?? process.cwd(), file), flags };
 }
 
-function parse(usage: string, options: Record<string, { type: 'boolean' }>) {
+/** Which of the known flags a command without a file is given; throws as above. */
+export function readFlags(usage: string, known: readonly string[]): ReadonlySet<string> {
+  const { positionals, flags } = parse(usage, known);
+  if (positionals.length > 0) throw new Misuse(usage);
+  return flags;
+}
+
+function parse(usage: string, known: readonly string[]) {
+  const options = Object.fromEntries(known.map((flag) => [flag, { type: 'boolean' as const }]));
   try {
-    return parseArgs({ options, allowPositionals: true });
+    const { positionals, values } = parseArgs({ options, allowPositionals: true });
+    return { positionals, flags: new Set(Object.keys(values)) };
   } catch (cause) {
     throw new Misuse(usage, { cause });
   }
-}
-
-function isMisuse(error: unknown): error is Misuse {
-  return error instanceof Misuse;
 }

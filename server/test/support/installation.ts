@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { withClient } from '../../src/backup/staging-schema.ts';
 import { listTables } from '../../src/backup/tables.ts';
 import { removeFiles } from '../../src/features/files/service.ts';
 import { type ConnectionSettings, createDatabase, type Database } from '../../src/platform/database.ts';
@@ -8,6 +7,7 @@ import { joinEmbeddedPostgres } from '../../src/platform/embedded-postgres/join-
 import { createFileStore } from '../../src/platform/file-store/create-file-store.ts';
 import type { FileStore } from '../../src/platform/file-store/file-store.ts';
 import { deriveKey, loadMasterKey } from '../../src/platform/secrets.ts';
+import { withClient } from '../../src/platform/with-client.ts';
 
 /** Database and files of a data folder, seen from outside its server. */
 export interface Installation extends Database {

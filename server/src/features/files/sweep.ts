@@ -1,4 +1,5 @@
 import type { AppDeps } from '../../app-deps.ts';
+import { timeOfFileKey } from '../../platform/file-store/file-key.ts';
 import { listUnnamed } from './queries.ts';
 import { removeUnnamed } from './removal.ts';
 
@@ -15,15 +16,10 @@ export async function sweepUnnamedFiles({ db, clock, files }: Deps): Promise<num
   const newest = clock.now().getTime() - AGE_MS;
   let removed = 0;
   for await (const keys of batches(files.listKeys())) {
-    const old = keys.filter((key) => createdAt(key) < newest);
+    const old = keys.filter((key) => timeOfFileKey(key) < newest);
     removed += await removeUnnamed({ db, files }, await listUnnamed(db, old));
   }
   return removed;
-}
-
-// A key is a UUIDv7: its first 48 bits are the milliseconds of its making.
-function createdAt(key: string): number {
-  return Number.parseInt(key.replace('-', '').slice(0, 12), 16);
 }
 
 async function* batches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {

@@ -11,3 +11,8 @@ export function createFileKey(): string {
 export function isFileKey(text: string): boolean {
   return shape.test(text);
 }
+
+/** When a key was made, in milliseconds since 1970: the first 48 bits of a UUIDv7. */
+export function timeOfFileKey(key: string): number {
+  return Number.parseInt(key.replace('-', '').slice(0, 12), 16);
+}

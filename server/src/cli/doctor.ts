@@ -1,0 +1,16 @@
+import { examine } from '../doctor/examine.ts';
+import { openDatabase } from './open-installation.ts';
+import { readFlags, runCommand } from './run-command.ts';
+
+const labels = { ok: 'ok   ', warn: 'warn ', fail: 'FAIL ' };
+
+await runCommand(async (config) => {
+  const flags = readFlags('Use: npm run doctor [-- --all]', ['all']);
+  let failures = 0;
+  for await (const { state, text } of examine(config, { all: flags.has('all'), open: openDatabase })) {
+    console.log(`${labels[state]} ${text}`);
+    if (state === 'fail') failures += 1;
+  }
+  console.log(failures === 0 ? 'Nothing needs mending at once.' : `To be mended: ${failures}.`);
+  if (failures > 0) process.exitCode = 1;
+});

@@ -1,0 +1,9 @@
+/** What was looked at and found: `warn` can wait, `fail` must be mended. The text says what to do. */
+export interface Finding {
+  state: 'ok' | 'warn' | 'fail';
+  text: string;
+}
+
+export const ok = (text: string): Finding => ({ state: 'ok', text });
+export const warn = (text: string): Finding => ({ state: 'warn', text });
+export const fail = (text: string): Finding => ({ state: 'fail', text });
