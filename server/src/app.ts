@@ -12,6 +12,7 @@ import { passwordRoutes } from './features/passwords/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { portalRoutes } from './features/portal/routes.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
+import { staffAccountRoutes } from './features/staff-accounts/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
@@ -63,6 +64,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   paymentRoutes(app, deps);
   documentRoutes(app, deps);
   fileRoutes(app, deps);
+  staffAccountRoutes(app, deps);
   maintenance(app, deps);
   await passwordPages(app, deps);
   await apiDocs(app, config.publicUrl);

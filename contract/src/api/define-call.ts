@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { StaffRole } from '../staff-roles.ts';
 import type { ErrorCode } from './errors.ts';
 
 type Schema = z.ZodMiniType;
@@ -12,6 +13,10 @@ export interface CallDefinition {
   readonly tag: string;
   /** Needs no token. */
   readonly open?: boolean;
+  /** A call of the staff side: which roles may make it. A family's token never opens it. */
+  readonly roles?: readonly StaffRole[];
+  /** What may stand behind the `?` of the address: texts by name, validated before the handler runs. */
+  readonly query?: Schema;
   /** What is validated before the handler runs. */
   readonly body?: Schema;
   /** The body as documented, where the handler reads it with the form's own rules instead of `body`. */
@@ -33,6 +38,7 @@ export function defineCall<const C extends CallDefinition>(call: C): C {
 
 export type ResponseOf<C> = C extends { response: infer S extends Schema } ? z.infer<S> : undefined;
 export type BodyOf<C> = C extends { body: infer S extends Schema } ? z.input<S> : undefined;
+export type QueryOf<C> = C extends { query: infer S extends Schema } ? z.input<S> : undefined;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>

@@ -1,5 +1,6 @@
 import { calls } from '@bowline/contract/api/calls';
 import type { CallDefinition } from '@bowline/contract/api/define-call';
+import { staffCalls } from '@bowline/contract/api/staff/calls';
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
@@ -8,7 +9,7 @@ import { openapiPath } from './openapi-document.ts';
 const { db } = await createTestDatabase();
 const { app } = await buildTestApp(db);
 const document = (await app.inject('/api/openapi.json')).json();
-const all: [string, CallDefinition][] = Object.entries(calls);
+const all: [string, CallDefinition][] = Object.entries({ ...calls, ...staffCalls });
 
 describe.each(all)('%s', (name, call) => {
   test('is served', () => {
@@ -18,11 +19,17 @@ describe.each(all)('%s', (name, call) => {
   test('is documented', () => {
     const operation = document.paths[openapiPath(call)]?.[call.method.toLowerCase()];
     expect(operation).toMatchObject({ operationId: name, summary: call.summary, tags: [call.tag] });
-    expect(operation.security).toEqual(call.open ? [] : [{ token: [] }]);
+    const token = call.roles ? { staffToken: [] } : { token: [] };
+    expect(operation.security).toEqual(call.open ? [] : [token]);
     expect(Object.keys(operation.responses)).toContain(String(call.status));
     const hasBody = call.body !== undefined || call.multipart !== undefined;
     expect(operation.requestBody !== undefined).toBe(hasBody);
   });
+});
+
+test.each(Object.entries(staffCalls))('%s names who may, or is open', (_, call: CallDefinition) => {
+  expect(call.path).toMatch(/^\/api\/staff\//);
+  expect(call.open ?? false).toBe(call.roles === undefined);
 });
 
 test('nothing else is served under /api', () => {

@@ -5,17 +5,19 @@ import type { AppDeps } from '../app-deps.ts';
 import { type Caller, requireCaller } from './authentication.ts';
 
 type ReadBody<C> = C extends { body: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
+type ReadQuery<C> = C extends { query: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
 
 /** What a handler is given: all of it checked. */
 export interface Given<C> {
   readonly body: ReadBody<C>;
+  readonly query: ReadQuery<C>;
   readonly params: ParamsOf<C>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 type Answer<C> = C extends { response: 'binary' } ? FastifyReply : ResponseOf<C> | FastifyReply;
-type Handler<C, Extra = object> = (given: Given<C> & Extra) => Promise<Answer<C>>;
+export type Handler<C, Extra = object> = (given: Given<C> & Extra) => Promise<Answer<C>>;
 
 /** Serves a call of the contract that needs no token. */
 export function handleOpenCall<const C extends CallDefinition>(
@@ -32,8 +34,8 @@ export function handleOpenCall<const C extends CallDefinition>(
     schema: schemaOf(call),
     handler: async (request, reply) => {
       reply.code(call.status);
-      const { body, params } = request as { body: ReadBody<C>; params: ParamsOf<C> };
-      return handler({ body, params, request, reply });
+      const { body, query, params } = request as Pick<Given<C>, 'body' | 'query' | 'params'>;
+      return handler({ body, query, params, request, reply });
     },
   });
 }
@@ -58,7 +60,11 @@ function schemaOf(call: CallDefinition) {
   const names = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   const ids = names.filter((name) => /id$/i.test(name));
   const params = z.looseObject(Object.fromEntries(ids.map((name) => [name, z.uuid()])));
-  return { ...(ids.length > 0 && { params }), ...(call.body && { body: call.body }) };
+  return {
+    ...(ids.length > 0 && { params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+  };
 }
 
 declare module 'fastify' {

@@ -18,10 +18,10 @@ export function openapiResponses(call: CallDefinition): Record<string, object> {
 }
 
 // What any call can answer need not stand in each of their definitions.
-function errorsOf({ open, method, errors = [] }: CallDefinition): ErrorCode[] {
+function errorsOf({ open, roles, method, errors = [] }: CallDefinition): ErrorCode[] {
   const always: ErrorCode[] = ['too_many', 'internal', 'unavailable'];
   const token: ErrorCode[] = open ? [] : ['unauthenticated'];
-  const writing: ErrorCode[] = method === 'GET' ? [] : ['forbidden'];
+  const writing: ErrorCode[] = method === 'GET' && !roles ? [] : ['forbidden'];
   return [...new Set([...errors, ...token, ...writing, ...always])];
 }
 

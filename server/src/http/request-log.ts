@@ -10,6 +10,7 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         account: request.caller?.accountId,
+        staff: request.staff?.staffId,
       },
       'answered',
     );

@@ -3,6 +3,7 @@ import type { AccountType } from '@bowline/contract/options/account-types';
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import type { CampType } from '@bowline/contract/workflows';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { StaffSchema } from './staff-schema.ts';
 
 /** Answers by the id of their section or step. */
 export type AnswersBySection = Readonly<Record<string, Answers>>;
@@ -211,7 +212,7 @@ interface InstallationTable {
 }
 
 /** The tables of the migrations, as queries see them. Dates are `yyyy-mm-dd` texts, instants are Dates. */
-export interface Schema {
+export interface Schema extends StaffSchema {
   installation: InstallationTable;
   provider: ProviderTable;
   account: AccountTable;

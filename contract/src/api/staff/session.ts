@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { emailSchema } from '../../form/text-schemas.ts';
+import { staffRoles } from '../../staff-roles.ts';
+import { t } from '../../text/t.ts';
+import { defineCall } from '../define-call.ts';
+
+export const tag = 'Staff: accounts';
+
+/** Whatever is typed may be the password of long ago; only its length has an end. */
+export const givenPassword = z
+  .string({ error: () => t('Enter your password.') })
+  .check(
+    z.minLength(1, { error: () => t('Enter your password.') }),
+    z.maxLength(200, { error: () => t('Use at most {max} characters.', { max: 200 }) }),
+  );
+
+/** Six digits of the authenticator app, or a recovery code; spaces and dashes do not matter. */
+export const givenCode = z
+  .string({ error: () => t('Enter the code.') })
+  .check(
+    z.minLength(6, { error: () => t('Enter all six digits of the code.') }),
+    z.maxLength(40, { error: () => t('That is too long for a code.') }),
+  );
+
+export const staffLoginBody = z.object({ email: emailSchema(), password: givenPassword });
+export const staffLoginCodeBody = z.object({ login_token: z.string(), code: givenCode });
+
+/** The account behind a staff token. */
+export const staffMe = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  /** The last day this account opens anything, `yyyy-mm-dd`; null where it has no end. */
+  ends_on: z.nullable(z.string()),
+  /** When this session ends at the latest, whatever is done in it. */
+  session_ends_at: z.string(),
+  recovery_codes_left: z.number(),
+});
+
+export const staffLogin = defineCall({
+  method: 'POST',
+  path: '/api/staff/login',
+  summary: 'First step of a staff login: e-mail and password',
+  tag,
+  open: true,
+  body: staffLoginBody,
+  status: 200,
+  /** Good for five minutes and for the second step alone. */
+  response: z.object({ login_token: z.string() }),
+  errors: ['invalid', 'login_failed', 'too_many'],
+});
+
+export const staffLoginCode = defineCall({
+  method: 'POST',
+  path: '/api/staff/login/code',
+  summary: 'Second step of a staff login: a code of the authenticator app, or a recovery code',
+  tag,
+  open: true,
+  body: staffLoginCodeBody,
+  status: 200,
+  response: z.object({ access_token: z.string() }),
+  errors: ['invalid', 'login_failed', 'unauthenticated', 'too_many'],
+});
+
+export const staffLogout = defineCall({
+  method: 'POST',
+  path: '/api/staff/logout',
+  summary: 'End this staff session',
+  tag,
+  roles: staffRoles,
+  status: 204,
+});
+
+export const getStaffMe = defineCall({
+  method: 'GET',
+  path: '/api/staff/me',
+  summary: 'The staff account behind the token',
+  tag,
+  roles: staffRoles,
+  status: 200,
+  response: staffMe,
+});

@@ -1,0 +1,71 @@
+import type { FieldKind } from './form/field.ts';
+import type { StepId } from './workflows.ts';
+
+export const staffRoles = ['admin', 'registrar', 'medic', 'viewer'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What is shown only to those whose work needs it; each such view is written to the access log (decisions §8). */
+export type Sight =
+  /** Medical history and immunisations. */
+  | 'health'
+  /** The behavioural background of a lite camper. */
+  | 'behavioural'
+  /** IC and passport numbers, and the pictures of both sides. */
+  | 'ids';
+
+/**
+ * The one table of who sees what. A registrar decides on a registration by behaviour and identity, never by health; a medic
+ * looks after health and behaviour and has no need of identity papers.
+ */
+const sights: Readonly<Record<StaffRole, readonly Sight[]>> = {
+  admin: ['health', 'behavioural', 'ids'],
+  registrar: ['behavioural', 'ids'],
+  medic: ['health', 'behavioural'],
+  viewer: [],
+};
+
+export const staffRoleLabels: Readonly<Record<StaffRole, string>> = {
+  admin: 'Admin',
+  registrar: 'Registrar',
+  medic: 'Medic',
+  viewer: 'Viewer',
+};
+
+/** One line on each role, for whoever gives it. */
+export const staffRoleHints: Readonly<Record<StaffRole, string>> = {
+  admin: 'Everything, settings and staff accounts included',
+  registrar: 'Reviews registrations, gives statuses, confirms payments; sees no health data',
+  medic: 'Sees health and behaviour; no identity papers',
+  viewer: 'Lists without health, behaviour and identity data',
+};
+
+const may = (role: StaffRole, sight: Sight): boolean => sights[role].includes(sight);
+
+export const canSeeHealth = (role: StaffRole): boolean => may(role, 'health');
+export const canSeeBehavioural = (role: StaffRole): boolean => may(role, 'behavioural');
+export const canSeeIds = (role: StaffRole): boolean => may(role, 'ids');
+
+/** Every role that has a sight: who may, for a call that shows it. */
+export const rolesThatSee = (sight: Sight): StaffRole[] => staffRoles.filter((role) => may(role, sight));
+
+const sightOfSection: Readonly<Partial<Record<StepId, Sight>>> = {
+  medical: 'health',
+  immunisations: 'health',
+  behavioural: 'behavioural',
+};
+
+/** The sight that a section or step needs as a whole, by its id; undefined where every role may read it. */
+export function sightNeededFor(sectionId: string): Sight | undefined {
+  return Object.hasOwn(sightOfSection, sectionId) ? sightOfSection[sectionId as StepId] : undefined;
+}
+
+/** Whether a role reads the answers of a section or step. Single IC numbers inside it are for `canSeeField`. */
+export function canSeeSection(role: StaffRole, sectionId: string): boolean {
+  const needed = sightNeededFor(sectionId);
+  return needed === undefined || may(role, needed);
+}
+
+/** Whether a role reads a field of a section that it may read. */
+export function canSeeField(role: StaffRole, { kind }: { readonly kind: FieldKind }): boolean {
+  return kind !== 'ic' || canSeeIds(role);
+}

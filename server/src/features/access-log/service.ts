@@ -1,0 +1,38 @@
+import { uuidv7 } from 'uuidv7';
+import type { Connection } from '../../app-deps.ts';
+
+export interface AccessEntry {
+  /** Null for the command line. */
+  readonly staffId: string | null;
+  readonly action: 'view' | 'change' | 'export' | 'login';
+  /** What was seen or done, in a few words for people: never an answer, a number or an address of the family. */
+  readonly what: string;
+  readonly accountId?: string | undefined;
+  readonly camperId?: string | undefined;
+  readonly registrationId?: string | undefined;
+  /** The staff account that was changed. */
+  readonly aboutStaffId?: string | undefined;
+  /** Where the request came from: `request.ip`. */
+  readonly address: string;
+}
+
+/**
+ * Writes down a change, or a view of health, behavioural or identity data. Await it in the transaction that reads or
+ * changes the data, before anything is shown: what cannot be written down is not shown.
+ */
+export async function logAccess(trx: Connection, entry: AccessEntry): Promise<void> {
+  await trx
+    .insertInto('access_log')
+    .values({
+      id: uuidv7(),
+      staff_id: entry.staffId,
+      action: entry.action,
+      what: entry.what,
+      account_id: entry.accountId ?? null,
+      camper_id: entry.camperId ?? null,
+      registration_id: entry.registrationId ?? null,
+      about_staff_id: entry.aboutStaffId ?? null,
+      address: entry.address,
+    })
+    .execute();
+}

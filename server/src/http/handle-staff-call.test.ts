@@ -1,0 +1,64 @@
+import { staffRoles } from '@bowline/contract/staff-roles';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../test/support/build-test-app.ts';
+import { createFamily } from '../../test/support/family.ts';
+import { createStaff, type StaffMember } from '../../test/support/staff.ts';
+import { createTestDatabase } from '../../test/support/test-database.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+const MINUTE = 60_000;
+
+const statusFor = async (staff: StaffMember) => (await staff.ask('GET', '/api/staff/me')).statusCode;
+const change = (staff: StaffMember, values: { disabled_at?: Date; ends_on?: string; role?: 'viewer' }) =>
+  db.updateTable('staff').set(values).where('id', '=', staff.id).execute();
+
+test.each(staffRoles)('a live session of a %s opens the staff side', async (role) => {
+  const staff = await createStaff(testApp, role);
+  const answer = await staff.ask('GET', '/api/staff/me');
+  expect(answer.json()).toMatchObject({ id: staff.id, name: staff.name, role, ends_on: null });
+});
+
+test('a family’s token opens nothing of the staff side, and the other way round', async () => {
+  const family = await createFamily(testApp);
+  const staff = await createStaff(testApp, 'admin');
+  expect((await family.ask('GET', '/api/staff/me')).statusCode).toBe(401);
+  expect((await staff.ask('GET', '/api/campers')).statusCode).toBe(401);
+  expect((await testApp.app.inject('/api/staff/me')).statusCode).toBe(401);
+});
+
+test('a session ends after half an hour without a request', async () => {
+  const staff = await createStaff(testApp, 'viewer');
+  testApp.clock.advance(29 * MINUTE);
+  expect(await statusFor(staff)).toBe(200);
+  testApp.clock.advance(29 * MINUTE);
+  expect(await statusFor(staff)).toBe(200);
+  testApp.clock.advance(30 * MINUTE);
+  expect(await statusFor(staff)).toBe(401);
+});
+
+test('a session ends after eight hours, however busy', async () => {
+  const staff = await createStaff(testApp, 'viewer');
+  for (let minutes = 25; minutes < 8 * 60; minutes += 25) {
+    testApp.clock.advance(25 * MINUTE);
+    expect(await statusFor(staff)).toBe(200);
+  }
+  testApp.clock.advance(25 * MINUTE);
+  expect(await statusFor(staff)).toBe(401);
+});
+
+test('an account disabled meanwhile is out at the next request', async () => {
+  const staff = await createStaff(testApp, 'admin');
+  await change(staff, { disabled_at: new Date() });
+  expect(await statusFor(staff)).toBe(401);
+});
+
+test('an account works on its last day by the provider’s calendar, and not on the next', async () => {
+  const staff = await createStaff(testApp, 'medic');
+  const today = testApp.clock.today('Asia/Kuala_Lumpur');
+  await change(staff, { ends_on: today });
+  expect(await statusFor(staff)).toBe(200);
+  const yesterday = new Date(Date.parse(today) - 24 * 60 * MINUTE).toISOString().slice(0, 10);
+  await change(staff, { ends_on: yesterday });
+  expect(await statusFor(staff)).toBe(401);
+});

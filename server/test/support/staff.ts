@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto';
+import type { StaffRole } from '@bowline/contract/staff-roles';
+import type { LightMyRequestResponse } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import { createStaffTokens } from '../../src/http/staff-tokens.ts';
+import type { TestApp } from './build-test-app.ts';
+
+/** Somebody of the office, logged in, who asks through the front door. */
+export interface StaffMember {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly token: string;
+  ask(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
+}
+
+const SESSION_HOURS = 8;
+
+/** A staff account with a live session, written as the login would leave them. */
+export async function createStaff(testApp: TestApp, role: StaffRole): Promise<StaffMember> {
+  const { app, deps } = testApp;
+  const account = {
+    id: uuidv7(),
+    name: `Sam ${role}`,
+    email: `staff-${randomInt(2 ** 47)}@example.com`,
+    role,
+  };
+  await deps.db
+    .insertInto('staff')
+    .values({ ...account, password_hash: 'set', totp_secret: Buffer.from('set'), ends_on: null })
+    .execute();
+  const token = await startStaffSession(testApp, account.id);
+  const ask: StaffMember['ask'] = (method, url, body, headers) =>
+    app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      ...(body && { body }),
+    });
+  return { ...account, token, ask };
+}
+
+async function startStaffSession({ deps }: TestApp, staffId: string): Promise<string> {
+  const now = deps.clock.now();
+  const endsAt = new Date(now.getTime() + SESSION_HOURS * 3_600_000);
+  const session = { id: uuidv7(), created_at: now, confirmed_at: now, last_seen_at: now, expires_at: endsAt };
+  await deps.db
+    .insertInto('staff_session')
+    .values({ ...session, staff_id: staffId })
+    .execute();
+  return createStaffTokens(deps).issue({ staffId, sessionId: session.id }, endsAt);
+}
