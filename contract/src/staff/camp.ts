@@ -1,0 +1,109 @@
+import { choice } from '../form/choice-fields.ts';
+import { type Check, group } from '../form/field.ts';
+import { date, number } from '../form/measure-fields.ts';
+import { type AnswersOf, defineSection } from '../form/section.ts';
+import { longText, text } from '../form/text-fields.ts';
+import { t } from '../text/t.ts';
+import { campTypes } from '../workflows.ts';
+import { markdownText, ringgit, timeOfDay } from './staff-fields.ts';
+
+const types = campTypes.map((value) => ({ value, label: campTypeLabel(value) }));
+
+export const audiences = [
+  { value: 'children', label: 'Children' },
+  { value: 'adults', label: 'Adults' },
+  { value: 'both', label: 'Children and adults' },
+] as const;
+
+const notBeforeStart: Check<string> = (ends, _context, { starts_on }) =>
+  typeof starts_on === 'string' && ends < starts_on ? t('A camp ends on its first day or later.') : undefined;
+
+const notBelowYoungest: Check<number> = (oldest, _context, { min_age }) =>
+  typeof min_age === 'number' && oldest < min_age ? t('This is below the youngest age.') : undefined;
+
+const afterOpening: Check<string> = (day, _context, { opens_on }) =>
+  typeof opens_on === 'string' && day < opens_on ? t('Registration closes after it opens.') : undefined;
+
+const laterThatDay: Check<string> = (time, _context, { opens_on, opens_time, closes_on }) =>
+  opens_on === closes_on && typeof opens_time === 'string' && time <= opens_time
+    ? t('Registration closes after it opens.')
+    : undefined;
+
+const points = (label: string) =>
+  longText(label, {
+    optional: true,
+    hint: 'One a line, as families should read it',
+    sample: 'KL Sentral, 08:00',
+  });
+
+/** What the office says about a camp. Days and times are the provider's; amounts are in ringgit. */
+export const campSection = defineSection({
+  id: 'camp',
+  title: 'Camp',
+  fields: {
+    ...group('The camp', {
+      name: text('Name', { hint: 'As it stands on the family’s card', sample: 'Junior Camp' }),
+      type: choice('Form', types, {
+        layout: 'line',
+        lockedOnEdit: true,
+        hint: 'Which questions families answer. It cannot be changed later.',
+      }),
+      starts_on: date('First day', { sample: '2027-03-01' }),
+      ends_on: date('Last day', { sample: '2027-03-06', check: notBeforeStart }),
+    }),
+    ...group('Who can come', {
+      audience: choice('For', audiences, { layout: 'line' }),
+      min_age: number('Youngest age', { min: 0, max: 120, sample: 11, hint: 'On the first day of camp' }),
+      max_age: number('Oldest age', {
+        min: 0,
+        max: 120,
+        sample: 13,
+        optional: true,
+        hint: 'Empty where there is no upper limit',
+        check: notBelowYoungest,
+      }),
+      capacity: number('Places', { min: 0, max: 5000, sample: 60 }),
+    }),
+    ...group(
+      'When families can register',
+      {
+        opens_on: date('Opens on', { sample: '2026-12-01' }),
+        opens_time: timeOfDay('Opens at'),
+        closes_on: date('Closes on', { sample: '2027-02-15', check: afterOpening }),
+        closes_time: timeOfDay('Closes at', { sample: '17:30', check: laterThatDay }),
+      },
+      'In the camp’s own time zone.',
+    ),
+    ...group('Money', {
+      fee: ringgit('Camp fee', { sample: 1280 }),
+      guest_lunch: ringgit('Lunch for one guest', { sample: 35, hint: 'At the closing ceremony' }),
+      fees_description: markdownText('What families read about fees', { hint: 'Markdown' }),
+    }),
+    ...group('Bus', {
+      pick_up_points: points('Pick-up points'),
+      drop_off_points: points('Drop-off points'),
+    }),
+    ...group(
+      'Terms',
+      {
+        terms_conditions: markdownText('Terms for parents and guardians', { hint: 'Markdown' }),
+        terms_conditions_adult: markdownText('Terms for adult campers', { hint: 'Markdown' }),
+        terms_conditions_appendices: markdownText('Appendices', { optional: true, hint: 'Markdown' }),
+      },
+      'A change holds for whoever signs from now on. What was signed stays as it was signed.',
+    ),
+  },
+});
+
+export type CampAnswers = AnswersOf<typeof campSection>;
+
+/** The points that were written one a line. */
+export const pointsIn = (lines: string | null): string[] =>
+  (lines ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function campTypeLabel(type: string): string {
+  return type.charAt(0).toUpperCase() + type.slice(1);
+}

@@ -1,0 +1,58 @@
+import { group } from '../form/field.ts';
+import { type AnswersOf, defineSection } from '../form/section.ts';
+import { email, text } from '../form/text-fields.ts';
+import { t } from '../text/t.ts';
+import { ringgit } from './staff-fields.ts';
+
+// Offsets such as +08:00 are none: they mean the opposite to some of the software that reads them.
+const ZONE = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/;
+
+/** Whether a text names a time zone of the IANA list, such as `Asia/Kuala_Lumpur`. */
+export function isTimeZone(text: string): boolean {
+  if (!ZONE.test(text)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    // The one way to ask: a name that is not on the list is refused with an error.
+    return false;
+  }
+}
+
+/** Who runs the camp: shown all over the portal, in mails and on paper. */
+export const providerSection = defineSection({
+  id: 'provider',
+  title: 'Settings',
+  fields: {
+    ...group('Name', {
+      name: text('Name of the camp', { sample: 'Westwind Sailing Camp' }),
+      abbreviation: text('Abbreviation', {
+        hint: 'Two to eight capital letters or digits. References of registrations begin with it.',
+        sample: 'WSC',
+        check: (given) =>
+          /^[A-Z0-9]{2,8}$/.test(given) ? undefined : t('Use two to eight capital letters or digits.'),
+      }),
+    }),
+    ...group('Contacts', {
+      contact_email: email('E-mail for families', { autocomplete: 'off' }),
+      contact_phone: text('Phone for families', { sample: '+60 3-5555 0100' }),
+      sender_email: email('Sender of the portal’s mails', { autocomplete: 'off' }),
+    }),
+    ...group('Payments', {
+      payee: text('Payee', { sample: 'Westwind Sailing Camp' }),
+      bank_name: text('Bank', { sample: 'Harbour Bank' }),
+      bank_account: text('Account number', { sample: '0000 1111 2222' }),
+      deposit: ringgit('Deposit', { sample: 200 }),
+    }),
+    ...group('Time', {
+      time_zone: text('Time zone', {
+        hint: 'By its name, such as Asia/Kuala_Lumpur',
+        sample: 'Asia/Kuala_Lumpur',
+        check: (zone) =>
+          isTimeZone(zone) ? undefined : t('Enter the name of a time zone, such as Asia/Kuala_Lumpur.'),
+      }),
+    }),
+  },
+});
+
+export type ProviderAnswers = AnswersOf<typeof providerSection>;

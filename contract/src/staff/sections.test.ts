@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { AnswerContext } from '../form/field.ts';
+import { parseAnswers } from '../form/parse.ts';
+import { sampleAnswers } from '../form/samples.ts';
+import { campSection, pointsIn } from './camp.ts';
+import { isTimeZone, providerSection } from './provider.ts';
+
+const context: AnswerContext = { accountType: 'parent', today: '2026-11-21', product: 'WSC' };
+const errorsIn = (section: typeof campSection | typeof providerSection, change: object) => {
+  const parsed = parseAnswers(section, { ...sampleAnswers(section), ...change }, context, 'complete');
+  return parsed.ok ? [] : Object.keys(parsed.errors);
+};
+
+describe('what the office is asked', () => {
+  it.each([campSection, providerSection])('takes its own samples', (section) => {
+    expect(errorsIn(section, {})).toEqual([]);
+  });
+
+  it.each([
+    [{ ends_on: '2027-02-28' }, ['ends_on']],
+    [{ max_age: 10 }, ['max_age']],
+    [{ max_age: null }, []],
+    [{ closes_on: '2026-11-30' }, ['closes_on']],
+    [{ closes_on: '2026-12-01', closes_time: '09:00' }, ['closes_time']],
+    [{ closes_on: '2026-12-01', closes_time: '09:01' }, []],
+    [{ opens_time: '9 am' }, ['opens_time']],
+    [{ opens_time: '24:00' }, ['opens_time']],
+    [{ fee: 12.345 }, ['fee']],
+    [{ fee: '12' }, ['fee']],
+    [{ type: 'master' }, ['type']],
+    [{ terms_conditions: 'x'.repeat(50_001) }, ['terms_conditions']],
+  ])('a camp with %o is refused at %o', (change, refused) => {
+    expect(errorsIn(campSection, change)).toEqual(refused);
+  });
+
+  it.each([
+    [{ abbreviation: 'wsc' }, ['abbreviation']],
+    [{ time_zone: '+08:00' }, ['time_zone']],
+    [{ deposit: -1 }, ['deposit']],
+    [{ sender_email: 'office' }, ['sender_email']],
+  ])('settings with %o are refused at %o', (change, refused) => {
+    expect(errorsIn(providerSection, change)).toEqual(refused);
+  });
+});
+
+it.each(['Asia/Kuala_Lumpur', 'UTC', 'America/Argentina/Buenos_Aires'])('%s is a time zone', (zone) => {
+  expect(isTimeZone(zone)).toBe(true);
+});
+
+it.each(['Asia/Atlantis', '+08:00', 'GMT+8; drop', ''])('“%s” is none', (zone) => {
+  expect(isTimeZone(zone)).toBe(false);
+});
+
+it('reads points one a line, without empty ones', () => {
+  expect(pointsIn(' KL Sentral \n\n Ipoh\n')).toEqual(['KL Sentral', 'Ipoh']);
+  expect(pointsIn(null)).toEqual([]);
+});
