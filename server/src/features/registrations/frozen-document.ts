@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { DECLARATION_TITLE, declarationOf } from '@bowline/contract/declaration';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words';
 import { accountDetails } from '@bowline/contract/profile/account';
+import { consent } from '@bowline/contract/steps/consent';
 import { t } from '@bowline/contract/text/t';
 import { stepTitle, type WizardStep, wizardSteps, workflowOf } from '@bowline/contract/workflows';
 import type { Camp } from '../camps/service.ts';
@@ -15,8 +17,14 @@ export interface FrozenStep {
   readonly answers: readonly AnswerInWords[];
 }
 
+/** Who signs the form. */
+export interface Signature {
+  readonly signer_name: string;
+  readonly signer_ic: string;
+}
+
 /** The whole form in words, the account first, then step by step as on paper. */
-export function freezeInWords(view: FormView, context: AnswerContext): FrozenStep[] {
+export function freezeInWords(view: FormView, context: AnswerContext, signature: Signature): FrozenStep[] {
   const account = freeze(
     accountDetails.id,
     t(accountDetails.title),
@@ -28,6 +36,7 @@ export function freezeInWords(view: FormView, context: AnswerContext): FrozenSte
     const step: WizardStep = wizardSteps[id];
     if (step.kind === 'done') return [];
     const title = t(stepTitle(id, view.account_type));
+    if (step.kind === 'consent') return [freezeConsent(title, view, context, signature)];
     if (step.kind !== 'review') return [freeze(id, title, step.step, view.answers, context)];
     const profile = step.record === 'camper' ? view.camper_profile : view.account_profile;
     return [freeze(id, title, step.section, profile, context)];
@@ -43,6 +52,20 @@ function freeze(
   context: AnswerContext,
 ): FrozenStep {
   return { step, title, answers: sectionInWords(section, answers[section.id] ?? {}, context) };
+}
+
+// The declaration stands above the tick and is part of what is signed.
+function freezeConsent(
+  title: string,
+  view: FormView,
+  context: AnswerContext,
+  { signer_name, signer_ic }: Signature,
+): FrozenStep {
+  const signer = { accountType: view.account_type, name: signer_name, ic: signer_ic };
+  const value = declarationOf(signer, String(view.camper_profile.details?.name), view.camp.name);
+  const frozen = freeze(consent.id, title, consent, view.answers, context);
+  const declared = { name: 'declaration', label: t(DECLARATION_TITLE), value };
+  return { ...frozen, answers: [declared, ...frozen.answers] };
 }
 
 /** The terms this kind of account agrees to, with the appendices, exactly as written. */

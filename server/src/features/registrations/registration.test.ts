@@ -214,6 +214,26 @@ describe('submitting', () => {
     expect(kept[0]).toMatchObject({ signer_name: 'Mei Ling Tan', signer_ic: '800214145566' });
     expect(JSON.stringify(kept[0]?.document)).toContain('"label":"Around the head","value":"53.5 cm"');
     expect(kept[0]?.terms).toContain('Supervision');
+    expect(kept[0]?.document).toContainEqual({
+      step: 'consent',
+      title: 'Parent/Guardian Consent & Indemnity Form',
+      answers: [
+        expect.objectContaining({
+          label: 'Declaration',
+          value: expect.stringMatching(
+            /^I, Mei Ling Tan, .* 800214-14-5566, .* of 陈小明 .* in Junior Camp\.$/,
+          ),
+        }),
+        expect.objectContaining({ name: 'consent', value: 'Yes' }),
+      ],
+    });
+    expect(kept[0]?.data).toMatchObject({
+      account_type: 'parent',
+      account: { 'account-details': { email: family.email, ic_no: '800214145566' } },
+      camper: { details: { dob: '2014-03-01' }, medical: { health_asthma: true } },
+      form: { update: { hs_circumference_head: 53.5 }, consent: { consent: true } },
+      camp: { type: 'junior', name: 'Junior Camp', starts_on: '2026-06-07' },
+    });
     const [text] = await db
       .selectFrom('submission')
       .select(sql<string>`document::text || data::text || terms`.as('signed'))

@@ -1,5 +1,6 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { getTerms } from '@bowline/contract/api/registrations';
+import { DECLARATION_TITLE } from '@bowline/contract/declaration';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
@@ -26,7 +27,7 @@ export function ConsentStep({ wizard, form }: Props) {
         <FormattedText html={terms.terms_conditions_appendices} />
       </Card>
       <Card as="section">
-        <h2 className={styles.title}>{t('Declaration')}</h2>
+        <h2 className={styles.title}>{t(DECLARATION_TITLE)}</h2>
         <Declaration wizard={wizard} />
         {wizard.editable && <ConsentForm wizard={wizard} form={form} />}
       </Card>
