@@ -8,8 +8,8 @@ import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { immunisations } from '@bowline/contract/profile/immunisations';
 import { medical } from '@bowline/contract/profile/medical';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { answerSection, type Reader } from './answer.ts';
+import { photo } from './pictures.ts';
 import { expect } from './portal.ts';
 
 export interface Person {
@@ -101,10 +101,4 @@ async function uploadPictures(page: Page, link: RegExp, count: number): Promise<
   }
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL('/campers');
-}
-
-/** A photo of 12 megapixels, as phones take them. */
-export function photo(): Promise<Buffer> {
-  const canvas = { width: 4000, height: 3000, channels: 3 as const, background: '#2f7fb5' };
-  return sharp({ create: canvas }).jpeg().toBuffer();
 }

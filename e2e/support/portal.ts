@@ -6,16 +6,16 @@ interface PortalFixtures {
   readonly expectedErrors: RegExp[];
 }
 
-/** A page of the portal. Whatever the console complains of fails the test, unless the test expects it. */
+/** Pages of the portal. Whatever the console complains of in any of them fails the test, unless the test expects it. */
 export const test = base.extend<PortalFixtures>({
   expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors }, use) => {
+  context: async ({ context, expectedErrors }, use) => {
     const complaints: string[] = [];
-    page.on('console', (message) => {
+    context.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await use(page);
+    context.on('weberror', (failure) => complaints.push(failure.error().message));
+    await use(context);
     expect(complaints.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([]);
   },
 });

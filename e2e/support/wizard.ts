@@ -9,7 +9,8 @@ import {
 } from '@bowline/contract/workflows';
 import type { Page } from '@playwright/test';
 import { answerSection } from './answer.ts';
-import { type Person, photo } from './family.ts';
+import type { Person } from './family.ts';
+import { photo } from './pictures.ts';
 import { expect } from './portal.ts';
 
 /** Waits for a step of the wizard with its number and name in the heading. */
