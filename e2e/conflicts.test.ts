@@ -1,0 +1,109 @@
+import { getCamper } from '@bowline/contract/api/campers';
+import { saveStep } from '@bowline/contract/api/registrations';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { update } from '@bowline/contract/steps/update';
+import type { Page } from '@playwright/test';
+import { ask } from './support/api.ts';
+import { expect, test } from './support/portal.ts';
+import { begin, load } from './support/registration.ts';
+import { addCamper, createCompleteFamily, enter } from './support/settled-family.ts';
+
+const answer = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const dialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'This was changed somewhere else meanwhile' });
+const side = (page: Page, question: string, whose: 'Yours' | 'Saved meanwhile') =>
+  dialog(page).getByRole('group', { name: question }).getByRole('radio', { name: whose });
+const keepThese = (page: Page) => dialog(page).getByRole('button', { name: 'Keep these answers' });
+
+/** The same page in a second tab, both loaded before anything is changed. */
+async function inTwoTabs(page: Page, label: string): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  for (const tab of [page, other]) await expect(answer(tab, label)).toBeEditable();
+  return other;
+}
+
+test.use({ expectedErrors: [/status of 409/] });
+
+test('a step changed in two tabs keeps, answer by answer, what the person chooses', async ({ page }) => {
+  const family = await createCompleteFamily();
+  const begun = await begin(family);
+  const { token } = family;
+  await ask(saveStep, { token, params: { formId: begun.formId }, body: sampleAnswers(update) });
+  await enter(page, family, begun.pathTo('update'));
+  const other = await inTwoTabs(page, 'School year or grade');
+
+  await answer(page, 'School year or grade').fill('Form 2');
+  await answer(page, 'Height').fill('150');
+  await answer(page, 'Siblings').fill('Ali, 9');
+  await save(page);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await answer(other, 'School year or grade').fill('Form 3');
+  await answer(other, 'Height').fill('151.5');
+  await answer(other, 'Cousins').fill('Siti, 14');
+  await save(other);
+  await expect(side(other, 'School year or grade', 'Yours')).toHaveAccessibleName(/Form 3/);
+  await expect(side(other, 'School year or grade', 'Saved meanwhile')).toHaveAccessibleName(/Form 2/);
+  await expect(side(other, 'Siblings', 'Saved meanwhile')).toBeChecked();
+  await expect(side(other, 'Cousins', 'Yours')).toBeChecked();
+  await expect(keepThese(other)).toBeDisabled();
+  await side(other, 'School year or grade', 'Saved meanwhile').check();
+  await side(other, 'Height', 'Yours').check();
+  await keepThese(other).click();
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+
+  await expect(answer(other, 'School year or grade')).toHaveValue('Form 2');
+  expect(await load(family, begun)).toMatchObject({
+    school_year: 'Form 2',
+    medical_height: 151.5,
+    attending_with_siblings: 'Ali, 9',
+    attending_with_cousins: 'Siti, 14',
+    medical_weight: sampleAnswers(update).medical_weight,
+  });
+});
+
+test('a camper changed in two tabs is settled the same way', async ({ page }) => {
+  const family = await createCompleteFamily();
+  const { id } = await addCamper(family);
+  await enter(page, family, `/camper/${id}`);
+  const other = await inTwoTabs(page, 'School');
+
+  await answer(page, 'School').fill('SMK Damansara Jaya');
+  await answer(page, 'Dietary restrictions').fill('No nuts');
+  await save(page);
+  await page.waitForURL('/campers');
+
+  await answer(other, 'School').fill('SMK Taman Melawati');
+  await answer(other, 'Full name').fill('Tan Xiao Ming');
+  await save(other);
+  await expect(side(other, 'School', 'Saved meanwhile')).toHaveAccessibleName(/SMK Damansara Jaya/);
+  await expect(keepThese(other)).toBeDisabled();
+  await side(other, 'School', 'Yours').check();
+  await keepThese(other).click();
+  await other.waitForURL('/campers');
+  expect(await ask(getCamper, { token: family.token, params: { id } })).toMatchObject({
+    name: 'Tan Xiao Ming',
+    school: 'SMK Taman Melawati',
+    dietary_restrictions: 'No nuts',
+  });
+});
+
+test('whoever is not ready to choose keeps both: nothing is overwritten', async ({ page }) => {
+  const family = await createCompleteFamily();
+  const { id } = await addCamper(family);
+  await enter(page, family, `/camper/${id}`);
+  const other = await inTwoTabs(page, 'School');
+  await answer(page, 'School').fill('SMK Damansara Jaya');
+  await save(page);
+  await page.waitForURL('/campers');
+
+  await answer(other, 'School').fill('SMK Taman Melawati');
+  await save(other);
+  await dialog(other).getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog(other)).toBeHidden();
+  await expect(answer(other, 'School')).toHaveValue('SMK Taman Melawati');
+  const saved = await ask(getCamper, { token: family.token, params: { id } });
+  expect(saved).toMatchObject({ school: 'SMK Damansara Jaya' });
+});
