@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/portal.ts';
+import { begin, load } from './support/registration.ts';
+import { createCompleteFamily, enter } from './support/settled-family.ts';
+import { expectStep } from './support/wizard.ts';
+
+// More than a step has controls.
+const MOST_TABS = 30;
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Goes on with Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let pressed = 0; pressed < MOST_TABS; pressed++) {
+    await page.keyboard.press('Tab');
+    if (await isFocused(target)) return;
+  }
+  throw new Error(`Tab never reached ${target}`);
+}
+
+const answer = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+const size = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+test('a whole step can be answered with the keyboard alone', async ({ page }) => {
+  const family = await createCompleteFamily();
+  const begun = await begin(family);
+  await enter(page, family, begun.pathTo('update'));
+
+  await answer(page, 'Height').focus();
+  await page.keyboard.type('142');
+  await tabTo(page, answer(page, 'Weight'));
+  await page.keyboard.type('36.5');
+  await tabTo(page, answer(page, 'Around the chest'));
+  await page.keyboard.type('68');
+
+  await tabTo(page, size(page, 'XXS'));
+  for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press('ArrowDown');
+  await expect(size(page, 'M')).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await expect(size(page, 'S')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(answer(page, 'School year or grade')).toBeFocused();
+  await page.keyboard.type('Form 1');
+
+  // The head was passed over: Next waits, and the list beside it leads there.
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(next).toBeDisabled();
+  await tabTo(page, page.getByRole('button', { name: 'Around the head' }));
+  await page.keyboard.press('Enter');
+  await expect(answer(page, 'Around the head')).toBeFocused();
+  await expect(answer(page, 'Around the head')).toBeInViewport();
+  await page.keyboard.type('53.5');
+  await expect(page.getByText('Still needed:')).toHaveCount(0);
+  await tabTo(page, next);
+  await page.keyboard.press('Enter');
+
+  await expectStep(page, 'about', begun.formType, family.person);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await load(family, begun)).toMatchObject({ tshirt_size: 'S', hs_circumference_head: 53.5 });
+});
+
+test('the way past the header leads to the content', async ({ page }) => {
+  const family = await createCompleteFamily();
+  await enter(page, family, '/campers');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Add camper profile' }));
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { type Colour, colourOf, smallPicture } from './support/pictures.ts';
+import { expect, test } from './support/portal.ts';
+import { begin, submit } from './support/registration.ts';
+import { addCamper, createCompleteFamily, enter } from './support/settled-family.ts';
+import { chooseFile, slot } from './support/uploads.ts';
+
+const MEGABYTE = 1024 * 1024;
+const JPEG_HEAD = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+
+const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
+const nothing = Buffer.alloc(0);
+const huge = (head: Buffer | string) => Buffer.concat([Buffer.from(head), Buffer.alloc(10 * MEGABYTE)]);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const picture = (page: Page, alt: string) => page.getByRole('img', { name: alt });
+
+async function openIdPage(page: Page): Promise<string> {
+  const family = await createCompleteFamily();
+  const { id } = await addCamper(family);
+  await enter(page, family, `/camper/ic/${id}`);
+  return id;
+}
+
+async function openPaymentPage(page: Page): Promise<void> {
+  const family = await createCompleteFamily();
+  const begun = await begin(family);
+  await submit(family, begun);
+  await enter(page, family, begun.pathTo('payment'));
+}
+
+/** The picture shown is one that the server hands out, and has this colour. */
+async function expectStored(page: Page, alt: string, colour: Colour): Promise<void> {
+  await expect(picture(page, alt)).toHaveJSProperty('complete', true);
+  await expect(picture(page, alt)).toHaveJSProperty('naturalWidth', 320);
+  const address = await picture(page, alt).getAttribute('src');
+  expect(address).toMatch(/^(http:\/\/localhost:\d+)?\/api\//);
+  const answer = await page.request.get(address ?? '');
+  expect(await colourOf(await answer.body())).toBe(colour);
+}
+
+test('both sides of an ID are previewed, replaced, reset, saved and shown again', async ({ page }) => {
+  const id = await openIdPage(page);
+  await expect(button(page, 'Save')).toBeDisabled();
+  await expect(button(page, 'Reset')).toBeDisabled();
+  await chooseFile(page, 'Front', { name: 'wrong-side.jpg', buffer: await smallPicture('blue') });
+  await expect(picture(page, 'Front of the ID')).toBeVisible();
+  await expect(button(page, 'Save')).toBeDisabled();
+  await chooseFile(page, 'Front', { name: 'front.jpg', buffer: await smallPicture('red') });
+  await expect(slot(page, 'Front')).toContainText('Chosen: front.jpg');
+  await expect(slot(page, 'Front')).not.toContainText('wrong-side.jpg');
+
+  await button(page, 'Reset').click();
+  await expect(picture(page, 'Front of the ID')).toHaveCount(0);
+  await expect(button(page, 'Reset')).toBeDisabled();
+
+  await chooseFile(page, 'Front', { name: 'front.jpg', buffer: await smallPicture('red') });
+  await chooseFile(page, 'Back', { name: 'back.jpg', buffer: await smallPicture('blue') });
+  await button(page, 'Save').click();
+  await page.waitForURL('/campers');
+  await expect(page.getByRole('link', { name: 'ID (done)' })).toBeVisible();
+
+  await page.goto(`/camper/ic/${id}`);
+  await expectStored(page, 'Front of the ID', 'red');
+  await expectStored(page, 'Back of the ID', 'blue');
+  await page.reload();
+  await expectStored(page, 'Front of the ID', 'red');
+
+  await chooseFile(page, 'Front', { name: 'new.jpg', buffer: await smallPicture('blue') });
+  await expect(button(page, 'Save')).toBeDisabled();
+  await button(page, 'Reset').click();
+  await expectStored(page, 'Front of the ID', 'red');
+});
+
+test('a file that is no usable picture is refused at its field', async ({ page }) => {
+  await openIdPage(page);
+  const cases = [
+    [gif, 'This is not a photo we can use. Please choose a JPEG or PNG picture.'],
+    [nothing, 'This file is empty. Please choose another.'],
+    [huge(JPEG_HEAD), 'This file is larger than 10 MB. Please choose a smaller one.'],
+  ] as const;
+  for (const [buffer, sentence] of cases) {
+    await chooseFile(page, 'Back', { name: 'holiday.jpg', buffer });
+    await expect(slot(page, 'Back')).toContainText(sentence);
+    await expect(slot(page, 'Back')).toHaveAccessibleDescription(new RegExp(sentence));
+    await expect(slot(page, 'Front')).not.toContainText(sentence);
+    await expect(button(page, 'Save')).toBeDisabled();
+  }
+  await chooseFile(page, 'Back', { name: 'back.jpg', buffer: await smallPicture() });
+  await expect(slot(page, 'Back')).toContainText('Chosen: back.jpg');
+  await expect(slot(page, 'Back')).not.toContainText('10 MB');
+});
+
+test.describe('a picture that only the server finds broken', () => {
+  test.use({ expectedErrors: [/status of 4(15|22)/] });
+
+  test('is refused at its field, and the other side stays chosen', async ({ page }) => {
+    await openIdPage(page);
+    await chooseFile(page, 'Front', { name: 'front.jpg', buffer: await smallPicture() });
+    const broken = Buffer.concat([JPEG_HEAD, Buffer.alloc(2000)]);
+    await chooseFile(page, 'Back', { name: 'back.jpg', buffer: broken });
+    await button(page, 'Save').click();
+    await expect(slot(page, 'Back')).toHaveAccessibleDescription(/picture|photo|file/);
+    await expect(slot(page, 'Back')).toContainText(/could not|cannot/i);
+    await expect(slot(page, 'Front')).toContainText('Chosen: front.jpg');
+  });
+});
+
+test('a PDF serves as a slip; a GIF, an empty file or a huge one does not', async ({ page }) => {
+  await openPaymentPage(page);
+  const slip = 'Payment slip';
+  const cases = [
+    [gif, 'We cannot use this kind of file. Please choose a JPEG or PNG picture, or a PDF.'],
+    [nothing, 'This file is empty. Please choose another.'],
+    [huge('%PDF-1.7\n'), 'This file is larger than 10 MB. Please choose a smaller one.'],
+  ] as const;
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1,234.50');
+  for (const [buffer, sentence] of cases) {
+    await chooseFile(page, slip, { name: 'slip.pdf', buffer });
+    await expect(slot(page, slip)).toContainText(sentence);
+    await expect(button(page, 'Save')).toBeDisabled();
+  }
+  await chooseFile(page, slip, { name: 'slip.pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') });
+  await expect(slot(page, slip)).toContainText('Chosen: slip.pdf');
+  await button(page, 'Save').click();
+  await page.waitForURL('/campers');
+  await page.getByRole('link', { name: 'Make another payment' }).click();
+  await expect(page.getByText('RM 1,234.50')).toBeVisible();
+});
