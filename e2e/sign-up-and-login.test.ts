@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { logIn, newPerson, type Person } from './support/family.ts';
+import { expect, test } from './support/portal.ts';
+import { createFamily } from './support/settled-family.ts';
+
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const signUpButton = (page: Page) => page.getByRole('button', { name: 'Sign Up' });
+const snackbar = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+async function fillSignUp(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  await page.goto('/sign-up');
+  await page.getByRole('radio', { name: /^Parent\/Guardian/ }).check();
+  await field(page, 'First name (Parent/Guardian)').fill('Mei Ling');
+  await field(page, 'Last name (Parent/Guardian)').fill('Tan');
+  await field(page, 'Phone').fill('012-345 6789');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await field(page, 'Confirm password').fill(password);
+}
+
+test('sign-up says at each field what is wrong, and keeps its button disabled', async ({ page }) => {
+  await fillSignUp(page, newPerson('parent'));
+  await expect(signUpButton(page)).toBeEnabled();
+  for (const [label, text, sentence] of [
+    ['Email', 'mei@', 'Invalid email'],
+    ['Password', '12345', 'Password must be at least 6 characters'],
+    ['Confirm password', 'sea-breeze-8', 'Passwords must match'],
+  ] as const) {
+    await field(page, label).fill(text);
+    await field(page, label).blur();
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
+    await expect(signUpButton(page)).toBeDisabled();
+    await expect(page.getByText('Still needed:')).toBeVisible();
+  }
+});
+
+test('the role decides whose names are asked', async ({ page }) => {
+  await page.goto('/sign-up');
+  await expect(page.getByRole('group', { name: 'I am signing up as a...' })).toBeVisible();
+  await page.getByRole('radio', { name: /^Camper/ }).check();
+  await expect(field(page, 'First name (Camper)')).toBeVisible();
+  await expect(field(page, 'Last name (Camper)')).toBeVisible();
+  await page.getByRole('radio', { name: /^Parent\/Guardian/ }).check();
+  await expect(field(page, 'Last name (Parent/Guardian)')).toBeVisible();
+});
+
+test('login says what is wrong before anything is sent', async ({ page }) => {
+  await page.goto('/login');
+  await field(page, 'Email').fill('mei@');
+  await field(page, 'Password').fill('12345');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Invalid email');
+  await expect(field(page, 'Password')).toHaveAccessibleDescription('Password must be at least 6 characters');
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(page.getByRole('link', { name: /Forgot/ })).toHaveAttribute('href', '/forgot-password');
+});
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('at sign-up stands in the red callout, and only there', async ({ page }) => {
+    const { person } = await createFamily();
+    await fillSignUp(page, person);
+    await signUpButton(page).click();
+    await expect(alert(page)).toContainText('There is an account with this email already.');
+    await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0);
+    await expect(field(page, 'Email')).toHaveValue(person.email);
+  });
+
+  test('of a login is told in a snackbar that can be closed', async ({ page }) => {
+    const { person } = await createFamily();
+    await page.goto('/login');
+    await field(page, 'Email').fill(person.email);
+    await field(page, 'Password').fill('not-the-password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    const refusal = snackbar(page, 'The email or password is not right. Please try again.');
+    await expect(refusal).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
+    await refusal.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('The email or password is not right.')).toHaveCount(0);
+    await expect(field(page, 'Email')).toHaveValue(person.email);
+  });
+
+  test('of email and password is told in the alert box', async ({ page }) => {
+    const body = { email: ['This email is not known.'], password: ['This password is too long.'] };
+    await page.route('/api/auth/login', (route) => route.fulfill({ status: 422, json: body }));
+    await page.goto('/login');
+    await field(page, 'Email').fill('mei@example.com');
+    await field(page, 'Password').fill('sea-breeze-7');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(alert(page)).toContainText('This email is not known.');
+    await expect(alert(page)).toContainText('This password is too long.');
+  });
+
+  test('is forgotten as soon as the next try succeeds', async ({ page }) => {
+    const { person } = await createFamily();
+    await page.goto('/login');
+    await field(page, 'Email').fill(person.email);
+    await field(page, 'Password').fill('not-the-password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(snackbar(page, 'The email or password is not right.')).toBeVisible();
+    await logIn(page, person);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
+    await expect(page.getByText('The email or password is not right.')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/portal.ts';
+import { addCamper, createCompleteFamily, enter } from './support/settled-family.ts';
+
+const spinner = (page: Page) => page.locator('[data-loading]');
+
+/** Holds back the answers to a call until they are let go. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+test('a slow answer dims the whole page until it is there', async ({ page }) => {
+  const family = await createCompleteFamily();
+  const letGo = await holdBack(page, '/api/campers');
+  await enter(page, family, '/campers');
+  await expect(spinner(page)).toBeVisible();
+  await expect(page.getByText('Loading…')).toBeAttached();
+  expect(await spinner(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  letGo();
+  await expect(page.getByText('Add your first camper', { exact: true })).toBeVisible();
+  await expect(spinner(page)).toHaveCount(0);
+});
+
+test('the spinner takes no focus, and goes with the call', async ({ page }) => {
+  const family = await createCompleteFamily();
+  const { id } = await addCamper(family);
+  await enter(page, family, `/camper/${id}`);
+  const school = page.getByRole('textbox', { name: 'School', exact: true });
+  await school.fill('SMK Damansara Jaya');
+  const letGo = await holdBack(page, `/api/campers/${id}`);
+  await school.press('Enter');
+  await expect(spinner(page)).toBeVisible();
+  await expect(school).toBeFocused();
+  letGo();
+  await page.waitForURL('/campers');
+  await expect(spinner(page)).toHaveCount(0);
+});
+
+test.describe('a refusal', () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test('is told until it is closed or the next answer is a good one', async ({ page }) => {
+    const family = await createCompleteFamily();
+    const { id } = await addCamper(family);
+    await enter(page, family, `/camper/${id}`);
+    const message = 'The camp’s computer is resting. Please try again.';
+    const save = page.getByRole('button', { name: 'Save' });
+    await expect(save).toBeEnabled();
+    await page.route(`/api/campers/${id}`, (route) => route.fulfill({ status: 503, json: { message } }), {
+      times: 2,
+    });
+    await save.click();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(spinner(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText(message)).toHaveCount(0);
+
+    await save.click();
+    await expect(page.getByText(message)).toBeVisible();
+    await save.click();
+    await page.waitForURL('/campers');
+    await expect(page.getByText(message)).toHaveCount(0);
+  });
+});
