@@ -1,0 +1,20 @@
+import { expectGoodLooks } from './support/looks.ts';
+import { test } from './support/portal.ts';
+import { enter } from './support/settled-family.ts';
+import { stages } from './support/stages.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [stage, prepare] of Object.entries(stages)) {
+  test(`every page is accessible and fits when ${stage}`, async ({ page }) => {
+    const { family, paths } = await prepare();
+    if (family) await enter(page, family, '/campers');
+    for (const path of paths) {
+      await test.step(path, async () => {
+        // A heading stands before its page's data is there.
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await expectGoodLooks(page);
+      });
+    }
+  });
+}

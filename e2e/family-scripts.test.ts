@@ -1,0 +1,30 @@
+import { familyScripts, noteScripts } from './support/family-scripts.ts';
+import { openPages, profilePages, wizardPages } from './support/pages.ts';
+import { expect, test } from './support/portal.ts';
+import { begin, submit } from './support/registration.ts';
+import { born, createCompleteFamily, enter } from './support/settled-family.ts';
+
+test('nothing a family can load comes from the staff side', async () => {
+  const modules = [...(await familyScripts()).values()];
+  expect(modules).toContain('src/features/registration/wizard-page.tsx');
+  expect(modules.filter((module) => /staff/i.test(module))).toEqual([]);
+});
+
+test('every script that a family’s pages load belongs to the family’s entry', async ({ page }) => {
+  const family = await createCompleteFamily();
+  const begun = await begin(family, born(8));
+  await submit(family, begun);
+  const loaded = noteScripts(page);
+  const visit = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  for (const path of openPages) await visit(path);
+  await enter(page, family, '/campers');
+  const pages = ['/account', '/camper/add', ...profilePages(begun.camper.id), ...wizardPages(begun)];
+  for (const path of pages) await visit(path);
+
+  const known = await familyScripts();
+  expect(loaded.size).toBeGreaterThan(openPages.length);
+  expect([...loaded].filter((script) => !known.has(script))).toEqual([]);
+});

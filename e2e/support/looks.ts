@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from './portal.ts';
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 900 };
+const smallestPhone = { width: 320, height: 568 };
+
+/** The page as it stands is accessible on a phone and on a wide screen, and fits the smallest phone. */
+export async function expectGoodLooks(page: Page): Promise<void> {
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    await settle(page);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(smallestPhone);
+  expect(await overflow(page)).toEqual([]);
+  await page.setViewportSize(phone);
+}
+
+/** Nothing is on its way and nothing moves: a colour in transition is none that a person reads by. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+}
+
+/** What makes the page wider than the screen, if anything does. */
+function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return wide.map(({ outerHTML }) => outerHTML.slice(0, 100));
+  });
+}

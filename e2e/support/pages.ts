@@ -1,0 +1,13 @@
+import { workflowOf } from '@bowline/contract/workflows';
+import type { Begun } from './registration.ts';
+
+/** The pages of whoever is not logged in. */
+export const openPages: readonly string[] = ['/login', '/sign-up', '/404', '/no/such/page'];
+
+/** The sections of a camper's profile. */
+export const profilePages = (camperId: string): string[] =>
+  ['', 'medical/', 'immunisations/', 'photo/', 'ic/'].map((section) => `/camper/${section}${camperId}`);
+
+/** The steps of a registration, and its payment. */
+export const wizardPages = ({ formType, pathTo }: Begun): string[] =>
+  [...workflowOf(formType), 'payment' as const].map(pathTo);
