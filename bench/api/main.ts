@@ -76,7 +76,7 @@ async function measure(campers: number): Promise<void> {
 
 function appProgram(): Program {
   const file = resolve(import.meta.dirname, '../../server/src/main.ts');
-  const profile = ['--cpu-prof', `--cpu-prof-dir=${resolve(import.meta.dirname, '../profiles')}`];
+  const profile = ['--cpu-prof', `--cpu-prof-dir=${resolve(import.meta.dirname, '../../.cache/profiles')}`];
   return { file, settings, nodeOptions: profiling ? profile : [] };
 }
 

@@ -28,11 +28,14 @@ export function callTable(results: readonly CallResult[]): string {
     count(Math.round(result.app.perSecond)),
     `${Math.round(result.app.p50)} ms`,
     `${Math.round(result.app.p99)} ms`,
+    milliseconds(result.app.cost),
     count(Math.round(result.bare.perSecond)),
     `${Math.round(result.bare.p99)} ms`,
+    milliseconds(result.bare.cost),
     percent(ratio(result)),
   ]);
-  return table(['', 'campers', 'requests/s', 'p50', 'p99', 'bare, requests/s', 'bare, p99', 'of bare'], rows);
+  const bare = ['bare, requests/s', 'bare, p99', 'bare, CPU'];
+  return table(['', 'campers', 'requests/s', 'p50', 'p99', 'CPU', ...bare, 'of bare'], rows);
 }
 
 export function journeyTable(results: readonly JourneyResult[]): string {
@@ -71,8 +74,8 @@ export function missedAims(calls: readonly CallResult[], journeys: readonly Jour
 
 function dearer(calls: readonly CallResult[]): string[] {
   return [...Map.groupBy(calls, ({ name }) => name)].flatMap(([name, results]) => {
-    const [first, last] = [results[0]?.app.perSecond ?? 0, results.at(-1)?.app.perSecond ?? 0];
-    const growth = first / last - 1;
+    const [first, last] = [results[0]?.app.cost ?? 0, results.at(-1)?.app.cost ?? 0];
+    const growth = last / first - 1;
     return growth > FLATNESS
       ? [`${name}: ${percent(growth)} dearer with the most campers, aim ${percent(FLATNESS)}`]
       : [];
@@ -82,5 +85,6 @@ function dearer(calls: readonly CallResult[]): string[] {
 const ratio = ({ app, bare }: Comparison): number => app.perSecond / bare.perSecond;
 const about = ({ name, campers }: CallResult): string => `${name}, ${count(campers)} campers`;
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const milliseconds = (value: number): string => `${value.toFixed(2)} ms`;
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 const count = (value: number): string => value.toLocaleString('en-GB');
