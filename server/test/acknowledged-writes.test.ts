@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeDataFolder, removeDataFolders } from './support/data-folder.ts';
+import { Interrupted, type Kept, register, send } from './support/journey.ts';
+import {
+  findFreePort,
+  type ServerProcess,
+  startServerProcess,
+  stopServerProcesses,
+} from './support/server-process.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const FAMILIES = 4;
+const longestRestart = 10_000;
+
+afterEach(async () => {
+  await stopServerProcesses();
+  await removeDataFolders();
+});
+
+test.each([
+  ['the server', true, false],
+  ['PostgreSQL', false, true],
+  ['the server and PostgreSQL', true, true],
+])(
+  'kill -9 of %s while families register: all that was acknowledged is there',
+  async (_, server, postgres) => {
+    const DATA_DIR = await makeDataFolder();
+    const settings = { DATA_DIR, PORT: String(await findFreePort()), RATE_LIMIT: 'off' };
+    const first = await startServerProcess(settings);
+    await first.answers(200);
+    const kept: Kept[] = [];
+    const families = Array.from({ length: FAMILIES }, () => registerUntilInterrupted(first, kept));
+    const moment = randomInt(20, 140);
+    await Promise.race([vi.waitUntil(() => kept.length >= moment, { timeout: 60_000 }), ...families]);
+
+    if (postgres) process.kill(await postgresPid(DATA_DIR), 'SIGKILL');
+    if (server) first.signal('SIGKILL');
+    await Promise.all(families);
+    if (server) await first.ended;
+
+    const begin = Date.now();
+    const second = server ? await startServerProcess(settings) : first;
+    await second.answers(200);
+    expect(Date.now() - begin).toBeLessThan(longestRestart);
+    expect(kept.length).toBeGreaterThanOrEqual(moment);
+    for (const { token, path, holds } of kept)
+      expect(await send(second.url, token, 'GET', path)).toMatchObject(holds);
+  },
+);
+
+/** One family after the other, until the server is gone. */
+async function registerUntilInterrupted({ url }: ServerProcess, kept: Kept[]): Promise<void> {
+  try {
+    for (;;) await register(url, (one) => kept.push(one));
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+  }
+}
+
+async function postgresPid(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}
