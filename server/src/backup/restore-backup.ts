@@ -11,9 +11,11 @@ import { BackupRefused } from './backup-refused.ts';
 import { type CheckedArchive, checkArchive } from './check-archive.ts';
 import { loadRows } from './load-rows.ts';
 import { fileOfMember, type Manifest, memberOfFile } from './manifest.ts';
-import { readArchive } from './read-archive.ts';
+import { type Member, readArchive } from './read-archive.ts';
 import { openStagingFolder } from './staging-folder.ts';
 import { openStagingSchema } from './staging-schema.ts';
+
+const TOGETHER = 8;
 
 export interface RestoreOptions {
   replace: boolean;
@@ -94,15 +96,27 @@ async function build(
   try {
     const members = readArchive(archive.path);
     await loadRows(schema.connection, archive, members);
-    for await (const { name, bytes } of members) await keepFile(files, name, bytes);
+    await keepFiles(files, members);
     return await schema.settle();
   } finally {
     await schema.close();
   }
 }
 
-async function keepFile(files: FileStore, member: string, bytes: Buffer): Promise<void> {
-  const key = fileOfMember(member);
+/** Waiting for the disk takes far longer than writing, so several files wait together. */
+async function keepFiles(files: FileStore, members: AsyncIterable<Member>): Promise<void> {
+  let waiting: Promise<void>[] = [];
+  for await (const member of members) {
+    waiting.push(keepFile(files, member));
+    if (waiting.length < TOGETHER) continue;
+    await Promise.all(waiting);
+    waiting = [];
+  }
+  await Promise.all(waiting);
+}
+
+async function keepFile(files: FileStore, { name, bytes }: Member): Promise<void> {
+  const key = fileOfMember(name);
   if (key) await files.putSealed(key, bytes);
 }
 
