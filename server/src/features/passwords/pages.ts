@@ -33,7 +33,7 @@ export function forgotPage(xsrf: string, email = '', errors: Errors = {}): Page 
     status: statusOf(errors),
     title: t('Forgot your password?'),
     subtitle: t('Tell us the email of your account. We will send you a link to choose a new password.'),
-    content: html`${form({ action: FORGOT, xsrf, fields: [field, submitButton(t('Send me a link'))] })}${loginAside()}`,
+    content: html`${form({ action: FORGOT, xsrf, fields: [field, submitButton(t('Send me a link'))] })}${loginAside(t('Remembered it?'))}`,
   };
 }
 
@@ -111,10 +111,10 @@ ${callout(
   t('A link works once, for {minutes} minutes, and only the newest one you asked for.', {
     minutes: LINK_MINUTES,
   }),
-  t('Nothing has been changed. A new link is quickly sent.'),
+  t('Ask for a new one here, and it is on its way.'),
 )}
 ${primaryLink(FORGOT, t('Ask for a new link'))}
-</div>`,
+</div>${loginAside(t('Already chose a new password?'))}`,
 });
 
 export const changedPage = (): Page => ({

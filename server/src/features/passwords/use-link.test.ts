@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createFamily, password as oldPassword } from '../../../test/support/family.ts';
-import { getLink, listMails, openLink } from '../../../test/support/reset-links.ts';
+import { askForLink, getLink, listMails, openLink } from '../../../test/support/reset-links.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { findAccountByEmail } from '../accounts/service.ts';
 import { replacePassword } from './replace-password.ts';
@@ -95,6 +95,18 @@ describe('a link', () => {
     expect(statuses.toSorted()).toEqual([303, 410, 410, 410, 410]);
     expect((await logIn(email, passwords[statuses.indexOf(303)] ?? '')).statusCode).toBe(200);
     expect(await listMails(testApp, email, 'password changed')).toHaveLength(1);
+  });
+
+  test('may be used while newer ones are asked for: nobody waits for ever, and one way or the other it is over', async () => {
+    const { email } = await createFamily(testApp);
+    const link = await getLink(testApp, email);
+    const visitor = await openLink(testApp, link);
+    const sent = Array.from({ length: 4 }, () => visitor.send(chosen('a new breeze')));
+    const asked = Array.from({ length: 4 }, () => askForLink(testApp, email));
+    const statuses = (await Promise.all([...sent, ...asked])).map(({ statusCode }) => statusCode);
+    expect(statuses.slice(4)).toEqual([303, 303, 303, 303]);
+    expect(statuses.slice(0, 4).every((status) => status === 303 || status === 410)).toBe(true);
+    expect((await app.inject(link)).statusCode).toBe(410);
   });
 
   test('is killed by a newer one', async () => {

@@ -53,6 +53,6 @@ export const submitButton = (label: string): Html =>
 export const primaryLink = (href: string, label: string): Html =>
   html`<a class="button primary wide" href="${href}">${label}</a>`;
 
-/** The way back, below the card. */
-export const loginAside = (): Html =>
-  html`<p class="aside">${t('Remembered it?')} <a href="/login">${t('Log in here')}</a></p>`;
+/** The way to the login, below the card. */
+export const loginAside = (question: string): Html =>
+  html`<p class="aside">${question} <a href="/login">${t('Log in here')}</a></p>`;
