@@ -29,25 +29,27 @@ export function ChangePasswordForm({ email, onChanged }: Props) {
     <form method="post" ref={form} onSubmit={onSubmit} onInput={read} noValidate>
       {/* Tells the browser's password manager whose password changes. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={t('Current password')}
-        name="current_password"
-        autoComplete="current-password"
-        error={messages.current_password}
-      />
-      <PasswordField
-        label={t('New password')}
-        name="password"
-        autoComplete="new-password"
-        error={messages.password}
-        strength={<StrengthMeter {...passwordStrength(values.password ?? '')} />}
-      />
-      <PasswordField
-        label={t('Confirm new password')}
-        name="password_confirmation"
-        autoComplete="new-password"
-        error={messages.password_confirmation}
-      />
+      <div>
+        <PasswordField
+          label={t('Current password')}
+          name="current_password"
+          autoComplete="current-password"
+          error={messages.current_password}
+        />
+        <PasswordField
+          label={t('New password')}
+          name="password"
+          autoComplete="new-password"
+          error={messages.password}
+          strength={<StrengthMeter {...passwordStrength(values.password ?? '')} />}
+        />
+        <PasswordField
+          label={t('Confirm new password')}
+          name="password_confirmation"
+          autoComplete="new-password"
+          error={messages.password_confirmation}
+        />
+      </div>
       <ButtonRow>
         <Button type="submit" look="primary" busy={busy}>
           {t('Change password')}

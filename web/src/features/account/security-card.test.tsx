@@ -49,7 +49,7 @@ function change(current: string, password: string, confirmation = password) {
 it('changes the password, goes on with the fresh token and leaves nothing of the passwords', async () => {
   fetched.mockResolvedValue(Response.json({ access_token: 'a-fresh-token' }));
   change('sea-breeze-7', 'a new breeze');
-  expect(await screen.findByText(/Your password is changed/)).toBeDefined();
+  expect(await screen.findByText(/Password changed/)).toBeDefined();
   expect(fetched.mock.lastCall?.[0]).toBe('/api/auth/password');
   expect(readToken()).toBe('a-fresh-token');
   expect([field('Current password').value, field('New password').value]).toEqual(['', '']);

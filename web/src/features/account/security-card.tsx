@@ -11,7 +11,7 @@ import styles from './security-card.module.css';
 export function SecurityCard({ email }: { email: string }) {
   const [changes, setChanges] = useState(0);
   const changed = () => {
-    notifySuccess(t('Your password is changed. Every other device was logged out.'));
+    notifySuccess(t('Password changed. Other devices were logged out.'));
     setChanges(changes + 1);
   };
   return (
