@@ -1,6 +1,7 @@
-import { login, logout, saveAccount, signUp } from '@bowline/contract/api/auth';
+import { login, logout, saveAccount } from '@bowline/contract/api/auth';
 import { createCamper, uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
 import type { CamperRecord } from '@bowline/contract/api/records';
+import { signUp } from '@bowline/contract/api/sign-up';
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import type { Section } from '@bowline/contract/form/section';
