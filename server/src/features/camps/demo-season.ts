@@ -52,15 +52,22 @@ const opensIn = (name: string) => (name === 'First Splash' ? 30 : -1);
 export async function layDemoSeason({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<boolean> {
   const some = await db.selectFrom('camp').select('id').limit(1).executeTakeFirst();
   if (some) return false;
-  const { deposit_sen } = await getProvider(db);
-  const rows = camps.map((camp) => demoCamp(camp, clock.now(), deposit_sen));
+  const { deposit_sen, time_zone } = await getProvider(db);
+  const at = { now: clock.now(), today: clock.today(time_zone) };
+  const rows = camps.map((camp) => demoCamp(camp, at, deposit_sen));
   await db.insertInto('camp').values(rows).execute();
   return true;
 }
 
-function demoCamp({ startsIn, ...camp }: (typeof camps)[number], now: Date, depositSen: number) {
-  const day = (days: number) => new Date(now.getTime() + days * DAY_MS);
-  const date = (days: number) => day(days).toISOString().slice(0, 10);
+interface Moment {
+  readonly now: Date;
+  /** The provider's. */
+  readonly today: string;
+}
+
+function demoCamp({ startsIn, ...camp }: (typeof camps)[number], at: Moment, depositSen: number) {
+  const day = (days: number) => new Date(at.now.getTime() + days * DAY_MS);
+  const date = (days: number) => new Date(Date.parse(at.today) + days * DAY_MS).toISOString().slice(0, 10);
   return {
     ...camp,
     id: uuidv7(),

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { fixedClock } from '../../platform/clock.ts';
+import { layDemoSeason } from './demo-season.ts';
+
+const { db } = await createTestDatabase();
+
+test('the demo season counts from the provider’s today, and is laid once', async () => {
+  // In Greenwich it is still the day before.
+  const clock = fixedClock('2026-03-02T07:00:00+08:00');
+  expect([await layDemoSeason({ db, clock }), await layDemoSeason({ db, clock })]).toEqual([true, false]);
+  const camps = await db
+    .selectFrom('camp')
+    .select(['name', 'starts_on', 'ends_on'])
+    .orderBy('starts_on')
+    .execute();
+  expect(camps[0]).toEqual({ name: 'Lite Camp', starts_on: '2026-05-31', ends_on: '2026-06-05' });
+  expect(camps).toHaveLength(4);
+});
