@@ -14,7 +14,7 @@ import { portalRoutes } from './features/portal/routes.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
 import { staffAccountRoutes } from './features/staff-accounts/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
-import { handleErrors } from './http/error-handler.ts';
+import { answerBadAddress, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { acceptMultipart } from './http/multipart.ts';
 import { limitRequests, shedLoad } from './http/overload.ts';
@@ -38,6 +38,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
+    frameworkErrors: answerBadAddress,
     // The signed address of an image is a parameter of 105 characters.
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',

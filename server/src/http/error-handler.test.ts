@@ -68,9 +68,10 @@ test('HEAD runs no call, least of all one that writes', async () => {
   expect((await family.ask('GET', `/api/rego/init/${camper.id}`)).statusCode).toBe(200);
 });
 
-test.each(['nobody', '0198c0de', "1' or '1'='1", '%00', '0198c0de-0000-7000-8000-00000000000g'])(
+test.each(['nobody', '0198c0de', "1' or '1'='1", '%00', '%zz', '0198c0de-0000-7000-8000-00000000000g'])(
   'a camper called %s cannot be found',
   async (id) => {
-    expect((await family.ask('GET', `/api/campers/${id}`)).statusCode).toBe(404);
+    const answer = await family.ask('GET', `/api/campers/${id}`);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   },
 );

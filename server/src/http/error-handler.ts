@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../platform/database.ts';
 import { FileStoreError } from '../platform/file-store/file-store-error.ts';
 import { AppError } from './app-error.ts';
@@ -15,6 +15,11 @@ export function handleErrors(app: FastifyInstance): void {
     return reply.code(refusal.status).send(refusal.body());
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound().body()));
+}
+
+/** An address that cannot be read never reaches a route: it is as good as one that is not there. */
+export function answerBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  reply.code(404).send(notFound().body());
 }
 
 /** The refusal that a person is told for whatever was thrown. */

@@ -14,6 +14,7 @@ const stream = new Writable({
 const app = fastify({
   logger: { level: 'info', stream },
   logController: new LogController({ disableRequestLogging: true }),
+  exposeHeadRoutes: false,
 });
 afterAll(() => app.close());
 logRequests(app);
@@ -31,6 +32,16 @@ test('a request is one line, without the text that opens an image and without it
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines.join())).toMatchObject({ method: 'GET', path: '/api/image/:token', status: 200 });
   expect(lines.join()).not.toMatch(/sesame|example\.com/);
+});
+
+test.each([
+  ['HEAD', '/api/image/opens-sesame'],
+  ['GET', '/api/image/opens-sesame/'],
+] as const)('nor is %s %s, which finds nothing, written down with it', async (method, url) => {
+  lines.length = 0;
+  await app.inject({ method, url });
+  expect(JSON.parse(lines.join())).toMatchObject({ path: '/api/image/:token', status: 404 });
+  expect(lines.join()).not.toContain('sesame');
 });
 
 test('the secret of a link to a new password is not written down', async () => {

@@ -1,3 +1,4 @@
+import { getSignedImage } from '@bowline/contract/api/images';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Writes one line a request, once it is answered: ids and numbers, nothing a family sent. */
@@ -17,8 +18,9 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-// A signed address opens an image for whoever reads it, and a query may hold anything.
-function loggedPath({ url, routeOptions }: FastifyRequest): string | undefined {
-  if (routeOptions.url?.includes(':token')) return routeOptions.url;
-  return url.split('?', 1)[0];
+const signedAddresses = getSignedImage.path.replace(':token', '');
+
+// A signed address opens an image for whoever reads it, by whichever method it was asked for; a query may hold anything.
+function loggedPath({ url }: FastifyRequest): string | undefined {
+  return url.startsWith(signedAddresses) ? getSignedImage.path : url.split('?', 1)[0];
 }
