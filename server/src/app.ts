@@ -13,6 +13,8 @@ import { paymentRoutes } from './features/payments/routes.ts';
 import { portalRoutes } from './features/portal/routes.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
 import { staffAccountRoutes } from './features/staff-accounts/routes.ts';
+import { staffCampRoutes } from './features/staff-camps/routes.ts';
+import { staffSettingsRoutes } from './features/staff-settings/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { answerBadAddress, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
@@ -66,6 +68,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   documentRoutes(app, deps);
   fileRoutes(app, deps);
   staffAccountRoutes(app, deps);
+  staffCampRoutes(app, deps);
+  staffSettingsRoutes(app, deps);
   maintenance(app, deps);
   await passwordPages(app, deps);
   await apiDocs(app, config.publicUrl);

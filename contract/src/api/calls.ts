@@ -1,6 +1,7 @@
 import * as security from './account-security.ts';
 import * as auth from './auth.ts';
 import * as campers from './campers.ts';
+import * as camps from './camps.ts';
 import type { CallDefinition } from './define-call.ts';
 import * as images from './images.ts';
 import * as portal from './portal.ts';
@@ -40,6 +41,7 @@ export const calls = {
   uploadPayment: registrations.uploadPayment,
   getFees: registrations.getFees,
   getTerms: registrations.getTerms,
+  getJourneys: camps.getJourneys,
 } as const satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;

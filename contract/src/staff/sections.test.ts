@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerContext } from '../form/field.ts';
 import { parseAnswers } from '../form/parse.ts';
 import { sampleAnswers } from '../form/samples.ts';
+import type { Section } from '../form/section.ts';
 import { campSection, pointsIn } from './camp.ts';
 import { isTimeZone, providerSection } from './provider.ts';
 
 const context: AnswerContext = { accountType: 'parent', today: '2026-11-21', product: 'WSC' };
-const errorsIn = (section: typeof campSection | typeof providerSection, change: object) => {
+const errorsIn = (section: Section, change: object) => {
   const parsed = parseAnswers(section, { ...sampleAnswers(section), ...change }, context, 'complete');
   return parsed.ok ? [] : Object.keys(parsed.errors);
 };

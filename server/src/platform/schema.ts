@@ -42,6 +42,7 @@ interface ProviderTable {
   bank_account: string;
   deposit_sen: number;
   time_zone: string;
+  version: Generated<number>;
 }
 
 interface AccountTable {
@@ -110,7 +111,12 @@ interface CampTable {
   terms_conditions: string;
   terms_conditions_adult: string;
   terms_conditions_appendices: string;
+  guest_lunch_sen: Generated<number>;
+  /** One a line. */
+  pick_up_points: Generated<string>;
+  drop_off_points: Generated<string>;
   demo: Generated<boolean>;
+  version: Generated<number>;
   created_at: Instant;
 }
 

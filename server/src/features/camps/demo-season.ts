@@ -2,7 +2,7 @@ import { formatSen } from '@bowline/contract/money';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps } from '../../app-deps.ts';
 import { getProvider } from '../portal/service.ts';
-import { adultTerms, appendices, fees, terms } from './demo-texts.ts';
+import { adultTerms, appendices, dropOffPoints, fees, pickUpPoints, terms } from './demo-texts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -76,6 +76,9 @@ function demoCamp({ startsIn, ...camp }: (typeof camps)[number], at: Moment, dep
     capacity: 60,
     opens_at: day(opensIn(camp.name)),
     closes_at: day(startsIn - 14),
+    guest_lunch_sen: 35_00,
+    pick_up_points: pickUpPoints,
+    drop_off_points: dropOffPoints,
     fees_description: fees(formatSen(camp.fee_sen), formatSen(depositSen)),
     terms_conditions: terms,
     terms_conditions_adult: adultTerms,

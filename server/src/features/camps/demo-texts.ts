@@ -42,3 +42,9 @@ export const appendices = `# Appendix A: What to bring
 
 Every camper takes a swimming check on the first day. Non-swimmers are welcome and sail with an instructor.
 `;
+
+export const pickUpPoints = `KL Sentral, level 1 bus bay, 08:00
+Petaling Jaya, Taman Jaya LRT station, 08:30`;
+
+export const dropOffPoints = `Petaling Jaya, Taman Jaya LRT station, about 16:30
+KL Sentral, level 1 bus bay, about 17:00`;

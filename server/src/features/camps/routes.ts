@@ -1,4 +1,7 @@
+import { getJourneys } from '@bowline/contract/api/camps';
 import { getTerms } from '@bowline/contract/api/registrations';
+import { ringgitFromSen } from '@bowline/contract/money';
+import { pointsIn } from '@bowline/contract/staff/camp';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
@@ -14,6 +17,16 @@ export function campRoutes(app: FastifyInstance, deps: AppDeps): void {
       terms_conditions: renderMarkdown(camp.terms_conditions),
       terms_conditions_adult: renderMarkdown(camp.terms_conditions_adult),
       terms_conditions_appendices: renderMarkdown(camp.terms_conditions_appendices),
+    };
+  });
+
+  handleCall(app, deps, getJourneys, async ({ params }) => {
+    const camp = await findCamp(deps.db, params.campId);
+    if (!camp) throw notFound();
+    return {
+      pick_up_points: pointsIn(camp.pick_up_points),
+      drop_off_points: pointsIn(camp.drop_off_points),
+      guest_lunch: ringgitFromSen(camp.guest_lunch_sen),
     };
   });
 }

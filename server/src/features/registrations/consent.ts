@@ -2,17 +2,14 @@ import { consent } from '@bowline/contract/steps/consent';
 import { sql } from 'kysely';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 
-type Whose = { readonly accountId: string } | { readonly camperId: string };
+type Whose = { readonly accountId: string } | { readonly camperId: string } | { readonly campId: string };
 
 /**
- * Unticks the consent of forms in progress: it was given to a record that has changed since (decisions §10).
+ * Unticks the consent of forms in progress: it was given to a record, or to terms, that have changed since (decisions §10).
  * What was submitted stays as it was signed.
  */
 export async function withdrawConsents(db: Connection, clock: AppDeps['clock'], whose: Whose): Promise<void> {
-  const [column, id] =
-    'accountId' in whose
-      ? (['account_id', whose.accountId] as const)
-      : (['camper_id', whose.camperId] as const);
+  const [column, id] = columnOf(whose);
   await db
     .updateTable('registration')
     .set({ answers: sql`answers - ${consent.id}`, version: sql`version + 1`, updated_at: clock.now() })
@@ -20,4 +17,10 @@ export async function withdrawConsents(db: Connection, clock: AppDeps['clock'], 
     .where('status', '=', 'In Progress')
     .where(sql<boolean>`answers ? ${consent.id}`)
     .execute();
+}
+
+function columnOf(whose: Whose) {
+  if ('accountId' in whose) return ['account_id', whose.accountId] as const;
+  if ('camperId' in whose) return ['camper_id', whose.camperId] as const;
+  return ['camp_id', whose.campId] as const;
 }

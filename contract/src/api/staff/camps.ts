@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { answersSchema } from '../../form/answers-schema.ts';
+import { campSection } from '../../staff/camp.ts';
+import { staffRoles } from '../../staff-roles.ts';
+import { isRealDate } from '../../text/dates.ts';
+import { t } from '../../text/t.ts';
+import { campTypes } from '../../workflows.ts';
+import { defineCall } from '../define-call.ts';
+import { eligibleCampSchema, givenAnswers } from '../records.ts';
+
+const tag = 'Staff: camps';
+const admins = ['admin'] as const;
+const version = z.int();
+
+/** A camp as the office lists it; instants are ISO 8601. */
+export const staffCampRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(campTypes),
+  audience: z.enum(['children', 'adults', 'both']),
+  min_age: z.number(),
+  max_age: z.nullable(z.number()),
+  starts_on: z.string(),
+  ends_on: z.string(),
+  opens_at: z.string(),
+  closes_at: z.string(),
+  closed_by_hand: z.boolean(),
+  rego_open: z.union([z.literal(0), z.literal(1)]),
+  capacity: z.number(),
+  /** Places held by registrations whose deposit was received, or which were accepted. */
+  held: z.number(),
+  /** Registrations that were not withdrawn. */
+  registrations: z.number(),
+  version,
+});
+
+/** A camp with every answer of `campSection` beside what the server knows of it. */
+export const staffCampSchema = z.extend(answersSchema(campSection.fields), staffCampRow.shape);
+
+export type StaffCampRow = z.infer<typeof staffCampRow>;
+export type StaffCamp = z.infer<typeof staffCampSchema>;
+
+export const listStaffCamps = defineCall({
+  method: 'GET',
+  path: '/api/staff/camps',
+  summary: 'Every camp with its places, the latest season first',
+  tag,
+  roles: staffRoles,
+  status: 200,
+  response: z.array(staffCampRow),
+});
+
+export const getStaffCamp = defineCall({
+  method: 'GET',
+  path: '/api/staff/camps/:campId',
+  summary: 'A camp with all that the office says about it',
+  tag,
+  roles: staffRoles,
+  status: 200,
+  response: staffCampSchema,
+  errors: ['not_found'],
+});
+
+export const createStaffCamp = defineCall({
+  method: 'POST',
+  path: '/api/staff/camps',
+  summary: 'Make a camp',
+  tag,
+  roles: admins,
+  body: givenAnswers,
+  documentedBody: answersSchema(campSection.fields),
+  status: 201,
+  response: staffCampSchema,
+  errors: ['invalid'],
+});
+
+export const saveStaffCamp = defineCall({
+  method: 'PUT',
+  path: '/api/staff/camps/:campId',
+  summary: 'Change a camp; absent members stay as they are. What families signed is not touched',
+  tag,
+  roles: admins,
+  body: givenAnswers,
+  documentedBody: answersSchema(campSection.fields),
+  status: 200,
+  response: staffCampSchema,
+  errors: ['invalid', 'not_found', 'conflict'],
+});
+
+export const closeStaffCamp = defineCall({
+  method: 'PUT',
+  path: '/api/staff/camps/:campId/closed',
+  summary: 'Close registration by hand whatever the hour, or let the hours decide again',
+  tag,
+  roles: admins,
+  body: z.object({ closed_by_hand: z.boolean() }),
+  status: 200,
+  response: staffCampSchema,
+  errors: ['not_found'],
+});
+
+const firstDay = z
+  .string()
+  .check(z.refine(isRealDate, { error: () => t('Enter a day that exists, as day, month and year.') }));
+
+export const copySeason = defineCall({
+  method: 'POST',
+  path: '/api/staff/camps/copy',
+  summary: 'Copy camps into a new season: every date moves by as many days as the first of them',
+  tag,
+  roles: admins,
+  body: z.object({
+    camp_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(50)),
+    /** The new first day of the earliest of the camps. */
+    first_day: firstDay,
+  }),
+  status: 201,
+  response: z.array(staffCampRow),
+  errors: ['invalid', 'not_found'],
+});
+
+export const previewCamp = defineCall({
+  method: 'GET',
+  path: '/api/staff/camps/:campId/preview',
+  summary: 'What a family sees of a camp',
+  tag,
+  roles: staffRoles,
+  status: 200,
+  response: z.object({
+    eligible_camp: eligibleCampSchema,
+    fee: z.number(),
+    deposit: z.number(),
+    guest_lunch: z.number(),
+    pick_up_points: z.array(z.string()),
+    drop_off_points: z.array(z.string()),
+    /** Sanitised HTML, as are the terms. */
+    fees_description: z.string(),
+    terms_conditions: z.string(),
+    terms_conditions_adult: z.string(),
+    terms_conditions_appendices: z.string(),
+  }),
+  errors: ['not_found'],
+});
+
+export const previewMarkdown = defineCall({
+  method: 'POST',
+  path: '/api/staff/markdown',
+  summary: 'Markdown as families will read it, as sanitised HTML',
+  tag,
+  roles: admins,
+  body: z.object({ markdown: z.string().check(z.maxLength(100_000)) }),
+  status: 200,
+  response: z.object({ html: z.string() }),
+  errors: ['invalid'],
+});

@@ -1,0 +1,61 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { previewCamp, StaffCamp, StaffCampRow } from '@bowline/contract/api/staff/camps';
+import { regoOpen } from '@bowline/contract/eligibility';
+import type { Answers } from '@bowline/contract/form/field';
+import { ringgitFromSen } from '@bowline/contract/money';
+import { campSection, pointsIn } from '@bowline/contract/staff/camp';
+import { renderMarkdown } from '../../platform/markdown.ts';
+import { presentEligibleCamp } from '../camps/service.ts';
+import type { Provider } from '../portal/service.ts';
+import type { CampRow } from './camp-rows.ts';
+
+export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
+  const { id, name, type, audience, min_age, max_age, starts_on, ends_on } = camp;
+  const { closed_by_hand, capacity, held, registrations, version } = camp;
+  return {
+    ...{ id, name, type, audience, min_age, max_age, starts_on, ends_on },
+    opens_at: camp.opens_at.toISOString(),
+    closes_at: camp.closes_at.toISOString(),
+    rego_open: regoOpen(camp, now),
+    ...{ closed_by_hand, capacity, held, registrations, version },
+  };
+}
+
+export function presentCamp(camp: CampRow, now: Date): StaffCamp {
+  return { ...answersOf(camp), ...presentCampRow(camp, now) };
+}
+
+/** A camp as `campSection` asks about it. */
+export function answersOf(camp: CampRow): Answers {
+  const known: Answers = {
+    ...{ name: camp.name, type: camp.type, starts_on: camp.starts_on, ends_on: camp.ends_on },
+    ...{ audience: camp.audience, min_age: camp.min_age, max_age: camp.max_age, capacity: camp.capacity },
+    ...{ opens_on: camp.opens_on, opens_time: camp.opens_time },
+    ...{ closes_on: camp.closes_on, closes_time: camp.closes_time },
+    fee: ringgitFromSen(camp.fee_sen),
+    guest_lunch: ringgitFromSen(camp.guest_lunch_sen),
+    fees_description: camp.fees_description,
+    pick_up_points: camp.pick_up_points || null,
+    drop_off_points: camp.drop_off_points || null,
+    terms_conditions: camp.terms_conditions,
+    terms_conditions_adult: camp.terms_conditions_adult,
+    terms_conditions_appendices: camp.terms_conditions_appendices || null,
+  };
+  return Object.fromEntries(Object.keys(campSection.fields).map((name) => [name, known[name] ?? null]));
+}
+
+/** What a family sees of a camp. */
+export function presentPreview(camp: CampRow, provider: Provider, now: Date): ResponseOf<typeof previewCamp> {
+  return {
+    eligible_camp: presentEligibleCamp(camp, now),
+    fee: ringgitFromSen(camp.fee_sen),
+    deposit: ringgitFromSen(provider.deposit_sen),
+    guest_lunch: ringgitFromSen(camp.guest_lunch_sen),
+    pick_up_points: pointsIn(camp.pick_up_points),
+    drop_off_points: pointsIn(camp.drop_off_points),
+    fees_description: renderMarkdown(camp.fees_description),
+    terms_conditions: renderMarkdown(camp.terms_conditions),
+    terms_conditions_adult: renderMarkdown(camp.terms_conditions_adult),
+    terms_conditions_appendices: renderMarkdown(camp.terms_conditions_appendices),
+  };
+}

@@ -1,0 +1,91 @@
+import type { StaffCamp } from '@bowline/contract/api/staff/camps';
+import { parseAnswers } from '@bowline/contract/form/parse';
+import { campSection } from '@bowline/contract/staff/camp';
+import { uuidv7 } from 'uuidv7';
+import { isOutdated } from '../../answers/version.ts';
+import type { AppDeps, Connection } from '../../app-deps.ts';
+import { conflict, invalid, notFound } from '../../http/refusals.ts';
+import { logAccess } from '../access-log/service.ts';
+import { answerContext } from '../portal/service.ts';
+import { withdrawConsents } from '../registrations/service.ts';
+import { type CampRow, type CompleteCamp, columnsOf, findCampRow, lockCampRow } from './camp-rows.ts';
+import { answersOf, presentCamp } from './present.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Given = Readonly<Record<string, unknown>>;
+
+/** Who changes something, and from where: what the access log keeps. */
+export interface By {
+  readonly staffId: string;
+  readonly address: string;
+}
+
+/** Makes a camp. Throws 422 with everything that is wrong with the answers. */
+export function createCamp({ db, clock }: Deps, by: By, given: Given): Promise<StaffCamp> {
+  return db.transaction().execute(async (trx) => {
+    const camp = await readCamp(trx, clock, given);
+    const id = uuidv7();
+    await trx
+      .insertInto('camp')
+      .values({ id, ...columnsOf(camp), created_at: clock.now() })
+      .execute();
+    await logAccess(trx, { ...by, action: 'change', what: `Camp made: ${camp.name}` });
+    return presentCamp(await getCampRow(trx, id), clock.now());
+  });
+}
+
+/**
+ * Changes a camp; what is absent stays. Whoever ticked the consent to terms that now read otherwise, and has not submitted,
+ * is asked again; what was submitted stays as it was signed. Throws 409 with the camp as it stands for an older version.
+ */
+export function saveCamp({ db, clock }: Deps, by: By, id: string, given: Given): Promise<StaffCamp> {
+  return db.transaction().execute(async (trx) => {
+    const stored = await lockCampRow(trx, id);
+    if (!stored) throw notFound();
+    if (isOutdated(given, stored)) throw conflict(presentCamp(stored, clock.now()));
+    const camp = await readCamp(trx, clock, { ...answersOf(stored), ...given, type: stored.type });
+    await trx
+      .updateTable('camp')
+      .set({ ...columnsOf(camp), version: stored.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    if (readsOtherwise(stored, camp)) await withdrawConsents(trx, clock, { campId: id });
+    await logAccess(trx, { ...by, action: 'change', what: `Camp changed: ${camp.name}` });
+    return presentCamp(await getCampRow(trx, id), clock.now());
+  });
+}
+
+/** Closes registration whatever the hour, or lets the hours decide again. */
+export function closeCamp({ db, clock }: Deps, by: By, id: string, closed: boolean): Promise<StaffCamp> {
+  return db.transaction().execute(async (trx) => {
+    const stored = await lockCampRow(trx, id);
+    if (!stored) throw notFound();
+    await trx
+      .updateTable('camp')
+      .set({ closed_by_hand: closed, version: stored.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    const what = closed ? 'Registration closed by hand' : 'Registration no longer closed by hand';
+    await logAccess(trx, { ...by, action: 'change', what: `${what}: ${stored.name}` });
+    return presentCamp(await getCampRow(trx, id), clock.now());
+  });
+}
+
+async function readCamp(trx: Connection, clock: AppDeps['clock'], given: Given): Promise<CompleteCamp> {
+  const context = await answerContext(trx, clock, 'parent');
+  const parsed = parseAnswers(campSection, given, context, 'complete');
+  if (!parsed.ok) throw invalid(parsed.errors);
+  // A complete reading leaves no required answer open.
+  return parsed.answers as CompleteCamp;
+}
+
+const terms = ['terms_conditions', 'terms_conditions_adult', 'terms_conditions_appendices'] as const;
+
+const readsOtherwise = (before: CampRow, after: CompleteCamp): boolean =>
+  terms.some((name) => before[name] !== (after[name] ?? ''));
+
+async function getCampRow(trx: Connection, id: string): Promise<CampRow> {
+  const camp = await findCampRow(trx, id);
+  if (!camp) throw new Error('The camp was just written');
+  return camp;
+}

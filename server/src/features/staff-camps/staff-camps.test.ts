@@ -1,0 +1,196 @@
+import type { CallDefinition } from '@bowline/contract/api/define-call';
+import * as calls from '@bowline/contract/api/staff/camps';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { campSection } from '@bowline/contract/staff/camp';
+import { describe, expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import {
+  createCompleteFamily,
+  createFilledForm,
+  createForm,
+  createReadyCamper,
+  getForm,
+  submit,
+} from '../../../test/support/family.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createStaffVisitors, expectedStatuses, visitors } from '../../../test/support/staff-access.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+const admin = await createStaff(testApp, 'admin');
+const knock = await createStaffVisitors(testApp);
+const MISSING = '0198c0de-0000-7000-8000-000000000000';
+
+const sample = sampleAnswers(campSection);
+const openNow = {
+  ...{ starts_on: '2026-06-01', ends_on: '2026-06-06' },
+  ...{ opens_on: '2026-02-01', opens_time: '09:00', closes_on: '2026-05-01', closes_time: '17:30' },
+};
+const createCamp = async (change: object = {}) =>
+  (await admin.ask('POST', '/api/staff/camps', { ...sample, ...openNow, ...change })).json();
+const save = (camp: { id: string }, change: object) =>
+  admin.ask('PUT', `/api/staff/camps/${camp.id}`, change);
+
+const camp = await createCamp();
+
+const asked: [CallDefinition, string, object | undefined, number][] = [
+  [calls.listStaffCamps, '/api/staff/camps', undefined, 200],
+  [calls.getStaffCamp, `/api/staff/camps/${camp.id}`, undefined, 200],
+  [calls.getStaffCamp, `/api/staff/camps/${MISSING}`, undefined, 404],
+  [calls.createStaffCamp, '/api/staff/camps', { ...sample, name: 'Another' }, 201],
+  [calls.saveStaffCamp, `/api/staff/camps/${camp.id}`, {}, 200],
+  [calls.saveStaffCamp, `/api/staff/camps/${MISSING}`, {}, 404],
+  [calls.closeStaffCamp, `/api/staff/camps/${camp.id}/closed`, { closed_by_hand: false }, 200],
+  [calls.closeStaffCamp, `/api/staff/camps/${MISSING}/closed`, { closed_by_hand: true }, 404],
+  [calls.copySeason, '/api/staff/camps/copy', { camp_ids: [camp.id], first_day: '2028-06-01' }, 201],
+  [calls.copySeason, '/api/staff/camps/copy', { camp_ids: [MISSING], first_day: '2028-06-01' }, 404],
+  [calls.previewCamp, `/api/staff/camps/${camp.id}/preview`, undefined, 200],
+  [calls.previewCamp, `/api/staff/camps/${MISSING}/preview`, undefined, 404],
+  [calls.previewMarkdown, '/api/staff/markdown', { markdown: '# A' }, 200],
+];
+
+test.each(asked)('who may: %o %s', async ({ method, roles = [] }, url, body, allowed) => {
+  const statuses: Record<string, number> = {};
+  for (const visitor of visitors)
+    statuses[visitor] = (await knock[visitor](method as 'GET', url, body)).statusCode;
+  expect(statuses).toEqual(expectedStatuses(roles, allowed));
+});
+
+describe('a camp', () => {
+  test('comes back as it was written, its hours as instants too', async () => {
+    const written = await createCamp({ name: '海 Camp', max_age: null, fee: 1234.5 });
+    expect(written).toMatchObject({ ...sample, ...openNow, name: '海 Camp', max_age: null, fee: 1234.5 });
+    expect(written).toMatchObject({
+      opens_at: '2026-02-01T01:00:00.000Z',
+      closes_at: '2026-05-01T09:30:00.000Z',
+      rego_open: 1,
+      held: 0,
+      registrations: 0,
+      version: 1,
+    });
+  });
+
+  test('is refused with everything that is wrong', async () => {
+    const answer = await admin.ask('POST', '/api/staff/camps', {
+      ...sample,
+      fee: '12',
+      ends_on: '2020-01-01',
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors).sort()).toEqual(['ends_on', 'fee']);
+  });
+
+  test('keeps its form, and what is not sent', async () => {
+    const before = await createCamp();
+    const answer = await save(before, { type: 'senior', capacity: 7 });
+    expect(answer.json()).toMatchObject({ type: before.type, capacity: 7, name: before.name, version: 2 });
+  });
+
+  test('is not written over unseen', async () => {
+    const before = await createCamp();
+    await save(before, { capacity: 7 });
+    const answer = await save(before, { capacity: 8, version: before.version });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().current).toMatchObject({ capacity: 7, version: 2 });
+  });
+
+  test('closed by hand is closed whatever the hour', async () => {
+    const { id } = await createCamp();
+    const closed = await admin.ask('PUT', `/api/staff/camps/${id}/closed`, { closed_by_hand: true });
+    expect(closed.json()).toMatchObject({ rego_open: 0, closed_by_hand: true });
+    const opened = await admin.ask('PUT', `/api/staff/camps/${id}/closed`, { closed_by_hand: false });
+    expect(opened.json()).toMatchObject({ rego_open: 1, closed_by_hand: false });
+  });
+
+  test('says where its bus stops to families', async () => {
+    const { id } = await createCamp({ pick_up_points: 'KL\n\nIpoh', drop_off_points: null, guest_lunch: 35 });
+    const family = await createCompleteFamily(testApp);
+    const answer = await family.ask('GET', `/api/camps/journeys/${id}`);
+    expect(answer.json()).toEqual({ pick_up_points: ['KL', 'Ipoh'], drop_off_points: [], guest_lunch: 35 });
+    expect((await family.ask('GET', `/api/camps/journeys/${MISSING}`)).statusCode).toBe(404);
+  });
+
+  test('leaves who changed it in the log', async () => {
+    await save(await createCamp(), { name: 'Renamed' });
+    const entries = await db
+      .selectFrom('access_log')
+      .selectAll()
+      .where('what', '=', 'Camp changed: Renamed')
+      .execute();
+    expect(entries).toMatchObject([{ staff_id: admin.id, action: 'change' }]);
+  });
+});
+
+test('a copied season moves every day by as much and keeps the hours', async () => {
+  const first = await createCamp({ name: 'First' });
+  const second = await createCamp({ name: 'Second', starts_on: '2026-06-08', ends_on: '2026-06-13' });
+  const body = { camp_ids: [second.id, first.id], first_day: '2027-05-31' };
+  const copies = (await admin.ask('POST', '/api/staff/camps/copy', body)).json();
+  expect(copies).toMatchObject([
+    { name: 'Second', starts_on: '2027-06-07', ends_on: '2027-06-12' },
+    { name: 'First', starts_on: '2027-05-31', ends_on: '2027-06-05', opens_at: '2027-01-31T01:00:00.000Z' },
+  ]);
+  const copy = (await admin.ask('GET', `/api/staff/camps/${copies[1].id}`)).json();
+  expect(copy).toMatchObject({ opens_time: '09:00', closes_time: '17:30', fee: first.fee, held: 0 });
+});
+
+describe('terms that change', () => {
+  const young = { name: 'Ada Lim', dob: '2020-03-02' };
+  const alone = { min_age: 6, max_age: 6, type: 'lite', name: 'Terms' };
+
+  test('leave what was signed as it was, and ask again whoever has not submitted', async () => {
+    const { id } = await createCamp({ ...alone, terms_conditions: 'Old terms' });
+    const family = await createCompleteFamily(testApp);
+    const signed = await createFilledForm(testApp, family, young);
+    const ticked = await createFilledForm(testApp, family, { ...young, name: 'Ben Lim' });
+    expect((await submit(family, signed)).statusCode).toBe(200);
+    const submission = () =>
+      db.selectFrom('submission').selectAll().where('registration_id', '=', signed).executeTakeFirstOrThrow();
+    const before = await submission();
+
+    await save({ id }, { terms_conditions: 'New terms' });
+
+    expect(await submission()).toEqual(before);
+    expect(before.terms).toContain('Old terms');
+    expect((await getForm(family, ticked)).consent).toBeNull();
+    expect((await getForm(family, signed)).consent).toBe(true);
+  });
+
+  test('are the only change that unticks a consent', async () => {
+    const camps = await db.selectFrom('camp').select('id').where('name', '=', 'Terms').execute();
+    const family = await createCompleteFamily(testApp);
+    const ticked = await createFilledForm(testApp, family, young);
+    for (const { id } of camps) await save({ id }, { capacity: 9 });
+    expect((await getForm(family, ticked)).consent).toBe(true);
+  });
+});
+
+test('places are held from the deposit on', async () => {
+  const { id } = await createCamp({ name: 'Places', min_age: 4, max_age: 4, type: 'lite' });
+  const family = await createCompleteFamily(testApp);
+  const form = await createForm(testApp, family, { dob: '2022-03-02' });
+  await createReadyCamper(testApp, family, { dob: '2022-03-02' });
+  const places = async () => {
+    const { held, registrations } = (await admin.ask('GET', `/api/staff/camps/${id}`)).json();
+    return { held, registrations };
+  };
+  expect(await places()).toEqual({ held: 0, registrations: 1 });
+  const paid = { status: 'Deposit Received', submitted_at: new Date(), reference: 'WSC-TEST-1' } as const;
+  await db.updateTable('registration').set(paid).where('id', '=', form).execute();
+  expect(await places()).toEqual({ held: 1, registrations: 1 });
+  const sentBack = { status: 'Changes Requested', status_before: 'Accepted' } as const;
+  await db.updateTable('registration').set(sentBack).where('id', '=', form).execute();
+  expect(await places()).toEqual({ held: 1, registrations: 1 });
+});
+
+test('a preview says what families will read, and runs nothing', async () => {
+  const { id } = await createCamp({ terms_conditions: '<script>steal()</script> **Hold on**' });
+  const preview = (await admin.ask('GET', `/api/staff/camps/${id}/preview`)).json();
+  expect(preview.eligible_camp).toMatchObject({ dates: '01/06/2026 – 06/06/2026', rego_open: 1 });
+  expect(preview.terms_conditions).toContain('<strong>Hold on</strong>');
+  expect(preview.terms_conditions).not.toContain('<script');
+  const html = await admin.ask('POST', '/api/staff/markdown', { markdown: '[x](javascript:alert(1)) **y**' });
+  expect(html.json().html).toContain('<strong>y</strong>');
+  expect(html.json().html).not.toContain('href="javascript');
+});

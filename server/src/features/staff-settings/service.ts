@@ -1,0 +1,64 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { saveSettings } from '@bowline/contract/api/staff/settings';
+import type { Answers } from '@bowline/contract/form/field';
+import { parseAnswers } from '@bowline/contract/form/parse';
+import { ringgitFromSen } from '@bowline/contract/money';
+import { type ProviderAnswers, providerSection } from '@bowline/contract/staff/provider';
+import { t } from '@bowline/contract/text/t';
+import { sql } from 'kysely';
+import { isOutdated } from '../../answers/version.ts';
+import type { AppDeps, Connection } from '../../app-deps.ts';
+import { conflict, invalid } from '../../http/refusals.ts';
+import { logAccess } from '../access-log/service.ts';
+import { answerContext, getProvider, type Provider } from '../portal/service.ts';
+
+type Settings = ResponseOf<typeof saveSettings>;
+type Given = Readonly<Record<string, unknown>>;
+
+interface By {
+  readonly staffId: string;
+  readonly address: string;
+}
+
+export function presentSettings({ id: _, deposit_sen, version, ...texts }: Provider): Settings {
+  const answers: Answers = { ...texts, deposit: ringgitFromSen(deposit_sen) };
+  return { ...answers, version };
+}
+
+/** Changes the settings; what is absent stays. Throws 409 with the settings as they stand for an older version. */
+export function changeSettings(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  by: By,
+  given: Given,
+): Promise<Settings> {
+  return db.transaction().execute(async (trx) => {
+    await trx.selectFrom('provider').select('id').forNoKeyUpdate().execute();
+    const stored = await getProvider(trx);
+    if (isOutdated(given, stored)) throw conflict(presentSettings(stored));
+    const context = await answerContext(trx, clock, 'parent');
+    const settings = { ...presentSettings(stored), ...given };
+    const parsed = parseAnswers(providerSection, settings, context, 'complete');
+    if (!parsed.ok) throw invalid(parsed.errors);
+    await requireKnownZone(trx, parsed.answers.time_zone);
+    await writeSettings(trx, parsed.answers, stored.version + 1);
+    await logAccess(trx, { ...by, action: 'change', what: 'Settings changed' });
+    return presentSettings(await getProvider(trx));
+  });
+}
+
+// The database turns instants into days too: it must know the zone by the same name.
+async function requireKnownZone(trx: Connection, zone: string | null): Promise<void> {
+  const { rows } = await sql`select 1 from pg_timezone_names where name = ${zone}`.execute(trx);
+  if (rows.length > 0) return;
+  throw invalid({ time_zone: [t('Enter the name of a time zone, such as Asia/Kuala_Lumpur.')] });
+}
+
+async function writeSettings(trx: Connection, answers: ProviderAnswers, version: number): Promise<void> {
+  const { deposit, ...same } = answers;
+  // A complete reading leaves no required answer open.
+  const texts = same as { readonly [Name in keyof typeof same]: string };
+  await trx
+    .updateTable('provider')
+    .set({ ...texts, deposit_sen: Math.round((deposit ?? 0) * 100), version })
+    .execute();
+}

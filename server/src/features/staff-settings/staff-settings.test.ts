@@ -1,0 +1,63 @@
+import { getSettings, saveSettings } from '@bowline/contract/api/staff/settings';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createStaffVisitors, expectedStatuses, visitors } from '../../../test/support/staff-access.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+const admin = await createStaff(testApp, 'admin');
+const knock = await createStaffVisitors(testApp);
+const read = async () => (await admin.ask('GET', '/api/staff/settings')).json();
+const save = (change: object) => admin.ask('PUT', '/api/staff/settings', change);
+
+test.each([getSettings, saveSettings])('who may: $method $path', async ({ method, path, roles }) => {
+  const body = method === 'PUT' ? {} : undefined;
+  const statuses: Record<string, number> = {};
+  for (const visitor of visitors) statuses[visitor] = (await knock[visitor](method, path, body)).statusCode;
+  expect(statuses).toEqual(expectedStatuses(roles, 200));
+});
+
+test('what is changed stands in the portal at once', async () => {
+  const { version } = await read();
+  const change = { name: '海 Sailing', abbreviation: 'HS2', deposit: 250.5, time_zone: 'Pacific/Kiritimati' };
+  const saved = await save({ ...change, version });
+  expect(saved.json()).toMatchObject({ ...change, version: version + 1 });
+  const portal = (await testApp.app.inject('/api/portal')).json();
+  expect(portal).toMatchObject({
+    provider_name: '海 Sailing',
+    product: 'HS2',
+    time_zone: 'Pacific/Kiritimati',
+  });
+  const entry = await db
+    .selectFrom('access_log')
+    .selectAll()
+    .where('what', '=', 'Settings changed')
+    .execute();
+  expect(entry.at(-1)).toMatchObject({ staff_id: admin.id, action: 'change' });
+});
+
+test.each([
+  [{ time_zone: 'Asia/Atlantis' }, 'time_zone'],
+  [{ time_zone: 'asia/kuala_lumpur' }, 'time_zone'],
+  [{ time_zone: '+08:00' }, 'time_zone'],
+  [{ abbreviation: 'too long for it' }, 'abbreviation'],
+  [{ sender_email: 'office' }, 'sender_email'],
+  [{ deposit: -1 }, 'deposit'],
+  [{ name: null }, 'name'],
+])('%o is refused at its field, and nothing is changed', async (change, field) => {
+  const before = await read();
+  const answer = await save(change);
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual([field]);
+  expect(await read()).toEqual(before);
+});
+
+test('a change to settings that were changed meanwhile is not lost', async () => {
+  const before = await read();
+  await save({ payee: 'First' });
+  const late = await save({ payee: 'Second', version: before.version });
+  expect(late.statusCode).toBe(409);
+  expect(late.json().current).toMatchObject({ payee: 'First' });
+});
