@@ -2,6 +2,7 @@ import { expectGoodLooks } from './support/looks.ts';
 import { test } from './support/portal.ts';
 import { enter } from './support/settled-family.ts';
 import { stages } from './support/stages.ts';
+import { troubles } from './support/troubles.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -18,3 +19,14 @@ for (const [stage, prepare] of Object.entries(stages)) {
     }
   });
 }
+
+test.describe('in trouble', () => {
+  test.use({ expectedErrors: /status of 4(09|22)|ERR_INTERNET_DISCONNECTED/ });
+
+  for (const [trouble, bringAbout] of Object.entries(troubles)) {
+    test(`the page is accessible and fits when ${trouble}`, async ({ page }) => {
+      await bringAbout(page);
+      await expectGoodLooks(page);
+    });
+  }
+});

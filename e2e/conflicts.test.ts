@@ -24,7 +24,7 @@ async function inTwoTabs(page: Page, label: string): Promise<Page> {
   return other;
 }
 
-test.use({ expectedErrors: [/status of 409/] });
+test.use({ expectedErrors: /status of 409/ });
 
 test('a step changed in two tabs keeps, answer by answer, what the person chooses', async ({ page }) => {
   const family = await createCompleteFamily();

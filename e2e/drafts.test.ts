@@ -54,7 +54,7 @@ test('typed answers survive a closed tab and are gone from the browser once they
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
   test('typing goes on, a save says what is wrong, and a later one succeeds', async ({ page, context }) => {
     const { family, begun } = await atUpdate(page);
@@ -81,7 +81,7 @@ test.describe('without a network', () => {
 });
 
 test.describe('after the session has ended', () => {
-  test.use({ expectedErrors: [/status of 401/] });
+  test.use({ expectedErrors: /status of 401/ });
 
   test('logging in again leads back to the step with what was typed', async ({ page }) => {
     const { family, begun } = await atUpdate(page);

@@ -57,7 +57,7 @@ test('login says what is wrong before anything is sent', async ({ page }) => {
 });
 
 test.describe('what the server refuses', () => {
-  test.use({ expectedErrors: [/status of 422/] });
+  test.use({ expectedErrors: /status of 422/ });
 
   test('at sign-up stands in the red callout, and only there', async ({ page }) => {
     const { person } = await createFamily();

@@ -92,7 +92,7 @@ test('a file that is no usable picture is refused at its field', async ({ page }
 });
 
 test.describe('a picture that only the server finds broken', () => {
-  test.use({ expectedErrors: [/status of 4(15|22)/] });
+  test.use({ expectedErrors: /status of 4(15|22)/ });
 
   test('is refused at its field, and the other side stays chosen', async ({ page }) => {
     await openIdPage(page);

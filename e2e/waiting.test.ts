@@ -42,7 +42,7 @@ test('the spinner takes no focus, and goes with the call', async ({ page }) => {
 });
 
 test.describe('a refusal', () => {
-  test.use({ expectedErrors: [/status of 503/] });
+  test.use({ expectedErrors: /status of 503/ });
 
   test('is told until it is closed or the next answer is a good one', async ({ page }) => {
     const family = await createCompleteFamily();

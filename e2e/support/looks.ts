@@ -20,8 +20,13 @@ export async function expectGoodLooks(page: Page): Promise<void> {
 /** Nothing is on its way and nothing moves: a colour in transition is none that a person reads by. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.all(ending.map(({ finished }) => finished));
+  });
 }
 
 /** What makes the page wider than the screen, if anything does. */

@@ -1,0 +1,126 @@
+import { saveCamper } from '@bowline/contract/api/campers';
+import { saveStep } from '@bowline/contract/api/registrations';
+import type { Page } from '@playwright/test';
+import { ask } from './api.ts';
+import { typeAndKeep } from './drafts.ts';
+import { expect } from './portal.ts';
+import { begin, submit } from './registration.ts';
+import { addCamper, createCompleteFamily, createFamily, enter } from './settled-family.ts';
+import { chooseFile } from './uploads.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const type = (page: Page, label: string, text: string) =>
+  page.getByRole('textbox', { name: label, exact: true }).fill(text);
+const problems = (page: Page) => page.getByRole('region', { name: 'Please check these answers' });
+
+/** What can go wrong on a page, or ask for a decision: each leaves it on the screen. */
+export const troubles: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'login misses an answer': async (page) => {
+    await page.goto('/login');
+    await press(page, 'Log in');
+    await expect(page.getByText('Invalid email')).toBeVisible();
+  },
+  'login is refused': async (page) => {
+    await page.goto('/login');
+    await type(page, 'Email', 'nobody@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+    await press(page, 'Log in');
+    await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
+  },
+  'sign-up is refused': async (page) => {
+    const { person } = await createFamily();
+    await page.goto('/sign-up');
+    await page.getByRole('radio', { name: /^Camper/ }).check();
+    await type(page, 'First name (Camper)', 'Mei Ling');
+    await type(page, 'Last name (Camper)', 'Tan');
+    await type(page, 'Phone', '012-345 6789');
+    await type(page, 'Email', person.email);
+    await page.getByLabel('Password', { exact: true }).fill('sea-breeze-7');
+    await page.getByLabel('Confirm password', { exact: true }).fill('sea-breeze-7');
+    await press(page, 'Sign Up');
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await page.getByLabel('Confirm password', { exact: true }).fill('sea-breeze-8');
+    await type(page, 'Email', 'mei@');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(page.getByText('Passwords must match')).toBeVisible();
+  },
+  'a step holds answers that cannot be': async (page) => {
+    const family = await createCompleteFamily();
+    const { pathTo } = await begin(family);
+    await enter(page, family, pathTo('update'));
+    await type(page, 'Height', 'tall');
+    await type(page, 'Weight', '3');
+    await press(page, 'Save');
+    await expect(problems(page)).toBeFocused();
+  },
+  'a camper is refused by the server': async (page) => {
+    const family = await createCompleteFamily();
+    const { id } = await addCamper(family);
+    await enter(page, family, `/camper/${id}`);
+    const body = { message: 'Please check.', errors: { school: ['We know no such school.'] } };
+    await page.route(`/api/campers/${id}`, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 422, json: body }) : route.continue(),
+    );
+    await press(page, 'Save');
+    await expect(problems(page)).toBeFocused();
+  },
+  'a chosen file is no picture': async (page) => {
+    const family = await createCompleteFamily();
+    const { id } = await addCamper(family);
+    await enter(page, family, `/camper/ic/${id}`);
+    await chooseFile(page, 'Front', { name: 'front.jpg', buffer: Buffer.from('no picture') });
+    await chooseFile(page, 'Back', { name: 'back.jpg', buffer: Buffer.alloc(0) });
+    await expect(page.getByText('This file is empty. Please choose another.')).toBeVisible();
+  },
+  'a payment has no amount that can be': async (page) => {
+    const family = await createCompleteFamily();
+    const begun = await begin(family);
+    await submit(family, begun);
+    await enter(page, family, begun.pathTo('payment'));
+    await type(page, 'Amount paid', '200,5');
+    await page.keyboard.press('Tab');
+    await chooseFile(page, 'Payment slip', { name: 'slip.pdf', buffer: Buffer.from('no slip') });
+    await expect(page.getByText('Please write the sen after a point: 200.5')).toBeVisible();
+  },
+  'somebody else has changed the same answers': async (page) => {
+    const family = await createCompleteFamily();
+    const { token } = family;
+    const { id } = await addCamper(family);
+    await enter(page, family, `/camper/${id}`);
+    await type(page, 'School', 'SMK Taman Melawati');
+    await ask(saveCamper, { token, params: { id }, body: { school: 'SMK Damansara Jaya' } });
+    await press(page, 'Save');
+    await expect(page.getByRole('button', { name: 'Keep these answers' })).toBeVisible();
+  },
+  'unsaved answers are back, and the network is gone': async (page) => {
+    const family = await createCompleteFamily();
+    const { formId, pathTo } = await begin(family);
+    await enter(page, family, pathTo('about'));
+    await typeAndKeep(page, 'Your goals', 'To sail alone');
+    const body = { about_interests: 'Chess' };
+    await ask(saveStep, { token: family.token, params: { formId }, body });
+    await page.reload();
+    await expect(page.getByText('Other answers were saved since')).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+  },
+  'logging out would leave unsaved answers': async (page) => {
+    await enter(page, await createCompleteFamily(), '/camper/add');
+    await typeAndKeep(page, 'Full name', 'Nurul Ain');
+    await press(page, 'Log out');
+    await expect(page.getByRole('button', { name: 'Stay logged in' })).toBeVisible();
+  },
+  'a registration is about to be withdrawn': async (page) => {
+    const family = await createCompleteFamily();
+    await submit(family, await begin(family));
+    await enter(page, family, '/campers');
+    await press(page, 'Withdraw');
+    await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible();
+  },
+  'a form cannot be loaded': async (page) => {
+    const family = await createCompleteFamily();
+    const { camper } = await begin(family);
+    await enter(page, family, `/register/update/${camper.id}`);
+    await expect(page.getByText('Unable to load form')).toBeVisible();
+  },
+};
