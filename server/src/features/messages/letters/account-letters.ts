@@ -42,7 +42,7 @@ export function passwordChanged({ provider: { name, contact_email }, account }: 
     paragraphs: [
       greeting(account.firstName),
       t('The password of your account with {name} has just been changed.', { name }),
-      t('For your safety you were logged out everywhere. Please log in with the new password.'),
+      t('For your safety every other device was logged out. Use the new password there from now on.'),
     ],
     button: { label: t('Log in'), path: '/login' },
     closing: [
