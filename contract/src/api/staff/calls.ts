@@ -1,12 +1,27 @@
 import type { CallDefinition } from '../define-call.ts';
+import * as accounts from './accounts.ts';
 import * as camps from './camps.ts';
+import * as invitations from './invitations.ts';
+import * as payments from './payments.ts';
+import * as queue from './registration-queue.ts';
+import * as review from './registration-review.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 
 /** Every call of the staff side. */
 export const staffCalls = {
+  staffLogin: session.staffLogin,
+  staffLoginCode: session.staffLoginCode,
   staffLogout: session.staffLogout,
   getStaffMe: session.getStaffMe,
+  changeStaffPassword: accounts.changeStaffPassword,
+  openInvitation: invitations.openInvitation,
+  beginInvitation: invitations.beginInvitation,
+  finishInvitation: invitations.finishInvitation,
+  listStaff: accounts.listStaff,
+  inviteStaff: accounts.inviteStaff,
+  saveStaff: accounts.saveStaff,
+  resetStaff: accounts.resetStaff,
   listStaffCamps: camps.listStaffCamps,
   getStaffCamp: camps.getStaffCamp,
   createStaffCamp: camps.createStaffCamp,
@@ -17,6 +32,19 @@ export const staffCalls = {
   previewMarkdown: camps.previewMarkdown,
   getSettings: settings.getSettings,
   saveSettings: settings.saveSettings,
+  listRegistrations: queue.listRegistrations,
+  getReview: review.getReview,
+  decide: review.decide,
+  previewDecision: review.previewDecision,
+  addNote: review.addNote,
+  getReviewPhoto: review.getReviewPhoto,
+  getIdFront: review.getIdFront,
+  getIdBack: review.getIdBack,
+  listPaymentsToConfirm: payments.listPaymentsToConfirm,
+  getStaffSlip: payments.getStaffSlip,
+  confirmPayment: payments.confirmPayment,
+  rejectPayment: payments.rejectPayment,
+  recordPayment: payments.recordPayment,
 } as const satisfies Record<string, CallDefinition>;
 
 export type StaffCallName = keyof typeof staffCalls;

@@ -1,9 +1,56 @@
+import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../app-deps.ts';
+import { createStaffTokens, type StaffClaims } from '../../http/staff-tokens.ts';
+import { LOGIN_MINUTES, SESSION_HOURS } from './limits.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock'>;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Begins a session that is good for its second step alone. Those long over are cleared away. */
+export async function beginStaffSession(
+  trx: Connection,
+  deps: AppDeps,
+  staffId: string,
+): Promise<StaffClaims & { token: string }> {
+  const now = deps.clock.now();
+  const expires_at = new Date(now.getTime() + LOGIN_MINUTES * MINUTE_MS);
+  const session = { id: uuidv7(), staff_id: staffId, created_at: now, last_seen_at: now, expires_at };
+  await trx
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '<', now)
+    .execute();
+  await trx.insertInto('staff_session').values(session).execute();
+  const claims = { staffId, sessionId: session.id };
+  return { ...claims, token: await createStaffTokens(deps).issue(claims, expires_at) };
+}
+
+/**
+ * Turns a session just begun into one that opens the staff side, for eight hours at most, and answers its token; undefined
+ * when it has ended, or was confirmed before.
+ */
+export async function confirmStaffSession(
+  trx: Connection,
+  deps: AppDeps,
+  { staffId, sessionId }: StaffClaims,
+): Promise<string | undefined> {
+  const now = deps.clock.now();
+  const expires_at = new Date(now.getTime() + SESSION_HOURS * HOUR_MS);
+  const { numUpdatedRows } = await trx
+    .updateTable('staff_session')
+    .set({ confirmed_at: now, last_seen_at: now, expires_at })
+    .where('id', '=', sessionId)
+    .where('staff_id', '=', staffId)
+    .where('confirmed_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  return createStaffTokens(deps).issue({ staffId, sessionId }, expires_at);
+}
 
 /** Ends one session: its token is worth nothing from now on. */
-export async function endStaffSession({ db, clock }: Deps, sessionId: string): Promise<void> {
+export async function endStaffSession({ db, clock }: AppDeps, sessionId: string): Promise<void> {
   await db
     .updateTable('staff_session')
     .set({ revoked_at: clock.now() })
@@ -11,12 +58,14 @@ export async function endStaffSession({ db, clock }: Deps, sessionId: string): P
     .execute();
 }
 
-/** Ends every session of a staff account, half-begun logins included. */
-export async function endStaffSessions(trx: Connection, staffId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('staff_session')
-    .set({ revoked_at: now })
-    .where('staff_id', '=', staffId)
-    .where('revoked_at', 'is', null)
-    .execute();
+/** Ends every session of a staff account, half-begun logins included, but the one to `keep`. */
+export async function endStaffSessions(
+  trx: Connection,
+  staffId: string,
+  now: Date,
+  keep?: string,
+): Promise<void> {
+  const ofStaff = trx.updateTable('staff_session').set({ revoked_at: now }).where('staff_id', '=', staffId);
+  const ended = keep === undefined ? ofStaff : ofStaff.where('id', '!=', keep);
+  await ended.where('revoked_at', 'is', null).execute();
 }

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { emailSchema, LINE_LENGTH, textSchema } from '../../form/text-schemas.ts';
+import { staffRoles } from '../../staff-roles.ts';
+import { t } from '../../text/t.ts';
+import { defineCall } from '../define-call.ts';
+import { confirmation, passwordsMatch } from '../password-twice.ts';
+import { staffPassword } from './invitations.ts';
+import { givenPassword, tag } from './session.ts';
+
+/** `invited` has yet to use its link; `ended` is past its last day. */
+export const staffStates = ['invited', 'active', 'disabled', 'ended'] as const;
+export type StaffState = (typeof staffStates)[number];
+
+export const staffAccount = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  ends_on: z.nullable(z.string()),
+  state: z.enum(staffStates),
+  last_seen_at: z.nullable(z.string()),
+});
+export type StaffAccount = z.infer<typeof staffAccount>;
+
+const name = textSchema(LINE_LENGTH, () => t('Enter a name.')).check(
+  z.minLength(1, { error: () => t('Enter a name.') }),
+);
+const role = z.enum(staffRoles, { error: () => t('Choose a role.') });
+const endsOn = z.nullable(z.iso.date({ error: () => t('Enter a date, or leave it empty.') }));
+
+export const inviteStaffBody = z.object({ email: emailSchema(), name, role, ends_on: endsOn });
+export const saveStaffBody = z.object({ name, role, ends_on: endsOn, disabled: z.boolean() });
+
+/** A one-time link, shown to whoever made it and to nobody again. */
+const invitationLink = { link: z.string(), link_ends_at: z.string() };
+
+/** A new password for one's own account. */
+export const changeStaffPasswordBody = z
+  .object({ current_password: givenPassword, password: staffPassword, password_confirmation: confirmation })
+  .check(passwordsMatch());
+
+export const changeStaffPassword = defineCall({
+  method: 'POST',
+  path: '/api/staff/me/password',
+  summary: 'Change one’s own password; every other session of the account ends',
+  tag,
+  roles: staffRoles,
+  body: changeStaffPasswordBody,
+  status: 204,
+  errors: ['invalid', 'too_many'],
+});
+
+export const listStaff = defineCall({
+  method: 'GET',
+  path: '/api/staff/accounts',
+  summary: 'Every staff account, by name',
+  tag,
+  roles: ['admin'],
+  status: 200,
+  response: z.array(staffAccount),
+});
+
+export const inviteStaff = defineCall({
+  method: 'POST',
+  path: '/api/staff/accounts',
+  summary: 'Make a staff account and a one-time link to set it up, good for 72 hours',
+  tag,
+  roles: ['admin'],
+  body: inviteStaffBody,
+  status: 201,
+  response: z.object({ account: staffAccount, ...invitationLink }),
+  errors: ['invalid'],
+});
+
+export const saveStaff = defineCall({
+  method: 'PUT',
+  path: '/api/staff/accounts/:id',
+  summary: 'Change name, role and last day, disable or enable; it counts from the next request on',
+  tag,
+  roles: ['admin'],
+  body: saveStaffBody,
+  status: 200,
+  response: staffAccount,
+  errors: ['invalid', 'not_found'],
+});
+
+export const resetStaff = defineCall({
+  method: 'POST',
+  path: '/api/staff/accounts/:id/reset',
+  summary: 'Take password and second factor away and make a one-time link to set them up anew',
+  tag,
+  roles: ['admin'],
+  status: 200,
+  response: z.object({ account: staffAccount, ...invitationLink }),
+  errors: ['invalid', 'not_found'],
+});

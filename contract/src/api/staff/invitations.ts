@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { staffRoles } from '../../staff-roles.ts';
+import { t } from '../../text/t.ts';
+import { defineCall } from '../define-call.ts';
+import { confirmation, passwordsMatch } from '../password-twice.ts';
+import { givenCode, tag } from './session.ts';
+
+export const STAFF_PASSWORD_LENGTH = 12;
+const LONGEST_PASSWORD = 200;
+
+/** A new password of a staff account. That it is not a common one only the server can say. */
+export const staffPassword = z.string({ error: () => t('Enter a password.') }).check(
+  z.minLength(STAFF_PASSWORD_LENGTH, { error: () => t('Use 12 characters or more.') }),
+  z.maxLength(LONGEST_PASSWORD, {
+    error: () => t('Use at most {max} characters.', { max: LONGEST_PASSWORD }),
+  }),
+);
+
+/** The secret that stands behind the `#` of a link, where no log and no proxy sees it. */
+const token = z.string().check(z.maxLength(100));
+
+export const openInvitationBody = z.object({ token });
+
+export const beginInvitationBody = z
+  .object({ token, password: staffPassword, password_confirmation: confirmation })
+  .check(passwordsMatch());
+
+export const finishInvitationBody = z.object({ token, code: givenCode });
+
+export const openInvitation = defineCall({
+  method: 'POST',
+  path: '/api/staff/invitation',
+  summary: 'Whom a one-time link is for; looking does not use it up',
+  tag,
+  open: true,
+  body: openInvitationBody,
+  status: 200,
+  response: z.object({ name: z.string(), email: z.string(), role: z.enum(staffRoles) }),
+  errors: ['not_found', 'too_many'],
+});
+
+export const beginInvitation = defineCall({
+  method: 'POST',
+  path: '/api/staff/invitation/begin',
+  summary: 'Choose the password; answers the secret for the authenticator app',
+  tag,
+  open: true,
+  body: beginInvitationBody,
+  status: 200,
+  /** The secret in base32, and a QR code of it as an SVG picture. */
+  response: z.object({ secret: z.string(), qr_svg: z.string() }),
+  errors: ['invalid', 'not_found', 'too_many'],
+});
+
+export const finishInvitation = defineCall({
+  method: 'POST',
+  path: '/api/staff/invitation/finish',
+  summary: 'Prove the authenticator app with its first code; uses the link up and logs in',
+  tag,
+  open: true,
+  body: finishInvitationBody,
+  status: 200,
+  /** Each recovery code stands in for the app once. They are shown here and never again. */
+  response: z.object({ access_token: z.string(), recovery_codes: z.array(z.string()) }),
+  errors: ['invalid', 'not_found', 'too_many'],
+});

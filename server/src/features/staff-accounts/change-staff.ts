@@ -1,0 +1,110 @@
+import type { inviteStaffBody, StaffAccount, saveStaffBody } from '@bowline/contract/api/staff/accounts';
+import { t } from '@bowline/contract/text/t';
+import { uuidv7 } from 'uuidv7';
+import type * as z from 'zod/mini';
+import type { AppDeps, Connection } from '../../app-deps.ts';
+import { invalid, notFound } from '../../http/refusals.ts';
+import { logAccess } from '../access-log/service.ts';
+import { type InvitationLink, makeInvitation } from './invitations.ts';
+import { isLastingAdmin, lockAdmins, requireAnAdmin } from './last-admin.ts';
+import { getListed } from './list.ts';
+import { lockStaff, type Staff } from './queries.ts';
+import { endStaffSessions } from './sessions.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+type Linked = InvitationLink & { account: StaffAccount };
+
+/** Who changes an account, and from where. `staffId` is null on the command line. */
+export interface ChangedBy {
+  readonly staffId: string | null;
+  readonly address: string;
+}
+
+/** Makes an account that its owner sets up by the link of the answer. */
+export function inviteStaff(
+  deps: Deps,
+  { email, name, role, ends_on }: z.output<typeof inviteStaffBody>,
+  by: ChangedBy,
+): Promise<Linked> {
+  return deps.db.transaction().execute(async (trx) => {
+    const id = uuidv7();
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('staff')
+      .values({ id, email, name, role, ends_on, created_at: deps.clock.now() })
+      .onConflict((clash) => clash.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) throw knownAddress();
+    await logChange(trx, by, id, `Invited as ${role}${ends_on ? ` until ${ends_on}` : ''}`);
+    const link = await makeInvitation(trx, deps, id);
+    return { account: await getListed(trx, deps, id), ...link };
+  });
+}
+
+/** Changes an account. Who is disabled is logged out at once; a new role counts from the next request on. */
+export function saveStaff(
+  deps: Deps,
+  id: string,
+  given: z.output<typeof saveStaffBody>,
+  by: ChangedBy,
+): Promise<StaffAccount> {
+  return deps.db.transaction().execute(async (trx) => {
+    await lockAdmins(trx);
+    const before = await lockStaff(trx, id);
+    if (!before) throw notFound();
+    const { disabled, ...rest } = given;
+    const disabled_at = disabled ? (before.disabled_at ?? deps.clock.now()) : null;
+    await trx
+      .updateTable('staff')
+      .set({ ...rest, disabled_at })
+      .where('id', '=', id)
+      .execute();
+    if (disabled) await endStaffSessions(trx, id, deps.clock.now());
+    if (isLastingAdmin(before)) await requireAnAdmin(trx, fieldToBlame(before, given));
+    for (const what of changesOf(before, given)) await logChange(trx, by, id, what);
+    return getListed(trx, deps, id);
+  });
+}
+
+/** Takes password and second factor away, ends every session and makes a link to set both up anew. */
+export function resetStaff(deps: Deps, id: string, by: ChangedBy): Promise<Linked> {
+  return deps.db.transaction().execute(async (trx) => {
+    await lockAdmins(trx);
+    const before = await lockStaff(trx, id);
+    if (!before) throw notFound();
+    await trx
+      .updateTable('staff')
+      .set({ password_hash: null, totp_secret: null })
+      .where('id', '=', id)
+      .execute();
+    await trx.deleteFrom('staff_recovery_code').where('staff_id', '=', id).execute();
+    await endStaffSessions(trx, id, deps.clock.now());
+    // Who has the machine can make a new link at any time; who has the page may lose it.
+    if (by.staffId !== null && isLastingAdmin(before)) await requireAnAdmin(trx);
+    await logChange(trx, by, id, 'Reset password and second factor');
+    const link = await makeInvitation(trx, deps, id);
+    return { account: await getListed(trx, deps, id), ...link };
+  });
+}
+
+const logChange = (trx: Connection, by: ChangedBy, id: string, what: string) =>
+  logAccess(trx, { ...by, action: 'change', aboutStaffId: id, what });
+
+type Given = z.output<typeof saveStaffBody>;
+
+function changesOf(before: Staff, { name, role, ends_on, disabled }: Given): string[] {
+  const was = before.disabled_at !== null;
+  return [
+    ...(before.name === name ? [] : ['Name changed']),
+    ...(before.role === role ? [] : [`Role changed from ${before.role} to ${role}`]),
+    ...(before.ends_on === ends_on ? [] : [`Last day changed to ${ends_on ?? 'none'}`]),
+    ...(was === disabled ? [] : [disabled ? 'Disabled' : 'Enabled']),
+  ];
+}
+
+function fieldToBlame(before: Staff, { role, disabled }: Given): 'role' | 'ends_on' | 'disabled' {
+  if (before.role !== role) return 'role';
+  return disabled ? 'disabled' : 'ends_on';
+}
+
+const knownAddress = () =>
+  invalid({ email: [t('There is a staff account with this address already. Change that one instead.')] });

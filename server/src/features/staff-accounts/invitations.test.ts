@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import {
+  choosePassword,
+  getMe,
+  invite,
+  logIn,
+  post,
+  setUpStaff,
+  staffPassword,
+} from '../../../test/support/invited-staff.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+const admin = await createStaff(testApp, 'admin');
+const HOUR = 60 * 60_000;
+
+const begin = (token: string, password: string) =>
+  post(testApp, 'invitation/begin', { token, password, password_confirmation: password });
+
+test('a link shows whom it is for, as often as it is looked at', async () => {
+  const { email, token } = await invite(admin, { role: 'medic' });
+  await post(testApp, 'invitation', { token });
+  const shown = await post(testApp, 'invitation', { token });
+  expect(shown.json()).toEqual({ name: 'Aisyah', email, role: 'medic' });
+});
+
+test('the database keeps neither the link nor the secret of the app', async () => {
+  const { id, token } = await invite(admin);
+  const begun = await begin(token, staffPassword);
+  const row = await db
+    .selectFrom('staff_invitation')
+    .selectAll()
+    .where('staff_id', '=', id)
+    .executeTakeFirst();
+  const kept = JSON.stringify(row) + Buffer.concat([row?.token_sha256 ?? [], row?.totp_secret ?? []].flat());
+  expect(begun.json().qr_svg).toMatch(/^<svg /);
+  expect(kept).not.toContain(token);
+  expect(kept).not.toContain(begun.json().secret);
+});
+
+test('a link is used up by the first that finishes it', async () => {
+  const { email, token } = await invite(admin);
+  const code = await choosePassword(testApp, token);
+  const finish = () => post(testApp, 'invitation/finish', { token, code: code() });
+  const answers = await Promise.all([finish(), finish(), finish()]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+  const { access_token, recovery_codes } = answers.find((answer) => answer.statusCode === 200)?.json() ?? {};
+  expect(new Set(recovery_codes).size).toBe(10);
+  expect((await getMe(testApp, access_token)).json().email).toBe(email);
+  expect((await post(testApp, 'invitation', { token })).statusCode).toBe(404);
+  expect((await begin(token, staffPassword)).statusCode).toBe(404);
+});
+
+test('a wrong first code leaves the link as it was', async () => {
+  const { token } = await invite(admin);
+  const code = await choosePassword(testApp, token);
+  const wrong = await post(testApp, 'invitation/finish', { token, code: code(5) });
+  expect(wrong.json().errors).toHaveProperty('code');
+  expect((await post(testApp, 'invitation/finish', { token, code: code() })).statusCode).toBe(200);
+});
+
+test('a link cannot be finished before a password was chosen', async () => {
+  const { token } = await invite(admin);
+  expect((await post(testApp, 'invitation/finish', { token, code: '000000' })).statusCode).toBe(422);
+});
+
+test('a link is good for 72 hours', async () => {
+  const { token } = await invite(admin);
+  testApp.clock.advance(72 * HOUR - 1);
+  expect((await post(testApp, 'invitation', { token })).statusCode).toBe(200);
+  testApp.clock.advance(1);
+  expect((await post(testApp, 'invitation', { token })).statusCode).toBe(404);
+  expect((await begin(token, staffPassword)).statusCode).toBe(404);
+});
+
+test('a link is worth nothing once the account is disabled, or a newer one was made', async () => {
+  const fresh = await createStaff(testApp, 'admin');
+  const { id, token } = await invite(fresh);
+  const { link } = (await fresh.ask('POST', `/api/staff/accounts/${id}/reset`)).json();
+  expect((await post(testApp, 'invitation', { token })).statusCode).toBe(404);
+  const body = { name: 'Aisyah', role: 'registrar', ends_on: null, disabled: true };
+  await fresh.ask('PUT', `/api/staff/accounts/${id}`, body);
+  expect((await post(testApp, 'invitation', { token: link.split('#')[1] })).statusCode).toBe(404);
+});
+
+test.each([
+  ['short1short', 'fewer than 12 characters'],
+  ['012-345 6789 1', 'no letters'],
+  ['iloveyou12345', 'a common one with a number'],
+  ['Password2026!!', 'a common one with something around it'],
+  ['sunshinesunshine', 'a common one twice'],
+  ['aaaabbbbaaaabbbb', 'hardly any different characters'],
+])('%s is refused: %s', async (password) => {
+  const { token } = await invite(await createStaff(testApp, 'admin'));
+  const answer = await begin(token, password);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toHaveProperty('password');
+});
+
+test('one’s own address is refused as a password', async () => {
+  const { email, token } = await invite(await createStaff(testApp, 'admin'));
+  expect((await begin(token, email)).statusCode).toBe(422);
+});
+
+test('a reset ends sessions, password and recovery codes at once', async () => {
+  const staff = await setUpStaff(testApp);
+  const answer = await (await createStaff(testApp, 'admin')).ask(
+    'POST',
+    `/api/staff/accounts/${staff.id}/reset`,
+  );
+  expect(answer.json().account.state).toBe('invited');
+  expect((await getMe(testApp, staff.token)).statusCode).toBe(401);
+  expect((await logIn(testApp, staff.email, staff.recoveryCodes[0] ?? '')).statusCode).not.toBe(200);
+});

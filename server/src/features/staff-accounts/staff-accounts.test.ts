@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import {
+  getMe,
+  invite,
+  logIn,
+  post,
+  setUpStaff,
+  staffPassword,
+} from '../../../test/support/invited-staff.ts';
+import { createStaff, type StaffMember } from '../../../test/support/staff.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+
+const as = (role: string) => ({ name: 'Sam', role, ends_on: null, disabled: false });
+const save = (by: StaffMember, id: string, body: object) => by.ask('PUT', `/api/staff/accounts/${id}`, body);
+const statusFor = async (staff: StaffMember) => (await staff.ask('GET', '/api/staff/me')).statusCode;
+
+async function leaveAdmins(...staff: StaffMember[]): Promise<void> {
+  const ids = staff.map(({ id }) => id);
+  await db.updateTable('staff').set({ role: 'viewer' }).where('id', 'not in', ids).execute();
+}
+
+describe('changes count from the next request on', () => {
+  test('a new role', async () => {
+    const [admin, staff] = [await createStaff(testApp, 'admin'), await createStaff(testApp, 'admin')];
+    expect((await save(admin, staff.id, as('viewer'))).json().role).toBe('viewer');
+    expect((await staff.ask('GET', '/api/staff/accounts')).statusCode).toBe(403);
+  });
+
+  test('disabling; enabling again revives no session', async () => {
+    const [admin, staff] = [await createStaff(testApp, 'admin'), await createStaff(testApp, 'medic')];
+    const disabled = await save(admin, staff.id, { ...as('medic'), disabled: true });
+    expect(disabled.json().state).toBe('disabled');
+    expect(await statusFor(staff)).toBe(401);
+    expect((await save(admin, staff.id, as('medic'))).json().state).toBe('active');
+    expect(await statusFor(staff)).toBe(401);
+  });
+
+  test('a last day in the past', async () => {
+    const [admin, staff] = [await createStaff(testApp, 'admin'), await createStaff(testApp, 'medic')];
+    const ended = await save(admin, staff.id, { ...as('medic'), ends_on: '2026-03-01' });
+    expect(ended.json().state).toBe('ended');
+    expect(await statusFor(staff)).toBe(401);
+  });
+
+  test('who is disabled cannot log in, and is told no more than anybody', async () => {
+    const [admin, staff] = [await createStaff(testApp, 'admin'), await setUpStaff(testApp)];
+    await save(admin, staff.id, { ...as('registrar'), disabled: true });
+    const answer = await post(testApp, 'login', { email: staff.email, password: staffPassword });
+    expect(answer.json().code).toBe('login_failed');
+  });
+});
+
+describe('the last admin stays', () => {
+  test.each([
+    ['role', as('viewer')],
+    ['disabled', { ...as('admin'), disabled: true }],
+    ['ends_on', { ...as('admin'), ends_on: '2027-01-01' }],
+  ])('whatever changes it: %s', async (field, body) => {
+    const admin = await createStaff(testApp, 'admin');
+    await leaveAdmins(admin);
+    await invite(admin, { role: 'admin' });
+    const answer = await save(admin, admin.id, body);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toHaveProperty(field);
+    expect(await statusFor(admin)).toBe(200);
+  });
+
+  test('and does not lock itself out by a reset', async () => {
+    const admin = await createStaff(testApp, 'admin');
+    await leaveAdmins(admin);
+    expect((await admin.ask('POST', `/api/staff/accounts/${admin.id}/reset`)).statusCode).toBe(422);
+    expect(await statusFor(admin)).toBe(200);
+  });
+
+  test('when two of them demote each other at the same time, in two processes', async () => {
+    const other = await buildTestApp(db, { after: testApp });
+    for (let round = 0; round < 5; round++) {
+      const [first, second] = [await createStaff(testApp, 'admin'), await createStaff(other, 'admin')];
+      await leaveAdmins(first, second);
+      const [a, b] = await Promise.all([
+        save(first, second.id, as('viewer')),
+        save(second, first.id, as('viewer')),
+      ]);
+      expect([a.statusCode, b.statusCode].filter((status) => status === 200)).toHaveLength(1);
+      const left = await db.selectFrom('staff').select('id').where('role', '=', 'admin').execute();
+      expect(left).toHaveLength(1);
+    }
+  });
+});
+
+test('an address has one account, whatever its case', async () => {
+  const admin = await createStaff(testApp, 'admin');
+  const { email } = await invite(admin);
+  const body = { email: email.toUpperCase(), name: 'Sam', role: 'viewer', ends_on: null };
+  const again = await admin.ask('POST', '/api/staff/accounts', body);
+  expect(again.json().errors).toHaveProperty('email');
+});
+
+test('every change is in the access log, with who made it and no address of a mailbox', async () => {
+  const admin = await createStaff(testApp, 'admin');
+  const { id } = await invite(admin);
+  await save(admin, id, { name: 'Sam', role: 'medic', ends_on: '2027-01-01', disabled: true });
+  await admin.ask('POST', `/api/staff/accounts/${id}/reset`);
+  const about = db.selectFrom('access_log').selectAll().where('about_staff_id', '=', id);
+  const entries = await about.orderBy('id').execute();
+  expect(entries.map(({ what }) => what)).toEqual([
+    'Invited as registrar',
+    'Name changed',
+    'Role changed from registrar to medic',
+    'Last day changed to 2027-01-01',
+    'Disabled',
+    'Reset password and second factor',
+  ]);
+  expect(entries.every((entry) => entry.staff_id === admin.id && entry.action === 'change')).toBe(true);
+  expect(JSON.stringify(entries)).not.toContain('@');
+});
+
+test('the access log is kept as it was written', async () => {
+  await invite(await createStaff(testApp, 'admin'));
+  await expect(db.updateTable('access_log').set({ what: 'Nothing' }).execute()).rejects.toThrow(/are kept/);
+  await expect(db.deleteFrom('access_log').execute()).rejects.toThrow(/are kept/);
+});
+
+test('a changed password ends every other session and is the one to log in with', async () => {
+  const staff = await setUpStaff(testApp);
+  const other = (await logIn(testApp, staff.email, staff.recoveryCodes[0] ?? '')).json().access_token;
+  const headers = { authorization: `Bearer ${staff.token}` };
+  const change = (current_password: string, password: string) => {
+    const body = { current_password, password, password_confirmation: password };
+    return testApp.app.inject({ method: 'POST', url: '/api/staff/me/password', headers, body });
+  };
+  expect((await change('not this one', 'walnut ferry lamp')).json().errors).toHaveProperty(
+    'current_password',
+  );
+  expect((await change(staffPassword, 'Password2026!!')).json().errors).toHaveProperty('password');
+  expect((await change(staffPassword, 'walnut ferry lamp')).statusCode).toBe(204);
+  expect((await getMe(testApp, staff.token)).statusCode).toBe(200);
+  expect((await getMe(testApp, other)).statusCode).toBe(401);
+  const old = await post(testApp, 'login', { email: staff.email, password: staffPassword });
+  expect(old.statusCode).toBe(422);
+});
