@@ -86,12 +86,3 @@ function demoCamp({ startsIn, ...camp }: (typeof camps)[number], at: Moment, dep
     demo: true,
   };
 }
-
-/** Removes the sample season again, with the registrations made for it. */
-export async function removeDemoSeason({ db }: Pick<AppDeps, 'db'>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const demo = trx.selectFrom('camp').select('id').where('demo', '=', true);
-    await trx.deleteFrom('registration').where('camp_id', 'in', demo).execute();
-    await trx.deleteFrom('camp').where('demo', '=', true).execute();
-  });
-}
