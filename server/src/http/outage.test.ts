@@ -39,6 +39,7 @@ test('while the database is away calls ask for patience; afterwards all is as it
     expect(answer.body).not.toMatch(/postgres|socket|ENOENT|ECONN/i);
   }
   expect((await testApp.app.inject('/readyz')).statusCode).toBe(503);
+  expect((await testApp.app.inject({ method: 'HEAD', url: '/readyz' })).statusCode).toBe(503);
   expect((await testApp.app.inject('/healthz')).statusCode).toBe(200);
 
   await startTestPostgresIn(dataDir);
