@@ -1,4 +1,4 @@
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { type LazyPage, lazyPage } from '../frame/lazy-page.tsx';
 
 /** What the pages of the signed-in part stand in. */
 export const familyRoom = lazyPage(() => import('./family-room.tsx'));

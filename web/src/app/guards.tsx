@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { LoadingWhileMounted } from './loading/loading-while-mounted.tsx';
-import { usePortalState } from './portal.ts';
+import { LoadingWhileMounted } from '../frame/loading/loading-while-mounted.tsx';
+import { usePortalState } from '../frame/portal.ts';
 import { useSession } from './session/session.ts';
 import { UnreachablePage } from './unreachable-page.tsx';
 import { readWanted, type Wanted } from './wanted-page.ts';

@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { NavLink, useNavigate } from 'react-router';
+import { usePortalState } from '../frame/portal.ts';
 import styles from './header.module.css';
-import { usePortalState } from './portal.ts';
 import { logOut } from './session/log-out.ts';
 import { useSession } from './session/session.ts';
 

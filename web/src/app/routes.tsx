@@ -1,10 +1,10 @@
 import { type ComponentType, Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
 import { LoginPage } from '../features/auth/login-page.tsx';
+import { lazyPage } from '../frame/lazy-page.tsx';
+import { LoadingWhileMounted } from '../frame/loading/loading-while-mounted.tsx';
 import { familyPages, familyRoom } from './family-pages.ts';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
-import { lazyPage } from './lazy-page.tsx';
-import { LoadingWhileMounted } from './loading/loading-while-mounted.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const signUp = lazyPage(() => import('../features/auth/sign-up-page.tsx'));

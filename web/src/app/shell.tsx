@@ -1,11 +1,11 @@
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
+import { LoadingOverlay } from '../frame/loading/loading-overlay.tsx';
+import { NotificationArea } from '../frame/notifications/notification-area.tsx';
+import { useNavigationCare } from '../frame/use-navigation-care.ts';
 import { Header } from './header.tsx';
-import { LoadingOverlay } from './loading/loading-overlay.tsx';
-import { NotificationArea } from './notifications/notification-area.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import styles from './shell.module.css';
-import { useNavigationCare } from './use-navigation-care.ts';
 
 export function Shell({ children }: { children: ReactNode }) {
   useNavigationCare();

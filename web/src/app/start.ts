@@ -1,6 +1,6 @@
-import { followCalls } from './loading/loading.ts';
-import { notifyAboutCalls } from './notifications/notify-about-calls.ts';
-import { loadPortal } from './portal.ts';
+import { followCalls } from '../frame/loading/loading.ts';
+import { notifyAboutCalls } from '../frame/notifications/notify-about-calls.ts';
+import { loadPortal } from '../frame/portal.ts';
 import { endSessionOnUnauthorised } from './session/end-on-unauthorised.ts';
 import { followSession } from './session/session.ts';
 

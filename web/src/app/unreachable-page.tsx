@@ -1,10 +1,10 @@
 import { t } from '@bowline/contract/text/t';
+import { loadPortal } from '../frame/portal.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { loadPortal } from './portal.ts';
 
 export function UnreachablePage() {
   return (

@@ -2,7 +2,7 @@ import type { Answer, AnswerContext, Field, Fields } from '@bowline/contract/for
 import { type Completeness, parseAnswers } from '@bowline/contract/form/parse';
 import type { Section } from '@bowline/contract/form/section';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { createStore, type Store } from '../app/store.ts';
+import { createStore, type Store } from '../frame/store.ts';
 import { answersFromTyped, type TypedValues, typedFrom } from './typed-values.ts';
 
 /** What is wrong, by field. */

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { noteServerTime } from '../../api/server-clock.ts';
-import { portalStore } from '../portal.ts';
+import { portalStore } from '../../frame/portal.ts';
 import { endSession, followSession, startSession, useSession } from './session.ts';
 import { SessionEndNotice } from './session-end-notice.tsx';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { portalStore } from '../portal.ts';
+import { portalStore } from '../../frame/portal.ts';
 import { endSession, followSession, startSession, useSession } from './session.ts';
 
 const portal = {

@@ -1,6 +1,6 @@
 import { clearToken, readToken, touchesToken, writeToken } from '../../api/token.ts';
-import { findPortal, portalStore } from '../portal.ts';
-import { createStore, useStore } from '../store.ts';
+import { findPortal, portalStore } from '../../frame/portal.ts';
+import { createStore, useStore } from '../../frame/store.ts';
 import { type Claims, isUsable, readClaims } from './claims.ts';
 
 export type Session =

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { type Portal, portalStore } from '../portal.ts';
+import { type Portal, portalStore } from '../../frame/portal.ts';
 import { endSession, followSession, startSession } from './session.ts';
 
 const portal: Portal = {

@@ -3,7 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { readToken } from '../../api/token.ts';
-import { notifySuccess } from '../notifications/notifications.ts';
+import { notifySuccess } from '../../frame/notifications/notifications.ts';
 import { startSession } from './session.ts';
 
 /** Goes on with a fresh token, in all tabs. */

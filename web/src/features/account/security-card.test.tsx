@@ -4,9 +4,9 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { readToken, writeToken } from '../../api/token.ts';
-import { NotificationArea } from '../../app/notifications/notification-area.tsx';
-import { notifyAboutCalls } from '../../app/notifications/notify-about-calls.ts';
 import { askBeforeLogOut } from '../../app/session/log-out.ts';
+import { NotificationArea } from '../../frame/notifications/notification-area.tsx';
+import { notifyAboutCalls } from '../../frame/notifications/notify-about-calls.ts';
 import { SecurityCard } from './security-card.tsx';
 
 const fetched = vi.fn<typeof fetch>();

@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
-import { notifySuccess } from '../../app/notifications/notifications.ts';
+import { notifySuccess } from '../../frame/notifications/notifications.ts';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { startSession } from '../../app/session/session.ts';
-import { firstMessages, type Messages } from '../auth/first-messages.ts';
+import { firstMessages, type Messages } from '../../form/first-messages.ts';
 import type { TypedValues } from '../auth/use-typed-values.ts';
 
 const none: Messages = {};

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../api/query-of.ts';
-import { notifySaved } from '../../app/notifications/notifications.ts';
 import type { SaveBody } from '../../form/use-save.ts';
+import { notifySaved } from '../../frame/notifications/notifications.ts';
 
 export function useSaveAccount(next: string) {
   const queries = useQueryClient();

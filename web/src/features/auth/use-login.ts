@@ -1,10 +1,10 @@
 import { login, loginBody } from '@bowline/contract/api/auth';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { notifyError } from '../../app/notifications/notifications.ts';
 import { startSession } from '../../app/session/session.ts';
+import { firstMessages, type Messages } from '../../form/first-messages.ts';
+import { notifyError } from '../../frame/notifications/notifications.ts';
 import { readAuthFailure } from './auth-failure.ts';
-import { firstMessages, type Messages } from './first-messages.ts';
 import type { TypedValues } from './use-typed-values.ts';
 
 export function useLogin() {

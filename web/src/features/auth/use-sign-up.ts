@@ -2,8 +2,8 @@ import { signUp, signUpBody } from '@bowline/contract/api/sign-up';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
+import { firstMessages } from '../../form/first-messages.ts';
 import { readAuthFailure } from './auth-failure.ts';
-import { firstMessages } from './first-messages.ts';
 import { useTypedValues } from './use-typed-values.ts';
 
 export function useSignUp() {

@@ -1,9 +1,9 @@
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import type { Section } from '@bowline/contract/form/section';
 import { t } from '@bowline/contract/text/t';
-import { usePortal } from '../../app/portal.ts';
 import { useReturnTo } from '../../app/return-to.ts';
 import { StepForm } from '../../form/step-form.tsx';
+import { usePortal } from '../../frame/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -4,7 +4,7 @@ import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { queryOf } from '../../api/query-of.ts';
-import { LoadFailed } from '../../app/load-failed.tsx';
+import { LoadFailed } from '../../frame/load-failed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { CamperList } from './camper-list.tsx';

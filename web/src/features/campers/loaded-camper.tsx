@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../api/query-of.ts';
-import { LoadFailed } from '../../app/load-failed.tsx';
+import { LoadFailed } from '../../frame/load-failed.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router';
 import { createAttemptKey } from '../../api/attempt-key.ts';
 import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../api/query-of.ts';
-import { notifySaved } from '../../app/notifications/notifications.ts';
 import type { SaveBody } from '../../form/use-save.ts';
+import { notifySaved } from '../../frame/notifications/notifications.ts';
 
 /** Saves a section of a camper, or makes the camper where there is no id yet. */
 export function useSaveCamper(id: string | undefined, next: string) {

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../api/query-of.ts';
-import { notifySuccess } from '../../app/notifications/notifications.ts';
+import { notifySuccess } from '../../frame/notifications/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { notifySuccess } from '../../app/notifications/notifications.ts';
+import { notifySuccess } from '../../frame/notifications/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './payment.module.css';

@@ -3,7 +3,7 @@ import { getReceipt } from '@bowline/contract/api/registrations';
 import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { DownloadButton } from '../../app/download-button.tsx';
-import { usePortal } from '../../app/portal.ts';
+import { usePortal } from '../../frame/portal.ts';
 import { Card } from '../../ui/card.tsx';
 import { mediumDate } from './medium-date.ts';
 import styles from './payment.module.css';

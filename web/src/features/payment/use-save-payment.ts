@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
-import { notifySuccess } from '../../app/notifications/notifications.ts';
+import { notifySuccess } from '../../frame/notifications/notifications.ts';
 import type { FileChoice } from '../../pictures/use-prepared-file.ts';
 import { useUpload } from '../../pictures/use-upload.ts';
 

@@ -1,9 +1,9 @@
 import type { Registration } from '@bowline/contract/api/records';
 import type { Step } from '@bowline/contract/form/section';
 import { useNavigate } from 'react-router';
-import { notifySaved } from '../../app/notifications/notifications.ts';
 import { StepForm } from '../../form/step-form.tsx';
 import type { Save } from '../../form/use-save.ts';
+import { notifySaved } from '../../frame/notifications/notifications.ts';
 import { Card } from '../../ui/card.tsx';
 import { ReadOnlyStep } from './read-only-step.tsx';
 import { StepButtons } from './step-buttons.tsx';

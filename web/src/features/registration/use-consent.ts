@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
-import { notifySaved } from '../../app/notifications/notifications.ts';
+import { notifySaved } from '../../frame/notifications/notifications.ts';
 import { useSaveStep } from './use-save-step.ts';
 import type { Wizard } from './wizard.ts';
 

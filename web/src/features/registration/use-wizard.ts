@@ -5,7 +5,7 @@ import type { StepId } from '@bowline/contract/workflows';
 import { useQuery } from '@tanstack/react-query';
 import { isExpiredSession } from '../../api/is-expired-session.ts';
 import { queryOf } from '../../api/query-of.ts';
-import { usePortal } from '../../app/portal.ts';
+import { usePortal } from '../../frame/portal.ts';
 import { type Wizard, wizardAt } from './wizard.ts';
 
 export const formQuery = (formId: string) => queryOf(getForm, { formId });

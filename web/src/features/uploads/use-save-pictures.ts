@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import type { UploadOptions } from '../../api/upload-files.ts';
-import { notifySaved } from '../../app/notifications/notifications.ts';
+import { notifySaved } from '../../frame/notifications/notifications.ts';
 import type { FileChoice } from '../../pictures/use-prepared-file.ts';
 import { useUpload } from '../../pictures/use-upload.ts';
 
