@@ -12,6 +12,7 @@ export default async function startPortal() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bowline-e2e-'));
   const port = await freePort();
   process.env.PORTAL_URL = `http://localhost:${port}`;
+  process.env.PORTAL_DATA_DIR = dataDir;
   const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
