@@ -62,7 +62,13 @@ export const moves: Readonly<Record<RegistrationStatus, Readonly<Partial<Record<
   },
   Refused: {},
   Withdrawn: {},
-  'Changes Requested': { ...leave, resubmit: 'before' },
+  // Money that comes meanwhile moves the status that the form returns to.
+  'Changes Requested': {
+    ...leave,
+    resubmit: 'before',
+    'confirm deposit': 'Changes Requested',
+    'reject slip': 'Changes Requested',
+  },
 };
 
 /** Where a move leads from a status, or undefined when there is no such move. */

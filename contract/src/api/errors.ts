@@ -13,6 +13,7 @@ export const errorCodes = {
   read_only: 409,
   already_registered: 409,
   not_open: 409,
+  camp_full: 409,
   too_large: 413,
   unsupported_type: 415,
   too_many: 429,

@@ -2,6 +2,7 @@ import { calls } from '@bowline/contract/api/calls';
 import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { errorBody } from '@bowline/contract/api/errors';
 import { staffCalls } from '@bowline/contract/api/staff/calls';
+import * as z from 'zod/mini';
 import { openapiBody } from './openapi-body.ts';
 import { jsonSchema, openapiResponses } from './openapi-responses.ts';
 
@@ -68,7 +69,8 @@ function pathParameters({ path }: CallDefinition): object[] {
 }
 
 function queryParameters({ query }: CallDefinition): object[] {
-  const { properties = {} } = query ? jsonSchema(query, 'input') : {};
+  if (!query) return [];
+  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
 }
 

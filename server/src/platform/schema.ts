@@ -1,8 +1,9 @@
+import type { PaymentMethod } from '@bowline/contract/api/staff/payment-records';
 import type { Answers } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/account-types';
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import type { CampType } from '@bowline/contract/workflows';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { StaffSchema } from './staff-schema.ts';
 
 /** Answers by the id of their section or step. */
@@ -88,6 +89,7 @@ interface CamperTable {
   photo_file: string | null;
   ic_front_file: string | null;
   ic_back_file: string | null;
+  gender: GeneratedAlways<string | null>;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -133,12 +135,21 @@ interface RegistrationTable {
   furthest_step: string | null;
   answers: Sections;
   reopened_steps: Generated<string[]>;
+  reviewer_id: ColumnType<string | null, string | null | undefined, string | null>;
   reference: string | null;
   submitted_at: OpenInstant;
   registration_date: string | null;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
+}
+
+interface RegistrationNoteTable {
+  id: string;
+  registration_id: string;
+  staff_id: string;
+  text: string;
+  at: Date;
 }
 
 interface FormEventTable {
@@ -171,10 +182,21 @@ interface PaymentTable {
   id: string;
   registration_id: string;
   amount_sen: number;
-  status: ColumnType<'Submitted' | 'Confirmed' | 'Rejected', undefined, 'Confirmed' | 'Rejected'>;
-  file: string;
-  content_type: string;
-  sha256: string;
+  status: ColumnType<
+    'Submitted' | 'Confirmed' | 'Rejected',
+    'Confirmed' | undefined,
+    'Confirmed' | 'Rejected'
+  >;
+  method: Generated<PaymentMethod>;
+  /** What the family says it paid, once staff have said what arrived. */
+  claimed_sen: number | null;
+  file: string | null;
+  content_type: string | null;
+  sha256: string | null;
+  /** What the family was told when the slip was rejected. */
+  reason: string | null;
+  decided_by: string | null;
+  decided_at: OpenInstant;
   /** The day the money arrived, as staff enter it when they confirm it. */
   received_on: ColumnType<string | null, string | null | undefined, string | null>;
   receipt_number: ColumnType<number | null, undefined, number>;
@@ -229,6 +251,7 @@ export interface Schema extends StaffSchema {
   camp: CampTable;
   registration: RegistrationTable;
   form_event: FormEventTable;
+  registration_note: RegistrationNoteTable;
   submission: SubmissionTable;
   payment: PaymentTable;
   receipt_counter: ReceiptCounterTable;

@@ -8,15 +8,17 @@ import type { Message } from './message.ts';
  * became of it; the job beside it makes a worker send it, in whichever process.
  *
  * A link with a secret: `queueMessage(trx, { kind: 'password reset', accountId, secret: sealSecret(deps, accountId,
- * token), goodUntil })`. Only the encrypted form is stored, and it is erased once the message is sent or given up.
+ * token), goodUntil })`. Only the encrypted form is stored, and it is erased once the message is sent or given up. Answers
+ * the message's id.
  */
-export async function queueMessage(trx: Connection, message: Message): Promise<void> {
+export async function queueMessage(trx: Connection, message: Message): Promise<string> {
   const id = uuidv7();
   await trx
     .insertInto('message')
     .values({ id, ...rowOf(message) })
     .execute();
   await enqueue(trx, 'message', { messageId: id });
+  return id;
 }
 
 function rowOf(message: Message) {

@@ -1,4 +1,6 @@
 // What other features may ask of messages.
+export type { Message } from './message.ts';
+export { type MailPreview, previewMail } from './preview-mail.ts';
 export { queueMessage } from './queue-message.ts';
 export { requeueMessages } from './requeue.ts';
 export { sealSecret } from './secret.ts';

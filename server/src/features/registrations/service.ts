@@ -1,4 +1,7 @@
 // What other features may ask of registrations.
+export { getAnyFormView, lockAnyFormView } from './any-form.ts';
 export { withdrawConsents } from './consent.ts';
-export { type FormView, getFormView, lockFormView } from './form-view.ts';
+export { contextOf, type FormView, getFormView, lockFormView } from './form-view.ts';
+export type { FrozenStep } from './frozen-document.ts';
 export { moveForm } from './moves.ts';
+export { countPlaces, isOverbooked, requirePlace } from './places.ts';

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { type PaymentOutcome, paymentOutcomes } from '../../payment-outcome.ts';
+import { registrationStatuses } from '../../registration-status.ts';
+import { isRealDate } from '../../text/dates.ts';
+import { t } from '../../text/t.ts';
+import { defineCall } from '../define-call.ts';
+import { staffPayment } from './payment-records.ts';
+import { decidingRoles } from './registration-review.ts';
+
+const tag = 'Staff: payments';
+
+const outcome = z.enum(Object.keys(paymentOutcomes) as PaymentOutcome[]);
+
+/** What has arrived, as staff read it in the bank account. */
+const arrival = {
+  /** In ringgit, a number or numeric text. */
+  received: z.union([z.number(), z.string()]),
+  received_on: z.string().check(z.refine(isRealDate, { error: () => t('Enter a date.') })),
+};
+
+const LONGEST = 5000;
+const reason = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: () => t('Say why; the family reads it.') }),
+    z.maxLength(LONGEST, { error: () => t('Use at most {max} characters.', { max: LONGEST }) }),
+  );
+
+export const paymentToConfirm = z.extend(staffPayment, {
+  camper_name: z.string(),
+  reference: z.nullable(z.string()),
+  registration_status: z.enum(registrationStatuses),
+  camp_name: z.string(),
+  /** In ringgit, before this payment. */
+  confirmed: z.number(),
+  deposit: z.number(),
+  fee: z.number(),
+});
+
+/** What became of a payment, and of its registration with it. */
+export const paymentResult = z.object({
+  payment: staffPayment,
+  outcome: z.nullable(outcome),
+  registration_status: z.enum(registrationStatuses),
+  /** The deposit is here and no place is left: the registration is for the waiting list. */
+  camp_full: z.boolean(),
+});
+
+export const listPaymentsToConfirm = defineCall({
+  method: 'GET',
+  path: '/api/staff/payments',
+  summary: 'Payments waiting to be confirmed, oldest first',
+  tag,
+  roles: decidingRoles,
+  query: z.object({ after: z.optional(z.uuid()) }),
+  status: 200,
+  response: z.object({ total: z.int(), rows: z.array(paymentToConfirm), next: z.nullable(z.uuid()) }),
+  errors: ['invalid'],
+});
+
+export const getStaffSlip = defineCall({
+  method: 'GET',
+  path: '/api/staff/payments/:paymentId/slip',
+  summary: 'The slip of a payment: an image, or a PDF as an attachment; the view is logged',
+  tag,
+  roles: decidingRoles,
+  status: 200,
+  response: 'binary',
+  errors: ['not_found'],
+});
+
+export const confirmPayment = defineCall({
+  method: 'POST',
+  path: '/api/staff/payments/:paymentId/confirm',
+  summary: 'Confirm a payment with the amount and the day it arrived; a receipt goes to the family',
+  tag,
+  roles: decidingRoles,
+  body: z.object(arrival),
+  status: 200,
+  response: paymentResult,
+  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
+});
+
+export const rejectPayment = defineCall({
+  method: 'POST',
+  path: '/api/staff/payments/:paymentId/reject',
+  summary: 'Reject a slip with a reason that the family reads',
+  tag,
+  roles: decidingRoles,
+  body: z.object({ reason }),
+  status: 200,
+  response: paymentResult,
+  errors: ['invalid', 'not_found', 'conflict'],
+});
+
+export const recordPayment = defineCall({
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/payments',
+  summary: 'Record cash or a cheque that the office received',
+  tag,
+  roles: decidingRoles,
+  body: z.object({ ...arrival, method: z.enum(['cash', 'cheque']) }),
+  status: 201,
+  response: paymentResult,
+  errors: ['invalid', 'not_found', 'read_only'],
+});
+
+export type PaymentToConfirm = z.infer<typeof paymentToConfirm>;
+export type PaymentResult = z.infer<typeof paymentResult>;

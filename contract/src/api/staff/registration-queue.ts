@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { genders } from '../../options/choices.ts';
+import { registrationStatuses } from '../../registration-status.ts';
+import { registrationTabNames } from '../../registration-tabs.ts';
+import { staffRoles } from '../../staff-roles.ts';
+import { isRealDate } from '../../text/dates.ts';
+import { t } from '../../text/t.ts';
+import { campTypes } from '../../workflows.ts';
+import { defineCall } from '../define-call.ts';
+
+export const tag = 'Staff: registrations';
+
+const age = z.optional(z.string().check(z.regex(/^\d{1,3}$/, { error: () => t('Enter a whole number.') })));
+const day = z.optional(z.string().check(z.refine(isRealDate, { error: () => t('Enter a date.') })));
+
+/** What narrows the queue. Everything is optional and stands in the address, so that a view can be kept and shared. */
+export const queueFilters = z.object({
+  tab: z.optional(z.enum(registrationTabNames)),
+  camp: z.optional(z.uuid()),
+  type: z.optional(z.enum(campTypes)),
+  sex: z.optional(z.enum(genders.map(({ value }) => value))),
+  /** Age on the first day of camp, both ends included. */
+  age_from: age,
+  age_to: age,
+  /** The registration date, both ends included. */
+  date_from: day,
+  date_to: day,
+  /** A name, reference, e-mail or phone, by the beginnings of its words; an IC number as a whole. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+  /** Only what the asking staff member sent back for changes. */
+  mine: z.optional(z.literal('1')),
+  /** Where the page before ended. */
+  after: z.optional(z.string().check(z.maxLength(60))),
+});
+
+export const queueRow = z.object({
+  id: z.uuid(),
+  camper_name: z.string(),
+  sex: z.nullable(z.string()),
+  /** On the first day of camp. */
+  age: z.int(),
+  reference: z.nullable(z.string()),
+  status: z.enum(registrationStatuses),
+  camp_name: z.string(),
+  type: z.enum(campTypes),
+  registration_date: z.nullable(z.string()),
+  submitted_at: z.nullable(z.string()),
+  email: z.string(),
+  /** In ringgit: what has been confirmed, and what the camp costs. */
+  confirmed: z.number(),
+  fee: z.number(),
+  /** Who sent it back for changes last. */
+  reviewer: z.nullable(z.string()),
+});
+
+export const listRegistrations = defineCall({
+  method: 'GET',
+  path: '/api/staff/registrations',
+  summary:
+    'The queue: a page of registrations, oldest by registration date first, with the number behind each tab',
+  tag,
+  roles: staffRoles,
+  query: queueFilters,
+  status: 200,
+  response: z.object({
+    counts: z.record(z.enum(registrationTabNames), z.int()),
+    rows: z.array(queueRow),
+    /** For `after`, to get the next page; null on the last one. */
+    next: z.nullable(z.string()),
+  }),
+  errors: ['invalid'],
+});
+
+export type QueueFilters = z.infer<typeof queueFilters>;
+export type QueueRow = z.infer<typeof queueRow>;

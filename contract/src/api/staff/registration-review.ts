@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import { decisionNames } from '../../decisions.ts';
+import { registrationStatuses } from '../../registration-status.ts';
+import { rolesThatSee, staffRoles } from '../../staff-roles.ts';
+import { t } from '../../text/t.ts';
+import { campTypes } from '../../workflows.ts';
+import { defineCall } from '../define-call.ts';
+import { staffPayment } from './payment-records.ts';
+import { tag } from './registration-queue.ts';
+
+const status = z.enum(registrationStatuses);
+
+const answerInWords = z.object({ name: z.string(), label: z.string(), value: z.string() });
+
+const note = z.object({ id: z.uuid(), by: z.string(), at: z.string(), text: z.string() });
+
+/** A registration on one page, as far as the role reads it. */
+export const review = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  status,
+  /** Where a form that was sent back goes when it comes again. */
+  status_before: z.nullable(status),
+  reference: z.nullable(z.string()),
+  type: z.enum(campTypes),
+  submitted_at: z.nullable(z.string()),
+  registration_date: z.nullable(z.string()),
+  camp: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    dates: z.string(),
+    capacity: z.int(),
+    /** Places held by Deposit Received and Accepted. */
+    held: z.int(),
+    accepted: z.int(),
+  }),
+  camper: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    age: z.int(),
+    has_photo: z.boolean(),
+    has_ids: z.boolean(),
+  }),
+  account: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+    adult_camper: z.boolean(),
+  }),
+  /** As submitted last, in words; a form that was never submitted as it stands now. */
+  sections: z.array(z.object({ step: z.string(), title: z.string(), answers: z.array(answerInWords) })),
+  /** The titles of the sections that this role does not read. */
+  hidden: z.array(z.string()),
+  /** What the last submission changed on the one before it. */
+  changes: z.array(
+    z.object({
+      title: z.string(),
+      label: z.string(),
+      before: z.string(),
+      after: z.string(),
+    }),
+  ),
+  /** The steps that can be sent back to the family. */
+  returnable: z.array(z.object({ step: z.string(), title: z.string() })),
+  reopened_steps: z.array(z.string()),
+  /** What can be decided now, by this role. */
+  decisions: z.array(z.enum(decisionNames)),
+  /** In ringgit. */
+  money: z.object({ fee: z.number(), deposit: z.number(), confirmed: z.number(), balance: z.number() }),
+  payments: z.array(staffPayment),
+  history: z.array(
+    z.object({
+      id: z.uuid(),
+      move: z.string(),
+      from: z.nullable(z.string()),
+      to: z.string(),
+      by: z.string(),
+      at: z.string(),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  notes: z.array(note),
+});
+
+const LONGEST = 5000;
+const longText = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: () => t('Please write something.') }),
+    z.maxLength(LONGEST, { error: () => t('Use at most {max} characters.', { max: LONGEST }) }),
+  );
+
+export const decisionBody = z.object({
+  decision: z.enum(decisionNames),
+  /** The version of the registration that was looked at. */
+  version: z.int(),
+  /** What the family reads. */
+  reason: z.optional(longText),
+  /** What the office keeps for itself. */
+  note: z.optional(longText),
+  /** The steps that are sent back. */
+  steps: z.optional(z.array(z.string())),
+});
+
+/** Who looks at a registration, and who decides on it. */
+export const decidingRoles = ['admin', 'registrar'] as const;
+
+export const getReview = defineCall({
+  method: 'GET',
+  path: '/api/staff/registrations/:registrationId',
+  summary: 'A registration on one page, as far as the role reads it; the view is logged',
+  tag,
+  roles: staffRoles,
+  status: 200,
+  response: review,
+  errors: ['not_found'],
+});
+
+export const decide = defineCall({
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/decision',
+  summary: 'Accept, put on the waiting list, refuse, send back for changes or withdraw',
+  tag,
+  roles: decidingRoles,
+  body: decisionBody,
+  status: 200,
+  response: review,
+  errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
+});
+
+export const previewDecision = defineCall({
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/decision/preview',
+  summary: 'The mail that a decision would send, with nothing decided and nothing sent; null where none goes',
+  tag,
+  roles: decidingRoles,
+  body: decisionBody,
+  status: 200,
+  response: z.object({
+    mail: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
+  }),
+  errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
+});
+
+export const addNote = defineCall({
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/notes',
+  summary: 'Leave a note for the office',
+  tag,
+  roles: ['admin', 'registrar', 'medic'],
+  body: z.object({ text: longText }),
+  status: 201,
+  response: note,
+  errors: ['invalid', 'not_found'],
+});
+
+export const getReviewPhoto = defineCall({
+  method: 'GET',
+  path: '/api/staff/registrations/:registrationId/photo',
+  summary: 'The photo of the camper',
+  tag,
+  roles: staffRoles,
+  status: 200,
+  response: 'binary',
+  errors: ['not_found'],
+});
+
+const idImage = {
+  method: 'GET',
+  tag,
+  roles: rolesThatSee('ids'),
+  status: 200,
+  response: 'binary',
+  errors: ['not_found'],
+} as const;
+
+export const getIdFront = defineCall({
+  ...idImage,
+  path: '/api/staff/registrations/:registrationId/id-front',
+  summary: 'The front of the IC or passport; the view is logged',
+});
+
+export const getIdBack = defineCall({
+  ...idImage,
+  path: '/api/staff/registrations/:registrationId/id-back',
+  summary: 'The back of the IC or passport; the view is logged',
+});
+
+export type Review = z.infer<typeof review>;
+export type ReviewNote = z.infer<typeof note>;
+export type DecisionBody = z.input<typeof decisionBody>;

@@ -1,0 +1,65 @@
+import { t } from '@bowline/contract/text/t';
+import { type SqlBool, sql } from 'kysely';
+import type { Connection } from '../../app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { FormView } from './form-view.ts';
+
+export interface Places {
+  readonly capacity: number;
+  /** Registrations with a deposit and no decision, and accepted ones; a form sent back keeps its place. */
+  readonly deposits: number;
+  readonly accepted: number;
+}
+
+const standing = sql`coalesce(nullif(status, 'Changes Requested'), status_before)`;
+
+export async function countPlaces(db: Connection, campId: string): Promise<Places> {
+  return db
+    .selectFrom('camp')
+    .select(['capacity'])
+    .select(({ selectFrom }) =>
+      [['deposits', 'Deposit Received'] as const, ['accepted', 'Accepted'] as const].map(([name, status]) =>
+        selectFrom('registration')
+          .select(sql<number>`count(*)::int`.as('count'))
+          .whereRef('registration.camp_id', '=', 'camp.id')
+          .where(sql<SqlBool>`${standing} = ${status}`)
+          .$asScalar()
+          .$notNull()
+          .as(name),
+      ),
+    )
+    .where('camp.id', '=', campId)
+    .executeTakeFirstOrThrow();
+}
+
+// Holds the camp until the transaction ends: whoever gives a place waits for whoever is giving one.
+async function lockCamp(trx: Connection, campId: string): Promise<void> {
+  await trx.selectFrom('camp').select('id').where('id', '=', campId).forNoKeyUpdate().execute();
+}
+
+type Form = Pick<FormView, 'camp_id' | 'status'>;
+
+/**
+ * Holds the camp and throws 409 `camp_full` unless there is a place to accept the registration into. A deposit holds a
+ * place already, so only accepted ones stand before it; from the waiting list, deposits do as well.
+ */
+export async function requirePlace(trx: Connection, form: Form): Promise<void> {
+  await lockCamp(trx, form.camp_id);
+  const { capacity, deposits, accepted } = await countPlaces(trx, form.camp_id);
+  const taken = form.status === 'Deposit Received' ? accepted : accepted + deposits;
+  if (taken < capacity) return;
+  const text = t(
+    'The camp is full: all {capacity} places are taken. You can put this one on the waiting list.',
+    {
+      capacity,
+    },
+  );
+  throw new AppError('camp_full', text);
+}
+
+/** Whether more registrations hold a place than the camp has. Asked after one more deposit was confirmed. */
+export async function isOverbooked(trx: Connection, campId: string): Promise<boolean> {
+  await lockCamp(trx, campId);
+  const { capacity, deposits, accepted } = await countPlaces(trx, campId);
+  return deposits + accepted > capacity;
+}

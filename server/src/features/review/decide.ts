@@ -1,0 +1,97 @@
+import type { decisionBody, Review } from '@bowline/contract/api/staff/registration-review';
+import { type DecisionName, decisions } from '@bowline/contract/decisions';
+import { t } from '@bowline/contract/text/t';
+import { workflowOf } from '@bowline/contract/workflows';
+import type { Updateable } from 'kysely';
+import type * as z from 'zod/mini';
+import type { AppDeps, Connection } from '../../app-deps.ts';
+import { conflict, invalid } from '../../http/refusals.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { logAccess } from '../access-log/service.ts';
+import { type Message, queueMessage } from '../messages/service.ts';
+import {
+  type FormView,
+  getAnyFormView,
+  lockAnyFormView,
+  moveForm,
+  requirePlace,
+} from '../registrations/service.ts';
+import { insertNote } from './notes.ts';
+import { presentReview } from './review.ts';
+
+export type Decision = z.output<typeof decisionBody>;
+
+export interface Deciding {
+  readonly staff: StaffCaller;
+  readonly registrationId: string;
+  readonly decision: Decision;
+  readonly address: string;
+}
+
+/** Makes a decision in a transaction of its own and answers the registration as it stands then. Throws as `decideOn` does. */
+export async function decide(deps: Pick<AppDeps, 'db' | 'clock'>, deciding: Deciding): Promise<Review> {
+  return deps.db.transaction().execute(async (trx) => {
+    await decideOn(trx, deps, deciding);
+    const form = await getAnyFormView(trx, deciding.registrationId);
+    return presentReview(trx, deps, deciding.staff, form);
+  });
+}
+
+/**
+ * Decides on a registration in the given transaction: the move, the mail, the note and the log entry, all or none. Answers
+ * the id of the mail, undefined where none goes.
+ * Throws 404, 422, 409 `conflict` with the registration as it stands where somebody was faster, 409 `read_only` where
+ * there is no such move and 409 `camp_full` where there is no place.
+ */
+export async function decideOn(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  { staff, registrationId, decision, address }: Deciding,
+): Promise<string | undefined> {
+  const form = await lockAnyFormView(trx, registrationId);
+  if (form.version !== decision.version) throw conflict(await presentReview(trx, deps, staff, form));
+  const change = changeFor(form, decision, staff);
+  const reason = decision.reason ?? decision.note;
+  const by = { actor: 'staff' as const, actorId: staff.staffId, ...(reason && { reason }) };
+  const at = deps.clock.now();
+  if (decision.decision === 'accept') await requirePlace(trx, form);
+  await moveForm(trx, form, decision.decision, by, at, change);
+  if (decision.note)
+    await insertNote(trx, { registrationId, staffId: staff.staffId, text: decision.note, at });
+  const what = t('Decision: {decision}', { decision: decisions[decision.decision].label });
+  const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
+  await logAccess(trx, { staffId: staff.staffId, action: 'change', what, ...about, address });
+  const message = messageFor(form, decision);
+  return message && queueMessage(trx, message);
+}
+
+function changeFor(
+  form: FormView,
+  decision: Decision,
+  staff: StaffCaller,
+): Updateable<Schema['registration']> {
+  requireReason(decision);
+  if (decision.decision !== 'request changes') return {};
+  const known: readonly string[] = workflowOf(form.form_type).filter((step) => step !== 'done');
+  const steps = known.filter((step) => decision.steps?.includes(step));
+  if (steps.length === 0) throw invalid({ steps: [t('Choose at least one section to send back.')] });
+  return { reopened_steps: steps, status_before: form.status, reviewer_id: staff.staffId };
+}
+
+function requireReason({ decision, reason }: Decision): void {
+  if (decisions[decision].needsReason && !reason)
+    throw invalid({ reason: [t('Say why; the family reads it.')] });
+}
+
+function messageFor(form: FormView, { decision, reason = '' }: Decision): Message | undefined {
+  const about = { accountId: form.account_id, registrationId: form.id };
+  const messages: Readonly<Record<DecisionName, Message | undefined>> = {
+    accept: { kind: 'accepted', ...about },
+    waitlist: { kind: 'waitlisted', ...about },
+    refuse: { kind: 'refused', ...about, reason },
+    'request changes': { kind: 'changes requested', ...about, reason },
+    withdraw: undefined,
+  };
+  return messages[decision];
+}

@@ -1,0 +1,143 @@
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { type RegistrationStatus, registrationStatuses } from '@bowline/contract/registration-status';
+import { transport } from '@bowline/contract/steps/transport';
+import { update } from '@bowline/contract/steps/update';
+import { expect, it } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { getForm, submit } from '../../../test/support/family.ts';
+import { createStaff, type StaffMember } from '../../../test/support/staff.ts';
+import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const registrar = await createStaff(testApp, 'registrar');
+
+const look = async (id: string, staff: StaffMember = registrar) =>
+  (await staff.ask('GET', `/api/staff/registrations/${id}`)).json();
+const send = (id: string, body: object, staff: StaffMember = registrar) =>
+  staff.ask('POST', `/api/staff/registrations/${id}/decision`, body);
+const decide = async (id: string, body: object) => send(id, { version: (await look(id)).version, ...body });
+const mails = async (id: string) => {
+  const rows = await db.selectFrom('message').select('kind').where('registration_id', '=', id).execute();
+  return rows.map(({ kind }) => kind).filter((kind) => kind !== 'form copy');
+};
+const deposit = () => createSubmittedForm(testApp, { status: 'Deposit Received' });
+
+it.each([
+  ['accept', {}, 'Accepted', 'accepted'],
+  ['waitlist', {}, 'Waitlisted', 'waitlisted'],
+  ['refuse', { reason: 'The camp is for sailors.' }, 'Refused', 'refused'],
+  [
+    'request changes',
+    { reason: 'Which bus?', steps: ['transport'] },
+    'Changes Requested',
+    'changes requested',
+  ],
+  ['withdraw', {}, 'Withdrawn', undefined],
+])(
+  '%s moves the registration, tells the family once and is kept with who did it',
+  async (decision, more, to, kind) => {
+    const { id } = await deposit();
+    const answer = await decide(id, { decision, note: 'Spoke with the family.', ...more });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      status: to,
+      notes: [{ by: registrar.name, text: 'Spoke with the family.' }],
+    });
+    expect(answer.json().history.at(-1)).toMatchObject({ move: decision, to, by: registrar.name });
+    expect(await mails(id)).toEqual(kind ? [kind] : []);
+    const logged = await db
+      .selectFrom('access_log')
+      .select(['action', 'staff_id'])
+      .where('registration_id', '=', id)
+      .where('action', '=', 'change')
+      .execute();
+    expect(logged).toEqual([{ action: 'change', staff_id: registrar.id }]);
+  },
+);
+
+it('offers from each status what can be decided there, and refuses the rest', async () => {
+  const { id } = await createSubmittedForm(testApp);
+  const offered: Record<string, string[]> = {};
+  for (const status of registrationStatuses) {
+    await db.updateTable('registration').set({ status }).where('id', '=', id).execute();
+    const { decisions, version } = await look(id);
+    offered[status] = decisions;
+    for (const decision of ['accept', 'waitlist'].filter((one) => !decisions.includes(one))) {
+      expect((await send(id, { decision, version })).json()).toMatchObject({ code: 'read_only' });
+    }
+  }
+  expect(offered).toEqual({
+    'In Progress': ['withdraw'],
+    'Pending Payment': ['request changes', 'withdraw'],
+    'Pending Payment Confirmation': ['request changes', 'withdraw'],
+    'Deposit Received': ['accept', 'waitlist', 'refuse', 'request changes', 'withdraw'],
+    Accepted: ['request changes', 'withdraw'],
+    Waitlisted: ['accept', 'refuse', 'request changes', 'withdraw'],
+    Refused: [],
+    Withdrawn: [],
+    'Changes Requested': ['withdraw'],
+  } satisfies Record<RegistrationStatus, string[]>);
+});
+
+it('tells the second of two who decide at once, with the registration as it stands', async () => {
+  const { id } = await deposit();
+  const { version } = await look(id);
+  const both = await Promise.all([
+    send(id, { decision: 'accept', version }),
+    send(id, { decision: 'refuse', reason: 'Too late', version }),
+  ]);
+  const [first, second] = both.toSorted((a, b) => a.statusCode - b.statusCode);
+  expect([first?.statusCode, second?.statusCode]).toEqual([200, 409]);
+  expect(second?.json()).toMatchObject({ code: 'conflict', current: { status: first?.json().status } });
+  expect(await mails(id)).toHaveLength(1);
+});
+
+it.each([
+  ['refuse', { reason: ' ' }, 'reason'],
+  ['refuse', {}, 'reason'],
+  ['request changes', { steps: ['transport'] }, 'reason'],
+  ['request changes', { reason: 'Look again', steps: [] }, 'steps'],
+  ['request changes', { reason: 'Look again', steps: ['done', 'elsewhere'] }, 'steps'],
+])('%s with %j is refused at the field', async (decision, more, field) => {
+  const { id } = await deposit();
+  const answer = await decide(id, { decision, ...more });
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual([field]);
+  expect((await look(id)).status).toBe('Deposit Received');
+});
+
+it('reopens the chosen sections alone, and a resubmission returns to the status it had, with what changed', async () => {
+  const { id, family } = await deposit();
+  await decide(id, { decision: 'request changes', reason: 'Which bus?', steps: ['transport'] });
+  expect((await getForm(family, id)).editable_steps).toEqual(['transport']);
+  const elsewhere = await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(update));
+  expect(elsewhere.statusCode).toBe(409);
+  const own = { ...sampleAnswers(transport), transport_to_campsite: 'own' };
+  expect((await family.ask('POST', `/api/rego/save/${id}`, own)).statusCode).toBe(200);
+  expect((await submit(family, id)).statusCode).toBe(200);
+  const again = await look(id);
+  expect(again).toMatchObject({ status: 'Deposit Received', reopened_steps: [] });
+  expect(again.changes.length).toBeGreaterThan(0);
+  expect(new Set(again.changes.map(({ title }: { title: string }) => title))).toEqual(new Set(['Transport']));
+  const mine = await registrar.ask('GET', '/api/staff/registrations?mine=1&tab=deposit_received');
+  expect(mine.json().rows.map((row: { id: string }) => row.id)).toContain(id);
+});
+
+it('previews the very mail, and leaves nothing behind', async () => {
+  const { id, family } = await deposit();
+  const { version } = await look(id);
+  const ask = (body: object) =>
+    registrar.ask('POST', `/api/staff/registrations/${id}/decision/preview`, { version, ...body });
+  const refusal = await ask({ decision: 'refuse', reason: 'The camp is for sailors.' });
+  expect(refusal.json().mail).toMatchObject({ to: family.email });
+  expect(refusal.json().mail.text).toContain('The camp is for sailors.');
+  const changes = await ask({ decision: 'request changes', reason: 'Which bus?', steps: ['transport'] });
+  expect(changes.json().mail.text).toContain('Parts to look at: Transport.');
+  expect((await ask({ decision: 'withdraw' })).json()).toEqual({ mail: null });
+  expect(await look(id)).toMatchObject({ status: 'Deposit Received', version });
+  expect(await mails(id)).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { sectionInWords } from '@bowline/contract/form/words';
+import { t } from '@bowline/contract/text/t';
+import { stepTitle, type WizardStep, wizardSteps, workflowOf } from '@bowline/contract/workflows';
+import type { AppDeps } from '../../app-deps.ts';
+import { contextOf, type FormView, type FrozenStep } from '../registrations/service.ts';
+
+/** A form that was never submitted, in words as it stands now. */
+export function draftInWords(view: FormView, clock: AppDeps['clock']): FrozenStep[] {
+  const context = contextOf(view, clock);
+  return workflowOf(view.form_type).flatMap((id) => {
+    const step: WizardStep = wizardSteps[id];
+    if (step.kind === 'done' || step.kind === 'consent') return [];
+    const [section, answers] =
+      step.kind === 'review' ? [step.section, profileOf(view, step.record)] : [step.step, view.answers];
+    const words = sectionInWords(section, answers[section.id] ?? {}, context);
+    return [{ step: id, title: t(stepTitle(id, view.account_type)), answers: words }];
+  });
+}
+
+const profileOf = (view: FormView, record: 'camper' | 'account') =>
+  record === 'camper' ? view.camper_profile : view.account_profile;

@@ -1,0 +1,23 @@
+import type { Review } from '@bowline/contract/api/staff/registration-review';
+import { t } from '@bowline/contract/text/t';
+import type { listHistory, listNotes } from './queries.ts';
+
+type Event = Awaited<ReturnType<typeof listHistory>>[number];
+
+/** What happened to a registration, with the names of the staff who did it. */
+export function presentHistory(events: readonly Event[]): Review['history'] {
+  return events.map(({ id, move, from_status, to_status, actor, staff_name, at, reason }) => ({
+    id,
+    move,
+    from: from_status,
+    to: to_status,
+    by: actor === 'staff' ? (staff_name ?? t('Staff')) : t(actor === 'family' ? 'Family' : 'System'),
+    at: at.toISOString(),
+    reason,
+  }));
+}
+
+type Note = Awaited<ReturnType<typeof listNotes>>[number];
+
+export const presentNotes = (notes: readonly Note[]): Review['notes'] =>
+  notes.map((note) => ({ ...note, at: note.at.toISOString() }));

@@ -1,0 +1,62 @@
+import { accountDetails } from '@bowline/contract/profile/account';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Connection } from '../../app-deps.ts';
+
+/** The pictures of a registration's camper and the account's person, which the form itself does not carry. */
+export function getPeople(db: Connection, registrationId: string) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .innerJoin('account', 'account.id', 'registration.account_id')
+    .select(['camper.photo_file', 'camper.ic_front_file', 'camper.ic_back_file', 'account.email'])
+    .select(sql<string | null>`account.profile -> ${accountDetails.id} ->> 'phone'`.as('phone'))
+    .where('registration.id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+}
+
+export type People = Awaited<ReturnType<typeof getPeople>>;
+
+const frozenSteps = z.array(
+  z.object({
+    step: z.string(),
+    title: z.string(),
+    answers: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+  }),
+);
+
+/** The last two submissions in words, newest first. */
+export async function listSubmissions(db: Connection, registrationId: string) {
+  const rows = await db
+    .selectFrom('submission')
+    .select('document')
+    .where('registration_id', '=', registrationId)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  return rows.map(({ document }) => frozenSteps.parse(document));
+}
+
+export function listHistory(db: Connection, registrationId: string) {
+  return db
+    .selectFrom('form_event')
+    .leftJoin('staff', 'staff.id', 'form_event.actor_id')
+    .select(['form_event.id', 'move', 'from_status', 'to_status', 'actor', 'reason', 'at'])
+    .select('staff.name as staff_name')
+    .where('registration_id', '=', registrationId)
+    .orderBy('at')
+    .orderBy('form_event.id')
+    .execute();
+}
+
+export function listNotes(db: Connection, registrationId: string) {
+  return db
+    .selectFrom('registration_note')
+    .innerJoin('staff', 'staff.id', 'registration_note.staff_id')
+    .select(['registration_note.id', 'staff.name as by', 'at', 'text'])
+    .where('registration_id', '=', registrationId)
+    .orderBy('at')
+    .orderBy('registration_note.id')
+    .execute();
+}

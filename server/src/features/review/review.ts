@@ -1,0 +1,141 @@
+import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
+import { decidingRoles, type Review } from '@bowline/contract/api/staff/registration-review';
+import { decisionsFrom } from '@bowline/contract/decisions';
+import { ageOn } from '@bowline/contract/eligibility';
+import { ringgitFromSen, type Sen } from '@bowline/contract/money';
+import { accountDetails } from '@bowline/contract/profile/account';
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { canSeeIds, type StaffRole } from '@bowline/contract/staff-roles';
+import { formatDateRange } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { stepTitle, workflowOf } from '@bowline/contract/workflows';
+import type { AppDeps, Connection } from '../../app-deps.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { logAccess } from '../access-log/service.ts';
+import { getProvider } from '../portal/service.ts';
+import { countPlaces, type FormView, getAnyFormView } from '../registrations/service.ts';
+import { listPaymentsForStaff } from '../staff-payments/service.ts';
+import { changesBetween } from './changes.ts';
+import { draftInWords } from './draft-in-words.ts';
+import { presentHistory, presentNotes } from './history.ts';
+import { getPeople, listHistory, listNotes, listSubmissions, type People } from './queries.ts';
+import { guardedParts, readableFor } from './readable.ts';
+
+type Deps = Pick<AppDeps, 'clock'>;
+
+/** A registration on one page. What of it is guarded is logged before it is shown. Throws 404. */
+export async function viewReview(
+  deps: Deps & Pick<AppDeps, 'db'>,
+  staff: StaffCaller,
+  registrationId: string,
+  address: string,
+): Promise<Review> {
+  return deps.db.transaction().execute(async (trx) => {
+    const form = await getAnyFormView(trx, registrationId);
+    const shown = await presentReview(trx, deps, staff, form);
+    await logView(trx, staff, form, shown, address);
+    return shown;
+  });
+}
+
+async function logView(
+  trx: Connection,
+  { staffId, role }: StaffCaller,
+  { account_id, camper_id, id }: FormView,
+  shown: Review,
+  address: string,
+): Promise<void> {
+  const parts = guardedParts(role, shown);
+  if (!parts) return;
+  const about = { accountId: account_id, camperId: camper_id, registrationId: id };
+  await logAccess(trx, {
+    staffId,
+    action: 'view',
+    what: t('Registration: {parts}', { parts }),
+    ...about,
+    address,
+  });
+}
+
+/** A registration as far as a role reads it. The caller writes the log entry. */
+export async function presentReview(
+  db: Connection,
+  deps: Deps,
+  { role }: StaffCaller,
+  form: FormView,
+): Promise<Review> {
+  const people = await getPeople(db, form.id);
+  const payments = await listPaymentsForStaff(db, form.id);
+  const decides = decidingRoles.some((one) => one === role);
+  return {
+    ...headOf(form),
+    ...(await wordsOf(db, deps, role, form)),
+    camp: await campOf(db, form),
+    camper: camperOf(form, people, role),
+    account: accountOf(form, people),
+    returnable: returnableSteps(form),
+    decisions: decides ? decisionsFrom(form.status) : [],
+    money: moneyOf(form, payments, (await getProvider(db)).deposit_sen),
+    payments: decides ? payments : [],
+    history: presentHistory(await listHistory(db, form.id)),
+    notes: role === 'viewer' ? [] : presentNotes(await listNotes(db, form.id)),
+  };
+}
+
+async function wordsOf(db: Connection, { clock }: Deps, role: StaffRole, form: FormView) {
+  const submissions = await listSubmissions(db, form.id);
+  const [last, before] = submissions.map((steps) => readableFor(role, steps));
+  const shown = last ?? readableFor(role, draftInWords(form, clock));
+  return {
+    sections: shown.sections.map((section) => ({ ...section, answers: [...section.answers] })),
+    hidden: shown.hidden,
+    changes: last && before ? changesBetween(before.sections, last.sections) : [],
+  };
+}
+
+async function campOf(db: Connection, { camp }: FormView): Promise<Review['camp']> {
+  const { capacity, deposits, accepted } = await countPlaces(db, camp.id);
+  const dates = formatDateRange(camp.starts_on, camp.ends_on);
+  return { id: camp.id, name: camp.name, dates, capacity, held: accepted + deposits, accepted };
+}
+
+const camperOf = (form: FormView, people: People, role: StaffRole): Review['camper'] => ({
+  id: form.camper_id,
+  name: String(form.camper_profile[camperDetails.id]?.name ?? ''),
+  age: ageOn(form.camper_dob, form.camp.starts_on),
+  has_photo: people.photo_file !== null,
+  has_ids: canSeeIds(role) && people.ic_front_file !== null,
+});
+
+function moneyOf({ camp }: FormView, payments: readonly StaffPayment[], depositSen: Sen): Review['money'] {
+  const confirmed = payments.reduce((sum, { received }) => sum + Math.round((received ?? 0) * 100), 0);
+  return {
+    fee: ringgitFromSen(camp.fee_sen),
+    deposit: ringgitFromSen(depositSen),
+    confirmed: ringgitFromSen(confirmed),
+    balance: ringgitFromSen(camp.fee_sen - confirmed),
+  };
+}
+
+const headOf = (form: FormView) => ({
+  id: form.id,
+  version: form.version,
+  status: form.status,
+  status_before: form.status_before,
+  reference: form.reference,
+  type: form.form_type,
+  submitted_at: form.submitted_at?.toISOString() ?? null,
+  registration_date: form.registration_date,
+  reopened_steps: form.reopened_steps,
+});
+
+function accountOf(form: FormView, { email, phone }: People): Review['account'] {
+  const { name_first, name_last } = form.account_profile[accountDetails.id] ?? {};
+  const name = [name_first, name_last].filter(Boolean).join(' ');
+  return { id: form.account_id, name, email, phone, adult_camper: form.account_type === 'adult_camper' };
+}
+
+function returnableSteps({ form_type, account_type }: FormView): Review['returnable'] {
+  const steps = workflowOf(form_type).filter((step) => step !== 'done');
+  return steps.map((step) => ({ step, title: t(stepTitle(step, account_type)) }));
+}

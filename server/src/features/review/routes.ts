@@ -1,0 +1,38 @@
+import { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
+import * as calls from '@bowline/contract/api/staff/registration-review';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../app-deps.ts';
+import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { decide } from './decide.ts';
+import { viewImage } from './images.ts';
+import { leaveNote } from './notes.ts';
+import { previewOf } from './preview.ts';
+import { getQueue } from './queue.ts';
+import { viewReview } from './review.ts';
+
+export function reviewRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleStaffCall(app, deps, listRegistrations, ({ staff, query }) => getQueue(deps, staff, query));
+  handleStaffCall(app, deps, calls.getReview, ({ staff, params, request }) =>
+    viewReview(deps, staff, params.registrationId, request.ip),
+  );
+  handleStaffCall(app, deps, calls.decide, ({ staff, params, body, request }) =>
+    decide(deps, { staff, ...params, decision: body, address: request.ip }),
+  );
+  handleStaffCall(app, deps, calls.previewDecision, ({ staff, params, body, request }) =>
+    previewOf(deps, { staff, ...params, decision: body, address: request.ip }),
+  );
+  handleStaffCall(app, deps, calls.addNote, ({ staff, params, body, request }) =>
+    leaveNote(deps, staff, { ...params, text: body.text, address: request.ip }),
+  );
+  const images = [
+    [calls.getReviewPhoto, 'photo_file'],
+    [calls.getIdFront, 'ic_front_file'],
+    [calls.getIdBack, 'ic_back_file'],
+  ] as const;
+  for (const [call, image] of images) {
+    handleStaffCall(app, deps, call, async ({ staff, params, request, reply }) => {
+      const jpeg = await viewImage(deps, staff, { ...params, image, address: request.ip });
+      return reply.type('image/jpeg').send(jpeg);
+    });
+  }
+}

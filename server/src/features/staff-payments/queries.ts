@@ -1,0 +1,97 @@
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { type Selectable, sql } from 'kysely';
+import type { Connection } from '../../app-deps.ts';
+import { notFound } from '../../http/refusals.ts';
+import type { Schema } from '../../platform/schema.ts';
+
+export type PaymentRow = Selectable<Schema['payment']>;
+
+// The same file, sent with another payment: of this registration or of any other.
+const sameSlip = sql<string[]>`array(select distinct other_registration.reference from payment as other
+  join registration as other_registration on other_registration.id = other.registration_id
+  where other.sha256 = payment.sha256 and other.id <> payment.id order by 1)`;
+
+function payments(db: Connection) {
+  return db
+    .selectFrom('payment')
+    .leftJoin('staff', 'staff.id', 'payment.decided_by')
+    .selectAll('payment')
+    .select(['staff.name as decided_by_name', sameSlip.as('same_slip')]);
+}
+
+export type StaffPaymentRow = Awaited<ReturnType<typeof listOf>>[number];
+
+/** The payments of a registration, newest first. */
+export function listOf(db: Connection, registrationId: string) {
+  return payments(db)
+    .where('payment.registration_id', '=', registrationId)
+    .orderBy('payment.created_at', 'desc')
+    .orderBy('payment.id', 'desc')
+    .execute();
+}
+
+export function getPayment(db: Connection, id: string): Promise<StaffPaymentRow> {
+  return payments(db).where('payment.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Which registration a payment is for, and its slip. Throws 404. */
+export async function getSlipOf(db: Connection, id: string) {
+  const found = await db
+    .selectFrom('payment')
+    .select(['registration_id', 'file', 'content_type'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+}
+
+export const PAGE_ROWS = 50;
+
+/** Payments that wait to be confirmed, oldest first: a page, and one row more where there is one. */
+export function listSubmitted(db: Connection, after: string | undefined) {
+  return payments(db)
+    .innerJoin('registration', 'registration.id', 'payment.registration_id')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .innerJoin('provider', (join) => join.onTrue())
+    .select([
+      'registration.reference',
+      'registration.status as registration_status',
+      'camp.name as camp_name',
+    ])
+    .select(['camp.fee_sen', 'provider.deposit_sen'])
+    .select(sql<string>`camper.profile -> ${camperDetails.id} ->> 'name'`.as('camper_name'))
+    .select(
+      sql<number>`(select coalesce(sum(earlier.amount_sen), 0)::integer from payment as earlier
+        where earlier.registration_id = payment.registration_id and earlier.status = 'Confirmed')`.as(
+        'confirmed_sen',
+      ),
+    )
+    .where('payment.status', '=', sql.lit('Submitted'))
+    .$if(after !== undefined, (query) => query.where('payment.id', '>', after ?? ''))
+    .orderBy('payment.id')
+    .limit(PAGE_ROWS + 1)
+    .execute();
+}
+
+export type SubmittedRow = Awaited<ReturnType<typeof listSubmitted>>[number];
+
+export async function countSubmitted(db: Connection): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', sql.lit('Submitted'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The amounts confirmed so far for a registration, in sen. */
+export async function listConfirmedSen(db: Connection, registrationId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select('amount_sen')
+    .where('registration_id', '=', registrationId)
+    .where('status', '=', 'Confirmed')
+    .execute();
+  return rows.map(({ amount_sen }) => amount_sen);
+}

@@ -1,0 +1,48 @@
+import type { PaymentResult } from '@bowline/contract/api/staff/payments';
+import { t } from '@bowline/contract/text/t';
+import type { AppDeps, Connection } from '../../app-deps.ts';
+import { queueMessage } from '../messages/service.ts';
+import { getProvider } from '../portal/service.ts';
+import { type FormView, moveForm } from '../registrations/service.ts';
+import { type Asked, logChange, resultOf } from './confirm.ts';
+import { lockSubmitted } from './lock-payment.ts';
+import { listConfirmedSen } from './queries.ts';
+import { beforeAfter, standsFor } from './settle.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+
+/** Rejects a slip with a reason that the family reads. Throws 404, or 409 `conflict` where it was decided on already. */
+export async function rejectPayment(
+  deps: Deps,
+  paymentId: string,
+  { staff, body: { reason }, address }: Asked<{ readonly reason: string }>,
+): Promise<PaymentResult> {
+  return deps.db.transaction().execute(async (trx) => {
+    const { form } = await lockSubmitted(trx, paymentId);
+    const decided = { decided_by: staff.staffId, decided_at: deps.clock.now() };
+    await trx
+      .updateTable('payment')
+      .set({ status: 'Rejected', reason, ...decided })
+      .where('id', '=', paymentId)
+      .execute();
+    await moveBack(trx, deps, form, { actor: 'staff', actorId: staff.staffId, reason });
+    await logChange(trx, staff, form, t('Payment rejected'), address);
+    const about = { accountId: form.account_id, registrationId: form.id, paymentId };
+    await queueMessage(trx, { kind: 'payment rejected', ...about, reason });
+    return resultOf(trx, form.id, paymentId);
+  });
+}
+
+// Back to Pending Payment, unless confirmed money covers the deposit (decisions §5), as after the deposit was lowered.
+async function moveBack(
+  trx: Connection,
+  { clock }: Deps,
+  form: FormView,
+  by: Parameters<typeof moveForm>[3],
+): Promise<void> {
+  const { deposit_sen } = await getProvider(trx);
+  const confirmed = (await listConfirmedSen(trx, form.id)).reduce((sum, one) => sum + one, 0);
+  const covered = confirmed >= deposit_sen && standsFor(form, 'confirm deposit');
+  const move = covered ? 'confirm deposit' : 'reject slip';
+  if (standsFor(form, move)) await moveForm(trx, form, move, by, clock.now(), beforeAfter(form, move));
+}

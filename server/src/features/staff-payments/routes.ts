@@ -1,0 +1,27 @@
+import * as calls from '@bowline/contract/api/staff/payments';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../app-deps.ts';
+import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { confirmPayment, recordPayment } from './confirm.ts';
+import { rejectPayment } from './reject.ts';
+import { listToConfirm } from './service.ts';
+import { viewSlip } from './slip.ts';
+
+export function staffPaymentRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleStaffCall(app, deps, calls.listPaymentsToConfirm, ({ query }) => listToConfirm(deps, query.after));
+  handleStaffCall(app, deps, calls.getStaffSlip, async ({ staff, params, request, reply }) => {
+    const { bytes, contentType } = await viewSlip(deps, staff, params.paymentId, request.ip);
+    // A PDF may carry anything a PDF can: the browser keeps it, and does not open it on our pages (decisions §6).
+    const disposition = contentType === 'application/pdf' ? 'attachment; filename="slip.pdf"' : 'inline';
+    return reply.type(contentType).header('content-disposition', disposition).send(bytes);
+  });
+  handleStaffCall(app, deps, calls.confirmPayment, ({ staff, params, body, request }) =>
+    confirmPayment(deps, params.paymentId, { staff, body, address: request.ip }),
+  );
+  handleStaffCall(app, deps, calls.rejectPayment, ({ staff, params, body, request }) =>
+    rejectPayment(deps, params.paymentId, { staff, body, address: request.ip }),
+  );
+  handleStaffCall(app, deps, calls.recordPayment, ({ staff, params, body, request }) =>
+    recordPayment(deps, params.registrationId, { staff, body, address: request.ip }),
+  );
+}

@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { getForm } from '../../../test/support/family.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const registrar = await createStaff(testApp, 'registrar');
+const FEE = 1000;
+await db
+  .updateTable('camp')
+  .set({ fee_sen: FEE * 100 })
+  .execute();
+
+let form: SubmittedForm;
+beforeEach(async () => {
+  form = await createSubmittedForm(testApp);
+});
+
+const arrived = (received: number | string, received_on = '2026-03-01') => ({ received, received_on });
+const confirm = (paymentId: string, body: object) =>
+  registrar.ask('POST', `/api/staff/payments/${paymentId}/confirm`, body);
+const reject = (paymentId: string, reason = 'The slip is blurred.') =>
+  registrar.ask('POST', `/api/staff/payments/${paymentId}/reject`, { reason });
+const pay = async (amount: number) =>
+  (await confirm(await paySlip(form, String(amount)), arrived(amount))).json();
+const review = async () => (await registrar.ask('GET', `/api/staff/registrations/${form.id}`)).json();
+const mails = async () => {
+  const rows = await db.selectFrom('message').select('kind').where('registration_id', '=', form.id).execute();
+  return rows.map(({ kind }) => kind).filter((kind) => kind !== 'form copy' && kind !== 'payment received');
+};
+
+describe('a payment that is confirmed', () => {
+  it('counts as it arrived, covers the deposit, gives the date, a receipt and two mails', async () => {
+    const paymentId = await paySlip(form, '250');
+    const answer = await confirm(paymentId, arrived('200.00', '2026-02-27'));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      outcome: 'deposit',
+      registration_status: 'Deposit Received',
+      camp_full: false,
+      payment: { claimed: 250, received: 200, received_on: '2026-02-27', decided_by: registrar.name },
+    });
+    expect(answer.json().payment.receipt_number).toBeGreaterThan(0);
+    expect(await review()).toMatchObject({
+      status: 'Deposit Received',
+      registration_date: '2026-02-27',
+      money: { fee: FEE, deposit: 200, confirmed: 200, balance: FEE - 200 },
+    });
+    expect(await mails()).toEqual(['payment confirmed', 'receipt']);
+  });
+
+  it.each([
+    [[150], ['partial'], 'Pending Payment Confirmation'],
+    [[150, 50], ['partial', 'deposit'], 'Deposit Received'],
+    [[400, 600], ['deposit', 'full'], 'Deposit Received'],
+    [[400, 700], ['deposit', 'over'], 'Deposit Received'],
+    [[600, 600], ['deposit', 'double'], 'Deposit Received'],
+  ])('with %j has the outcomes %j and leads to %s', async (amounts, outcomes, status) => {
+    const found = [];
+    for (const amount of amounts) found.push(await pay(amount));
+    expect(found.map(({ outcome }) => outcome)).toEqual(outcomes);
+    expect(found.at(-1)?.registration_status).toBe(status);
+    const numbers = found.map(({ payment }) => payment.receipt_number);
+    expect(new Set(numbers).size).toBe(amounts.length);
+  });
+
+  it('keeps the date of the first of several', async () => {
+    await confirm(await paySlip(form, '50'), arrived(50, '2026-02-20'));
+    await confirm(await paySlip(form, '200'), arrived(200, '2026-02-25'));
+    expect((await review()).registration_date).toBe('2026-02-20');
+  });
+
+  it('is confirmed once by two who do it at once', async () => {
+    const paymentId = await paySlip(form, '200');
+    const both = await Promise.all([confirm(paymentId, arrived(200)), confirm(paymentId, arrived(200))]);
+    expect(both.map((one) => one.statusCode).toSorted()).toEqual([200, 409]);
+    const late = both.find((one) => one.statusCode === 409);
+    expect(late?.json()).toMatchObject({ code: 'conflict', current: { status: 'Confirmed' } });
+    expect(await mails()).toEqual(['payment confirmed', 'receipt']);
+  });
+
+  it('says that the camp is full, and keeps the money', async () => {
+    const { camp } = await review();
+    const paymentId = await paySlip(form, '200');
+    await db.updateTable('camp').set({ capacity: camp.held }).where('id', '=', camp.id).execute();
+    expect((await confirm(paymentId, arrived(200))).json()).toMatchObject({
+      camp_full: true,
+      registration_status: 'Deposit Received',
+    });
+    await db.updateTable('camp').set({ capacity: camp.capacity }).where('id', '=', camp.id).execute();
+  });
+
+  it.each([
+    [arrived(0), 'received'],
+    [arrived('RM 200'), 'received'],
+    [arrived(200, '2026-03-03'), 'received_on'],
+    [arrived(200, '2026-02-30'), 'received_on'],
+  ])('is refused with %j at %s', async (body, field) => {
+    const answer = await confirm(await paySlip(form, '200'), body);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+    expect((await review()).payments[0]).toMatchObject({ status: 'Submitted', received: null });
+  });
+
+  it('moves the status that a form comes back to while the family changes it', async () => {
+    const paymentId = await paySlip(form, '200');
+    const { version } = await review();
+    const body = { decision: 'request changes', version, reason: 'Which bus?', steps: ['transport'] };
+    await registrar.ask('POST', `/api/staff/registrations/${form.id}/decision`, body);
+    await confirm(paymentId, arrived(200));
+    expect(await review()).toMatchObject({ status: 'Changes Requested', status_before: 'Deposit Received' });
+  });
+});
+
+describe('a slip that is rejected', () => {
+  it('sends the family back to pay, with the reason', async () => {
+    const answer = await reject(await paySlip(form, '200'));
+    expect(answer.json()).toMatchObject({
+      payment: { status: 'Rejected', reason: 'The slip is blurred.' },
+      outcome: null,
+      registration_status: 'Pending Payment',
+    });
+    expect((await getForm(form.family, form.id)).status).toBe('Pending Payment');
+    expect(await mails()).toEqual(['payment rejected']);
+    expect((await review()).history.at(-1)).toMatchObject({
+      move: 'reject slip',
+      reason: 'The slip is blurred.',
+    });
+  });
+
+  it('changes nothing where confirmed money covers the deposit', async () => {
+    await pay(200);
+    expect((await reject(await paySlip(form, '300'))).json().registration_status).toBe('Deposit Received');
+  });
+
+  it('covers the deposit after all where that was lowered', async () => {
+    await pay(150);
+    await db.updateTable('provider').set({ deposit_sen: 15_000 }).execute();
+    expect((await reject(await paySlip(form, '50'))).json().registration_status).toBe('Deposit Received');
+    await db.updateTable('provider').set({ deposit_sen: 20_000 }).execute();
+  });
+
+  it('needs a reason, and is rejected once', async () => {
+    const paymentId = await paySlip(form, '200');
+    expect((await reject(paymentId, ' ')).statusCode).toBe(422);
+    await reject(paymentId);
+    expect((await reject(paymentId)).statusCode).toBe(409);
+    expect(await mails()).toEqual(['payment rejected']);
+  });
+});
+
+it('names the registrations that sent the very same slip', async () => {
+  await paySlip(form, '200', 'the same');
+  const other = await createSubmittedForm(testApp);
+  await paySlip(other, '200', 'the same');
+  const { reference } = await getForm(other.family, other.id);
+  expect((await review()).payments).toMatchObject([{ same_slip: [reference] }]);
+});
+
+it('records cash and a cheque by hand, as confirmed', async () => {
+  const record = (body: object) =>
+    registrar.ask('POST', `/api/staff/registrations/${form.id}/payments`, body);
+  const cash = await record({ method: 'cash', ...arrived(150) });
+  expect(cash.statusCode).toBe(201);
+  expect(cash.json()).toMatchObject({ outcome: 'partial', registration_status: 'Pending Payment' });
+  const cheque = await record({ method: 'cheque', ...arrived(50) });
+  expect(cheque.json()).toMatchObject({ outcome: 'deposit', registration_status: 'Deposit Received' });
+  expect((await form.family.ask('GET', `/api/rego/payments/${form.id}`)).json()).toHaveLength(2);
+});
+
+it('lists what waits, oldest first, with what the registration owes', async () => {
+  await db.updateTable('payment').set({ status: 'Rejected' }).where('status', '=', 'Submitted').execute();
+  const first = await paySlip(form, '200');
+  const second = await paySlip(form, '300');
+  const listed = (await registrar.ask('GET', '/api/staff/payments')).json();
+  expect(listed).toMatchObject({ total: 2, next: null });
+  expect(listed.rows.map(({ id }: { id: string }) => id)).toEqual([first, second]);
+  expect(listed.rows[0]).toMatchObject({ claimed: 200, confirmed: 0, deposit: 200, fee: FEE, slip: 'pdf' });
+});
+
+it('shows a slip as an attachment, and keeps who saw it', async () => {
+  const paymentId = await paySlip(form, '200', 'seen');
+  const shown = await registrar.ask('GET', `/api/staff/payments/${paymentId}/slip`);
+  expect(shown.headers).toMatchObject({ 'content-type': 'application/pdf' });
+  expect(shown.headers['content-disposition']).toContain('attachment');
+  expect(shown.body).toContain('seen');
+  const logged = await db
+    .selectFrom('access_log')
+    .select('what')
+    .where('registration_id', '=', form.id)
+    .execute();
+  expect(logged.map(({ what }) => what)).toContain('Payment slip');
+});
