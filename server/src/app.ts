@@ -16,6 +16,7 @@ import { reviewRoutes } from './features/review/routes.ts';
 import { staffAccountRoutes } from './features/staff-accounts/routes.ts';
 import { staffCampRoutes } from './features/staff-camps/routes.ts';
 import { staffPaymentRoutes } from './features/staff-payments/routes.ts';
+import { staffListRoutes } from './features/staff-lists/routes.ts';
 import { staffSettingsRoutes } from './features/staff-settings/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { answerBadAddress, handleErrors } from './http/error-handler.ts';
@@ -73,6 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   reviewRoutes(app, deps);
   staffPaymentRoutes(app, deps);
   staffCampRoutes(app, deps);
+  staffListRoutes(app, deps);
   staffSettingsRoutes(app, deps);
   maintenance(app, deps);
   await passwordPages(app, deps);

@@ -27,7 +27,11 @@ export interface CallDefinition {
   /** Absent where the answer has no body; `binary` where it is a file. */
   readonly response?: Schema | 'binary';
   /** What kind of file `binary` is; a JPEG unless told. */
-  readonly contentType?: 'image/jpeg' | 'application/pdf';
+  readonly contentType?:
+    | 'image/jpeg'
+    | 'application/pdf'
+    | 'text/csv'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   readonly errors?: readonly ErrorCode[];
 }
 

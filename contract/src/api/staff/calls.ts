@@ -5,6 +5,7 @@ import * as invitations from './invitations.ts';
 import * as payments from './payments.ts';
 import * as queue from './registration-queue.ts';
 import * as review from './registration-review.ts';
+import * as lists from './lists.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 
@@ -32,6 +33,9 @@ export const staffCalls = {
   previewMarkdown: camps.previewMarkdown,
   getSettings: settings.getSettings,
   saveSettings: settings.saveSettings,
+  getCampList: lists.getCampList,
+  getCampListCsv: lists.getCampListCsv,
+  getCampListXlsx: lists.getCampListXlsx,
   listRegistrations: queue.listRegistrations,
   getReview: review.getReview,
   decide: review.decide,

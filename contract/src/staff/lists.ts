@@ -1,0 +1,49 @@
+import { rolesThatSee, type Sight, type StaffRole, staffRoles } from '../staff-roles.ts';
+
+interface CampList {
+  readonly title: string;
+  /** One line on what it is for. */
+  readonly use: string;
+  /** What it is all about: whoever may not see that has no use for the rest. */
+  readonly sight?: Sight;
+}
+
+/** The lists a camp runs on, in the order of the page. */
+export const campLists = {
+  roster: { title: 'Roster', use: 'Everybody who holds a place' },
+  health: {
+    title: 'Health and allergies',
+    use: 'What the medic must know of each camper',
+    sight: 'health',
+  },
+  food: { title: 'Food and closing ceremony', use: 'Diets, guests and their lunches' },
+  'to-campsite': { title: 'Journey to the campsite', use: 'Who takes the bus there' },
+  'from-campsite': { title: 'Journey home', use: 'Who takes the bus, and who is collected by whom' },
+  shirts: { title: 'T-shirts', use: 'Sizes to order' },
+  gear: { title: 'Helmets and life jackets', use: 'Sizes by head, weight and chest; who cannot swim' },
+  emergency: { title: 'Emergency contacts', use: 'Whom to call first' },
+  languages: { title: 'Languages', use: 'Who understands whom' },
+  siblings: { title: 'Siblings', use: 'Campers of one family' },
+} as const satisfies Record<string, CampList>;
+
+export type CampListId = keyof typeof campLists;
+
+export const campListIds = Object.keys(campLists) as CampListId[];
+
+export const isCampListId = (text: string): text is CampListId => Object.hasOwn(campLists, text);
+
+/** The roles that may open a list. Single columns of it can still be kept from them. */
+export function rolesForList(id: CampListId): readonly StaffRole[] {
+  const { sight }: CampList = campLists[id];
+  return sight ? rolesThatSee(sight) : staffRoles;
+}
+
+/** Printed and exported lists are destroyed this many days after the camp's last day. */
+const KEPT_DAYS = 90;
+
+/** The day by which a list of a camp is to be destroyed, `yyyy-mm-dd`. */
+export function destroyBy(lastDay: string): string {
+  const day = new Date(`${lastDay}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + KEPT_DAYS);
+  return day.toISOString().slice(0, 10);
+}

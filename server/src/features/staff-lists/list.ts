@@ -1,0 +1,35 @@
+import type { Camp } from '../camps/service.ts';
+import type { Column } from './column.ts';
+import type { CampPerson } from './people.ts';
+
+export interface Total {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A list a camp runs on: who stands on it in which order, what is said of each, and what it adds up to. */
+export interface ListDefinition {
+  readonly columns: readonly Column[];
+  /** Picks and orders; without it everybody, by name. */
+  readonly people?: (everybody: readonly CampPerson[]) => readonly CampPerson[];
+  /** Why a person stands out. */
+  readonly flag?: (person: CampPerson) => string | undefined;
+  readonly totals?: (people: readonly CampPerson[], camp: Camp, product: string) => readonly Total[];
+}
+
+/** How many there are of each, in the order of the first of them. */
+export function countBy(
+  people: readonly CampPerson[],
+  nameOf: (person: CampPerson) => string,
+): readonly Total[] {
+  const groups = Map.groupBy(people, nameOf);
+  return [...groups].map(([label, { length }]) => ({ label, value: String(length) }));
+}
+
+/** In the order of a text made of each; those with the same stay as they stood. */
+export function sortedBy(
+  people: readonly CampPerson[],
+  keyOf: (person: CampPerson) => string,
+): readonly CampPerson[] {
+  return people.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
+}

@@ -1,0 +1,67 @@
+import { ageOn } from '@bowline/contract/eligibility';
+import type { Answer, Answers } from '@bowline/contract/form/field';
+import type { AccountType } from '@bowline/contract/options/account-types';
+import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import { placeHolding } from '@bowline/contract/staff/places';
+import { sql } from 'kysely';
+import type { Connection } from '../../app-deps.ts';
+import type { AnswersBySection } from '../../platform/schema.ts';
+import type { Camp } from '../camps/service.ts';
+
+/** Somebody who holds a place, with everything the family answered. */
+export interface CampPerson {
+  readonly registrationId: string;
+  readonly accountId: string;
+  readonly camperId: string;
+  readonly accountType: AccountType;
+  readonly reference: string;
+  readonly status: RegistrationStatus;
+  /** On the first day of camp. */
+  readonly age: number;
+  /** Of account, camper and form alike: the newest that the family said, not what it once submitted. */
+  readonly answers: AnswersBySection;
+}
+
+// A form sent back for changes keeps the place that it held.
+const standing = sql<RegistrationStatus>`coalesce(nullif(registration.status, 'Changes Requested'), registration.status_before)`;
+
+/** Everybody who holds a place at a camp, by name. */
+export async function listPeople(db: Connection, camp: Camp): Promise<CampPerson[]> {
+  const rows = await db
+    .selectFrom('registration')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .innerJoin('account', 'account.id', 'registration.account_id')
+    .select(['registration.id', 'registration.account_id', 'registration.camper_id', 'registration.status'])
+    .select(['registration.reference', 'registration.answers', 'camper.dob', 'camper.profile as camper'])
+    .select(['account.type', 'account.profile as account'])
+    .where('registration.camp_id', '=', camp.id)
+    .where(standing, 'in', placeHolding)
+    .orderBy(sql`lower(camper.profile -> 'details' ->> 'name')`)
+    .orderBy('registration.id')
+    .execute();
+  return rows.map((row) => ({
+    registrationId: row.id,
+    accountId: row.account_id,
+    camperId: row.camper_id,
+    accountType: row.type,
+    reference: row.reference ?? '',
+    status: row.status,
+    age: ageOn(row.dob, camp.starts_on),
+    answers: { ...row.account, ...row.camper, ...row.answers },
+  }));
+}
+
+interface Named {
+  readonly id: string;
+  readonly fields: object;
+}
+
+/** What a person answered to one question, where a list goes by it. */
+export function answerOf<S extends Named>(
+  { answers }: CampPerson,
+  section: S,
+  name: keyof S['fields'] & string,
+): Answer | null {
+  const ofSection: Answers = answers[section.id] ?? {};
+  return ofSection[name] ?? null;
+}

@@ -1,0 +1,175 @@
+import * as calls from '@bowline/contract/api/staff/lists';
+import { campListIds, rolesForList } from '@bowline/contract/staff/lists';
+import { canSeeHealth, canSeeIds, type StaffRole, staffRoles } from '@bowline/contract/staff-roles';
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createCompleteFamily, createFilledForm, type Family, submit } from '../../../test/support/family.ts';
+import { createStaff, type StaffMember } from '../../../test/support/staff.ts';
+import { createStaffVisitors, expectedStatuses, visitors } from '../../../test/support/staff-access.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const camp = await db
+  .selectFrom('camp')
+  .selectAll()
+  .where('name', '=', 'Junior Camp')
+  .executeTakeFirstOrThrow();
+const MISSING = '0198c0de-0000-7000-8000-000000000000';
+const knock = await createStaffVisitors(testApp);
+const urlOf = (list: string, campId = camp.id) => `/api/staff/camps/${campId}/lists/${list}`;
+const staff = Object.fromEntries(
+  await Promise.all(staffRoles.map(async (role) => [role, await createStaff(testApp, role)])),
+) as Record<StaffRole, StaffMember>;
+const readAs = async (reader: StaffMember, list: string) =>
+  (await reader.ask('GET', urlOf(list))).json<calls.CampListRecord>();
+const read = (list: string, role: StaffRole = 'admin') => readAs(staff[role], list);
+
+async function createPerson(family: Family, answers: object, status: 'Accepted' | 'Deposit Received') {
+  const form = await createFilledForm(testApp, family, { dob: '2014-03-02', ...answers });
+  await submit(family, form);
+  await db.updateTable('registration').set({ status }).where('id', '=', form).execute();
+  return form;
+}
+
+beforeAll(async () => {
+  const lims = await createCompleteFamily(testApp);
+  await createPerson(
+    lims,
+    { name: '=Ada Lim', can_swim: false, swim_proficiency: null, phone_mobile: '012-345 6789' },
+    'Accepted',
+  );
+  await createPerson(lims, { name: '陈小明', ic: '140302145678' }, 'Deposit Received');
+  await createPerson(await createCompleteFamily(testApp), { name: 'Zara' }, 'Accepted');
+  // Has no place yet.
+  const waiting = await createFilledForm(testApp, lims, { name: 'Waiting', dob: '2014-03-02' });
+  await submit(lims, waiting);
+});
+
+describe.each(campListIds)('the list %s', (list) => {
+  test.each([
+    [calls.getCampList, ''],
+    [calls.getCampListCsv, '/csv'],
+    [calls.getCampListXlsx, '/xlsx'],
+  ])('is open to its roles: $path', async (_call, ending) => {
+    const statuses: Record<string, number> = {};
+    for (const visitor of visitors) {
+      statuses[visitor] = (await knock[visitor]('GET', `${urlOf(list)}${ending}`)).statusCode;
+    }
+    expect(statuses).toEqual(expectedStatuses(rolesForList(list), 200));
+  });
+
+  test('has a cell for every column and says when to destroy it', async () => {
+    const { columns, rows, destroy_by } = await read(list);
+    expect(destroy_by).toBe('2026-09-10');
+    for (const { cells } of rows) expect(cells).toHaveLength(columns.length);
+    for (const { label } of columns) expect(label).toMatch(/^[A-Z]/);
+    expect(rows.flatMap(({ cells }) => cells)).not.toContain('Waiting');
+  });
+});
+
+test('a list or a camp that does not exist is not found', async () => {
+  expect((await staff.admin.ask('GET', urlOf('secrets'))).statusCode).toBe(404);
+  expect((await staff.admin.ask('GET', urlOf('roster', MISSING))).statusCode).toBe(404);
+});
+
+test.each(staffRoles)('a %s sees the columns of the role, and each sight is in the log', async (role) => {
+  const reader = await createStaff(testApp, role);
+  const roster = await readAs(reader, 'roster');
+  const food = await readAs(reader, 'food');
+  expect(roster.columns.some(({ name }) => name === 'ic')).toBe(canSeeIds(role));
+  expect(food.columns.some(({ name }) => name === 'health_allergies_food')).toBe(canSeeHealth(role));
+  const entries = await db
+    .selectFrom('access_log')
+    .select(['action', 'what', 'registration_id'])
+    .where('staff_id', '=', reader.id)
+    .execute();
+  const people = 3;
+  const wanted = (canSeeIds(role) ? people : 0) + (canSeeHealth(role) ? people : 0);
+  expect(entries).toHaveLength(wanted);
+  expect(new Set(entries.map((entry) => entry.registration_id)).size).toBe(Math.min(wanted, people));
+});
+
+test('a list whose sight cannot be written down is not shown', async () => {
+  await db.schema.alterTable('access_log').renameTo('access_log_away').execute();
+  try {
+    expect((await staff.admin.ask('GET', urlOf('health'))).statusCode).toBe(500);
+  } finally {
+    await db.schema.alterTable('access_log_away').renameTo('access_log').execute();
+  }
+});
+
+describe('what the lists say', () => {
+  test('who cannot swim stands out, with sizes for all', async () => {
+    const gear = await read('gear');
+    expect(gear.rows.map(({ flag, cells }) => [flag, cells[0], cells[2], cells[3]])).toEqual([
+      ['Non-swimmer', '=Ada Lim', 'S', 'Youth'],
+      [null, 'Zara', 'S', 'Youth'],
+      [null, '陈小明', 'S', 'Youth'],
+    ]);
+    expect(gear.totals).toContainEqual({ label: 'Helmet S', value: '3' });
+    expect(gear.totals).toContainEqual({ label: 'Non-swimmers', value: '1' });
+  });
+
+  test('guests and their lunches are counted', async () => {
+    const { totals } = await read('food');
+    expect(totals).toEqual([
+      { label: 'Campers', value: '3' },
+      { label: 'Guests at the closing ceremony', value: '6' },
+      { label: 'Lunches for guests', value: '6' },
+      { label: 'Due for these lunches', value: 'RM 210.00' },
+    ]);
+  });
+
+  test('health says every Yes by its label', async () => {
+    const { rows, totals } = await read('health', 'medic');
+    expect(rows[0]).toMatchObject({ flag: 'Alert' });
+    expect(rows[0]?.cells[2]).toContain('Any allergies; Asthma');
+    expect(totals).toEqual([{ label: 'With something to know', value: '3 of 3' }]);
+  });
+
+  test('siblings stand together, and nobody else', async () => {
+    const { rows } = await read('siblings');
+    expect(rows.map(({ cells }) => cells[1])).toEqual(['=Ada Lim', '陈小明']);
+  });
+});
+
+describe('an export', () => {
+  test('runs nothing, and keeps zeros, long numbers and Chinese names', async () => {
+    const answer = await staff.admin.ask('GET', `${urlOf('roster')}/csv`);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toContain('destroy-by-2026-09-10.csv');
+    const lines = answer.rawPayload.toString('utf8');
+    expect(lines.charCodeAt(0)).toBe(0xfeff);
+    expect(lines).toContain("\r\n'=Ada Lim,");
+    expect(lines).toContain('\r\n陈小明,');
+    expect(lines).toContain(",'+60");
+    expect(lines).toContain('140302-14-5678');
+  });
+
+  test('as a workbook holds text alone', async () => {
+    const answer = await staff.admin.ask('GET', `${urlOf('roster')}/xlsx`);
+    const parts = unzipSync(new Uint8Array(answer.rawPayload));
+    const text = Object.values(parts)
+      .map((part) => Buffer.from(part).toString('utf8'))
+      .join('\n');
+    expect(text).toContain('陈小明');
+    expect(text).toContain('=Ada Lim');
+    expect(text).toContain('Destroy by 10/09/2026');
+    expect(text).not.toContain('<f>');
+  });
+
+  test('is in the log for each person on it, whatever it shows', async () => {
+    await staff.viewer.ask('GET', `${urlOf('shirts')}/csv`);
+    const entries = await db
+      .selectFrom('access_log')
+      .select('registration_id')
+      .where('staff_id', '=', staff.viewer.id)
+      .where('action', '=', 'export')
+      .execute();
+    expect(new Set(entries.map((entry) => entry.registration_id)).size).toBe(3);
+  });
+});
