@@ -4,11 +4,14 @@ import { enter } from './support/settled-family.ts';
 import { stages } from './support/stages.ts';
 import { troubles } from './support/troubles.ts';
 
+const TIME_FOR_A_PAGE_MS = 30_000;
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [stage, prepare] of Object.entries(stages)) {
   test(`every page is accessible and fits when ${stage}`, async ({ page }) => {
     const { family, paths } = await prepare();
+    test.setTimeout(paths.length * TIME_FOR_A_PAGE_MS);
     if (family) await enter(page, family, '/campers');
     for (const path of paths) {
       await test.step(path, async () => {
