@@ -40,8 +40,11 @@ async function sendFrom(app: FastifyInstance, { folder, pages }: WebBuild): Prom
   const icon = { maxAge: '1d', immutable: false };
   app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', folder, icon));
   const afresh = { cacheControl: false, etag: false, lastModified: false };
-  return (reply, path) => reply.sendFile(pages.get(path) ?? 'index.html', folder, afresh);
+  return (reply, path) => reply.sendFile(pages.get(path) ?? shellOf(path), folder, afresh);
 }
+
+// Staff and families have an entry each, and neither loads the other's code.
+const shellOf = (path: string): string => (/^\/staff(\/|$)/.test(path) ? 'staff.html' : 'index.html');
 
 function answerUnbuilt(reply: FastifyReply): FastifyReply {
   const sentence = t(

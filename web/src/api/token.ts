@@ -1,11 +1,18 @@
-const KEY = 'auth_token';
+let key = 'auth_token';
+let storage = () => localStorage;
 
 // Where storage is blocked the token lives as long as the page does.
 let kept: string | undefined;
 
+/** For a side of the portal whose token is another one and goes with its tab. To be called before anything else here. */
+export function keepTokenInTab(name: string): void {
+  key = name;
+  storage = () => sessionStorage;
+}
+
 export function readToken(): string | undefined {
   try {
-    return localStorage.getItem(KEY) ?? undefined;
+    return storage().getItem(key) ?? undefined;
   } catch {
     return kept;
   }
@@ -14,7 +21,7 @@ export function readToken(): string | undefined {
 export function writeToken(token: string): void {
   kept = token;
   try {
-    localStorage.setItem(KEY, token);
+    storage().setItem(key, token);
   } catch {
     // Kept in memory above.
   }
@@ -23,7 +30,7 @@ export function writeToken(token: string): void {
 export function clearToken(): void {
   kept = undefined;
   try {
-    localStorage.removeItem(KEY);
+    storage().removeItem(key);
   } catch {
     // Nothing was stored.
   }
@@ -31,5 +38,5 @@ export function clearToken(): void {
 
 /** Whether another tab's change of storage can have changed the token; a key of null means everything was cleared. */
 export function touchesToken(event: StorageEvent): boolean {
-  return event.key === KEY || event.key === null;
+  return event.key === key || event.key === null;
 }

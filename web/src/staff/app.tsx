@@ -1,0 +1,45 @@
+import { Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { ErrorBoundary } from '../frame/error-boundary.tsx';
+import { LoadingWhileMounted } from '../frame/loading/loading-while-mounted.tsx';
+import { InvitationPage } from './features/invitation/invitation-page.tsx';
+import { LoginPage } from './features/login/login-page.tsx';
+import { Home, SignedOutOnly, StaffOnly } from './guards.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { StaffShell } from './shell.tsx';
+import { staffPages } from './staff-pages.ts';
+
+export function StaffApp() {
+  return (
+    <StaffShell>
+      <ErrorBoundary place={useLocation().pathname}>
+        <Suspense fallback={<LoadingWhileMounted />}>
+          <StaffRoutes />
+        </Suspense>
+      </ErrorBoundary>
+    </StaffShell>
+  );
+}
+
+function StaffRoutes() {
+  return (
+    <Routes>
+      <Route
+        path="/login"
+        element={
+          <SignedOutOnly>
+            <LoginPage />
+          </SignedOutOnly>
+        }
+      />
+      <Route path="/invitation" element={<InvitationPage />} />
+      <Route element={<StaffOnly />}>
+        <Route index element={<Home />} />
+        {staffPages.map(({ path, page: { Page } }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

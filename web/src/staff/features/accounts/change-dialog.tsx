@@ -1,0 +1,85 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import {
+  type resetStaff,
+  type StaffAccount,
+  saveStaff,
+  saveStaffBody,
+} from '@bowline/contract/api/staff/accounts';
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { notifySaved } from '../../../frame/notifications/notifications.ts';
+import { AlertBox } from '../../../ui/alert-box.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useCallForm } from '../../form/use-call-form.ts';
+import { AccountFields } from './account-fields.tsx';
+import { OneTimeLink } from './one-time-link.tsx';
+import { ResetSignIn } from './reset-sign-in.tsx';
+
+type Reset = ResponseOf<typeof resetStaff>;
+type Props = { account: StaffAccount | undefined; onClose: () => void; onChanged: () => void };
+
+export function ChangeDialog({ account, onClose, onChanged }: Props) {
+  const [reset, setReset] = useState<Reset>();
+  const close = () => {
+    setReset(undefined);
+    onClose();
+  };
+  const onSaved = () => {
+    notifySaved();
+    onChanged();
+    close();
+  };
+  const onReset = (answer: Reset) => {
+    setReset(answer);
+    onChanged();
+  };
+  return (
+    <Dialog title={account?.name ?? ''} open={account !== undefined} onClose={close}>
+      {reset && <OneTimeLink {...reset} onClose={close} />}
+      {account && !reset && (
+        <>
+          <ChangeForm account={account} onSaved={onSaved} onCancel={close} />
+          <ResetSignIn account={account} onReset={onReset} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = { account: StaffAccount; onSaved: () => void; onCancel: () => void };
+
+function ChangeForm({ account, onSaved, onCancel }: FormProps) {
+  const { messages, refusals, busy, onSubmit } = useCallForm({
+    schema: saveStaffBody,
+    read: ({ disabled, ...typed }) => ({
+      ...typed,
+      ends_on: typed.ends_on || null,
+      disabled: disabled !== undefined,
+    }),
+    send: (body) => callApi(saveStaff, { params: { id: account.id }, body, background: true }),
+    onDone: onSaved,
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <AlertBox messages={refusals} />
+      <AccountFields account={account} messages={messages} />
+      <CheckboxRow
+        label={t('Disabled')}
+        hint={t('Ends every session of this account at once. It can be enabled again.')}
+        name="disabled"
+        defaultChecked={account.state === 'disabled'}
+        error={messages.disabled}
+      />
+      <ButtonRow>
+        <Button type="submit" look="primary" busy={busy}>
+          {t('Save')}
+        </Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+      </ButtonRow>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
+import { CopyButton } from '../../copy-button.tsx';
+import { startStaffSession } from '../../session/session.ts';
+import styles from './invitation.module.css';
+
+type Props = { access_token: string; recovery_codes: readonly string[] };
+
+/** Shown this once. Whoever goes on says that they are kept. */
+export function RecoveryCodes({ access_token, recovery_codes }: Props) {
+  const [kept, setKept] = useState(false);
+  const navigate = useNavigate();
+  const goOn = async () => {
+    await startStaffSession(access_token);
+    navigate('/', { replace: true });
+  };
+  return (
+    <div className={styles.recovery}>
+      <h2>{t('3. Keep your recovery codes')}</h2>
+      <Callout colour="amber">
+        {t('Without your phone, each of these lets you in once. They are not shown again.')}
+      </Callout>
+      <ul className={styles.codes}>
+        {recovery_codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <ButtonRow>
+        <Button onClick={() => window.print()}>{t('Print')}</Button>
+        <CopyButton text={recovery_codes.join('\n')} />
+      </ButtonRow>
+      <CheckboxRow
+        label={t('I have kept them in a safe place')}
+        checked={kept}
+        onChange={() => setKept(!kept)}
+      />
+      <ButtonRow>
+        <Button look="primary" disabled={!kept} onClick={goOn}>
+          {t('Go on')}
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}

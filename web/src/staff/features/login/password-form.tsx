@@ -1,0 +1,42 @@
+import { staffLogin, staffLoginBody } from '@bowline/contract/api/staff/session';
+import { t } from '@bowline/contract/text/t';
+import { callApi } from '../../../api/call-api.ts';
+import { AlertBox } from '../../../ui/alert-box.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useCallForm } from '../../form/use-call-form.ts';
+
+export function PasswordForm({ onRight }: { onRight: (loginToken: string) => void }) {
+  const { messages, refusals, busy, onSubmit } = useCallForm({
+    schema: staffLoginBody,
+    send: (body) => callApi(staffLogin, { body, background: true }),
+    onDone: ({ login_token }) => onRight(login_token),
+  });
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate>
+      <AlertBox messages={refusals} />
+      <TextField
+        label={t('Email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={messages.email}
+      />
+      <PasswordField
+        label={t('Password')}
+        name="password"
+        autoComplete="current-password"
+        error={messages.password}
+      />
+      <ButtonRow>
+        <Button type="submit" look="primary" wide busy={busy}>
+          {t('Next')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { staffRoleHints, staffRoleLabels } from '@bowline/contract/staff-roles';
+import { formatDate } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { usePortal } from '../../../frame/portal.ts';
+import { Callout } from '../../../ui/callout.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { formatInstant } from '../../format-instant.ts';
+import { type StaffMe, useStaffMe } from '../../session/session.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+
+const FEW_CODES = 3;
+
+export default function OwnAccountPage() {
+  const me = useStaffMe();
+  return (
+    <Page>
+      <PageHeading title={me.name} subtitle={me.email} />
+      {me.recovery_codes_left < FEW_CODES && (
+        <Callout colour="amber">
+          {t('You have few recovery codes left. Ask an admin for a reset to get new ones.')}
+        </Callout>
+      )}
+      <Card>
+        <DefinitionList items={itemsOf(me, usePortal().time_zone)} />
+      </Card>
+      <Card as="section">
+        <h2>{t('Change password')}</h2>
+        <ChangePasswordForm email={me.email} />
+      </Card>
+    </Page>
+  );
+}
+
+function itemsOf(me: StaffMe, timeZone: string) {
+  const role = `${t(staffRoleLabels[me.role])}: ${t(staffRoleHints[me.role])}`;
+  return [
+    { key: 'role', term: t('Role'), value: role },
+    { key: 'ends', term: t('Last day'), value: me.ends_on ? formatDate(me.ends_on) : t('None') },
+    {
+      key: 'session',
+      term: t('This session ends'),
+      value: t('{time}, or after 30 minutes without a request', {
+        time: formatInstant(me.session_ends_at, timeZone),
+      }),
+    },
+    { key: 'codes', term: t('Recovery codes left'), value: String(me.recovery_codes_left) },
+  ];
+}

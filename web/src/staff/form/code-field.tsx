@@ -1,0 +1,24 @@
+import { t } from '@bowline/contract/text/t';
+import { useEffect, useRef } from 'react';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Props = { recovery?: boolean; error: string | undefined };
+
+/** A code of the authenticator app, or a recovery code; it has the focus as soon as it is asked for. */
+export function CodeField({ recovery, error }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <TextField
+      ref={input}
+      label={recovery ? t('Recovery code') : t('Code of your authenticator app')}
+      hint={recovery ? t('Each of your recovery codes works once.') : t('The six digits it shows now.')}
+      name="code"
+      inputMode={recovery ? 'text' : 'numeric'}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { t } from '@bowline/contract/text/t';
+import type { Messages } from '../../form/first-messages.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+/** A new password of a staff account, twice. */
+export function NewPasswordFields({ messages }: { messages: Messages }) {
+  return (
+    <>
+      <PasswordField
+        label={t('New password')}
+        name="password"
+        autoComplete="new-password"
+        hint={t('12 characters or more; a few words that have nothing to do with you are good.')}
+        error={messages.password}
+      />
+      <PasswordField
+        label={t('Confirm new password')}
+        name="password_confirmation"
+        autoComplete="new-password"
+        error={messages.password_confirmation}
+      />
+    </>
+  );
+}

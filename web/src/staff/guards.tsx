@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { type Location, matchPath, Navigate, Outlet, useLocation } from 'react-router';
+import { createQueryClient } from '../api/query-client.ts';
+import { LoadingWhileMounted } from '../frame/loading/loading-while-mounted.tsx';
+import { usePortalState } from '../frame/portal.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { useStaffMe, useStaffSession } from './session/session.ts';
+import { canOpen, homeOf, staffPages } from './staff-pages.ts';
+import { UnreachablePage } from './unreachable-page.tsx';
+
+type Wanted = { wanted?: Pick<Location, 'pathname' | 'search'> };
+
+export function StaffOnly() {
+  const session = useStaffSession();
+  const portal = usePortalState();
+  const location = useLocation();
+  if (session.status === 'unreachable' || portal === 'unreachable') return <UnreachablePage />;
+  if (session.status === 'checking' || portal === 'loading') return <LoadingWhileMounted />;
+  if (session.status === 'signed-in') return <StaffRoom key={session.me.id} />;
+  // Whoever logs out on purpose does not want to come back to this page.
+  const state: Wanted = session.because === 'logged-out' ? {} : { wanted: location };
+  return <Navigate to="/login" replace state={state} />;
+}
+
+/** Holds what the pages share, made anew for another person. A page that is not for the role is not there. */
+function StaffRoom() {
+  const [queryClient] = useState(createQueryClient);
+  const { role } = useStaffMe();
+  const { pathname } = useLocation();
+  const page = staffPages.find(({ path }) => matchPath(path, pathname));
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Suspense fallback={<LoadingWhileMounted />}>
+        {page && !canOpen(page, role) ? <NotFoundPage /> : <Outlet />}
+      </Suspense>
+    </QueryClientProvider>
+  );
+}
+
+export function Home() {
+  return <Navigate to={homeOf(useStaffMe().role)} replace />;
+}
+
+export function SignedOutOnly({ children }: { children: ReactNode }) {
+  const session = useStaffSession();
+  const wanted = (useLocation().state as Wanted | null)?.wanted;
+  return session.status === 'signed-in' ? <Navigate to={wanted ?? '/'} replace /> : children;
+}

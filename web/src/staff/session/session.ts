@@ -1,0 +1,57 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import { getStaffMe, staffLogout } from '@bowline/contract/api/staff/session';
+import { ApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { clearToken, readToken, writeToken } from '../../api/token.ts';
+import { createStore, useStore } from '../../frame/store.ts';
+
+export type StaffMe = ResponseOf<typeof getStaffMe>;
+
+export type StaffSession =
+  /** There is a token; whether it still opens anything, the server is being asked. */
+  | { status: 'checking' }
+  | { status: 'unreachable' }
+  | { status: 'signed-in'; me: StaffMe }
+  | { status: 'signed-out'; because?: 'expired' | 'logged-out' };
+
+const sessionStore = createStore<StaffSession>({ status: 'checking' });
+
+export function useStaffSession(): StaffSession {
+  return useStore(sessionStore, { status: 'checking' });
+}
+
+/** Who is logged in; for pages behind the guard. */
+export function useStaffMe(): StaffMe {
+  const session = useStaffSession();
+  if (session.status !== 'signed-in') throw new Error('Nobody is logged in on this page');
+  return session.me;
+}
+
+export const isSignedIn = (): boolean => sessionStore.get().status === 'signed-in';
+
+/** Goes on with the token of this tab, if there is one, as the person the server says it is. */
+export async function resumeStaffSession(): Promise<void> {
+  if (readToken() === undefined) return sessionStore.set({ status: 'signed-out' });
+  try {
+    sessionStore.set({ status: 'signed-in', me: await callApi(getStaffMe, { background: true }) });
+  } catch (failure) {
+    const refused = failure instanceof ApiError && failure.status === 401;
+    if (!refused && !isSignedIn()) sessionStore.set({ status: 'unreachable' });
+  }
+}
+
+export async function startStaffSession(token: string): Promise<void> {
+  writeToken(token);
+  await resumeStaffSession();
+}
+
+export function endStaffSession(because: 'expired' | 'logged-out'): void {
+  clearToken();
+  sessionStore.set({ status: 'signed-out', because });
+}
+
+/** Ends the session here whatever the network says; the server's own limits end it there. */
+export async function logOutStaff(): Promise<void> {
+  await callApi(staffLogout).catch(() => undefined);
+  endStaffSession('logged-out');
+}

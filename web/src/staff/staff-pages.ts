@@ -1,0 +1,34 @@
+import { listStaff } from '@bowline/contract/api/staff/accounts';
+import type { StaffRole } from '@bowline/contract/staff-roles';
+import { t } from '@bowline/contract/text/t';
+import { type LazyPage, lazyPage } from '../frame/lazy-page.tsx';
+
+export interface StaffPage {
+  /** Below `/staff`. */
+  readonly path: string;
+  readonly page: LazyPage;
+  /** Who may come here; everybody on the staff unless told. */
+  readonly roles?: readonly StaffRole[];
+  /** What the link in the header says; a page without one is reached from another. */
+  readonly link?: () => string;
+}
+
+/** The pages behind the login, each in its own chunk, in the order of the header. The first that a role may see is its home. */
+export const staffPages: readonly StaffPage[] = [
+  {
+    path: '/accounts',
+    page: lazyPage(() => import('./features/accounts/accounts-page.tsx')),
+    roles: listStaff.roles,
+    link: () => t('Staff'),
+  },
+  { path: '/account', page: lazyPage(() => import('./features/own-account/own-account-page.tsx')) },
+];
+
+export function canOpen({ roles }: StaffPage, role: StaffRole): boolean {
+  return roles === undefined || roles.includes(role);
+}
+
+/** Where somebody of this role begins. */
+export function homeOf(role: StaffRole): string {
+  return staffPages.find((page) => canOpen(page, role))?.path ?? '/account';
+}

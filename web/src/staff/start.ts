@@ -1,0 +1,18 @@
+import { keepTokenInTab } from '../api/token.ts';
+import { followCalls } from '../frame/loading/loading.ts';
+import { notifyAboutCalls } from '../frame/notifications/notify-about-calls.ts';
+import { loadPortal } from '../frame/portal.ts';
+import { endStaffSessionWhenIdle } from './session/end-when-idle.ts';
+import { endStaffSessionWhenRefused } from './session/end-when-refused.ts';
+import { resumeStaffSession } from './session/session.ts';
+
+/** Ties the calls to spinner, notifications and session, before the first one is made. */
+export function startStaffApp(): void {
+  keepTokenInTab('staff_token');
+  followCalls();
+  notifyAboutCalls();
+  endStaffSessionWhenRefused();
+  endStaffSessionWhenIdle();
+  void loadPortal();
+  void resumeStaffSession();
+}

@@ -1,0 +1,22 @@
+import { t } from '@bowline/contract/text/t';
+import { loadPortal } from '../frame/portal.ts';
+import { Button } from '../ui/button.tsx';
+import { Callout } from '../ui/callout.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { resumeStaffSession } from './session/session.ts';
+
+export function UnreachablePage() {
+  const tryAgain = () => Promise.all([loadPortal(), resumeStaffSession()]);
+  return (
+    <Page width="narrow">
+      <PageHeading title={t('The portal does not answer')} />
+      <Callout colour="amber">{t('Check your connection and try again.')}</Callout>
+      <p>
+        <Button look="primary" onClick={tryAgain}>
+          {t('Try again')}
+        </Button>
+      </p>
+    </Page>
+  );
+}
