@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { makeDataFolder } from '../data-folder.ts';
 import { type Program, startProcess } from '../server-process.ts';
 import { measuredCalls } from './calls.ts';
@@ -38,6 +39,7 @@ const settings = {
 };
 const calls: CallResult[] = [];
 const journeys: JourneyResult[] = [];
+const readWhole: string[] = [];
 let grown = 0;
 for (const campers of sizes) {
   await growTo(database.client, grown, campers);
@@ -46,7 +48,7 @@ for (const campers of sizes) {
 }
 console.log(`\n${availableParallelism()} cores, shared by load, server and database.\n`);
 console.log(`${callTable(calls)}\n\n${journeyTable(journeys)}\n`);
-const missed = missedAims(calls, journeys);
+const missed = [...missedAims(calls, journeys), ...readWhole];
 console.log(missed.length === 0 ? 'Every aim is met.' : missed.join('\n'));
 process.exitCode = missed.length === 0 ? 0 : 1;
 
@@ -72,6 +74,16 @@ async function measure(campers: number): Promise<void> {
   const residentAfterCalls = await app.resident();
   const ran = await runJourneys(app.url, JOURNEY_SECONDS);
   journeys.push({ campers, ...ran, residentAfterCalls, residentAfterJourneys: await app.resident() });
+  await untilMessagesAreSent();
+}
+
+/** Journeys leave mails and documents to be made, which would weigh on what is measured next. */
+async function untilMessagesAreSent(): Promise<void> {
+  for (;;) {
+    const { rows } = await database.client.query("select from message where state in ('queued', 'sending')");
+    if (rows.length === 0) return;
+    await delay(500);
+  }
 }
 
 function appProgram(): Program {
@@ -97,7 +109,7 @@ async function showPlans(campers: number, statements: readonly Statement[][]): P
     for (const statement of call) {
       const paths = await accessPaths(database.client, statement, none);
       console.log(`  ${measuredCalls[index]?.name}: ${paths.join(', ')}`);
-      if (paths.some(readsTooMuch)) process.exitCode = 1;
+      readWhole.push(...paths.filter(readsTooMuch));
     }
   }
 }
