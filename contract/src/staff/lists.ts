@@ -47,3 +47,15 @@ export function destroyBy(lastDay: string): string {
   day.setUTCDate(day.getUTCDate() + KEPT_DAYS);
   return day.toISOString().slice(0, 10);
 }
+
+interface ListNames {
+  readonly title: string;
+  readonly camp: { readonly name: string };
+  readonly destroy_by: string;
+}
+
+/** A file name that says what it is and when to destroy it, in letters every system takes. */
+export function listFileName({ title, camp, destroy_by }: ListNames, ending: 'csv' | 'xlsx'): string {
+  const words = `${camp.name} ${title}`.normalize('NFKD').replace(/[^A-Za-z0-9]+/g, '-');
+  return `${words}-destroy-by-${destroy_by}.${ending}`.replace(/^-/, '');
+}

@@ -1,4 +1,6 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
+import { createStaffCamp } from '@bowline/contract/api/staff/camps';
+import { saveSettings } from '@bowline/contract/api/staff/settings';
 import type { StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { type LazyPage, lazyPage } from '../frame/lazy-page.tsx';
@@ -15,6 +17,31 @@ export interface StaffPage {
 
 /** The pages behind the login, each in its own chunk, in the order of the header. The first that a role may see is its home. */
 export const staffPages: readonly StaffPage[] = [
+  {
+    path: '/camps',
+    page: lazyPage(() => import('./features/camps/camps-page.tsx')),
+    link: () => t('Camps'),
+  },
+  {
+    path: '/camps/new',
+    page: lazyPage(() => import('./features/camps/new-camp-page.tsx')),
+    roles: createStaffCamp.roles,
+  },
+  { path: '/camps/:campId', page: lazyPage(() => import('./features/camps/camp-page.tsx')) },
+  {
+    path: '/camps/:campId/family-view',
+    page: lazyPage(() => import('./features/camps/family-view-page.tsx')),
+  },
+  {
+    path: '/camps/:campId/lists/:list',
+    page: lazyPage(() => import('./features/lists/list-page.tsx')),
+  },
+  {
+    path: '/settings',
+    page: lazyPage(() => import('./features/settings/settings-page.tsx')),
+    roles: saveSettings.roles,
+    link: () => t('Settings'),
+  },
   {
     path: '/accounts',
     page: lazyPage(() => import('./features/accounts/accounts-page.tsx')),

@@ -56,9 +56,3 @@ function widthOf(rows: readonly string[][], header: readonly string[], index: nu
   const longest = Math.max(...[header, ...rows].map((cells) => cells[index]?.length ?? 0));
   return Math.min(WIDEST, Math.max(NARROWEST, longest + 2));
 }
-
-/** A file name that says what it is and when to destroy it, in letters every system takes. */
-export function fileName({ title, camp, destroy_by }: CampListRecord, ending: 'csv' | 'xlsx'): string {
-  const words = `${camp.name} ${title}`.normalize('NFKD').replace(/[^A-Za-z0-9]+/g, '-');
-  return `${words}-destroy-by-${destroy_by}.${ending}`.replace(/^-/, '');
-}

@@ -1,9 +1,10 @@
 import { getCampList, getCampListCsv, getCampListXlsx } from '@bowline/contract/api/staff/lists';
+import { listFileName } from '@bowline/contract/staff/lists';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { fileName, listAsCsv, listAsXlsx } from './files.ts';
+import { listAsCsv, listAsXlsx } from './files.ts';
 import { getList, type Reader } from './service.ts';
 
 export function staffListRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -14,12 +15,12 @@ export function staffListRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, getCampListCsv, async ({ params, staff, request, reply }) => {
     const list = await getList(deps, reader(staff, request, 'export'), params.campId, params.list);
     const bytes = Buffer.from(listAsCsv(list));
-    return sendFile(reply, bytes, 'text/csv; charset=utf-8', fileName(list, 'csv'));
+    return sendFile(reply, bytes, 'text/csv; charset=utf-8', listFileName(list, 'csv'));
   });
 
   handleStaffCall(app, deps, getCampListXlsx, async ({ params, staff, request, reply }) => {
     const list = await getList(deps, reader(staff, request, 'export'), params.campId, params.list);
-    return sendFile(reply, await listAsXlsx(list), getCampListXlsx.contentType, fileName(list, 'xlsx'));
+    return sendFile(reply, await listAsXlsx(list), getCampListXlsx.contentType, listFileName(list, 'xlsx'));
   });
 }
 

@@ -1,14 +1,19 @@
+import { getJourneys } from '@bowline/contract/api/camps';
 import { t } from '@bowline/contract/text/t';
 import { stepTitle } from '@bowline/contract/workflows';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { queryOf } from '../../api/query-of.ts';
 import { Callout } from '../../ui/callout.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
 import type { Wizard } from './wizard.ts';
 
 /** What a family should know about the journeys (spec §2). */
-export function TransportNotes({ wizard: { place, pathTo, account } }: { wizard: Wizard }) {
+export function TransportNotes({ wizard: { place, pathTo, account, form } }: { wizard: Wizard }) {
   const { previous } = place;
   return (
     <>
+      {form && <BusStops campId={form.camp_id} />}
       <Callout colour="blue">
         <p>{account.type === 'adult_camper' ? t(adultText) : t(parentText)}</p>
         {previous && (
@@ -24,6 +29,16 @@ export function TransportNotes({ wizard: { place, pathTo, account } }: { wizard:
       </Callout>
     </>
   );
+}
+
+/** Where the bus of this camp stops, where the office has said so. */
+function BusStops({ campId }: { campId: string }) {
+  const { data } = useQuery(queryOf(getJourneys, { campId }));
+  const stops = [
+    { key: 'up', term: t('Pick-up points'), value: data?.pick_up_points.join('; ') },
+    { key: 'down', term: t('Drop-off points'), value: data?.drop_off_points.join('; ') },
+  ].filter(({ value }) => value);
+  return stops.length > 0 && <DefinitionList items={stops} />;
 }
 
 const parentText =

@@ -1,0 +1,44 @@
+import {
+  createStaffCamp,
+  getStaffCamp,
+  listStaffCamps,
+  previewCamp,
+  type StaffCamp,
+  saveStaffCamp,
+} from '@bowline/contract/api/staff/camps';
+import { campSection } from '@bowline/contract/staff/camp';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { callApi } from '../../../api/call-api.ts';
+import { queryOf } from '../../../api/query-of.ts';
+import type { SaveBody } from '../../../form/use-save.ts';
+import { notifySaved } from '../../../frame/notifications/notifications.ts';
+import { OfficeForm } from '../../form/office-form.tsx';
+import { PreviewTexts } from './preview-texts.tsx';
+
+const nothingYet = {};
+
+/** @param camp undefined for one that is being made */
+export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const send = (body: SaveBody) =>
+    camp ? callApi(saveStaffCamp, { params: { campId: camp.id }, body }) : callApi(createStaffCamp, { body });
+  const onSaved = (saved: StaffCamp) => {
+    queries.setQueryData(queryOf(getStaffCamp, { campId: saved.id }).queryKey, saved);
+    queries.removeQueries({ queryKey: queryOf(previewCamp, { campId: saved.id }).queryKey });
+    void queries.invalidateQueries({ queryKey: queryOf(listStaffCamps).queryKey });
+    notifySaved();
+    if (!camp) navigate(`/camps/${saved.id}`, { replace: true });
+  };
+  return (
+    <OfficeForm
+      section={campSection}
+      record={camp ?? nothingYet}
+      editing={camp !== undefined}
+      send={send}
+      onSaved={onSaved}
+      more={(form) => <PreviewTexts form={form} />}
+    />
+  );
+}

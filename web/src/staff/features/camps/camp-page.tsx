@@ -1,0 +1,38 @@
+import { getStaffCamp, saveStaffCamp } from '@bowline/contract/api/staff/camps';
+import { t } from '@bowline/contract/text/t';
+import { useParams } from 'react-router';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import { CampForm } from './camp-form.tsx';
+import { CloseCamp } from './close-camp.tsx';
+import { FamilyView } from './family-view.tsx';
+
+/** A camp: to change for an admin, to look at for everybody else. */
+export default function CampPage() {
+  const { campId = '' } = useParams();
+  const { role } = useStaffMe();
+  const mayChange = saveStaffCamp.roles.some((one) => one === role);
+  return (
+    <Loaded call={getStaffCamp} params={{ campId }} fresh>
+      {(camp) => (
+        <StaffPage
+          title={camp.name}
+          subtitle={t('{held} of {capacity} places held', { held: camp.held, capacity: camp.capacity })}
+          actions={
+            <>
+              {mayChange && <CloseCamp camp={camp} />}
+              {mayChange && (
+                <LinkButton to={`/camps/${camp.id}/family-view`}>{t('See as a family')}</LinkButton>
+              )}
+              <LinkButton to={`/camps/${camp.id}/lists/roster`}>{t('Lists')}</LinkButton>
+            </>
+          }
+        >
+          {mayChange ? <CampForm camp={camp} /> : <FamilyView campId={camp.id} />}
+        </StaffPage>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,49 @@
+import { createStaffCamp, listStaffCamps, type StaffCampRow } from '@bowline/contract/api/staff/camps';
+import { t } from '@bowline/contract/text/t';
+import { usePortal } from '../../../frame/portal.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import { CampsTable } from './camps-table.tsx';
+import { CopySeason } from './copy-season.tsx';
+
+export default function CampsPage() {
+  const { role } = useStaffMe();
+  const mayChange = createStaffCamp.roles.some((one) => one === role);
+  return (
+    <Loaded call={listStaffCamps} fresh>
+      {(camps) => (
+        <StaffPage title={t('Camps')} actions={mayChange && <Actions camps={camps} />}>
+          {camps.length === 0 ? <NoCamps mayChange={mayChange} /> : <Table camps={camps} />}
+        </StaffPage>
+      )}
+    </Loaded>
+  );
+}
+
+function Table({ camps }: { camps: readonly StaffCampRow[] }) {
+  const { time_zone } = usePortal();
+  return <CampsTable camps={camps} timeZone={time_zone} />;
+}
+
+function Actions({ camps }: { camps: readonly StaffCampRow[] }) {
+  return (
+    <>
+      {camps.length > 0 && <CopySeason camps={camps} />}
+      <LinkButton look="primary" to="/camps/new">
+        {t('New camp')}
+      </LinkButton>
+    </>
+  );
+}
+
+function NoCamps({ mayChange }: { mayChange: boolean }) {
+  const action = mayChange && <LinkButton to="/camps/new">{t('Make the first camp')}</LinkButton>;
+  return (
+    <EmptyState title={t('There are no camps yet')} action={action}>
+      {t('Families can register as soon as there is a camp that is open.')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,48 @@
+import { previewMarkdown } from '@bowline/contract/api/staff/camps';
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import type { AnswersForm } from '../../../form/answers-form.ts';
+import { fieldTitle } from '../../../form/field-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormattedText } from '../../../ui/formatted-text.tsx';
+
+const texts = [
+  'fees_description',
+  'terms_conditions',
+  'terms_conditions_adult',
+  'terms_conditions_appendices',
+] as const;
+
+type Rendered = { name: string; title: string; html: string };
+
+/** The long texts as families will read them, with what is typed and not yet saved. */
+export function PreviewTexts({ form }: { form: AnswersForm }) {
+  const [shown, setShown] = useState<readonly Rendered[]>();
+  const open = async () => setShown(await Promise.all(texts.map((name) => render(form, name))));
+  return (
+    <>
+      <Button onClick={open}>{t('Preview the texts')}</Button>
+      <Dialog
+        title={t('As families will read it')}
+        open={shown !== undefined}
+        onClose={() => setShown(undefined)}
+      >
+        {shown?.map(({ name, title, html }) => (
+          <section key={name}>
+            <h3>{title}</h3>
+            <FormattedText html={html} />
+          </section>
+        ))}
+        <Button onClick={() => setShown(undefined)}>{t('Close')}</Button>
+      </Dialog>
+    </>
+  );
+}
+
+async function render(form: AnswersForm, name: (typeof texts)[number]): Promise<Rendered> {
+  const markdown = String(form.store.get().typed[name] ?? '');
+  const { html } = await callApi(previewMarkdown, { body: { markdown } });
+  return { name, title: fieldTitle(name, form), html };
+}

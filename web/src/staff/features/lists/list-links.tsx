@@ -1,0 +1,21 @@
+import { campListIds, campLists, rolesForList } from '@bowline/contract/staff/lists';
+import { t } from '@bowline/contract/text/t';
+import { NavLink } from 'react-router';
+import { useStaffMe } from '../../session/session.ts';
+import styles from './list-page.module.css';
+
+/** The lists of a camp that this role may open. */
+export function ListLinks({ campId }: { campId: string }) {
+  const { role } = useStaffMe();
+  return (
+    <nav className={styles.links} aria-label={t('Lists')}>
+      {campListIds
+        .filter((id) => rolesForList(id).includes(role))
+        .map((id) => (
+          <NavLink key={id} className={styles.link} to={`/camps/${campId}/lists/${id}`}>
+            {t(campLists[id].title)}
+          </NavLink>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { getPortal } from '@bowline/contract/api/portal';
+import { getSettings, saveSettings } from '@bowline/contract/api/staff/settings';
+import { providerSection } from '@bowline/contract/staff/provider';
+import { t } from '@bowline/contract/text/t';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+import { queryOf } from '../../../api/query-of.ts';
+import { notifySaved } from '../../../frame/notifications/notifications.ts';
+import { portalStore } from '../../../frame/portal.ts';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { OfficeForm } from '../../form/office-form.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+
+export default function SettingsPage() {
+  const queries = useQueryClient();
+  return (
+    <Page>
+      <PageHeading title={t('Settings')} subtitle={t('Families see a change at once.')} />
+      <Loaded call={getSettings} fresh>
+        {(settings) => (
+          <OfficeForm
+            section={providerSection}
+            record={settings}
+            send={(body) => callApi(saveSettings, { body })}
+            onSaved={async (saved) => {
+              queries.setQueryData(queryOf(getSettings).queryKey, saved);
+              notifySaved();
+              portalStore.set(await callApi(getPortal, { background: true }));
+            }}
+          />
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { t } from '@bowline/contract/text/t';
+import type { FormEvent, ReactNode } from 'react';
+import { AnswerGroups } from '../../form/answer-groups.tsx';
+import { type AnswersForm, type AnswersFormOptions, useAnswersForm } from '../../form/answers-form.ts';
+import { useBaseRecord } from '../../form/base-record.ts';
+import { ConflictDialog } from '../../form/conflicts/conflict-dialog.tsx';
+import { useConflict } from '../../form/conflicts/use-conflict.ts';
+import { ErrorSummary } from '../../form/error-summary.tsx';
+import { type SaveBody, useSave } from '../../form/use-save.ts';
+import { usePortal } from '../../frame/portal.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+
+type Props<R extends object> = Omit<AnswersFormOptions, 'context'> & {
+  readonly send: (body: SaveBody) => Promise<R>;
+  readonly onSaved: (record: R) => void;
+  /** More buttons, before Save. */
+  readonly more?: (form: AnswersForm) => ReactNode;
+};
+
+/** The questions of the contract as the office answers them: saved complete, compared where two save at once. */
+export function OfficeForm<R extends object>({ send, onSaved, more, ...options }: Props<R>) {
+  const { product, today } = usePortal();
+  const form = useAnswersForm({ ...options, context: { accountType: 'parent', product, today } });
+  const base = useBaseRecord(form, options.record);
+  const { conflict, settle } = useConflict(form);
+  const { save, saving, problems } = useSave({ form, base, settle, send, onSaved: () => {} });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const saved = await save('complete');
+    if (saved) onSaved(saved);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <ErrorSummary problems={problems} />
+      <AnswerGroups form={form} />
+      <ButtonRow spread>
+        {more?.(form)}
+        <Button type="submit" look="primary" busy={saving}>
+          {t('Save')}
+        </Button>
+      </ButtonRow>
+      <ConflictDialog conflict={conflict} />
+    </form>
+  );
+}

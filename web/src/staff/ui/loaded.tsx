@@ -1,0 +1,26 @@
+import type { CallDefinition, ParamsOf } from '@bowline/contract/api/define-call';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AnswerOf } from '../../api/call-api.ts';
+import { queryOf } from '../../api/query-of.ts';
+import { LoadFailed } from '../../frame/load-failed.tsx';
+
+type Props<C extends CallDefinition> = {
+  call: C;
+  params?: ParamsOf<C>;
+  /** Read anew whenever the page is opened. */
+  fresh?: boolean;
+  children: (answer: AnswerOf<C>) => ReactNode;
+};
+
+/** What a call answers, or why it could not be had. While it loads nothing stands here but the spinner of the page. */
+export function Loaded<C extends CallDefinition & { readonly response: unknown }>({
+  call,
+  params,
+  fresh = false,
+  children,
+}: Props<C>) {
+  const { data, error, refetch } = useQuery({ ...queryOf(call, params), ...(fresh && { staleTime: 0 }) });
+  if (error && data === undefined) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
+  return data === undefined ? null : children(data);
+}
