@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Answers } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/account-types';
 import { addCamper, completeAccount, logIn, newIc, newPerson, signUp } from './support/family.ts';
 import { expect, expectAccessible, test } from './support/portal.ts';
+import { born } from './support/settled-family.ts';
 import { fillWizard, paySlip } from './support/wizard.ts';
 
 interface Journey {
@@ -10,12 +12,10 @@ interface Journey {
   readonly camper: Answers;
 }
 
-const yearsAgo = (years: number): string => `${new Date().getUTCFullYear() - years}-01-15`;
-
 const journeys: Journey[] = [
-  { formType: 'junior', accountType: 'parent', camper: { name: '陈小明 Tan', dob: yearsAgo(12) } },
-  { formType: 'lite', accountType: 'parent', camper: { name: 'முத்து O’Neil', dob: yearsAgo(8) } },
-  { formType: 'senior', accountType: 'adult_camper', camper: { name: 'Mei Ling Tan', dob: yearsAgo(30) } },
+  { formType: 'junior', accountType: 'parent', camper: { name: '陈小明 Tan', ...born(12) } },
+  { formType: 'lite', accountType: 'parent', camper: { name: 'முத்து O’Neil', ...born(8) } },
+  { formType: 'senior', accountType: 'adult_camper', camper: { name: 'Mei Ling Tan', ...born(30) } },
 ];
 
 for (const { formType, accountType, camper } of journeys) {
@@ -40,5 +40,12 @@ for (const { formType, accountType, camper } of journeys) {
     await page.getByRole('link', { name: 'Make another payment' }).click();
     await expect(page.getByText('RM 200.50')).toBeVisible();
     await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'WSC Registration' }).click();
+    const downloads = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Form copy (PDF)' }).click();
+    const copy = await downloads;
+    expect(copy.suggestedFilename()).toMatch(/^WSC-[2-9A-Z]{4}-[2-9A-Z]{2}\.pdf$/);
+    expect((await readFile(await copy.path())).subarray(0, 5).toString()).toBe('%PDF-');
   });
 }

@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getAccount } from '@bowline/contract/api/auth';
 import type { Page } from '@playwright/test';
+import { ask } from './support/api.ts';
 import { logIn, newPerson, signUp } from './support/family.ts';
 import { expect, expectAccessible, test } from './support/portal.ts';
+import { createCompleteFamily } from './support/settled-family.ts';
 
 // The refused pair of passwords.
 test.use({ expectedErrors: /422/ });
@@ -29,6 +32,24 @@ test('a forgotten password is replaced by a mailed link', async ({ page }) => {
   await page.goto('/login');
   await logIn(page, { ...person, password: 'a-new-breeze-8' });
   await page.waitForURL('/account');
+});
+
+test('a password is changed in the account, and other devices are logged out', async ({ page }) => {
+  const family = await createCompleteFamily();
+  const { email, password } = family.person;
+  await page.goto('/login');
+  await logIn(page, family.person);
+  await page.waitForURL('/campers');
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByText('Change your password').click();
+  await page.getByLabel('Current password', { exact: true }).fill(password);
+  await page.getByLabel('New password', { exact: true }).fill('a-new-breeze-8');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('a-new-breeze-8');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed. Other devices were logged out.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(email).first()).toBeVisible();
+  await expect(ask(getAccount, { token: family.token })).rejects.toThrow(/401/);
 });
 
 async function answerNewPassword(page: Page, password: string, again: string): Promise<void> {
