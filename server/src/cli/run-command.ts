@@ -14,7 +14,7 @@ export async function runCommand(command: (config: Config) => Promise<void>): Pr
 }
 
 /** Called in a way that a command does not understand; the message says how to call it. */
-class Misuse extends Error {}
+export class Misuse extends Error {}
 
 /**
  * The one file that a command is given, as the person named it who typed it, and which of its flags.
@@ -35,11 +35,24 @@ export function readFlags(usage: string, known: readonly string[]): ReadonlySet<
   return flags;
 }
 
+/** What a command of several words is told to do, and its options with a value; throws as above. */
+export function readWordAndOptions(usage: string, known: readonly string[]) {
+  const options = Object.fromEntries(known.map((name) => [name, { type: 'string' as const }]));
+  const { positionals, values } = parseOrExplain(usage, () => parseArgs({ options, allowPositionals: true }));
+  const [word, ...others] = positionals;
+  if (!word || others.length > 0) throw new Misuse(usage);
+  return { word, options: values };
+}
+
 function parse(usage: string, known: readonly string[]) {
   const options = Object.fromEntries(known.map((flag) => [flag, { type: 'boolean' as const }]));
+  const { positionals, values } = parseOrExplain(usage, () => parseArgs({ options, allowPositionals: true }));
+  return { positionals, flags: new Set(Object.keys(values)) };
+}
+
+function parseOrExplain<T>(usage: string, parseThem: () => T): T {
   try {
-    const { positionals, values } = parseArgs({ options, allowPositionals: true });
-    return { positionals, flags: new Set(Object.keys(values)) };
+    return parseThem();
   } catch (cause) {
     throw new Misuse(usage, { cause });
   }
