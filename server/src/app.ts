@@ -6,6 +6,7 @@ import { camperRoutes } from './features/campers/routes.ts';
 import { campRoutes } from './features/camps/routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
+import { mailLogRoutes } from './features/mail-log/routes.ts';
 import { maintenance } from './features/maintenance/service.ts';
 import { passwordPages } from './features/passwords/page-routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
@@ -75,6 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   staffPaymentRoutes(app, deps);
   staffCampRoutes(app, deps);
   staffListRoutes(app, deps);
+  mailLogRoutes(app, deps);
   staffSettingsRoutes(app, deps);
   maintenance(app, deps);
   await passwordPages(app, deps);

@@ -6,6 +6,7 @@ import * as payments from './payments.ts';
 import * as queue from './registration-queue.ts';
 import * as review from './registration-review.ts';
 import * as lists from './lists.ts';
+import * as mailLog from './mail-log.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 
@@ -36,6 +37,8 @@ export const staffCalls = {
   getCampList: lists.getCampList,
   getCampListCsv: lists.getCampListCsv,
   getCampListXlsx: lists.getCampListXlsx,
+  listMessages: mailLog.listMessages,
+  resendMessage: mailLog.resendMessage,
   listRegistrations: queue.listRegistrations,
   getReview: review.getReview,
   decide: review.decide,

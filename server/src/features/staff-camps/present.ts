@@ -25,7 +25,7 @@ export function presentCamp(camp: CampRow, now: Date): StaffCamp {
   return { ...answersOf(camp), ...presentCampRow(camp, now) };
 }
 
-/** A camp as `campSection` asks about it. */
+/** A camp as `campSection` asks about it: texts of another origin without the blanks that an answer never has. */
 export function answersOf(camp: CampRow): Answers {
   const known: Answers = {
     ...{ name: camp.name, type: camp.type, starts_on: camp.starts_on, ends_on: camp.ends_on },
@@ -34,12 +34,12 @@ export function answersOf(camp: CampRow): Answers {
     ...{ closes_on: camp.closes_on, closes_time: camp.closes_time },
     fee: ringgitFromSen(camp.fee_sen),
     guest_lunch: ringgitFromSen(camp.guest_lunch_sen),
-    fees_description: camp.fees_description,
-    pick_up_points: camp.pick_up_points || null,
-    drop_off_points: camp.drop_off_points || null,
-    terms_conditions: camp.terms_conditions,
-    terms_conditions_adult: camp.terms_conditions_adult,
-    terms_conditions_appendices: camp.terms_conditions_appendices || null,
+    fees_description: camp.fees_description.trim(),
+    pick_up_points: camp.pick_up_points.trim() || null,
+    drop_off_points: camp.drop_off_points.trim() || null,
+    terms_conditions: camp.terms_conditions.trim(),
+    terms_conditions_adult: camp.terms_conditions_adult.trim(),
+    terms_conditions_appendices: camp.terms_conditions_appendices.trim() || null,
   };
   return Object.fromEntries(Object.keys(campSection.fields).map((name) => [name, known[name] ?? null]));
 }

@@ -82,7 +82,7 @@ async function readCamp(trx: Connection, clock: AppDeps['clock'], given: Given):
 const terms = ['terms_conditions', 'terms_conditions_adult', 'terms_conditions_appendices'] as const;
 
 const readsOtherwise = (before: CampRow, after: CompleteCamp): boolean =>
-  terms.some((name) => before[name] !== (after[name] ?? ''));
+  terms.some((name) => before[name].trim() !== (after[name] ?? ''));
 
 async function getCampRow(trx: Connection, id: string): Promise<CampRow> {
   const camp = await findCampRow(trx, id);

@@ -15,6 +15,7 @@ import {
 import { createStaff } from '../../../test/support/staff.ts';
 import { createStaffVisitors, expectedStatuses, visitors } from '../../../test/support/staff-access.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
@@ -164,6 +165,20 @@ describe('terms that change', () => {
     for (const { id } of camps) await save({ id }, { capacity: 9 });
     expect((await getForm(family, ticked)).consent).toBe(true);
   });
+});
+
+test('a camp of the demo season opens, and saving it unchanged asks nobody again', async () => {
+  const demo = await createTestDatabase();
+  const demoApp = await buildTestApp(demo.db);
+  await layDemoSeason(demoApp.deps);
+  const office = await createStaff(demoApp, 'admin');
+  const family = await createCompleteFamily(demoApp);
+  const ticked = await createFilledForm(demoApp, family, { dob: '2014-03-02' });
+  const { camp_id } = await getForm(family, ticked);
+  const opened = await office.ask('GET', `/api/staff/camps/${camp_id}`);
+  expect(opened.statusCode).toBe(200);
+  expect((await office.ask('PUT', `/api/staff/camps/${camp_id}`, opened.json())).statusCode).toBe(200);
+  expect((await getForm(family, ticked)).consent).toBe(true);
 });
 
 test('places are held from the deposit on', async () => {

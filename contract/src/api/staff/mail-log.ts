@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+
+const tag = 'Staff: mail';
+const roles = ['admin', 'registrar'] as const;
+
+/** `dead` was given up; `failed` is tried again by itself. */
+export const messageStates = ['queued', 'sending', 'sent', 'failed', 'dead'] as const;
+
+export const mailLogRow = z.object({
+  id: z.uuid(),
+  /** What it told of, such as `form copy`. */
+  kind: z.string(),
+  state: z.enum(messageStates),
+  email: z.string(),
+  /** The camper and reference it was about, where it was about a registration. */
+  camper_name: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  attempts: z.number(),
+  /** What kept it from being sent last. */
+  last_error: z.nullable(z.string()),
+  created_at: z.string(),
+  sent_at: z.nullable(z.string()),
+  /** Whether it can be sent once more. */
+  can_resend: z.boolean(),
+});
+
+export type MailLogRow = z.infer<typeof mailLogRow>;
+
+export const listMessages = defineCall({
+  method: 'GET',
+  path: '/api/staff/messages',
+  summary: 'Messages to families, newest first, a hundred at a time',
+  tag,
+  roles,
+  query: z.object({
+    state: z.optional(z.enum(messageStates)),
+    /** Part of an e-mail address, or a whole reference. */
+    q: z.optional(z.string().check(z.maxLength(255))),
+    /** The id of the last message of the page before. */
+    after: z.optional(z.uuid()),
+  }),
+  status: 200,
+  response: z.object({ messages: z.array(mailLogRow), more: z.boolean() }),
+  errors: ['invalid'],
+});
+
+export const resendMessage = defineCall({
+  method: 'POST',
+  path: '/api/staff/messages/:messageId/resend',
+  summary: 'Send a message again that could not be delivered',
+  tag,
+  roles,
+  status: 204,
+  errors: ['not_found', 'read_only'],
+});

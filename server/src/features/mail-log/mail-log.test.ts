@@ -1,0 +1,107 @@
+import { listMessages, resendMessage } from '@bowline/contract/api/staff/mail-log';
+import { afterEach, expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createFamily } from '../../../test/support/family.ts';
+import { createOccasion } from '../../../test/support/messages.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createStaffVisitors, expectedStatuses, visitors } from '../../../test/support/staff-access.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const registrar = await createStaff(testApp, 'registrar');
+const knock = await createStaffVisitors(testApp);
+const MISSING = '0198c0de-0000-7000-8000-000000000000';
+const { family, registrationId, accountId } = await createOccasion(testApp, '陈小明');
+const messages = async (query = '') =>
+  (await registrar.ask('GET', `/api/staff/messages${query}`)).json().messages;
+const copy = (await messages()).find(({ kind }: { kind: string }) => kind === 'form copy');
+const set = (
+  state: 'dead' | 'failed' | 'sent' | 'queued',
+  kind: 'form copy' | 'password reset' = 'form copy',
+) =>
+  db
+    .updateTable('message')
+    .set({ state, kind, sent_at: state === 'sent' ? new Date() : null, last_error: 'no answer', attempts: 9 })
+    .where('id', '=', copy.id)
+    .execute();
+const resend = () => registrar.ask('POST', `/api/staff/messages/${copy.id}/resend`);
+
+afterEach(() => set('queued'));
+
+test('who may read the log', async () => {
+  const statuses: Record<string, number> = {};
+  for (const visitor of visitors)
+    statuses[visitor] = (await knock[visitor]('GET', listMessages.path)).statusCode;
+  expect(statuses).toEqual(expectedStatuses(listMessages.roles, 200));
+});
+
+test.each([
+  [copy.id, 204],
+  [MISSING, 404],
+])('who may send %s again', async (id, allowed) => {
+  const statuses: Record<string, number> = {};
+  for (const visitor of visitors) {
+    await set('dead');
+    const answer = await knock[visitor]('POST', `/api/staff/messages/${id}/resend`);
+    statuses[visitor] = answer.statusCode;
+  }
+  expect(statuses).toEqual(expectedStatuses(resendMessage.roles, allowed));
+});
+
+test('a message is listed with whom it is to and what it is about', async () => {
+  const { reference } = await db
+    .selectFrom('registration')
+    .select('reference')
+    .where('id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  expect(copy).toMatchObject({ email: family.email, camper_name: '陈小明', reference, state: 'queued' });
+  await createFamily(testApp);
+  const ofFamily = await messages(`?q=${encodeURIComponent(family.email.toUpperCase())}`);
+  expect(new Set(ofFamily.map(({ email }: { email: string }) => email))).toEqual(new Set([family.email]));
+  expect((await messages(`?q=${reference}`)).map(({ id }: { id: string }) => id)).toContain(copy.id);
+  expect(await messages('?state=dead')).toEqual([]);
+});
+
+test('pages go on where the one before ended', async () => {
+  const all = await messages();
+  expect(all.length).toBeGreaterThan(2);
+  expect(await messages(`?after=${all[0].id}`)).toEqual(all.slice(1));
+});
+
+test.each(['dead', 'failed'] as const)(
+  'a %s message gets a new start and a job, and the log says who gave it',
+  async (state) => {
+    await set(state);
+    expect((await messages()).find(({ id }: { id: string }) => id === copy.id).can_resend).toBe(true);
+    expect((await resend()).statusCode).toBe(204);
+    const message = await db
+      .selectFrom('message')
+      .selectAll()
+      .where('id', '=', copy.id)
+      .executeTakeFirstOrThrow();
+    expect(message).toMatchObject({ state: 'queued', attempts: 0, last_error: null, first_tried_at: null });
+    const entry = await db
+      .selectFrom('access_log')
+      .selectAll()
+      .where('staff_id', '=', registrar.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      action: 'change',
+      what: 'Message sent again: form copy',
+      account_id: accountId,
+    });
+  },
+);
+
+test.each([
+  ['sent', 'form copy'],
+  ['queued', 'form copy'],
+  ['dead', 'password reset'],
+] as const)('a %s %s is not sent again', async (state, kind) => {
+  await set(state, kind);
+  expect((await resend()).statusCode).toBe(409);
+});
