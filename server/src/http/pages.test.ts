@@ -16,6 +16,7 @@ async function buildPages(): Promise<string> {
   afterAll(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<title>Shell</title>');
+  await writeFile(join(folder, 'staff.html'), '<title>Office</title>');
   await writeFile(join(folder, 'login.html'), '<title>Log in</title>');
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'assets/family-AbC.js'), 'sail()');
@@ -31,6 +32,9 @@ describe('pages', () => {
     ['/login?next=%2Fcampers', 'Log in'],
     ['/camper/medical/0198', 'Shell'],
     ['/apiary', 'Shell'],
+    ['/staff', 'Office'],
+    ['/staff/registrations?tab=accepted', 'Office'],
+    ['/staffing', 'Shell'],
   ])('%s shows %s and is never kept', async (url, title) => {
     const answer = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
     expect(answer.statusCode).toBe(200);

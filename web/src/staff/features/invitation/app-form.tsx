@@ -24,7 +24,7 @@ export function AppForm({ token, secret, qr_svg, onDone }: Props) {
     onDone,
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate>
+    <form className={styles.step} method="post" onSubmit={onSubmit} noValidate>
       <h2>{t('2. Set up your authenticator app')}</h2>
       <p>
         {t('Scan this code with an app such as Google Authenticator, Microsoft Authenticator or 1Password.')}

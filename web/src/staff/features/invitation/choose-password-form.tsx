@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { NewPasswordFields } from '../../form/new-password-fields.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
+import styles from './invitation.module.css';
 
 type Props = {
   token: string;
@@ -22,7 +23,7 @@ export function ChoosePasswordForm({ token, email, onDone }: Props) {
     onDone,
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate>
+    <form className={styles.step} method="post" onSubmit={onSubmit} noValidate>
       <h2>{t('1. Choose a password')}</h2>
       <AlertBox messages={refusals} />
       {/* Tells the browser's password manager whose password this is. */}

@@ -14,10 +14,7 @@ export function LoginPage() {
   const startAgain = () => setLoginToken(undefined);
   return (
     <Page width="narrow">
-      <PageHeading
-        title={t('Staff log in')}
-        subtitle={t('For the camp’s office. Families log in on the portal’s own page.')}
-      />
+      <PageHeading title={t('Staff log in')} subtitle={t('For the people who run the camp.')} />
       {!loginToken && <ExpiredNotice />}
       <Card>
         {loginToken ? (

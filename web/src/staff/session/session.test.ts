@@ -1,0 +1,60 @@
+import { listStaff } from '@bowline/contract/api/staff/accounts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { callApi } from '../../api/call-api.ts';
+import { keepTokenInTab, readToken } from '../../api/token.ts';
+import { endStaffSessionWhenIdle } from './end-when-idle.ts';
+import { endStaffSessionWhenRefused } from './end-when-refused.ts';
+import { isSignedIn, startStaffSession } from './session.ts';
+
+const fetched = vi.fn<typeof fetch>();
+const me = { id: '0198', name: 'Aisyah', email: 'a@camp.example', role: 'admin', ends_on: null };
+const leave: (() => void)[] = [];
+
+const refuse = (status: number) => async () => Response.json({ code: 'x', message: '' }, { status });
+const list = () => callApi(listStaff).catch(() => undefined);
+
+beforeEach(async () => {
+  keepTokenInTab('staff_token');
+  vi.stubGlobal('fetch', fetched);
+  vi.useFakeTimers();
+  leave.push(endStaffSessionWhenRefused(), endStaffSessionWhenIdle());
+  fetched.mockReset();
+  fetched.mockImplementation(async () => Response.json(me));
+  await startStaffSession('the-token');
+});
+
+afterEach(() => {
+  for (const stop of leave.splice(0)) stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+it('keeps the token in this tab alone, beside no family’s', () => {
+  expect(isSignedIn()).toBe(true);
+  expect(sessionStorage.getItem('staff_token')).toBe('the-token');
+  expect(localStorage.getItem('auth_token')).toBeNull();
+});
+
+it('ends when a call is refused with 401', async () => {
+  fetched.mockImplementation(refuse(401));
+  await list();
+  expect(isSignedIn()).toBe(false);
+  expect(readToken()).toBeUndefined();
+});
+
+it('asks anew who it is when the role does not include a call', async () => {
+  fetched.mockImplementationOnce(refuse(403));
+  await list();
+  await vi.waitFor(() => expect(String(fetched.mock.lastCall?.[0])).toBe('/api/staff/me'));
+  expect(isSignedIn()).toBe(true);
+});
+
+it('ends after half an hour without an answer, and every answer begins it anew', async () => {
+  vi.advanceTimersByTime(29 * 60_000);
+  await list();
+  vi.advanceTimersByTime(29 * 60_000);
+  expect(isSignedIn()).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  expect(isSignedIn()).toBe(false);
+});
