@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { accountDetails } from './profile/account.ts';
+import { camperDetails } from './profile/camper-details.ts';
+import { immunisations } from './profile/immunisations.ts';
+import { medical } from './profile/medical.ts';
+import { canSeeField, canSeeSection, rolesThatSee, sightNeededFor, staffRoles } from './staff-roles.ts';
+import { behavioural } from './steps/behavioural.ts';
+import { transport } from './steps/transport.ts';
+
+const readersOf = (id: string) => staffRoles.filter((role) => canSeeSection(role, id));
+
+describe('who reads which section', () => {
+  test.each([
+    [medical.id, 'health', ['admin', 'medic']],
+    [immunisations.id, 'health', ['admin', 'medic']],
+    [behavioural.id, 'behavioural', ['admin', 'registrar', 'medic']],
+    [transport.id, undefined, staffRoles],
+    [camperDetails.id, undefined, staffRoles],
+    ['toString', undefined, staffRoles],
+  ])('%s needs %s', (id, sight, readers) => {
+    expect(sightNeededFor(id)).toBe(sight);
+    expect(readersOf(id)).toEqual(readers);
+  });
+});
+
+test('IC numbers are for admins and registrars, in whichever section they stand', () => {
+  for (const field of [accountDetails.fields.ic_no, camperDetails.fields.ic]) {
+    expect(staffRoles.filter((role) => canSeeField(role, field))).toEqual(['admin', 'registrar']);
+  }
+  expect(canSeeField('viewer', camperDetails.fields.name)).toBe(true);
+  expect(rolesThatSee('ids')).toEqual(['admin', 'registrar']);
+});
