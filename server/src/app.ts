@@ -4,6 +4,7 @@ import type { AppDeps } from './app-deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { camperRoutes } from './features/campers/routes.ts';
 import { campRoutes } from './features/camps/routes.ts';
+import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { mailLogRoutes } from './features/mail-log/routes.ts';
@@ -77,6 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   staffCampRoutes(app, deps);
   staffListRoutes(app, deps);
   mailLogRoutes(app, deps);
+  dashboardRoutes(app, deps);
   staffSettingsRoutes(app, deps);
   maintenance(app, deps);
   await passwordPages(app, deps);

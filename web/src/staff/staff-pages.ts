@@ -1,5 +1,6 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
 import { createStaffCamp } from '@bowline/contract/api/staff/camps';
+import { listMessages } from '@bowline/contract/api/staff/mail-log';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
 import type { StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
@@ -35,6 +36,17 @@ export const staffPages: readonly StaffPage[] = [
   {
     path: '/camps/:campId/lists/:list',
     page: lazyPage(() => import('./features/lists/list-page.tsx')),
+  },
+  {
+    path: '/mail',
+    page: lazyPage(() => import('./features/mail-log/mail-log-page.tsx')),
+    roles: listMessages.roles,
+    link: () => t('Mail'),
+  },
+  {
+    path: '/dashboard',
+    page: lazyPage(() => import('./features/dashboard/dashboard-page.tsx')),
+    link: () => t('Dashboard'),
   },
   {
     path: '/settings',

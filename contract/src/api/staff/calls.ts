@@ -1,6 +1,7 @@
 import type { CallDefinition } from '../define-call.ts';
 import * as accounts from './accounts.ts';
 import * as camps from './camps.ts';
+import * as dashboard from './dashboard.ts';
 import * as invitations from './invitations.ts';
 import * as payments from './payments.ts';
 import * as queue from './registration-queue.ts';
@@ -39,6 +40,7 @@ export const staffCalls = {
   getCampListXlsx: lists.getCampListXlsx,
   listMessages: mailLog.listMessages,
   resendMessage: mailLog.resendMessage,
+  getDashboard: dashboard.getDashboard,
   listRegistrations: queue.listRegistrations,
   getReview: review.getReview,
   decide: review.decide,

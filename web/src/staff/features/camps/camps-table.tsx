@@ -4,7 +4,7 @@ import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
 import { DataTable } from '../../ui/data-table.tsx';
-import { wallTime } from './wall-time.ts';
+import { wallTime } from '../../ui/wall-time.ts';
 
 type Props = { camps: readonly StaffCampRow[]; timeZone: string };
 

@@ -6,6 +6,7 @@ import type { AnswersForm } from '../../../form/answers-form.ts';
 import { fieldTitle } from '../../../form/field-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { FormattedText } from '../../../ui/formatted-text.tsx';
 
 const texts = [
@@ -29,11 +30,10 @@ export function PreviewTexts({ form }: { form: AnswersForm }) {
         open={shown !== undefined}
         onClose={() => setShown(undefined)}
       >
-        {shown?.map(({ name, title, html }) => (
-          <section key={name}>
-            <h3>{title}</h3>
+        {shown?.map(({ name, title, html }, index) => (
+          <Disclosure key={name} summary={title} open={index === 0}>
             <FormattedText html={html} />
-          </section>
+          </Disclosure>
         ))}
         <Button onClick={() => setShown(undefined)}>{t('Close')}</Button>
       </Dialog>

@@ -1,0 +1,86 @@
+import { getDashboard } from '@bowline/contract/api/staff/dashboard';
+import { uuidv7 } from 'uuidv7';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createCompleteFamily, createFilledForm, createForm, submit } from '../../../test/support/family.ts';
+import { createOccasion } from '../../../test/support/messages.ts';
+import { createStaffVisitors, expectedStatuses, visitors } from '../../../test/support/staff-access.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const knock = await createStaffVisitors(testApp);
+const dashboard = async () => (await knock.viewer('GET', getDashboard.path)).json();
+const junior = async () =>
+  (await dashboard()).camps.find(({ name }: { name: string }) => name === 'Junior Camp');
+
+test('who may', async () => {
+  const statuses: Record<string, number> = {};
+  for (const visitor of visitors)
+    statuses[visitor] = (await knock[visitor]('GET', getDashboard.path)).statusCode;
+  expect(statuses).toEqual(expectedStatuses(getDashboard.roles, 200));
+});
+
+test('before anything has happened every place is left', async () => {
+  const { camps, funnel, median_days_to_decision } = await dashboard();
+  expect(camps).toHaveLength(4);
+  expect(camps[0]).toMatchObject({ held: 0, left: 60, by_status: [], received: 0, due: 0 });
+  expect(funnel.every(({ count }: { count: number }) => count === 0)).toBe(true);
+  expect(median_days_to_decision).toBeNull();
+});
+
+test('places, money, steps and the time to a decision are counted', async () => {
+  const { registrationId, paymentId } = await createOccasion(testApp, 'Ada');
+  await db.updateTable('payment').set({ status: 'Confirmed' }).where('id', '=', paymentId).execute();
+  await db.updateTable('registration').set({ status: 'Accepted' }).where('id', '=', registrationId).execute();
+  await decide(registrationId, 3);
+  const family = await createCompleteFamily(testApp);
+  const begun = await createForm(testApp, family, { dob: '2014-03-02' });
+  await family.ask('PUT', `/api/rego/step/${begun}`, { current_step: 'update' });
+  const unpaid = await createFilledForm(testApp, family, { dob: '2014-03-02' });
+  await submit(family, unpaid);
+  await decide(unpaid, 6);
+
+  expect(await junior()).toMatchObject({
+    held: 1,
+    left: 59,
+    by_status: [
+      { status: 'In Progress', count: 1 },
+      { status: 'Pending Payment', count: 1 },
+      { status: 'Accepted', count: 1 },
+    ],
+    received: 200,
+    due: 1080,
+  });
+  const { funnel, median_days_to_decision } = await dashboard();
+  expect(funnel.find(({ step }: { step: string }) => step === 'update')).toMatchObject({ count: 1 });
+  expect(median_days_to_decision).toBe(4.5);
+});
+
+test('a form sent back keeps its place, and a camp that is over is not shown', async () => {
+  const sentBack = { status: 'Changes Requested', status_before: 'Accepted' } as const;
+  await db.updateTable('registration').set(sentBack).where('status', '=', 'Accepted').execute();
+  expect(await junior()).toMatchObject({ held: 1, due: 1080 });
+  await db.updateTable('camp').set({ starts_on: '2026-01-01', ends_on: '2026-01-06' }).execute();
+  expect((await dashboard()).camps).toEqual([]);
+});
+
+function decide(registrationId: string, daysLater: number) {
+  const at = new Date(testApp.clock.now().getTime() + daysLater * 86_400_000);
+  return db
+    .insertInto('form_event')
+    .values({
+      id: uuidv7(),
+      registration_id: registrationId,
+      move: 'accept',
+      from_status: 'Deposit Received',
+      to_status: 'Accepted',
+      actor: 'staff',
+      actor_id: null,
+      reason: null,
+      at,
+    })
+    .execute();
+}

@@ -1,0 +1,9 @@
+import { getDashboard } from '@bowline/contract/api/staff/dashboard';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../app-deps.ts';
+import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { readDashboard } from './service.ts';
+
+export function dashboardRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleStaffCall(app, deps, getDashboard, () => readDashboard(deps));
+}

@@ -1,0 +1,52 @@
+import type { MailLogRow } from '@bowline/contract/api/staff/mail-log';
+import { t } from '@bowline/contract/text/t';
+import { usePortal } from '../../../frame/portal.ts';
+import { Callout } from '../../../ui/callout.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { wallTime } from '../../ui/wall-time.ts';
+import { Resend } from './resend.tsx';
+import { stateLabels } from './state-labels.ts';
+
+type Props = { messages: readonly MailLogRow[]; onResent: () => void };
+
+export function MailTable({ messages, onResent }: Props) {
+  const { time_zone } = usePortal();
+  if (messages.length === 0) return <Callout colour="blue" title={t('There is no such message')} />;
+  return (
+    <DataTable
+      caption={t('Messages')}
+      columns={[
+        { key: 'made', label: t('Written') },
+        { key: 'kind', label: t('About') },
+        { key: 'camper', label: t('Camper') },
+        { key: 'reference', label: t('Reference') },
+        { key: 'email', label: t('To') },
+        { key: 'state', label: t('State') },
+        { key: 'resend', label: t('Again') },
+      ]}
+      rows={messages.map((message) => ({
+        key: message.id,
+        marked: message.state === 'dead',
+        cells: [
+          wallTime(message.created_at, time_zone),
+          t(message.kind),
+          message.camper_name,
+          message.reference,
+          message.email,
+          stateOf(message, time_zone),
+          message.can_resend && <Resend key="resend" message={message} onResent={onResent} />,
+        ],
+      }))}
+    />
+  );
+}
+
+function stateOf({ state, sent_at, last_error, attempts }: MailLogRow, timeZone: string): string {
+  if (sent_at) return t('Sent {time}', { time: wallTime(sent_at, timeZone) });
+  if (!last_error) return t(stateLabels[state]);
+  return t('{state}: {reason}, tries: {attempts}', {
+    state: t(stateLabels[state]),
+    reason: last_error,
+    attempts,
+  });
+}
