@@ -76,7 +76,7 @@ describe('the last admin stays', () => {
     expect(await statusFor(admin)).toBe(200);
   });
 
-  test('when two of them demote each other at the same time, in two processes', async () => {
+  test('when two of them demote each other at the same time, by two apps on one database', async () => {
     const other = await buildTestApp(db, { after: testApp });
     for (let round = 0; round < 5; round++) {
       const [first, second] = [await createStaff(testApp, 'admin'), await createStaff(other, 'admin')];
