@@ -1,4 +1,10 @@
-import type { BodyOf, CallDefinition, ParamsOf, ResponseOf } from '@bowline/contract/api/define-call';
+import type {
+  BodyOf,
+  CallDefinition,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from '@bowline/contract/api/define-call';
 import { pathOf } from '@bowline/contract/api/define-call';
 import { readAnswer } from './answer.ts';
 import { ApiError } from './api-error.ts';
@@ -12,6 +18,8 @@ const PATIENCE_MS = 30_000;
 
 export type CallOptions<C> = {
   params?: ParamsOf<C>;
+  /** What stands behind the `?` of the address. */
+  query?: QueryOf<C>;
   body?: BodyOf<C>;
   /** Sent where the call creates something, so that a repeated call does it once. */
   idempotencyKey?: string;
@@ -57,12 +65,13 @@ async function reached<T>(
 
 function send<C extends CallDefinition>(
   call: C,
-  { params, body, idempotencyKey }: CallOptions<C>,
+  { params, query, body, idempotencyKey }: CallOptions<C>,
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<Response> {
   const { method } = call;
-  const path = pathOf(call, params ?? ({} as ParamsOf<C>));
+  const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
+  const path = pathOf(call, params ?? ({} as ParamsOf<C>)) + search;
   const headers = headersFor({ method, path, token, idempotencyKey });
   if (body === undefined) return fetch(path, { method, headers, signal });
   headers['content-type'] = 'application/json';

@@ -27,6 +27,10 @@ const reason = z
     z.maxLength(LONGEST, { error: () => t('Use at most {max} characters.', { max: LONGEST }) }),
   );
 
+export const arrivalBody = z.object(arrival);
+export const rejectionBody = z.object({ reason });
+export const handPaymentBody = z.object({ ...arrival, method: z.enum(['cash', 'cheque']) });
+
 export const paymentToConfirm = z.extend(staffPayment, {
   camper_name: z.string(),
   reference: z.nullable(z.string()),
@@ -76,7 +80,7 @@ export const confirmPayment = defineCall({
   summary: 'Confirm a payment with the amount and the day it arrived; a receipt goes to the family',
   tag,
   roles: decidingRoles,
-  body: z.object(arrival),
+  body: arrivalBody,
   status: 200,
   response: paymentResult,
   errors: ['invalid', 'not_found', 'conflict', 'read_only'],
@@ -88,7 +92,7 @@ export const rejectPayment = defineCall({
   summary: 'Reject a slip with a reason that the family reads',
   tag,
   roles: decidingRoles,
-  body: z.object({ reason }),
+  body: rejectionBody,
   status: 200,
   response: paymentResult,
   errors: ['invalid', 'not_found', 'conflict'],
@@ -100,7 +104,7 @@ export const recordPayment = defineCall({
   summary: 'Record cash or a cheque that the office received',
   tag,
   roles: decidingRoles,
-  body: z.object({ ...arrival, method: z.enum(['cash', 'cheque']) }),
+  body: handPaymentBody,
   status: 201,
   response: paymentResult,
   errors: ['invalid', 'not_found', 'read_only'],

@@ -104,7 +104,9 @@ export const decisionBody = z.object({
   steps: z.optional(z.array(z.string())),
 });
 
-/** Who looks at a registration, and who decides on it. */
+export const noteBody = z.object({ text: longText });
+
+/** Who decides on registrations and payments. */
 export const decidingRoles = ['admin', 'registrar'] as const;
 
 export const getReview = defineCall({
@@ -150,7 +152,7 @@ export const addNote = defineCall({
   summary: 'Leave a note for the office',
   tag,
   roles: ['admin', 'registrar', 'medic'],
-  body: z.object({ text: longText }),
+  body: noteBody,
   status: 201,
   response: note,
   errors: ['invalid', 'not_found'],

@@ -1,5 +1,4 @@
 import type { QueueFilters } from '@bowline/contract/api/staff/registration-queue';
-import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { registrationTabs } from '@bowline/contract/registration-tabs';
@@ -14,8 +13,32 @@ const byDate = sql<string>`coalesce(registration.registration_date, 'infinity'::
 export const PAGE_ROWS = 50;
 
 /** One page of the queue and one row more, where there is one. */
-export function listQueue(db: Connection, filters: QueueFilters, staff: StaffCaller, after?: QueuePlace) {
+export async function listQueue(
+  db: Connection,
+  filters: QueueFilters,
+  staff: StaffCaller,
+  after?: QueuePlace,
+): Promise<QueueRecord[]> {
   const { statuses } = registrationTabs[filters.tab ?? 'to_review'];
+  // Each status is in order in the index; several together would have to be sorted as a whole.
+  const pages = await Promise.all(statuses.map((status) => listStatus(db, filters, staff, status, after)));
+  return pages
+    .flat()
+    .toSorted(inQueueOrder)
+    .slice(0, PAGE_ROWS + 1);
+}
+
+// A date is text, and `infinity` comes after all digits, as it does in the database.
+const inQueueOrder = (a: QueueRecord, b: QueueRecord) =>
+  `${a.place} ${a.id}` < `${b.place} ${b.id}` ? -1 : 1;
+
+function listStatus(
+  db: Connection,
+  filters: QueueFilters,
+  staff: StaffCaller,
+  status: RegistrationStatus,
+  after: QueuePlace | undefined,
+) {
   return db
     .selectFrom('registration')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
@@ -35,7 +58,7 @@ export function listQueue(db: Connection, filters: QueueFilters, staff: StaffCal
         .as('confirmed_sen'),
     )
     .where((eb) => eb.and(conditionsOf(filters, staff)))
-    .where('registration.status', 'in', statuses)
+    .where('registration.status', '=', status)
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(${byDate}, registration.id) > (${after?.date}::date, ${after?.id}::uuid)`),
     )
@@ -45,7 +68,7 @@ export function listQueue(db: Connection, filters: QueueFilters, staff: StaffCal
     .execute();
 }
 
-export type QueueRecord = Awaited<ReturnType<typeof listQueue>>[number];
+export type QueueRecord = Awaited<ReturnType<typeof listStatus>>[number];
 
 /** Where a page ends: the next begins after it. */
 export interface QueuePlace {
@@ -72,7 +95,3 @@ export async function countByStatus(
     .execute();
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
-
-/** The name of an account's person, for lists and letters' heads. */
-export const accountName = sql<string>`concat_ws(' ', account.profile -> ${accountDetails.id} ->> 'name_first',
-  account.profile -> ${accountDetails.id} ->> 'name_last')`;

@@ -73,7 +73,7 @@ it.each([
     expect(counts).toMatchObject({ all: meant.length, awaiting_payment: meant.length });
 });
 
-it.each([
+it.each<Record<string, string>>([
   { tab: 'elsewhere' },
   { age_from: 'old' },
   { date_from: '2026-02-30' },

@@ -1,0 +1,29 @@
+import { listPaymentsToConfirm, type PaymentResult } from '@bowline/contract/api/staff/payments';
+import { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
+import { getReview } from '@bowline/contract/api/staff/registration-review';
+import { formatRinggit } from '@bowline/contract/money';
+import { paymentOutcomes } from '@bowline/contract/payment-outcome';
+import { t } from '@bowline/contract/text/t';
+import { useQueryClient } from '@tanstack/react-query';
+import { notifySuccess } from '../../../frame/notifications/notifications.ts';
+
+/** Says what became of a payment, and has every page that shows it fetched anew. */
+export function useSettled() {
+  const queries = useQueryClient();
+  return async (result: PaymentResult) => {
+    notifySuccess(sentenceFor(result));
+    const paths = [listPaymentsToConfirm.path, getReview.path, listRegistrations.path];
+    await Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })));
+  };
+}
+
+function sentenceFor({ payment, outcome, registration_status, camp_full }: PaymentResult): string {
+  if (!outcome) return t('Rejected. The registration is now: {status}.', { status: t(registration_status) });
+  const sentences = [
+    t('{amount} confirmed.', { amount: formatRinggit(payment.received ?? 0) }),
+    t(paymentOutcomes[outcome]),
+    t('The registration is now: {status}.', { status: t(registration_status) }),
+    ...(camp_full ? [t('The camp is full: put this one on the waiting list.')] : []),
+  ];
+  return sentences.join(' ');
+}
