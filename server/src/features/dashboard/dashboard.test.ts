@@ -28,6 +28,7 @@ test('before anything has happened every place is left', async () => {
   expect(camps).toHaveLength(4);
   expect(camps[0]).toMatchObject({ held: 0, left: 60, by_status: [], received: 0, due: 0 });
   expect(funnel.every(({ count }: { count: number }) => count === 0)).toBe(true);
+  expect(new Set(funnel.map(({ title }: { title: string }) => title)).size).toBe(funnel.length);
   expect(median_days_to_decision).toBeNull();
 });
 

@@ -4,7 +4,15 @@ import { ringgitFromSen } from '@bowline/contract/money';
 import { registrationStatuses } from '@bowline/contract/registration-status';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { FIRST_STEP, isStepId, type StepId, stepTitle, wizardSteps } from '@bowline/contract/workflows';
+import {
+  campTypes,
+  FIRST_STEP,
+  isStepId,
+  type StepId,
+  stepTitle,
+  wizardSteps,
+  workflowOf,
+} from '@bowline/contract/workflows';
 import type { AppDeps } from '../../app-deps.ts';
 import { getProvider } from '../portal/service.ts';
 import {
@@ -72,9 +80,17 @@ function funnelOf(steps: readonly StepCount[]): Dashboard['funnel'] {
   const at = (id: StepId) => (one: StepCount) => (one.furthest_step ?? FIRST_STEP) === id;
   return Object.keys(wizardSteps)
     .filter(isStepId)
+    .filter((id) => wizardSteps[id].kind !== 'done')
     .map((id) => ({
       step: id,
-      title: t(stepTitle(id, 'parent')),
+      title: titleOf(id),
       count: steps.filter(at(id)).reduce((total, { count }) => total + count, 0),
     }));
+}
+
+/** The step's title, with the forms that have it where not all do. */
+function titleOf(id: StepId): string {
+  const title = t(stepTitle(id, 'parent'));
+  const types = campTypes.filter((type) => workflowOf(type).includes(id));
+  return types.length === campTypes.length ? title : `${title} (${types.join(', ')})`;
 }

@@ -1,7 +1,8 @@
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import control from '../../../ui/control.module.css';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './mail-log.module.css';
 import { stateLabels } from './state-labels.ts';
@@ -16,17 +17,26 @@ export function MailFilters({ filter, onChange }: Props) {
     event.preventDefault();
     onChange({ ...filter, q: q.trim() });
   };
-  const states = Object.entries(stateLabels).map(([value, label]) => ({ value, label: t(label) }));
   return (
     <search>
       <form className={styles.filters} onSubmit={search}>
-        <SelectField
-          label={t('State')}
-          optional
-          options={states}
-          value={filter.state}
-          onChange={(event) => onChange({ ...filter, state: event.currentTarget.value })}
-        />
+        <FieldFrame label={t('State')}>
+          {({ id }) => (
+            <select
+              id={id}
+              className={control.control}
+              value={filter.state}
+              onChange={(event) => onChange({ ...filter, state: event.currentTarget.value })}
+            >
+              <option value="">{t('All')}</option>
+              {Object.entries(stateLabels).map(([state, label]) => (
+                <option key={state} value={state}>
+                  {t(label)}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
         <TextField
           label={t('E-mail or reference')}
           type="search"
