@@ -5,7 +5,7 @@ import type { AppDeps, Connection } from '../../app-deps.ts';
 type Whose = { readonly accountId: string } | { readonly camperId: string } | { readonly campId: string };
 
 /**
- * Unticks the consent of forms in progress: it was given to a record, or to terms, that have changed since (decisions §10).
+ * Unticks the consent of forms that are yet to be submitted, or submitted anew: it was given to a record, or to terms, that have changed since (decisions §10).
  * What was submitted stays as it was signed.
  */
 export async function withdrawConsents(db: Connection, clock: AppDeps['clock'], whose: Whose): Promise<void> {
@@ -14,7 +14,7 @@ export async function withdrawConsents(db: Connection, clock: AppDeps['clock'], 
     .updateTable('registration')
     .set({ answers: sql`answers - ${consent.id}`, version: sql`version + 1`, updated_at: clock.now() })
     .where(column, '=', id)
-    .where('status', '=', 'In Progress')
+    .where('status', 'in', ['In Progress', 'Changes Requested'])
     .where(sql<boolean>`answers ? ${consent.id}`)
     .execute();
 }

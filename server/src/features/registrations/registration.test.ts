@@ -311,6 +311,9 @@ describe('submitting', () => {
       'read_only',
     );
     await family.ask('POST', `/api/rego/save/${id}`, { ...sampleAnswers(update), school_year: 'Form 4' });
+    expect((await submit(family, id)).json().steps).toEqual(['consent']);
+    expect((await getForm(family, id)).editable_steps).toEqual(['update', 'consent']);
+    await family.ask('POST', `/api/rego/save/${id}`, { consent: true });
     await submit(family, id);
     expect(await getForm(family, id)).toMatchObject({
       status: 'Deposit Received',

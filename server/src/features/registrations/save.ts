@@ -72,12 +72,12 @@ const readOnly = () =>
   );
 
 // Consent is to the answers as they stood: another answer to an earlier question withdraws it (decisions §10).
-function keepingConsent({ answers, status }: FormView, saved: AnswersBySection): AnswersBySection {
+function keepingConsent({ answers }: FormView, saved: AnswersBySection): AnswersBySection {
   const after = { ...answers, ...saved };
   const changed = Object.keys(saved).some(
     (id) => id !== consent.id && !isDeepStrictEqual(saved[id], answers[id]),
   );
-  if (!changed || saved[consent.id] || status !== 'In Progress') return after;
+  if (!changed || saved[consent.id]) return after;
   const { [consent.id]: _, ...others } = after;
   return others;
 }

@@ -2,6 +2,7 @@ import type { StepState } from '@bowline/contract/api/records';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import { missingFields } from '@bowline/contract/form/parse';
 import { isEditable } from '@bowline/contract/registration-status';
+import { consent } from '@bowline/contract/steps/consent';
 import {
   questionSteps,
   type StepId,
@@ -30,9 +31,16 @@ function missingIn(id: StepId, view: FormView, context: AnswerContext): string[]
   return missingFields(step.step, view.answers[id] ?? {}, context);
 }
 
+type Progress = Pick<FormView, 'form_type' | 'status' | 'reopened_steps' | 'answers'>;
+
 /** The steps that the family can change now: all of a draft, those sent back, or none. */
-export function editableSteps(view: Pick<FormView, 'form_type' | 'status' | 'reopened_steps'>): StepId[] {
+export function editableSteps(view: Progress): StepId[] {
   if (!isEditable(view.status)) return [];
   const ids = questionSteps(view.form_type).map(({ id }) => id);
-  return view.status === 'In Progress' ? ids : ids.filter((id) => view.reopened_steps.includes(id));
+  return view.status === 'In Progress' ? ids : ids.filter((id) => isSentBack(id, view));
+}
+
+// A change to what was sent back withdraws the consent, which can then be given anew.
+function isSentBack(id: StepId, { reopened_steps, answers }: Progress): boolean {
+  return reopened_steps.includes(id) || (id === consent.id && answers[id] === undefined);
 }

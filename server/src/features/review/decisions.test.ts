@@ -118,6 +118,7 @@ it('reopens the chosen sections alone, and a resubmission returns to the status 
   expect(elsewhere.statusCode).toBe(409);
   const own = { ...sampleAnswers(transport), transport_to_campsite: 'own' };
   expect((await family.ask('POST', `/api/rego/save/${id}`, own)).statusCode).toBe(200);
+  await family.ask('POST', `/api/rego/save/${id}`, { consent: true });
   expect((await submit(family, id)).statusCode).toBe(200);
   const again = await look(id);
   expect(again).toMatchObject({ status: 'Deposit Received', reopened_steps: [] });
