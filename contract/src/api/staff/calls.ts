@@ -3,11 +3,11 @@ import * as accounts from './accounts.ts';
 import * as camps from './camps.ts';
 import * as dashboard from './dashboard.ts';
 import * as invitations from './invitations.ts';
+import * as lists from './lists.ts';
+import * as mailLog from './mail-log.ts';
 import * as payments from './payments.ts';
 import * as queue from './registration-queue.ts';
 import * as review from './registration-review.ts';
-import * as lists from './lists.ts';
-import * as mailLog from './mail-log.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 
