@@ -14,9 +14,7 @@ export function conditionsOf(filters: QueueFilters, staff: StaffCaller): Conditi
     ...(camp ? [sql<SqlBool>`registration.camp_id = ${camp}`] : []),
     ...(type ? [sql<SqlBool>`registration.form_type = ${type}`] : []),
     ...(sex ? [sql<SqlBool>`camper.gender = ${sex}`] : []),
-    // Of an age on a day means: born on or before that day so many years ago.
-    ...(age_from ? [sql<SqlBool>`camper.dob <= camp.starts_on - ${years(age_from)}`] : []),
-    ...(age_to ? [sql<SqlBool>`camper.dob > camp.starts_on - ${years(age_to, 1)}`] : []),
+    ...(age_from || age_to ? [ofAge(age_from, age_to)] : []),
     ...(date_from ? [sql<SqlBool>`registration.registration_date >= ${date_from}`] : []),
     ...(date_to ? [sql<SqlBool>`registration.registration_date <= ${date_to}`] : []),
     ...(mine ? [sql<SqlBool>`registration.reviewer_id = ${staff.staffId}`] : []),
@@ -24,9 +22,18 @@ export function conditionsOf(filters: QueueFilters, staff: StaffCaller): Conditi
   ];
 }
 
-const years = (text: string, more = 0) => sql`make_interval(years => ${Number(text) + more}::int)`;
+// Of an age on a day means: born on or before that day so many years ago. `offset 0` has it reckoned once for each camp.
+function ofAge(from: string | undefined, to: string | undefined): Condition {
+  const last = from === undefined ? sql`'infinity'::date` : yearsBefore(Number(from));
+  const first = to === undefined ? sql`'-infinity'::date` : yearsBefore(Number(to) + 1);
+  return sql<SqlBool>`exists (
+    select from (select id, ${first} as first, ${last} as last from camp offset 0) as born
+    where born.id = registration.camp_id and camper.dob > born.first and camper.dob <= born.last)`;
+}
 
-/** Whether the conditions look at the camper or the camp, so that counting must join them. */
+const yearsBefore = (years: number) => sql`(starts_on - make_interval(years => ${years}::int))::date`;
+
+/** Whether the conditions look at the camper, so that counting must join it. */
 export const needsCamper = ({ sex, age_from, age_to }: QueueFilters): boolean =>
   Boolean(sex || age_from || age_to);
 

@@ -20,8 +20,10 @@ export async function listQueue(
   after?: QueuePlace,
 ): Promise<QueueRecord[]> {
   const { statuses } = registrationTabs[filters.tab ?? 'to_review'];
-  // Each status is in order in the index; several together would have to be sorted as a whole.
-  const pages = await Promise.all(statuses.map((status) => listStatus(db, filters, staff, status, after)));
+  // Each status is in order in the index, several together are not: they would be sorted as a whole. What a search leaves is
+  // soon sorted, and searching once is better than for each status.
+  const groups: (readonly RegistrationStatus[])[] = filters.q ? [statuses] : statuses.map((one) => [one]);
+  const pages = await Promise.all(groups.map((group) => listGroup(db, filters, staff, group, after)));
   return pages
     .flat()
     .toSorted(inQueueOrder)
@@ -32,11 +34,11 @@ export async function listQueue(
 const inQueueOrder = (a: QueueRecord, b: QueueRecord) =>
   `${a.place} ${a.id}` < `${b.place} ${b.id}` ? -1 : 1;
 
-function listStatus(
+function listGroup(
   db: Connection,
   filters: QueueFilters,
   staff: StaffCaller,
-  status: RegistrationStatus,
+  statuses: readonly RegistrationStatus[],
   after: QueuePlace | undefined,
 ) {
   return db
@@ -58,7 +60,7 @@ function listStatus(
         .as('confirmed_sen'),
     )
     .where((eb) => eb.and(conditionsOf(filters, staff)))
-    .where('registration.status', '=', status)
+    .where('registration.status', 'in', statuses)
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(${byDate}, registration.id) > (${after?.date}::date, ${after?.id}::uuid)`),
     )
@@ -68,7 +70,7 @@ function listStatus(
     .execute();
 }
 
-export type QueueRecord = Awaited<ReturnType<typeof listStatus>>[number];
+export type QueueRecord = Awaited<ReturnType<typeof listGroup>>[number];
 
 /** Where a page ends: the next begins after it. */
 export interface QueuePlace {
@@ -84,11 +86,7 @@ export async function countByStatus(
 ): Promise<Map<RegistrationStatus, number>> {
   const rows = await db
     .selectFrom('registration')
-    .$if(needsCamper(filters), (query) =>
-      query
-        .innerJoin('camper', 'camper.id', 'registration.camper_id')
-        .innerJoin('camp', 'camp.id', 'registration.camp_id'),
-    )
+    .$if(needsCamper(filters), (query) => query.innerJoin('camper', 'camper.id', 'registration.camper_id'))
     .select(['registration.status', ({ fn }) => fn.countAll<number>().as('count')])
     .where((eb) => eb.and(conditionsOf(filters, staff)))
     .groupBy('registration.status')
