@@ -9,7 +9,7 @@ import { root } from './root.mjs';
 import { environment } from './run.mjs';
 
 // What keeps the server small: V8 lets its heap grow for as long as the machine has memory, and glibc keeps that of
-// decoded photos, unless told otherwise; together half the resident size. Other systems ignore the environment.
+// decoded photos, unless told otherwise (docs/performance.md). Other systems ignore the environment.
 const runtime = JSON.parse(readFileSync(join(root, 'server', 'runtime.json'), 'utf8'));
 
 try {
