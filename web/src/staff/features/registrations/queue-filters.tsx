@@ -1,8 +1,12 @@
+import { listStaffCamps } from '@bowline/contract/api/staff/camps';
 import type { QueueFilters } from '@bowline/contract/api/staff/registration-queue';
 import { genders } from '@bowline/contract/options/choices';
+import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { campTypes } from '@bowline/contract/workflows';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { queryOf } from '../../../api/query-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './queue.module.css';
 
@@ -23,10 +27,12 @@ const nothing = {
 const typeOptions = campTypes.map((value) => ({ value, label: value }));
 
 export function QueueFilterBar({ filters, onChange }: Props) {
-  const { type = '', sex = '', mine } = filters;
+  const { camp = '', type = '', sex = '', mine } = filters;
+  const camps = useCampOptions();
   return (
     <search className={styles.filters}>
       <SearchBox key={filters.q} typed={filters.q ?? ''} onSearch={(q) => onChange({ q })} />
+      <FilterSelect label={t('Camp')} value={camp} options={camps} onChoose={(camp) => onChange({ camp })} />
       <FilterSelect
         label={t('Camp type')}
         value={type}
@@ -49,6 +55,11 @@ export function QueueFilterBar({ filters, onChange }: Props) {
       </Button>
     </search>
   );
+}
+
+function useCampOptions() {
+  const { data = [] } = useQuery(queryOf(listStaffCamps));
+  return data.map(({ id, name, starts_on }) => ({ value: id, label: `${name}, ${formatDate(starts_on)}` }));
 }
 
 const PAUSE_MS = 300;
