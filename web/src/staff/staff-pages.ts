@@ -1,6 +1,7 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
 import { createStaffCamp } from '@bowline/contract/api/staff/camps';
 import { listMessages } from '@bowline/contract/api/staff/mail-log';
+import { decidingRoles } from '@bowline/contract/api/staff/registration-review';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
 import type { StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
@@ -18,6 +19,21 @@ export interface StaffPage {
 
 /** The pages behind the login, each in its own chunk, in the order of the header. The first that a role may see is its home. */
 export const staffPages: readonly StaffPage[] = [
+  {
+    path: '/registrations',
+    page: lazyPage(() => import('./features/registrations/queue-page.tsx')),
+    link: () => t('Registrations'),
+  },
+  {
+    path: '/registrations/:registrationId',
+    page: lazyPage(() => import('./features/registrations/review-page.tsx')),
+  },
+  {
+    path: '/payments',
+    page: lazyPage(() => import('./features/payments/payments-page.tsx')),
+    roles: decidingRoles,
+    link: () => t('Payments'),
+  },
   {
     path: '/camps',
     page: lazyPage(() => import('./features/camps/camps-page.tsx')),
