@@ -1,8 +1,6 @@
 import type { StaffRole } from '@bowline/contract/staff-roles';
-import type { ColumnType, Generated } from 'kysely';
-
-type Instant = ColumnType<Date, Date | undefined, Date>;
-type OpenInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+import type { Generated } from 'kysely';
+import type { Instant, OpenInstant } from './column-types.ts';
 
 interface StaffTable {
   id: string;

@@ -1,0 +1,101 @@
+import type { PaymentMethod } from '@bowline/contract/api/staff/payment-records';
+import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import type { CampType } from '@bowline/contract/workflows';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Instant, OpenInstant, Sections } from './column-types.ts';
+
+interface RegistrationTable {
+  id: string;
+  account_id: string;
+  camper_id: string;
+  camp_id: string;
+  camper_ic: string;
+  form_type: CampType;
+  status: ColumnType<RegistrationStatus, RegistrationStatus | undefined, RegistrationStatus>;
+  status_before: RegistrationStatus | null;
+  current_step: string | null;
+  furthest_step: string | null;
+  answers: Sections;
+  reopened_steps: Generated<string[]>;
+  reviewer_id: ColumnType<string | null, string | null | undefined, string | null>;
+  reference: string | null;
+  submitted_at: OpenInstant;
+  registration_date: string | null;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface RegistrationNoteTable {
+  id: string;
+  registration_id: string;
+  staff_id: string;
+  text: string;
+  at: Date;
+}
+
+interface FormEventTable {
+  id: string;
+  registration_id: string;
+  move: string;
+  from_status: string | null;
+  to_status: string;
+  actor: 'family' | 'staff' | 'system';
+  actor_id: string | null;
+  reason: string | null;
+  at: Instant;
+}
+
+interface SubmissionTable {
+  id: string;
+  registration_id: string;
+  document: JSONColumnType<object, string, never>;
+  data: JSONColumnType<object, string, never>;
+  terms: string;
+  terms_sha256: string;
+  sha256: string;
+  signer_name: string;
+  signer_ic: string;
+  signed_from: string;
+  submitted_at: Date;
+}
+
+interface PaymentTable {
+  id: string;
+  registration_id: string;
+  amount_sen: number;
+  status: ColumnType<
+    'Submitted' | 'Confirmed' | 'Rejected',
+    'Confirmed' | undefined,
+    'Confirmed' | 'Rejected'
+  >;
+  method: Generated<PaymentMethod>;
+  /** What the family says it paid, once staff have said what arrived. */
+  claimed_sen: number | null;
+  file: string | null;
+  content_type: string | null;
+  sha256: string | null;
+  /** What the family was told when the slip was rejected. */
+  reason: string | null;
+  decided_by: string | null;
+  decided_at: OpenInstant;
+  /** The day the money arrived, as staff enter it when they confirm it. */
+  received_on: ColumnType<string | null, string | null | undefined, string | null>;
+  receipt_number: ColumnType<number | null, undefined, number>;
+  created_at: Instant;
+}
+
+interface ReceiptCounterTable {
+  id: Generated<number>;
+  last: number;
+}
+
+/** The tables of registrations: the form, what happened to it, what was signed, what was paid. */
+export interface RegistrationSchema {
+  registration: RegistrationTable;
+  form_event: FormEventTable;
+  registration_note: RegistrationNoteTable;
+  submission: SubmissionTable;
+  payment: PaymentTable;
+  receipt_counter: ReceiptCounterTable;
+}
