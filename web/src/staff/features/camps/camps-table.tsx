@@ -3,8 +3,8 @@ import { audiences } from '@bowline/contract/staff/camp';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
+import { formatInstant } from '../../format-instant.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { wallTime } from '../../ui/wall-time.ts';
 
 type Props = { camps: readonly StaffCampRow[]; timeZone: string };
 
@@ -55,9 +55,9 @@ function whoCanCome({ audience, min_age, max_age }: StaffCampRow): string {
 /** Whether families can register, and when that changes. */
 function registrationState(camp: StaffCampRow, timeZone: string): string {
   if (camp.closed_by_hand) return t('Closed by hand');
-  if (camp.rego_open === 1) return t('Open until {time}', { time: wallTime(camp.closes_at, timeZone) });
+  if (camp.rego_open === 1) return t('Open until {time}', { time: formatInstant(camp.closes_at, timeZone) });
   if (Date.parse(camp.opens_at) > Date.now()) {
-    return t('Opens {time}', { time: wallTime(camp.opens_at, timeZone) });
+    return t('Opens {time}', { time: formatInstant(camp.opens_at, timeZone) });
   }
-  return t('Closed since {time}', { time: wallTime(camp.closes_at, timeZone) });
+  return t('Closed since {time}', { time: formatInstant(camp.closes_at, timeZone) });
 }

@@ -2,8 +2,8 @@ import type { MailLogRow } from '@bowline/contract/api/staff/mail-log';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../../frame/portal.ts';
 import { Callout } from '../../../ui/callout.tsx';
+import { formatInstant } from '../../format-instant.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { wallTime } from '../../ui/wall-time.ts';
 import { Resend } from './resend.tsx';
 import { stateLabels } from './state-labels.ts';
 
@@ -28,7 +28,7 @@ export function MailTable({ messages, onResent }: Props) {
         key: message.id,
         marked: message.state === 'dead',
         cells: [
-          wallTime(message.created_at, time_zone),
+          formatInstant(message.created_at, time_zone),
           t(message.kind),
           message.camper_name,
           message.reference,
@@ -42,7 +42,7 @@ export function MailTable({ messages, onResent }: Props) {
 }
 
 function stateOf({ state, sent_at, last_error, attempts }: MailLogRow, timeZone: string): string {
-  if (sent_at) return t('Sent {time}', { time: wallTime(sent_at, timeZone) });
+  if (sent_at) return t('Sent {time}', { time: formatInstant(sent_at, timeZone) });
   if (!last_error) return t(stateLabels[state]);
   return t('{state}: {reason}, tries: {attempts}', {
     state: t(stateLabels[state]),

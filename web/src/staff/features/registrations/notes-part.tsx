@@ -3,18 +3,21 @@ import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
+import { usePortal } from '../../../frame/portal.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
+import { formatInstant } from '../../format-instant.ts';
 import { useStaffMe } from '../../session/session.ts';
-import { formatInstant } from './format-instant.ts';
 import styles from './review.module.css';
 
 /** What the office tells itself; the family never reads it. */
 export function NotesPart({ review }: { review: Review }) {
   const { role } = useStaffMe();
+  const { time_zone } = usePortal();
   const mayWrite: readonly string[] = addNote.roles;
   if (!mayWrite.includes(role)) return null;
   return (
@@ -25,7 +28,7 @@ export function NotesPart({ review }: { review: Review }) {
           <li key={id}>
             <div className={styles.words}>{text}</div>
             <div className={styles.quiet}>
-              {by}, {formatInstant(at)}
+              {by}, {formatInstant(at, time_zone)}
             </div>
           </li>
         ))}
@@ -50,9 +53,11 @@ function NoteForm({ registrationId }: { registrationId: string }) {
     <form key={made} onSubmit={onSubmit} noValidate>
       <AlertBox messages={refusals} />
       <TextArea label={t('New note')} name="text" rows={2} error={messages.text} />
-      <Button type="submit" busy={busy}>
-        {t('Keep the note')}
-      </Button>
+      <ButtonRow>
+        <Button type="submit" busy={busy}>
+          {t('Keep the note')}
+        </Button>
+      </ButtonRow>
     </form>
   );
 }
