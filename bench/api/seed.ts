@@ -2,7 +2,7 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import type { Section } from '@bowline/contract/form/section';
 import { accountSections } from '@bowline/contract/profile/account';
 import { camperSections } from '@bowline/contract/profile/camper';
-import { questionSteps } from '@bowline/contract/workflows';
+import { questionSteps } from '@bowline/contract/wizard-steps';
 import type { Client } from 'pg';
 import { birthDate } from '../sample-family.ts';
 

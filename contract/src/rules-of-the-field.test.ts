@@ -6,7 +6,8 @@ import { formatSen, senFromRinggit } from './money.ts';
 import { readPhone } from './phone.ts';
 import { isReference, makeReference } from './reference.ts';
 import { moves, registrationStatuses, statusAfter, takesPayment } from './registration-status.ts';
-import { FIRST_STEP, stepAsking, workflowOf } from './workflows.ts';
+import { stepAsking } from './wizard-steps.ts';
+import { FIRST_STEP, workflowOf } from './workflows.ts';
 
 const camp: CampTerms = {
   starts_on: '2027-02-28',

@@ -2,7 +2,8 @@ import type { CamperRecord, Registration } from '@bowline/contract/api/records';
 import { getForm, initForm, recordStep, saveStep } from '@bowline/contract/api/registrations';
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
-import { questionSteps, type StepId } from '@bowline/contract/workflows';
+import { questionSteps } from '@bowline/contract/wizard-steps';
+import type { StepId } from '@bowline/contract/workflows';
 import { ask } from './api.ts';
 import { addReadyCamper, type Family } from './settled-family.ts';
 

@@ -4,7 +4,8 @@ import { fieldsOf } from '../form/section.ts';
 import { accountSections } from '../profile/account.ts';
 import { camperSections } from '../profile/camper.ts';
 import { registrationStatuses } from '../registration-status.ts';
-import { campTypes, questionSteps } from '../workflows.ts';
+import { questionSteps } from '../wizard-steps.ts';
+import { campTypes } from '../workflows.ts';
 
 /** Values sent for a form: read by the form's own rules, so that every refusal is a sentence at its field. */
 export const givenAnswers = z.record(z.string(), z.unknown());

@@ -1,9 +1,10 @@
 import { defineStep } from '../form/section.ts';
 import { longText } from '../form/text-fields.ts';
+import { stepTitles } from '../workflows.ts';
 
 export const about = defineStep({
   id: 'about',
-  title: 'Tell Us More About The Camper',
+  title: stepTitles.about,
   intro: 'There are no right or wrong answers. A few sentences each help us to get to know the camper.',
   fields: {
     about_interests: longText('Interests and hobbies', { hint: 'What do you like doing in your free time?' }),

@@ -3,6 +3,7 @@ import { type Field, group } from '../form/field.ts';
 import { defineStep } from '../form/section.ts';
 import { longText } from '../form/text-fields.ts';
 import { abilityLevels, frequencies } from '../options/choices.ts';
+import { stepTitles } from '../workflows.ts';
 
 /** A question with a free remark of its own, `<name>_remarks`. */
 function withRemarks<const Name extends string, F extends Field>(name: Name, label: string, question: F) {
@@ -19,7 +20,7 @@ const behaviour = <const Name extends `behavioural_${string}`>(name: Name, label
 
 export const behavioural = defineStep({
   id: 'behavioural',
-  title: 'Behavioural Background',
+  title: stepTitles.behavioural,
   intro: 'This helps us to give the child the right support from the first day. Answer as things are now.',
   fields: {
     ...group('Learning and listening', {

@@ -2,12 +2,13 @@ import { yesNo } from '../form/choice-fields.ts';
 import { number } from '../form/measure-fields.ts';
 import { defineStep } from '../form/section.ts';
 import { longText } from '../form/text-fields.ts';
+import { stepTitles } from '../workflows.ts';
 
 const showWhen = { closing_attending: true };
 
 export const closingCeremony = defineStep({
   id: 'closing-ceremony',
-  title: 'Closing Ceremony',
+  title: stepTitles['closing-ceremony'],
   intro: 'Family and friends are welcome at the closing ceremony on the last day of camp.',
   savesComplete: true,
   fields: {

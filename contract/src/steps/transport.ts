@@ -3,12 +3,13 @@ import { group } from '../form/field.ts';
 import { defineStep } from '../form/section.ts';
 import { phone, text } from '../form/text-fields.ts';
 import { transportChoices } from '../options/choices.ts';
+import { stepTitles } from '../workflows.ts';
 
 const showWhen = { transport_from_campsite: 'own' };
 
 export const transport = defineStep({
   id: 'transport',
-  title: 'Transport',
+  title: stepTitles.transport,
   fields: {
     ...group(
       'To Campsite',

@@ -4,10 +4,11 @@ import { number } from '../form/measure-fields.ts';
 import { defineStep } from '../form/section.ts';
 import { longText, text } from '../form/text-fields.ts';
 import { tshirtSizes } from '../options/choices.ts';
+import { stepTitles } from '../workflows.ts';
 
 export const update = defineStep({
   id: 'update',
-  title: 'Annual update',
+  title: stepTitles.update,
   fields: {
     ...group(
       'Height and weight',

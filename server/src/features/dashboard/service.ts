@@ -4,13 +4,13 @@ import { ringgitFromSen } from '@bowline/contract/money';
 import { registrationStatuses } from '@bowline/contract/registration-status';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import { wizardSteps } from '@bowline/contract/wizard-steps';
 import {
   campTypes,
   FIRST_STEP,
   isStepId,
   type StepId,
   stepTitle,
-  wizardSteps,
   workflowOf,
 } from '@bowline/contract/workflows';
 import type { AppDeps } from '../../app-deps.ts';

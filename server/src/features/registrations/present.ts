@@ -1,7 +1,8 @@
 import type { FormSummary, Registration } from '@bowline/contract/api/records';
 import { consent } from '@bowline/contract/steps/consent';
 import { formatDateRange } from '@bowline/contract/text/dates';
-import { type CampType, questionSteps } from '@bowline/contract/workflows';
+import { questionSteps } from '@bowline/contract/wizard-steps';
+import type { CampType } from '@bowline/contract/workflows';
 import { flatAnswers } from '../../answers/flat-answers.ts';
 import type { AppDeps } from '../../app-deps.ts';
 import { presentEligibleCamp } from '../camps/service.ts';

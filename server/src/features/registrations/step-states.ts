@@ -3,13 +3,8 @@ import type { AnswerContext } from '@bowline/contract/form/field';
 import { missingFields } from '@bowline/contract/form/parse';
 import { isEditable } from '@bowline/contract/registration-status';
 import { consent } from '@bowline/contract/steps/consent';
-import {
-  questionSteps,
-  type StepId,
-  type WizardStep,
-  wizardSteps,
-  workflowOf,
-} from '@bowline/contract/workflows';
+import { questionSteps, type WizardStep, wizardSteps } from '@bowline/contract/wizard-steps';
+import { type StepId, workflowOf } from '@bowline/contract/workflows';
 import type { FormView } from './form-view.ts';
 
 /** Each step of the form's workflow with what it still needs. `done` is complete once the form is submitted. */

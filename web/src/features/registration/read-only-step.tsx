@@ -1,7 +1,7 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { t } from '@bowline/contract/text/t';
-import { type WizardStep, wizardSteps } from '@bowline/contract/workflows';
+import { type WizardStep, wizardSteps } from '@bowline/contract/wizard-steps';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { BackLink } from './back-link.tsx';

@@ -1,4 +1,4 @@
-import { type WizardStep, wizardSteps } from '@bowline/contract/workflows';
+import { type WizardStep, wizardSteps } from '@bowline/contract/wizard-steps';
 import { ConsentStep } from './consent-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { QuestionStep } from './question-step.tsx';

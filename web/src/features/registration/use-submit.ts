@@ -1,7 +1,7 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { recordStep } from '@bowline/contract/api/registrations';
 import { t } from '@bowline/contract/text/t';
-import { questionSteps } from '@bowline/contract/workflows';
+import { questionSteps } from '@bowline/contract/wizard-steps';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';

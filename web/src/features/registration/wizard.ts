@@ -2,7 +2,8 @@ import type { AccountRecord, CamperRecord, Registration } from '@bowline/contrac
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import { isEditable } from '@bowline/contract/registration-status';
-import { type StepId, wizardSteps } from '@bowline/contract/workflows';
+import { wizardSteps } from '@bowline/contract/wizard-steps';
+import type { StepId } from '@bowline/contract/workflows';
 import { type Place, placeOf } from './step-order.ts';
 import { type PathTo, stepPath } from './step-path.ts';
 

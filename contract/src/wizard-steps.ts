@@ -1,0 +1,68 @@
+import type { Section, Step } from './form/section.ts';
+import { emergencyContact } from './profile/account.ts';
+import { camperDetails } from './profile/camper-details.ts';
+import { immunisations } from './profile/immunisations.ts';
+import { medical } from './profile/medical.ts';
+import { about } from './steps/about.ts';
+import { aboutLite } from './steps/about-lite.ts';
+import { behavioural } from './steps/behavioural.ts';
+import { closingCeremony } from './steps/closing-ceremony.ts';
+import { consent } from './steps/consent.ts';
+import { transport } from './steps/transport.ts';
+import { update } from './steps/update.ts';
+import { type StepId, workflowOf } from './workflows.ts';
+
+/** A profile looked at again before it goes into the registration. */
+export interface ReviewStep {
+  readonly kind: 'review';
+  /** Whose record the section belongs to. */
+  readonly record: 'camper' | 'account';
+  readonly section: Section;
+}
+
+export interface QuestionStep {
+  readonly kind: 'questions' | 'consent';
+  readonly step: Step;
+}
+
+export interface ClosingStep {
+  readonly kind: 'done';
+}
+
+export type WizardStep = ReviewStep | QuestionStep | ClosingStep;
+
+const review = (record: 'camper' | 'account', section: Section): ReviewStep => ({
+  kind: 'review',
+  record,
+  section,
+});
+const questions = (step: Step): QuestionStep => ({ kind: 'questions', step });
+
+/** What every numbered screen of the wizard shows, by the id in its address. */
+export const wizardSteps = {
+  'camper-details': review('camper', camperDetails),
+  emergency: review('account', emergencyContact),
+  medical: review('camper', medical),
+  immunisations: review('camper', immunisations),
+  update: questions(update),
+  behavioural: questions(behavioural),
+  about: questions(about),
+  'about-lite': questions(aboutLite),
+  'closing-ceremony': questions(closingCeremony),
+  transport: questions(transport),
+  consent: { kind: 'consent', step: consent },
+  done: { kind: 'done' },
+} as const satisfies Record<StepId, WizardStep>;
+
+/** The steps of a workflow that ask questions of their own, with their ids, in order. */
+export function questionSteps(formType: string): { id: StepId; step: Step }[] {
+  return workflowOf(formType).flatMap((id) => {
+    const step: WizardStep = wizardSteps[id];
+    return 'step' in step ? [{ id, step: step.step }] : [];
+  });
+}
+
+/** The step whose question bears this name, or undefined when no step of the workflow asks it. */
+export function stepAsking(formType: string, fieldName: string): StepId | undefined {
+  return questionSteps(formType).find(({ step }) => Object.hasOwn(step.fields, fieldName))?.id;
+}
