@@ -1,0 +1,55 @@
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { campSection } from '@bowline/contract/staff/camp';
+import type { Ground } from './ground.ts';
+import { admins, deciders, everyone, MISSING, type StaffCallRow } from './row.ts';
+
+const theCamp = ({ campId }: Ground) => ({ params: { campId } });
+const theRoster = ({ campId }: Ground) => ({ params: { campId, list: 'roster' } });
+
+/** The season: camps, their lists, figures, mail and settings. */
+export const campRows = {
+  listStaffCamps: { may: everyone },
+  getStaffCamp: { may: everyone, right: theCamp },
+  createStaffCamp: {
+    may: admins,
+    right: () => ({ body: { ...sampleAnswers(campSection), name: 'Another' } }),
+    wrong: [{}, { ...sampleAnswers(campSection), fee: '12' }],
+  },
+  saveStaffCamp: {
+    may: admins,
+    right: (ground) => ({ ...theCamp(ground), body: { capacity: 60 } }),
+    wrong: [{ capacity: -1 }],
+  },
+  closeStaffCamp: {
+    may: admins,
+    right: (ground) => ({ ...theCamp(ground), body: { closed_by_hand: false } }),
+    wrong: [{ closed_by_hand: 'false' }, {}],
+  },
+  copySeason: {
+    may: admins,
+    right: ({ campId }) => ({ body: { camp_ids: [campId], first_day: '2028-06-01' } }),
+    wrong: [
+      { camp_ids: [], first_day: '2028-06-01' },
+      { camp_ids: [MISSING], first_day: '2028-02-30' },
+    ],
+    missing: { camp_ids: [MISSING], first_day: '2028-06-01' },
+  },
+  previewCamp: { may: everyone, right: theCamp },
+  previewMarkdown: {
+    may: admins,
+    right: () => ({ body: { markdown: '# Terms' } }),
+    wrong: [{ markdown: 1 }],
+  },
+  getCampList: { may: everyone, right: theRoster },
+  getCampListCsv: { may: everyone, right: theRoster },
+  getCampListXlsx: { may: everyone, right: theRoster },
+  getDashboard: { may: everyone },
+  listMessages: { may: deciders, wrong: [{ state: 'lost' }, { after: 'no-id' }] },
+  resendMessage: { may: deciders, right: async (ground) => ({ params: await ground.createDeadMessage() }) },
+  getSettings: { may: admins },
+  saveSettings: {
+    may: admins,
+    right: () => ({ body: { payee: 'Bowline Sailing' } }),
+    wrong: [{ deposit: -1 }],
+  },
+} as const satisfies Record<string, StaffCallRow>;

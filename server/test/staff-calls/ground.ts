@@ -1,0 +1,58 @@
+import type { TestApp } from '../support/build-test-app.ts';
+import { createSubmittedForm, paySlip, type SubmittedForm } from '../support/submitted-form.ts';
+
+/** What the calls of the table are asked about. */
+export interface Ground {
+  readonly testApp: TestApp;
+  readonly campId: string;
+  /** A submitted form whose camper has a photo and both sides of an ID. */
+  readonly form: SubmittedForm;
+  /** A registration that can be decided on, with the version it stands at. */
+  createRegistration(): Promise<{ registrationId: string; version: number }>;
+  /** A slip that waits to be confirmed. */
+  createPayment(): Promise<{ paymentId: string }>;
+  /** A message that was given up. */
+  createDeadMessage(): Promise<{ messageId: string }>;
+}
+
+/** Lays the ground in an app that has its demo season. */
+export async function layGround(testApp: TestApp): Promise<Ground> {
+  const { db, files } = testApp.deps;
+  const form = await createSubmittedForm(testApp);
+  const { key } = await files.put(Buffer.from('picture'));
+  await db.updateTable('camper').set({ photo_file: key, ic_front_file: key, ic_back_file: key }).execute();
+  const { campId } = await db
+    .selectFrom('registration')
+    .select('camp_id as campId')
+    .where('id', '=', form.id)
+    .executeTakeFirstOrThrow();
+  return {
+    testApp,
+    campId,
+    form,
+    createRegistration: () => createRegistration(testApp),
+    createPayment: async () => ({ paymentId: await paySlip(form, '200') }),
+    createDeadMessage: () => createDeadMessage(testApp),
+  };
+}
+
+async function createRegistration(testApp: TestApp): Promise<{ registrationId: string; version: number }> {
+  const { id: registrationId } = await createSubmittedForm(testApp, { status: 'Deposit Received' });
+  const { version } = await testApp.deps.db
+    .selectFrom('registration')
+    .select('version')
+    .where('id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  return { registrationId, version };
+}
+
+async function createDeadMessage({ deps: { db } }: TestApp): Promise<{ messageId: string }> {
+  const { id: messageId } = await db
+    .selectFrom('message')
+    .select('id')
+    .where('kind', '=', 'form copy')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('message').set({ state: 'dead' }).where('id', '=', messageId).execute();
+  return { messageId };
+}

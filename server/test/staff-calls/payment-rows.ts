@@ -1,0 +1,33 @@
+import type { Ground } from './ground.ts';
+import { deciders, type StaffCallRow } from './row.ts';
+
+const aSlip = async (ground: Ground) => ({ params: await ground.createPayment() });
+const arrival = { received: 200, received_on: '2026-03-01' };
+const wrongArrivals = [
+  { ...arrival, received: 0 },
+  { ...arrival, received_on: '2026-02-30' },
+];
+
+/** Slips, and money that reaches the office itself. */
+export const paymentRows = {
+  listPaymentsToConfirm: { may: deciders, wrong: [{ after: 'no-id' }] },
+  getStaffSlip: { may: deciders, right: aSlip },
+  confirmPayment: {
+    may: deciders,
+    right: async (ground) => ({ ...(await aSlip(ground)), body: arrival }),
+    wrong: wrongArrivals,
+  },
+  rejectPayment: {
+    may: deciders,
+    right: async (ground) => ({ ...(await aSlip(ground)), body: { reason: 'It is blurred.' } }),
+    wrong: [{ reason: '' }],
+  },
+  recordPayment: {
+    may: deciders,
+    right: ({ form }) => ({ params: { registrationId: form.id }, body: { ...arrival, method: 'cash' } }),
+    wrong: [
+      { ...arrival, received: 0, method: 'cash' },
+      { ...arrival, method: 'shells' },
+    ],
+  },
+} as const satisfies Record<string, StaffCallRow>;

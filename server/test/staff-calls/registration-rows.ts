@@ -1,0 +1,33 @@
+import type { Ground } from './ground.ts';
+import { deciders, everyone, type StaffCallRow } from './row.ts';
+
+const theForm = ({ form }: Ground) => ({ params: { registrationId: form.id } });
+
+const refusal = async (ground: Ground) => {
+  const { registrationId, version } = await ground.createRegistration();
+  return { params: { registrationId }, body: { decision: 'refuse', version, reason: 'The camp is full.' } };
+};
+const wrongDecisions = [
+  { decision: 'banish', version: 1 },
+  { decision: 'refuse', version: '1', reason: 'No' },
+  { decision: 'refuse', version: 1, reason: ' ' },
+];
+
+/** The queue, the review of one registration and what is decided on it. */
+export const registrationRows = {
+  listRegistrations: {
+    may: everyone,
+    wrong: [{ tab: 'lost' }, { camp: 'no-id' }, { age_from: 'ten' }, { date_to: '2026-02-30' }],
+  },
+  getReview: { may: everyone, right: theForm },
+  decide: { may: deciders, right: refusal, wrong: wrongDecisions },
+  previewDecision: { may: deciders, right: refusal, wrong: wrongDecisions },
+  addNote: {
+    may: ['admin', 'registrar', 'medic'],
+    right: (ground) => ({ ...theForm(ground), body: { text: 'Called back.' } }),
+    wrong: [{ text: ' ' }, {}],
+  },
+  getReviewPhoto: { may: everyone, right: theForm },
+  getIdFront: { may: ['admin', 'registrar'], right: theForm },
+  getIdBack: { may: ['admin', 'registrar'], right: theForm },
+} as const satisfies Record<string, StaffCallRow>;

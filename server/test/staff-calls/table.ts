@@ -1,0 +1,14 @@
+import type { StaffCallName } from '@bowline/contract/api/staff/calls';
+import { accountRows } from './account-rows.ts';
+import { campRows } from './camp-rows.ts';
+import { paymentRows } from './payment-rows.ts';
+import { registrationRows } from './registration-rows.ts';
+import type { StaffCallRow } from './row.ts';
+
+/** Who may, for every call of the staff side: written apart from the contract, so that each is held against the other. */
+export const staffCallTable: Readonly<Record<StaffCallName, StaffCallRow>> = {
+  ...accountRows,
+  ...campRows,
+  ...registrationRows,
+  ...paymentRows,
+};
