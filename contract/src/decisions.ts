@@ -19,7 +19,15 @@ export type DecisionName = keyof typeof decisions;
 
 export const decisionNames = Object.keys(decisions) as DecisionName[];
 
-/** The decisions that exist from a status: the only ones offered. A form that was never sent cannot be decided on. */
-export function decisionsFrom(status: RegistrationStatus): DecisionName[] {
-  return decisionNames.filter((name) => statusAfter(status, name) !== undefined);
+/**
+ * The decisions that exist from a status: the only ones offered. A form that was never sent cannot be decided on, and a
+ * camp without a waiting list puts nobody on one.
+ */
+export function decisionsFrom(
+  status: RegistrationStatus,
+  camp: { readonly waiting_list: boolean },
+): DecisionName[] {
+  return decisionNames.filter(
+    (name) => statusAfter(status, name) !== undefined && (name !== 'waitlist' || camp.waiting_list),
+  );
 }

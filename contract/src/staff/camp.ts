@@ -1,4 +1,4 @@
-import { choice } from '../form/choice-fields.ts';
+import { choice, yesNo } from '../form/choice-fields.ts';
 import { type Check, group } from '../form/field.ts';
 import { date, number } from '../form/measure-fields.ts';
 import { type AnswersOf, defineSection } from '../form/section.ts';
@@ -63,6 +63,9 @@ export const campSection = defineSection({
         check: notBelowYoungest,
       }),
       capacity: number('Places', { min: 0, max: 5000, sample: 60 }),
+      waiting_list: yesNo('Is there a waiting list?', {
+        hint: 'With one, families can still register for a full camp. Without one, they are told that it is full.',
+      }),
     }),
     ...group(
       'When families can register',

@@ -99,9 +99,12 @@ interface CampTable {
   max_age: number | null;
   audience: 'children' | 'adults' | 'both';
   capacity: number;
+  /** Whether a full camp goes on taking registrations for a waiting list. */
+  waiting_list: Generated<boolean>;
   opens_at: Date;
   closes_at: Date;
   closed_by_hand: Generated<boolean>;
+  closed_by_hand_at: OpenInstant;
   fee_sen: number;
   fees_description: string;
   terms_conditions: string;

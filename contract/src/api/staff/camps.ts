@@ -27,6 +27,8 @@ export const staffCampRow = z.object({
   closed_by_hand: z.boolean(),
   rego_open: z.union([z.literal(0), z.literal(1)]),
   capacity: z.number(),
+  /** Whether it goes on taking registrations when it is full. */
+  waiting_list: z.boolean(),
   /** Places held by registrations whose deposit was received, or which were accepted. */
   held: z.number(),
   /** Registrations that were not withdrawn. */

@@ -18,6 +18,7 @@ const seasonColumns = [
   'camp.closes_at',
   'camp.closed_by_hand',
   'camp.fee_sen',
+  'camp.waiting_list',
 ] as const;
 
 /** A camp without its long texts: what eligibility and cards need. */

@@ -34,6 +34,7 @@ const campColumns = [
   'camp.closes_at',
   'camp.closed_by_hand',
   'camp.fee_sen',
+  'camp.waiting_list',
 ] as const;
 
 // A form is always looked up through the account: another family's and a missing one are the same.
@@ -85,14 +86,14 @@ export async function lockFormView(
 type FormRow = NonNullable<Awaited<ReturnType<ReturnType<typeof formsOf>['executeTakeFirst']>>>;
 
 function viewOf({ camp_type, camp_name, email, ...row }: FormRow): FormView {
-  const { starts_on, ends_on, min_age, max_age, audience, opens_at, closes_at, closed_by_hand, fee_sen } =
-    row;
+  const { starts_on, ends_on, min_age, max_age, audience, opens_at, closes_at, closed_by_hand } = row;
   const ages = { starts_on, ends_on, min_age, max_age, audience };
   const camp = {
     id: row.camp_id,
     type: camp_type,
     name: camp_name,
-    fee_sen,
+    fee_sen: row.fee_sen,
+    waiting_list: row.waiting_list,
     ...ages,
     opens_at,
     closes_at,

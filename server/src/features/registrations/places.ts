@@ -37,24 +37,28 @@ async function lockCamp(trx: Connection, campId: string): Promise<void> {
   await trx.selectFrom('camp').select('id').where('id', '=', campId).forNoKeyUpdate().execute();
 }
 
-type Form = Pick<FormView, 'camp_id' | 'status'>;
+type Form = Pick<FormView, 'camp_id' | 'status' | 'camp'>;
 
 /**
  * Holds the camp and throws 409 `camp_full` unless there is a place to accept the registration into. A deposit holds a
  * place already, so only accepted ones stand before it; from the waiting list, deposits do as well.
  */
-export async function requirePlace(trx: Connection, form: Form): Promise<void> {
+export async function requirePlace(trx: Connection, { camp, ...form }: Form): Promise<void> {
   await lockCamp(trx, form.camp_id);
   const { capacity, deposits, accepted } = await countPlaces(trx, form.camp_id);
   const taken = form.status === 'Deposit Received' ? accepted : accepted + deposits;
   if (taken < capacity) return;
-  const text = t(
-    'The camp is full: all {capacity} places are taken. You can put this one on the waiting list.',
-    {
-      capacity,
-    },
-  );
+  const text = camp.waiting_list
+    ? t('The camp is full: all {capacity} places are taken. You can put this one on the waiting list.', {
+        capacity,
+      })
+    : t('The camp is full: all {capacity} places are taken.', { capacity });
   throw new AppError('camp_full', text);
+}
+
+/** Throws 409 where the camp keeps no waiting list. */
+export function requireWaitingList({ camp }: Pick<FormView, 'camp'>): void {
+  if (!camp.waiting_list) throw new AppError('read_only', t('This camp has no waiting list.'));
 }
 
 /** Whether more registrations hold a place than the camp has. Asked after one more deposit was confirmed. */

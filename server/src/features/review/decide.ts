@@ -16,6 +16,7 @@ import {
   lockAnyFormView,
   moveForm,
   requirePlace,
+  requireWaitingList,
 } from '../registrations/service.ts';
 import { insertNote } from './notes.ts';
 import { presentReview } from './review.ts';
@@ -56,6 +57,7 @@ export async function decideOn(
   const by = { actor: 'staff' as const, actorId: staff.staffId, ...(reason && { reason }) };
   const at = deps.clock.now();
   if (decision.decision === 'accept') await requirePlace(trx, form);
+  if (decision.decision === 'waitlist') requireWaitingList(form);
   await moveForm(trx, form, decision.decision, by, at, change);
   if (decision.note)
     await insertNote(trx, { registrationId, staffId: staff.staffId, text: decision.note, at });

@@ -74,7 +74,7 @@ export async function presentReview(
     camper: camperOf(form, people, role),
     account: accountOf(form, people),
     returnable: returnableSteps(form),
-    decisions: decides ? decisionsFrom(form.status) : [],
+    decisions: decides ? decisionsFrom(form.status, form.camp) : [],
     money: moneyOf(form, payments, (await getProvider(db)).deposit_sen),
     payments: decides ? payments : [],
     history: presentHistory(await listHistory(db, form.id)),

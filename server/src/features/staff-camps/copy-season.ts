@@ -44,6 +44,7 @@ async function copyCamp(trx: Connection, id: string, days: number, now: Date): P
     'max_age',
     'audience',
     'capacity',
+    'waiting_list',
     'fee_sen',
     'guest_lunch_sen',
     'pick_up_points',

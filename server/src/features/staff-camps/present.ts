@@ -11,13 +11,13 @@ import type { CampRow } from './camp-rows.ts';
 
 export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
   const { id, name, type, audience, min_age, max_age, starts_on, ends_on } = camp;
-  const { closed_by_hand, capacity, held, registrations, version } = camp;
+  const { closed_by_hand, capacity, waiting_list, held, registrations, version } = camp;
   return {
     ...{ id, name, type, audience, min_age, max_age, starts_on, ends_on },
     opens_at: camp.opens_at.toISOString(),
     closes_at: camp.closes_at.toISOString(),
     rego_open: regoOpen(camp, now),
-    ...{ closed_by_hand, capacity, held, registrations, version },
+    ...{ closed_by_hand, capacity, waiting_list, held, registrations, version },
   };
 }
 
@@ -30,6 +30,7 @@ export function answersOf(camp: CampRow): Answers {
   const known: Answers = {
     ...{ name: camp.name, type: camp.type, starts_on: camp.starts_on, ends_on: camp.ends_on },
     ...{ audience: camp.audience, min_age: camp.min_age, max_age: camp.max_age, capacity: camp.capacity },
+    waiting_list: camp.waiting_list,
     ...{ opens_on: camp.opens_on, opens_time: camp.opens_time },
     ...{ closes_on: camp.closes_on, closes_time: camp.closes_time },
     fee: ringgitFromSen(camp.fee_sen),

@@ -62,7 +62,7 @@ export function closeCamp({ db, clock }: Deps, by: By, id: string, closed: boole
     if (!stored) throw notFound();
     await trx
       .updateTable('camp')
-      .set({ closed_by_hand: closed, version: stored.version + 1 })
+      .set({ ...closedByHand(stored, closed, clock.now()), version: stored.version + 1 })
       .where('id', '=', id)
       .execute();
     const what = closed ? 'Registration closed by hand' : 'Registration no longer closed by hand';
@@ -70,6 +70,12 @@ export function closeCamp({ db, clock }: Deps, by: By, id: string, closed: boole
     return presentCamp(await getCampRow(trx, id), clock.now());
   });
 }
+
+// Closing what is closed leaves the day on which it was closed.
+const closedByHand = (stored: CampRow, closed: boolean, now: Date) => ({
+  closed_by_hand: closed,
+  closed_by_hand_at: closed ? (stored.closed_by_hand_at ?? now) : null,
+});
 
 async function readCamp(trx: Connection, clock: AppDeps['clock'], given: Given): Promise<CompleteCamp> {
   const context = await answerContext(trx, clock, 'parent');
