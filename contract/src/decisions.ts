@@ -1,4 +1,4 @@
-import { type Move, type RegistrationStatus, statusAfter } from './registration-status.ts';
+import { type DecisionMove, type RegistrationStatus, statusAfter, type Undo } from './registration-status.ts';
 
 interface Decision {
   readonly label: string;
@@ -13,9 +13,9 @@ export const decisions = {
   refuse: { label: 'Refuse', needsReason: true },
   'request changes': { label: 'Request changes', needsReason: true },
   withdraw: { label: 'Withdraw', needsReason: false },
-} as const satisfies Partial<Record<Move, Decision>>;
+} as const satisfies Record<DecisionMove, Decision>;
 
-export type DecisionName = keyof typeof decisions;
+export type DecisionName = DecisionMove;
 
 export const decisionNames = Object.keys(decisions) as DecisionName[];
 
@@ -30,4 +30,33 @@ export function decisionsFrom(
   return decisionNames.filter(
     (name) => statusAfter(status, name) !== undefined && (name !== 'waitlist' || camp.waiting_list),
   );
+}
+
+/** What happened to a registration last, as it was written down. */
+export interface LastMove {
+  readonly move: string;
+  readonly from: RegistrationStatus | null;
+  readonly actor: 'family' | 'staff' | 'system';
+}
+
+export interface Undoable {
+  readonly decision: DecisionName;
+  readonly move: Undo;
+  /** Where it leads: the status that the registration had before the decision. */
+  readonly to: RegistrationStatus;
+}
+
+/**
+ * The decision that can be taken back. It is the office's own, nothing has moved the registration since, and it did lead
+ * from where the registration was to where it is.
+ */
+export function undoableDecision(
+  status: RegistrationStatus,
+  last: LastMove | undefined,
+): Undoable | undefined {
+  const decision = decisionNames.find((name) => last?.actor === 'staff' && last.move === name);
+  if (!decision || !last?.from || statusAfter(last.from, decision) !== status) return undefined;
+  const move: Undo = `undo ${decision}`;
+  const to = statusAfter(status, move, last.from);
+  return to && { decision, move, to };
 }

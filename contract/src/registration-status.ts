@@ -12,20 +12,23 @@ export const registrationStatuses = [
 
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
+/** What the office decides. */
+export type DecisionMove = 'accept' | 'waitlist' | 'refuse' | 'request changes' | 'withdraw';
+
+/** A decision taken back, a move of its own: it exists only where that decision leads. */
+export type Undo = `undo ${DecisionMove}`;
+
 /** Everything that can happen to a registration. */
 export type Move =
   | 'submit'
   | 'upload slip'
   | 'confirm deposit'
   | 'reject slip'
-  | 'accept'
-  | 'waitlist'
-  | 'refuse'
-  | 'request changes'
   | 'resubmit'
-  | 'withdraw';
+  | DecisionMove
+  | Undo;
 
-/** `before` stands for the status that a registration had before changes were requested. */
+/** `before` stands for the status that a registration had before changes were requested, or before what is undone. */
 type Target = RegistrationStatus | 'before';
 
 const decide = { accept: 'Accepted', refuse: 'Refused', waitlist: 'Waitlisted' } as const;
@@ -52,20 +55,22 @@ export const moves: Readonly<Record<RegistrationStatus, Readonly<Partial<Record<
     'upload slip': 'Deposit Received',
     'reject slip': 'Deposit Received',
   },
-  Accepted: { ...submitted, 'upload slip': 'Accepted', 'reject slip': 'Accepted' },
+  Accepted: { ...submitted, 'undo accept': 'before', 'upload slip': 'Accepted', 'reject slip': 'Accepted' },
   Waitlisted: {
     ...submitted,
     accept: 'Accepted',
     refuse: 'Refused',
+    'undo waitlist': 'before',
     'upload slip': 'Waitlisted',
     'reject slip': 'Waitlisted',
   },
-  Refused: {},
-  Withdrawn: {},
+  Refused: { 'undo refuse': 'before' },
+  Withdrawn: { 'undo withdraw': 'before' },
   // Money that comes meanwhile moves the status that the form returns to.
   'Changes Requested': {
     ...leave,
     resubmit: 'before',
+    'undo request changes': 'before',
     'confirm deposit': 'Changes Requested',
     'reject slip': 'Changes Requested',
   },

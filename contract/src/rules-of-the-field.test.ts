@@ -119,8 +119,11 @@ it('numbers the steps: 11 for lite, 10 for junior and for anything else', () => 
   expect(stepAsking('junior', 'ability_read')).toBeUndefined();
 });
 
-it('lets nothing follow a refusal or a withdrawal, and a withdrawal follow all else', () => {
-  expect([moves.Refused, moves.Withdrawn]).toEqual([{}, {}]);
+it('lets nothing but an undo follow a refusal or a withdrawal, and a withdrawal follow all else', () => {
+  expect([moves.Refused, moves.Withdrawn]).toEqual([
+    { 'undo refuse': 'before' },
+    { 'undo withdraw': 'before' },
+  ]);
   for (const status of registrationStatuses.filter((one) => one !== 'Refused' && one !== 'Withdrawn')) {
     expect(statusAfter(status, 'withdraw')).toBe('Withdrawn');
   }

@@ -1,0 +1,22 @@
+import type { Move } from './registration-status.ts';
+
+/** What happened, as people say it afterwards: in the history of a registration and in the log. */
+export const moveLabels: Readonly<Record<Move, string>> = {
+  submit: 'Form submitted',
+  resubmit: 'Form submitted again',
+  'upload slip': 'Slip uploaded',
+  'confirm deposit': 'Deposit confirmed',
+  'reject slip': 'Slip rejected',
+  accept: 'Accepted',
+  waitlist: 'Put on the waiting list',
+  refuse: 'Refused',
+  'request changes': 'Changes requested',
+  withdraw: 'Withdrawn',
+  'undo accept': 'Acceptance undone',
+  'undo waitlist': 'Waiting list undone',
+  'undo refuse': 'Refusal undone',
+  'undo request changes': 'Request for changes undone',
+  'undo withdraw': 'Withdrawal undone',
+};
+
+export const moveNames = Object.keys(moveLabels) as Move[];
