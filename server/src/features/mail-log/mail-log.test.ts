@@ -1,10 +1,8 @@
-import { listMessages, resendMessage } from '@bowline/contract/api/staff/mail-log';
 import { afterEach, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createFamily } from '../../../test/support/family.ts';
 import { createOccasion } from '../../../test/support/messages.ts';
 import { createStaff } from '../../../test/support/staff.ts';
-import { createStaffVisitors, expectedStatuses, visitors } from '../../../test/support/staff-access.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { layDemoSeason } from '../camps/demo-season.ts';
 
@@ -12,8 +10,6 @@ const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 await layDemoSeason(testApp.deps);
 const registrar = await createStaff(testApp, 'registrar');
-const knock = await createStaffVisitors(testApp);
-const MISSING = '0198c0de-0000-7000-8000-000000000000';
 const { family, registrationId, accountId } = await createOccasion(testApp, '陈小明');
 const messages = async (query = '') =>
   (await registrar.ask('GET', `/api/staff/messages${query}`)).json().messages;
@@ -30,26 +26,6 @@ const set = (
 const resend = () => registrar.ask('POST', `/api/staff/messages/${copy.id}/resend`);
 
 afterEach(() => set('queued'));
-
-test('who may read the log', async () => {
-  const statuses: Record<string, number> = {};
-  for (const visitor of visitors)
-    statuses[visitor] = (await knock[visitor]('GET', listMessages.path)).statusCode;
-  expect(statuses).toEqual(expectedStatuses(listMessages.roles, 200));
-});
-
-test.each([
-  [copy.id, 204],
-  [MISSING, 404],
-])('who may send %s again', async (id, allowed) => {
-  const statuses: Record<string, number> = {};
-  for (const visitor of visitors) {
-    await set('dead');
-    const answer = await knock[visitor]('POST', `/api/staff/messages/${id}/resend`);
-    statuses[visitor] = answer.statusCode;
-  }
-  expect(statuses).toEqual(expectedStatuses(resendMessage.roles, allowed));
-});
 
 test('a message is listed with whom it is to and what it is about', async () => {
   const { reference } = await db

@@ -23,6 +23,12 @@ async function leaveAdmins(...staff: StaffMember[]): Promise<void> {
   await db.updateTable('staff').set({ role: 'viewer' }).where('id', 'not in', ids).execute();
 }
 
+test('an admin reads who is on the staff', async () => {
+  const [admin, medic] = [await createStaff(testApp, 'admin'), await createStaff(testApp, 'medic')];
+  const list = (await admin.ask('GET', '/api/staff/accounts')).json();
+  expect(list).toContainEqual(expect.objectContaining({ id: medic.id, state: 'active' }));
+});
+
 describe('changes count from the next request on', () => {
   test('a new role', async () => {
     const [admin, staff] = [await createStaff(testApp, 'admin'), await createStaff(testApp, 'admin')];

@@ -1,5 +1,3 @@
-import type { CallDefinition } from '@bowline/contract/api/define-call';
-import * as calls from '@bowline/contract/api/staff/camps';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
 import { describe, expect, test } from 'vitest';
@@ -13,14 +11,12 @@ import {
   submit,
 } from '../../../test/support/family.ts';
 import { createStaff } from '../../../test/support/staff.ts';
-import { createStaffVisitors, expectedStatuses, visitors } from '../../../test/support/staff-access.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { layDemoSeason } from '../camps/demo-season.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 const admin = await createStaff(testApp, 'admin');
-const knock = await createStaffVisitors(testApp);
 const MISSING = '0198c0de-0000-7000-8000-000000000000';
 
 const sample = sampleAnswers(campSection);
@@ -32,31 +28,6 @@ const createCamp = async (change: object = {}) =>
   (await admin.ask('POST', '/api/staff/camps', { ...sample, ...openNow, ...change })).json();
 const save = (camp: { id: string }, change: object) =>
   admin.ask('PUT', `/api/staff/camps/${camp.id}`, change);
-
-const camp = await createCamp();
-
-const asked: [CallDefinition, string, object | undefined, number][] = [
-  [calls.listStaffCamps, '/api/staff/camps', undefined, 200],
-  [calls.getStaffCamp, `/api/staff/camps/${camp.id}`, undefined, 200],
-  [calls.getStaffCamp, `/api/staff/camps/${MISSING}`, undefined, 404],
-  [calls.createStaffCamp, '/api/staff/camps', { ...sample, name: 'Another' }, 201],
-  [calls.saveStaffCamp, `/api/staff/camps/${camp.id}`, {}, 200],
-  [calls.saveStaffCamp, `/api/staff/camps/${MISSING}`, {}, 404],
-  [calls.closeStaffCamp, `/api/staff/camps/${camp.id}/closed`, { closed_by_hand: false }, 200],
-  [calls.closeStaffCamp, `/api/staff/camps/${MISSING}/closed`, { closed_by_hand: true }, 404],
-  [calls.copySeason, '/api/staff/camps/copy', { camp_ids: [camp.id], first_day: '2028-06-01' }, 201],
-  [calls.copySeason, '/api/staff/camps/copy', { camp_ids: [MISSING], first_day: '2028-06-01' }, 404],
-  [calls.previewCamp, `/api/staff/camps/${camp.id}/preview`, undefined, 200],
-  [calls.previewCamp, `/api/staff/camps/${MISSING}/preview`, undefined, 404],
-  [calls.previewMarkdown, '/api/staff/markdown', { markdown: '# A' }, 200],
-];
-
-test.each(asked)('who may: %o %s', async ({ method, roles = [] }, url, body, allowed) => {
-  const statuses: Record<string, number> = {};
-  for (const visitor of visitors)
-    statuses[visitor] = (await knock[visitor](method as 'GET', url, body)).statusCode;
-  expect(statuses).toEqual(expectedStatuses(roles, allowed));
-});
 
 describe('a camp', () => {
   test('comes back as it was written, its hours as instants too', async () => {

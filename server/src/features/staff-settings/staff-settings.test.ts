@@ -1,23 +1,13 @@
-import { getSettings, saveSettings } from '@bowline/contract/api/staff/settings';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createStaff } from '../../../test/support/staff.ts';
-import { createStaffVisitors, expectedStatuses, visitors } from '../../../test/support/staff-access.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 const admin = await createStaff(testApp, 'admin');
-const knock = await createStaffVisitors(testApp);
 const read = async () => (await admin.ask('GET', '/api/staff/settings')).json();
 const save = (change: object) => admin.ask('PUT', '/api/staff/settings', change);
-
-test.each([getSettings, saveSettings])('who may: $method $path', async ({ method, path, roles }) => {
-  const body = method === 'PUT' ? {} : undefined;
-  const statuses: Record<string, number> = {};
-  for (const visitor of visitors) statuses[visitor] = (await knock[visitor](method, path, body)).statusCode;
-  expect(statuses).toEqual(expectedStatuses(roles, 200));
-});
 
 test('what is changed stands in the portal at once', async () => {
   const { version } = await read();

@@ -1,0 +1,58 @@
+import { staffRoles } from '@bowline/contract/staff-roles';
+import { expect, it } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const form = await createSubmittedForm(testApp, { camper: { name: 'Tan Ah Kow', dob: '2018-03-01' } });
+const slip = await paySlip(form, '200');
+const [staff, files] = await Promise.all([
+  Promise.all(staffRoles.map((role) => createStaff(testApp, role))),
+  testApp.deps.files.put(Buffer.from('picture')),
+]);
+await db
+  .updateTable('camper')
+  .set({ photo_file: files.key, ic_front_file: files.key, ic_back_file: files.key })
+  .execute();
+
+it('shows each role what it needs, and writes down who saw what', async () => {
+  const seen: Record<string, string[]> = {};
+  for (const one of staff) {
+    const shown = (await one.ask('GET', `/api/staff/registrations/${form.id}`)).json();
+    const ics = /\d{6}-\d{2}-\d{4}|P\d{5,}/.test(JSON.stringify(shown.sections));
+    seen[one.role] = [...shown.hidden, ...(ics ? ['ic'] : [])];
+    const logged = await db
+      .selectFrom('access_log')
+      .select('what')
+      .where('staff_id', '=', one.id)
+      .where('what', 'like', 'Registration:%')
+      .execute();
+    expect([one.role, logged.length > 0]).toEqual([one.role, one.role !== 'viewer']);
+  }
+  const health = ['Medical History & Background', 'Immunisations'];
+  expect(seen.admin).toEqual(['ic']);
+  expect(seen.registrar).toEqual([...health, 'ic']);
+  expect(seen.medic).toEqual([]);
+  expect(seen.viewer?.slice(0, 2)).toEqual(health);
+  expect(seen.viewer).toHaveLength(3);
+});
+
+it('shows nothing that cannot be written down', async () => {
+  const [admin] = staff;
+  await db.schema.alterTable('access_log').renameTo('access_log_gone').execute();
+  for (const url of [
+    `registrations/${form.id}`,
+    `registrations/${form.id}/id-front`,
+    `payments/${slip}/slip`,
+  ]) {
+    const answer = await admin?.ask('GET', `/api/staff/${url}`);
+    expect(answer?.statusCode).toBe(500);
+    expect(answer?.body).not.toContain('Tan Ah Kow');
+  }
+  await db.schema.alterTable('access_log_gone').renameTo('access_log').execute();
+});
