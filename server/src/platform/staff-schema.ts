@@ -1,5 +1,8 @@
+import type { LogAction } from '@bowline/contract/api/staff/log';
+import type { QueueNarrowing } from '@bowline/contract/api/staff/registration-queue';
+import type { QueueColumn } from '@bowline/contract/queue-columns';
 import type { StaffRole } from '@bowline/contract/staff-roles';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Instant, OpenInstant } from './column-types.ts';
 
 interface StaffTable {
@@ -14,6 +17,18 @@ interface StaffTable {
   totp_secret: Buffer | null;
   totp_last_step: Generated<number>;
   created_at: Instant;
+  version: Generated<number>;
+}
+
+/** What an account was, from `since` on; written by the database. */
+interface StaffStandingTable {
+  staff_id: string;
+  since: Instant;
+  role: StaffRole;
+  disabled: boolean;
+  ends_on: string | null;
+  /** False for what stood when recording began. */
+  recorded: Generated<boolean>;
 }
 
 interface StaffSessionTable {
@@ -24,6 +39,8 @@ interface StaffSessionTable {
   last_seen_at: Date;
   expires_at: Date;
   revoked_at: OpenInstant;
+  /** Where it was confirmed from. */
+  address: string | null;
 }
 
 interface StaffInvitationTable {
@@ -46,7 +63,9 @@ interface AccessLogTable {
   id: string;
   at: Instant;
   staff_id: string | null;
-  action: 'view' | 'change' | 'export' | 'login';
+  /** The one that `staff_id` had then. */
+  role: StaffRole | null;
+  action: LogAction;
   what: string;
   account_id: string | null;
   camper_id: string | null;
@@ -58,8 +77,10 @@ interface AccessLogTable {
 /** The tables of the staff side, as queries see them. */
 export interface StaffSchema {
   staff: StaffTable;
+  staff_standing: StaffStandingTable;
   staff_session: StaffSessionTable;
   staff_invitation: StaffInvitationTable;
   staff_recovery_code: StaffRecoveryCodeTable;
+  queue_view: QueueViewTable;
   access_log: AccessLogTable;
 }

@@ -5,7 +5,7 @@ import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { confirmation, passwordsMatch } from '../password-twice.ts';
 import { staffPassword } from './invitations.ts';
-import { givenPassword, tag } from './session.ts';
+import { givenCode, givenPassword, tag } from './session.ts';
 
 /** `invited` has yet to use its link; `ended` is past its last day. */
 export const staffStates = ['invited', 'active', 'disabled', 'ended'] as const;
@@ -19,6 +19,7 @@ export const staffAccount = z.object({
   ends_on: z.nullable(z.string()),
   state: z.enum(staffStates),
   last_seen_at: z.nullable(z.string()),
+  version: z.int(),
 });
 export type StaffAccount = z.infer<typeof staffAccount>;
 
@@ -29,7 +30,9 @@ const role = z.enum(staffRoles, { error: () => t('Choose a role.') });
 const endsOn = z.nullable(z.iso.date({ error: () => t('Enter a date, or leave it empty.') }));
 
 export const inviteStaffBody = z.object({ email: emailSchema(), name, role, ends_on: endsOn });
-export const saveStaffBody = z.object({ name, role, ends_on: endsOn, disabled: z.boolean() });
+/** The version of the account that was looked at; without it the change is made to the account as it stands. */
+const version = z.optional(z.int());
+export const saveStaffBody = z.object({ name, role, ends_on: endsOn, disabled: z.boolean(), version });
 
 /** A one-time link, shown to whoever made it and to nobody again. */
 const invitationLink = { link: z.string(), link_ends_at: z.string() };
@@ -47,6 +50,22 @@ export const changeStaffPassword = defineCall({
   roles: staffRoles,
   body: changeStaffPasswordBody,
   status: 204,
+  errors: ['invalid', 'too_many'],
+});
+
+export const renewRecoveryCodesBody = z.object({ code: givenCode });
+
+export const renewRecoveryCodes = defineCall({
+  method: 'POST',
+  path: '/api/staff/me/recovery-codes',
+  summary:
+    'Ten new recovery codes of one’s own for a code of the authenticator app; the old ones stop working',
+  tag,
+  roles: staffRoles,
+  body: renewRecoveryCodesBody,
+  status: 200,
+  /** Shown here and never again. */
+  response: z.object({ recovery_codes: z.array(z.string()) }),
   errors: ['invalid', 'too_many'],
 });
 
@@ -81,7 +100,7 @@ export const saveStaff = defineCall({
   body: saveStaffBody,
   status: 200,
   response: staffAccount,
-  errors: ['invalid', 'not_found'],
+  errors: ['invalid', 'not_found', 'conflict'],
 });
 
 export const resetStaff = defineCall({

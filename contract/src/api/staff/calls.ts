@@ -4,10 +4,13 @@ import * as camps from './camps.ts';
 import * as dashboard from './dashboard.ts';
 import * as invitations from './invitations.ts';
 import * as lists from './lists.ts';
+import * as log from './log.ts';
 import * as mailLog from './mail-log.ts';
 import * as payments from './payments.ts';
+import * as views from './queue-views.ts';
 import * as queue from './registration-queue.ts';
 import * as review from './registration-review.ts';
+import * as undo from './registration-undo.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 
@@ -18,6 +21,7 @@ export const staffCalls = {
   staffLogout: session.staffLogout,
   getStaffMe: session.getStaffMe,
   changeStaffPassword: accounts.changeStaffPassword,
+  renewRecoveryCodes: accounts.renewRecoveryCodes,
   openInvitation: invitations.openInvitation,
   beginInvitation: invitations.beginInvitation,
   finishInvitation: invitations.finishInvitation,
@@ -40,11 +44,22 @@ export const staffCalls = {
   getCampListXlsx: lists.getCampListXlsx,
   listMessages: mailLog.listMessages,
   resendMessage: mailLog.resendMessage,
+  listLog: log.listLog,
+  getLogCsv: log.getLogCsv,
+  getLogXlsx: log.getLogXlsx,
   getDashboard: dashboard.getDashboard,
   listRegistrations: queue.listRegistrations,
+  getQueueNeighbours: queue.getQueueNeighbours,
+  getQueueSettings: views.getQueueSettings,
+  saveQueueColumns: views.saveQueueColumns,
+  createQueueView: views.createQueueView,
+  saveQueueView: views.saveQueueView,
+  deleteQueueView: views.deleteQueueView,
   getReview: review.getReview,
   decide: review.decide,
   previewDecision: review.previewDecision,
+  undoDecision: undo.undoDecision,
+  previewUndo: undo.previewUndo,
   addNote: review.addNote,
   getReviewPhoto: review.getReviewPhoto,
   getIdFront: review.getIdFront,

@@ -1,10 +1,11 @@
+import type { LogAction } from '@bowline/contract/api/staff/log';
 import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../app-deps.ts';
 
 export interface AccessEntry {
-  /** Null for the command line. */
+  /** Null for the command line, and for somebody who is not logged in. */
   readonly staffId: string | null;
-  readonly action: 'view' | 'change' | 'export' | 'login';
+  readonly action: LogAction;
   /** What was seen or done, in a few words for people: never an answer, a number or an address of the family. */
   readonly what: string;
   readonly accountId?: string | undefined;
@@ -26,6 +27,7 @@ export async function logAccess(trx: Connection, entry: AccessEntry): Promise<vo
     .values({
       id: uuidv7(),
       staff_id: entry.staffId,
+      role: ({ selectFrom }) => selectFrom('staff').select('role').where('id', '=', entry.staffId),
       action: entry.action,
       what: entry.what,
       account_id: entry.accountId ?? null,

@@ -2,7 +2,9 @@ import type { inviteStaffBody, StaffAccount, saveStaffBody } from '@bowline/cont
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
+import { isOutdated } from '../../answers/version.ts';
 import type { AppDeps, Connection } from '../../app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
 import { invalid, notFound } from '../../http/refusals.ts';
 import { logAccess } from '../access-log/service.ts';
 import { type InvitationLink, makeInvitation } from './invitations.ts';
@@ -40,7 +42,10 @@ export function inviteStaff(
   });
 }
 
-/** Changes an account. Who is disabled is logged out at once; a new role counts from the next request on. */
+/**
+ * Changes an account. Who is disabled is logged out at once; a new role counts from the next request on. Throws 409 with the
+ * account as it stands when another version was looked at.
+ */
 export function saveStaff(
   deps: Deps,
   id: string,
@@ -51,11 +56,12 @@ export function saveStaff(
     await lockAdmins(trx);
     const before = await lockStaff(trx, id);
     if (!before) throw notFound();
-    const { disabled, ...rest } = given;
+    if (isOutdated(given, before)) throw changedMeanwhile(await getListed(trx, deps, id));
+    const { disabled, name, role, ends_on } = given;
     const disabled_at = disabled ? (before.disabled_at ?? deps.clock.now()) : null;
     await trx
       .updateTable('staff')
-      .set({ ...rest, disabled_at })
+      .set({ name, role, ends_on, disabled_at, version: before.version + 1 })
       .where('id', '=', id)
       .execute();
     if (disabled) await endStaffSessions(trx, id, deps.clock.now());
@@ -73,7 +79,7 @@ export function resetStaff(deps: Deps, id: string, by: ChangedBy): Promise<Linke
     if (!before) throw notFound();
     await trx
       .updateTable('staff')
-      .set({ password_hash: null, totp_secret: null })
+      .set({ password_hash: null, totp_secret: null, version: before.version + 1 })
       .where('id', '=', id)
       .execute();
     await trx.deleteFrom('staff_recovery_code').where('staff_id', '=', id).execute();
@@ -105,6 +111,9 @@ function fieldToBlame(before: Staff, { role, disabled }: Given): 'role' | 'ends_
   if (before.role !== role) return 'role';
   return disabled ? 'disabled' : 'ends_on';
 }
+
+const changedMeanwhile = (current: StaffAccount) =>
+  new AppError('conflict', t('Somebody else changed this account in the meantime.'), { current });
 
 const knownAddress = () =>
   invalid({ email: [t('There is a staff account with this address already. Change that one instead.')] });

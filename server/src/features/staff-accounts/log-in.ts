@@ -4,13 +4,13 @@ import type * as z from 'zod/mini';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { unauthenticated } from '../../http/refusals.ts';
-import { createStaffTokens } from '../../http/staff-tokens.ts';
+import { createStaffTokens, type StaffClaims } from '../../http/staff-tokens.ts';
 import { logAccess } from '../access-log/service.ts';
 import { countAttempt, forgiveAttempts, isPassword } from '../accounts/service.ts';
 import { staffCodeByAccount, staffLoginByAccount, staffLoginByAddress } from './limits.ts';
-import { findLiveStaff, lockLiveStaff, type Staff } from './queries.ts';
-import { hashOfCode, stepOfCode } from './second-factor.ts';
+import { findLiveStaff, findStaffByEmail, lockLiveStaff, type Staff } from './queries.ts';
 import { beginStaffSession, confirmStaffSession } from './sessions.ts';
+import { takeAppCode, takeRecoveryCode } from './take-code.ts';
 
 /** First step: the right pair begins a session. The same refusal, in the same time, for any other pair. */
 export async function checkPassword(
@@ -23,7 +23,12 @@ export async function checkPassword(
   await countAttempt(deps, staffLoginByAccount, email);
   const staff = await findLiveStaff(db, email, clock.now());
   const matches = await isPassword(password, staff?.password_hash ?? undefined);
-  if (!staff || !matches) throw wrongPair();
+  if (!staff || !matches) {
+    // Looked up for every refusal alike, so that its time tells nothing.
+    const known = await findStaffByEmail(db, email);
+    await logRefusal(db, 'Login refused: password', known?.id, address);
+    throw wrongPair();
+  }
   await forgiveAttempts(deps, staffLoginByAccount, email);
   return db.transaction().execute(async (trx) => {
     // A password changed meanwhile ends all sessions; this one must not slip in behind it.
@@ -42,47 +47,51 @@ export async function checkCode(
   const claims = await createStaffTokens(deps).read(login_token);
   if (!claims) throw unauthenticated();
   await countAttempt(deps, staffCodeByAccount, claims.staffId);
-  const token = await deps.db.transaction().execute(async (trx) => {
-    const staff = await lockLiveStaff(trx, claims.staffId, deps.clock.now());
-    const opened = staff && (await confirmStaffSession(trx, deps, claims));
-    if (!staff || !opened) throw unauthenticated();
-    const what = await takeCode(trx, deps, staff, code);
-    await logAccess(trx, { staffId: staff.id, action: 'login', what, address });
-    return opened;
-  });
+  const token = await openSession(deps, claims, code, address);
+  if (!token) throw wrongCode();
   await forgiveAttempts(deps, staffCodeByAccount, claims.staffId);
   return token;
 }
 
-/** Uses a code up and says which kind it was; throws, and so undoes the transaction, when it is wrong or was used. */
-async function takeCode(trx: Connection, deps: AppDeps, staff: Staff, code: string): Promise<string> {
+/** The token of the session, in the log with its code; undefined, and a refusal in the log, when the code is not right. */
+function openSession(
+  deps: AppDeps,
+  claims: StaffClaims,
+  code: string,
+  address: string,
+): Promise<string | undefined> {
+  return deps.db.transaction().execute(async (trx) => {
+    const staff = await lockLiveStaff(trx, claims.staffId, deps.clock.now());
+    if (!staff) throw unauthenticated();
+    const what = await takeCode(trx, deps, staff, code);
+    if (!what) return logRefusal(trx, 'Login refused: code', staff.id, address);
+    const token = await confirmStaffSession(trx, deps, claims, address);
+    if (!token) throw unauthenticated();
+    await logAccess(trx, { staffId: staff.id, action: 'login', what, address });
+    return token;
+  });
+}
+
+/** Uses a code up and says which kind it was; undefined when it is wrong or was used. */
+async function takeCode(
+  trx: Connection,
+  deps: AppDeps,
+  staff: Staff,
+  code: string,
+): Promise<string | undefined> {
   if (await takeAppCode(trx, deps, staff, code)) return 'Logged in';
   if (await takeRecoveryCode(trx, deps, staff.id, code)) return 'Logged in with a recovery code';
-  throw wrongCode();
+  return undefined;
 }
 
-async function takeAppCode(trx: Connection, deps: AppDeps, staff: Staff, code: string): Promise<boolean> {
-  const { id, totp_secret, totp_last_step } = staff;
-  const step = totp_secret && stepOfCode(deps, id, totp_secret, code, deps.clock.now());
-  if (!step || step <= totp_last_step) return false;
-  await trx.updateTable('staff').set({ totp_last_step: step }).where('id', '=', id).execute();
-  return true;
-}
-
-async function takeRecoveryCode(
-  trx: Connection,
-  { clock }: AppDeps,
-  staffId: string,
-  code: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('staff_recovery_code')
-    .set({ used_at: clock.now() })
-    .where('staff_id', '=', staffId)
-    .where('code_sha256', '=', hashOfCode(code))
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+/** Who is refused is nobody of the staff yet: the entry tells about the account, never by it. */
+async function logRefusal(
+  db: Connection,
+  what: string,
+  aboutStaffId: string | undefined,
+  address: string,
+): Promise<undefined> {
+  await logAccess(db, { staffId: null, action: 'login', what, aboutStaffId, address });
 }
 
 const wrongPair = () =>

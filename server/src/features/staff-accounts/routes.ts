@@ -13,7 +13,8 @@ import { staffLinkByAddress } from './limits.ts';
 import { listStaff } from './list.ts';
 import { checkCode, checkPassword } from './log-in.ts';
 import { getOwnAccount } from './own-account.ts';
-import { endStaffSession } from './sessions.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import { logOutStaff } from './sessions.ts';
 import { chooseSecrets, finishSetUp } from './set-up.ts';
 
 export function staffAccountRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -50,8 +51,8 @@ function invitationRoutes(app: FastifyInstance, deps: AppDeps): void {
 }
 
 function ownAccountRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleStaffCall(app, deps, session.staffLogout, async ({ staff }) => {
-    await endStaffSession(deps, staff.sessionId);
+  handleStaffCall(app, deps, session.staffLogout, async ({ staff, request }) => {
+    await logOutStaff(deps, staff, request.ip);
     return undefined;
   });
   handleStaffCall(app, deps, session.getStaffMe, ({ staff }) => getOwnAccount(deps.db, staff));
@@ -59,6 +60,9 @@ function ownAccountRoutes(app: FastifyInstance, deps: AppDeps): void {
     await changeStaffPassword(deps, staff, body, request.ip);
     return undefined;
   });
+  handleStaffCall(app, deps, accounts.renewRecoveryCodes, async ({ staff, body, request }) => ({
+    recovery_codes: await renewRecoveryCodes(deps, staff, { code: body.code, address: request.ip }),
+  }));
 }
 
 function adminRoutes(app: FastifyInstance, deps: AppDeps): void {

@@ -1,12 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { createStaffTokens, type StaffClaims } from '../../http/staff-tokens.ts';
+import { logAccess } from '../access-log/service.ts';
 import { LOGIN_MINUTES, SESSION_HOURS } from './limits.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Begins a session that is good for its second step alone. Those long over are cleared away. */
+/** Begins a session that is good for its second step alone. Those that never got further are cleared away. */
 export async function beginStaffSession(
   trx: Connection,
   deps: AppDeps,
@@ -18,6 +19,7 @@ export async function beginStaffSession(
   await trx
     .deleteFrom('staff_session')
     .where('staff_id', '=', staffId)
+    .where('confirmed_at', 'is', null)
     .where('expires_at', '<', now)
     .execute();
   await trx.insertInto('staff_session').values(session).execute();
@@ -33,12 +35,13 @@ export async function confirmStaffSession(
   trx: Connection,
   deps: AppDeps,
   { staffId, sessionId }: StaffClaims,
+  address: string,
 ): Promise<string | undefined> {
   const now = deps.clock.now();
   const expires_at = new Date(now.getTime() + SESSION_HOURS * HOUR_MS);
   const { numUpdatedRows } = await trx
     .updateTable('staff_session')
-    .set({ confirmed_at: now, last_seen_at: now, expires_at })
+    .set({ confirmed_at: now, last_seen_at: now, expires_at, address })
     .where('id', '=', sessionId)
     .where('staff_id', '=', staffId)
     .where('confirmed_at', 'is', null)
@@ -49,13 +52,17 @@ export async function confirmStaffSession(
   return createStaffTokens(deps).issue({ staffId, sessionId }, expires_at);
 }
 
-/** Ends one session: its token is worth nothing from now on. */
-export async function endStaffSession({ db, clock }: AppDeps, sessionId: string): Promise<void> {
-  await db
-    .updateTable('staff_session')
-    .set({ revoked_at: clock.now() })
-    .where('id', '=', sessionId)
-    .execute();
+/** Ends one's own session: its token is worth nothing from now on. */
+export function logOutStaff(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { staffId, sessionId }: StaffClaims,
+  address: string,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const ended = { revoked_at: clock.now() };
+    await trx.updateTable('staff_session').set(ended).where('id', '=', sessionId).execute();
+    await logAccess(trx, { staffId, action: 'login', what: 'Logged out', address });
+  });
 }
 
 /** Ends every session of a staff account, half-begun logins included, but the one to `keep`. */

@@ -10,7 +10,8 @@ import { consumeInvitation, getInvitation, type Invitation, keepChoice } from '.
 import { staffCodeByAccount } from './limits.ts';
 import { requireUncommon } from './passwords.ts';
 import { lockStaff } from './queries.ts';
-import { drawQr, hashOfCode, newRecoveryCodes, newSecret, sealSecret, stepOfCode } from './second-factor.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { drawQr, newSecret, sealSecret, stepOfCode } from './second-factor.ts';
 import { beginStaffSession, confirmStaffSession, endStaffSessions } from './sessions.ts';
 
 /** First half of using a link: the password is kept aside, and the secret for the authenticator app answered. */
@@ -46,7 +47,7 @@ export async function finishSetUp(
     const recovery_codes = await replaceRecoveryCodes(trx, invited.id);
     await endStaffSessions(trx, invited.id, clock.now());
     await logAccess(trx, { ...byItself(invited.id), what: 'Set up password and second factor', address });
-    return { access_token: await startSession(trx, deps, invited.id), recovery_codes };
+    return { access_token: await startSession(trx, deps, invited.id, address), recovery_codes };
   });
 }
 
@@ -63,18 +64,13 @@ async function setSecrets(trx: Connection, deps: AppDeps, invited: Invitation, c
     .execute();
 }
 
-async function replaceRecoveryCodes(trx: Connection, staffId: string): Promise<string[]> {
-  const codes = newRecoveryCodes();
-  await trx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute();
-  await trx
-    .insertInto('staff_recovery_code')
-    .values(codes.map((code) => ({ staff_id: staffId, code_sha256: hashOfCode(code) })))
-    .execute();
-  return codes;
-}
-
-async function startSession(trx: Connection, deps: AppDeps, staffId: string): Promise<string> {
-  const token = await confirmStaffSession(trx, deps, await beginStaffSession(trx, deps, staffId));
+async function startSession(
+  trx: Connection,
+  deps: AppDeps,
+  staffId: string,
+  address: string,
+): Promise<string> {
+  const token = await confirmStaffSession(trx, deps, await beginStaffSession(trx, deps, staffId), address);
   if (!token) throw unauthenticated();
   return token;
 }

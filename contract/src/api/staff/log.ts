@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { staffRoles } from '../../staff-roles.ts';
+import { isRealDate } from '../../text/dates.ts';
+import { t } from '../../text/t.ts';
+import { defineCall } from '../define-call.ts';
+
+export const tag = 'Staff: log';
+/** The log tells on colleagues, and is the check on all who may see what is guarded: it is for admins alone. */
+export const logRoles = ['admin'] as const;
+
+export const logActions = ['view', 'change', 'export', 'login'] as const;
+export type LogAction = (typeof logActions)[number];
+
+/** A day of the provider's. */
+export const logDay = z.string().check(z.refine(isRealDate, { error: () => t('Enter a date.') }));
+const text = z.optional(z.string().check(z.maxLength(200)));
+
+/** What narrows the log. Everything is optional and stands in the address. */
+export const logFilters = z.object({
+  /** Who did it. */
+  staff: z.optional(z.uuid()),
+  /** The staff account it was done to. */
+  about: z.optional(z.uuid()),
+  action: z.optional(z.enum(logActions)),
+  /** A family or camper by the beginnings of words, a whole IC number, the beginning of a reference. */
+  q: text,
+  account: z.optional(z.uuid()),
+  camper: z.optional(z.uuid()),
+  registration: z.optional(z.uuid()),
+  /** Part of what was seen or done. */
+  what: text,
+  /** Days, both ends included. */
+  from: z.optional(logDay),
+  to: z.optional(logDay),
+});
+
+const named = z.nullable(z.object({ id: z.uuid(), name: z.string() }));
+
+export const logEntry = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  /** Null for the command line, and for somebody who was not logged in. */
+  staff: named,
+  /** The role of that moment; null where it was not recorded yet. */
+  role: z.nullable(z.enum(staffRoles)),
+  action: z.enum(logActions),
+  what: z.string(),
+  /** Whose data it was. Who is gone by now has no name. */
+  family: named,
+  camper: named,
+  registration: z.nullable(z.object({ id: z.uuid(), reference: z.nullable(z.string()) })),
+  about_staff: named,
+  /** Where the request came from. */
+  address: z.string(),
+});
+
+export type LogFilters = z.infer<typeof logFilters>;
+export type LogEntry = z.infer<typeof logEntry>;
+
+/** More than this is not written into one workbook; the CSV file has no end. */
+export const WORKBOOK_ROWS = 20_000;
+
+export const listLog = defineCall({
+  method: 'GET',
+  path: '/api/staff/log',
+  summary: 'Who saw and changed what, newest first, a page at a time',
+  tag,
+  roles: logRoles,
+  query: z.extend(logFilters, {
+    /** The last entry of the page before. */
+    after: z.optional(z.uuid()),
+  }),
+  status: 200,
+  response: z.object({ entries: z.array(logEntry), next: z.nullable(z.uuid()) }),
+  errors: ['invalid'],
+});
+
+export const getLogCsv = defineCall({
+  method: 'GET',
+  path: '/api/staff/log/csv',
+  summary: 'The same as a CSV file, without an end; it is logged as an export',
+  tag,
+  roles: logRoles,
+  query: logFilters,
+  status: 200,
+  response: 'binary',
+  contentType: 'text/csv',
+  errors: ['invalid'],
+});
+
+export const getLogXlsx = defineCall({
+  method: 'GET',
+  path: '/api/staff/log/xlsx',
+  summary: 'The same as a workbook of at most 20,000 entries; it is logged as an export',
+  tag,
+  roles: logRoles,
+  query: logFilters,
+  status: 200,
+  response: 'binary',
+  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  errors: ['invalid'],
+});

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { AppDeps } from '../../app-deps.ts';
+import { IDLE_MINUTES } from '../../http/staff-authentication.ts';
+import { logAccess } from '../access-log/service.ts';
+
+/** The moment a session that nobody ended ends by itself. */
+export const endsByItself = sql<Date>`least(staff_session.expires_at,
+  staff_session.last_seen_at + make_interval(mins => ${IDLE_MINUTES}))`;
+
+/** Ends in the records, and the log, the sessions that have ended by themselves. */
+export function closeIdleSessions({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const closed = await trx
+      .updateTable('staff_session')
+      .set({ revoked_at: endsByItself })
+      .where('confirmed_at', 'is not', null)
+      .where('revoked_at', 'is', null)
+      .where(endsByItself, '<', clock.now())
+      .returning(['staff_id', 'address'])
+      .execute();
+    for (const { staff_id: staffId, address } of closed) {
+      const what = 'Session ended without a log out';
+      await logAccess(trx, { staffId, action: 'login', what, address: address ?? 'unknown' });
+    }
+  });
+}
