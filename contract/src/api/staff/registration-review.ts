@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { decisionNames } from '../../decisions.ts';
+import { moveNames } from '../../move-labels.ts';
 import { registrationStatuses } from '../../registration-status.ts';
 import { rolesThatSee, staffRoles } from '../../staff-roles.ts';
 import { t } from '../../text/t.ts';
@@ -13,6 +14,24 @@ const status = z.enum(registrationStatuses);
 const answerInWords = z.object({ name: z.string(), label: z.string(), value: z.string() });
 
 const note = z.object({ id: z.uuid(), by: z.string(), at: z.string(), text: z.string() });
+
+/** Answers of the last submission beside those of an earlier one. */
+const comparison = z.object({
+  /** `looked`: the last one that the reader saw before it. `submitted`: the one before it. */
+  since: z.enum(['looked', 'submitted']),
+  /** When the reader saw it, or when it was submitted. */
+  at: z.string(),
+  changes: z.array(
+    z.object({
+      step: z.string(),
+      title: z.string(),
+      name: z.string(),
+      label: z.string(),
+      before: z.string(),
+      after: z.string(),
+    }),
+  ),
+});
 
 /** A registration on one page, as far as the role reads it. */
 export const review = z.object({
@@ -52,29 +71,26 @@ export const review = z.object({
   sections: z.array(z.object({ step: z.string(), title: z.string(), answers: z.array(answerInWords) })),
   /** The titles of the sections that this role does not read. */
   hidden: z.array(z.string()),
-  /** What the last submission changed on the one before it. */
-  changes: z.array(
-    z.object({
-      title: z.string(),
-      label: z.string(),
-      before: z.string(),
-      after: z.string(),
-    }),
-  ),
+  /** What the last submission says otherwise than earlier ones; none where it is the first. */
+  comparisons: z.array(comparison),
+  /** Who sent the form back, since it came again and until it is decided on; null too where they no longer work here. */
+  returned_to: z.nullable(z.object({ name: z.string(), you: z.boolean() })),
   /** The steps that can be sent back to the family. */
   returnable: z.array(z.object({ step: z.string(), title: z.string() })),
   reopened_steps: z.array(z.string()),
   /** What can be decided now, by this role. */
   decisions: z.array(z.enum(decisionNames)),
+  /** The last decision, where this role can take it back; null as soon as anything has happened since. */
+  undo: z.nullable(z.object({ decision: z.enum(decisionNames), to: status, by: z.string(), at: z.string() })),
   /** In ringgit. */
   money: z.object({ fee: z.number(), deposit: z.number(), confirmed: z.number(), balance: z.number() }),
   payments: z.array(staffPayment),
   history: z.array(
     z.object({
       id: z.uuid(),
-      move: z.string(),
-      from: z.nullable(z.string()),
-      to: z.string(),
+      move: z.enum(moveNames),
+      from: z.nullable(status),
+      to: status,
       by: z.string(),
       at: z.string(),
       reason: z.nullable(z.string()),
@@ -105,6 +121,9 @@ export const decisionBody = z.object({
 });
 
 export const noteBody = z.object({ text: longText });
+
+/** A mail as the family would get it. */
+export const mailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 
 /** Who decides on registrations and payments. */
 export const decidingRoles = ['admin', 'registrar'] as const;
@@ -140,9 +159,7 @@ export const previewDecision = defineCall({
   roles: decidingRoles,
   body: decisionBody,
   status: 200,
-  response: z.object({
-    mail: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
-  }),
+  response: z.object({ mail: z.nullable(mailPreview) }),
   errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
 });
 
@@ -191,5 +208,7 @@ export const getIdBack = defineCall({
 });
 
 export type Review = z.infer<typeof review>;
+export type Comparison = z.infer<typeof comparison>;
+export type MailPreview = z.infer<typeof mailPreview>;
 export type ReviewNote = z.infer<typeof note>;
 export type DecisionBody = z.input<typeof decisionBody>;
