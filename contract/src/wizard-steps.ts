@@ -1,4 +1,4 @@
-import type { Section, Step } from './form/section.ts';
+import type { Step } from './form/section.ts';
 import { emergencyContact } from './profile/account.ts';
 import { camperDetails } from './profile/camper-details.ts';
 import { immunisations } from './profile/immunisations.ts';
@@ -10,33 +10,8 @@ import { closingCeremony } from './steps/closing-ceremony.ts';
 import { consent } from './steps/consent.ts';
 import { transport } from './steps/transport.ts';
 import { update } from './steps/update.ts';
+import { questions, review, type WizardStep } from './wizard-step.ts';
 import { type StepId, workflowOf } from './workflows.ts';
-
-/** A profile looked at again before it goes into the registration. */
-export interface ReviewStep {
-  readonly kind: 'review';
-  /** Whose record the section belongs to. */
-  readonly record: 'camper' | 'account';
-  readonly section: Section;
-}
-
-export interface QuestionStep {
-  readonly kind: 'questions' | 'consent';
-  readonly step: Step;
-}
-
-export interface ClosingStep {
-  readonly kind: 'done';
-}
-
-export type WizardStep = ReviewStep | QuestionStep | ClosingStep;
-
-const review = (record: 'camper' | 'account', section: Section): ReviewStep => ({
-  kind: 'review',
-  record,
-  section,
-});
-const questions = (step: Step): QuestionStep => ({ kind: 'questions', step });
 
 /** What every numbered screen of the wizard shows, by the id in its address. */
 export const wizardSteps = {

@@ -37,6 +37,9 @@ const liteOrder: readonly StepId[] = [...reviews, 'update', 'behavioural', 'abou
 /** A step that shows a part of the profile once more before it goes into the registration. */
 export type ReviewId = (typeof reviews)[number];
 
+/** A step that asks questions of its own. */
+export type QuestionId = Exclude<StepId, ReviewId | 'done'>;
+
 /** The steps of a form in their order: 11 for lite, 10 for junior; any other type goes the senior way (spec §2). */
 export function workflowOf(formType: string): readonly StepId[] {
   return formType === 'lite' ? liteOrder : seniorOrder;

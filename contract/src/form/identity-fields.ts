@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { formatIc, normaliseIc } from '../ic.ts';
-import { countryName, isCountry } from '../options/countries.ts';
+import { normaliseIc } from '../ic.ts';
+import { countries } from '../options/countries.ts';
 import { t } from '../text/t.ts';
 import type { Field, FieldOptions } from './field.ts';
 import { textSchema } from './text-schemas.ts';
@@ -34,6 +34,8 @@ export function country(label: string, options: FieldOptions<string> = {}): Fiel
     ...options,
     kind: 'country',
     label,
+    choices: countries,
+    layout: 'list',
     required: !options.optional,
     schema: countrySchema(),
     sample: options.sample ?? 'MY',
@@ -42,7 +44,6 @@ export function country(label: string, options: FieldOptions<string> = {}): Fiel
 
 function countrySchema() {
   const error = () => t('Choose a country from the list.');
-  return z.string({ error }).check(z.refine(isCountry, { error }));
+  const codes = new Set(countries.map(({ value }) => value));
+  return z.string({ error }).check(z.refine((code) => codes.has(code), { error }));
 }
-
-export const identityWords = { ic: formatIc, country: countryName };

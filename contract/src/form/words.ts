@@ -1,7 +1,7 @@
+import { formatIc } from '../ic.ts';
 import { formatDate } from '../text/dates.ts';
 import { t } from '../text/t.ts';
 import type { Answer, AnswerContext, Answers, Field } from './field.ts';
-import { identityWords } from './identity-fields.ts';
 import type { Section } from './section.ts';
 import { isGiven, isShown } from './shown.ts';
 
@@ -30,7 +30,7 @@ export function answerInWords(
   const chosen = field.choices?.find((one) => one.value === answer);
   if (chosen) return t(chosen.label, { product: context.product });
   if (field.kind === 'date') return formatDate(String(answer));
-  if (field.kind === 'ic' || field.kind === 'country') return identityWords[field.kind](String(answer));
+  if (field.kind === 'ic') return formatIc(String(answer));
   return field.unit ? `${answer} ${field.unit}` : String(answer);
 }
 

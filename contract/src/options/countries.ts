@@ -4,23 +4,14 @@ import type { Choice } from '../form/field.ts';
 const HOME = 'MY';
 
 // The list gives some countries several names, the common one first or last; the shortest reads best in a list.
-const names: ReadonlyMap<string, string> = new Map(
-  Object.entries(catalogue.countries).map(([code, name]) => [code, commonName(name)]),
-);
-
 function commonName(name: string | readonly string[]): string {
   if (typeof name === 'string') return name;
   return name.reduce((short, next) => (next.length > 3 && next.length < short.length ? next : short));
 }
 
 /** Every country of ISO 3166, Malaysia first, the rest by name. */
-export const countries: readonly Choice<string>[] = [...names]
-  .map(([value, label]) => ({ value, label }))
+export const countries: readonly Choice<string>[] = Object.entries(catalogue.countries)
+  .map(([value, name]) => ({ value, label: commonName(name) }))
   .sort(
     (a, b) => Number(b.value === HOME) - Number(a.value === HOME) || a.label.localeCompare(b.label, 'en'),
   );
-
-export const isCountry = (code: string): boolean => names.has(code);
-
-/** The name of a country by its code; an unknown code comes back as it is. */
-export const countryName = (code: string): string => names.get(code) ?? code;

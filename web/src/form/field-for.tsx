@@ -3,7 +3,6 @@ import { memo, useCallback } from 'react';
 import { type AnswersForm, typeAnswer, useFilled } from './answers-form.ts';
 import { ChoiceControl } from './controls/choice-control.tsx';
 import type { ControlProps } from './controls/control-props.ts';
-import { CountryControl } from './controls/country-control.tsx';
 import { DateControl, NumberControl } from './controls/measure-controls.tsx';
 import { LineControl, LongTextControl } from './controls/text-controls.tsx';
 import { TickControl } from './controls/tick-control.tsx';
@@ -17,7 +16,7 @@ const controls: Readonly<Record<Field['kind'], (props: ControlProps) => React.JS
   longText: LongTextControl,
   number: NumberControl,
   date: DateControl,
-  country: CountryControl,
+  country: ChoiceControl,
   choice: ChoiceControl,
   scale: ChoiceControl,
   yesNo: ChoiceControl,

@@ -1,20 +1,20 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-type PageModule = { default: ComponentType };
+type PageModule<P> = { default: ComponentType<P> };
 
-export type LazyPage = { Page: ComponentType; preload: () => Promise<void> };
+export type LazyPage<P = object> = { Page: ComponentType<P>; preload: () => Promise<void> };
 
 /**
  * A page in its own chunk. `preload` fetches the chunk before React asks for it; the page then shows at once,
  * without a fallback between, which is what bringing prerendered HTML to life needs.
  */
-export function lazyPage(load: () => Promise<PageModule>): LazyPage {
+export function lazyPage<P extends object>(load: () => Promise<PageModule<P>>): LazyPage<P> {
   const Lazy = lazy(load);
-  let Loaded: ComponentType | undefined;
-  function Page() {
+  let Loaded: ComponentType<P> | undefined;
+  function Page(props: P) {
     // Chosen once: a page on the screen must not be taken for another one when its chunk arrives.
     const [Chosen] = useState(() => Loaded ?? Lazy);
-    return <Chosen />;
+    return <Chosen {...props} />;
   }
   const preload = async () => {
     Loaded = (await load()).default;

@@ -6,7 +6,8 @@ import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words
 import { accountDetails } from '@bowline/contract/profile/account';
 import { consent } from '@bowline/contract/steps/consent';
 import { t } from '@bowline/contract/text/t';
-import { type WizardStep, wizardSteps } from '@bowline/contract/wizard-steps';
+import type { WizardStep } from '@bowline/contract/wizard-step';
+import { wizardSteps } from '@bowline/contract/wizard-steps';
 import { stepTitle, workflowOf } from '@bowline/contract/workflows';
 import type { Camp } from '../camps/service.ts';
 import type { FormView } from './form-view.ts';

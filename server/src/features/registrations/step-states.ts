@@ -3,7 +3,8 @@ import type { AnswerContext } from '@bowline/contract/form/field';
 import { missingFields } from '@bowline/contract/form/parse';
 import { isEditable } from '@bowline/contract/registration-status';
 import { consent } from '@bowline/contract/steps/consent';
-import { questionSteps, type WizardStep, wizardSteps } from '@bowline/contract/wizard-steps';
+import type { WizardStep } from '@bowline/contract/wizard-step';
+import { questionSteps, wizardSteps } from '@bowline/contract/wizard-steps';
 import { type StepId, workflowOf } from '@bowline/contract/workflows';
 import type { FormView } from './form-view.ts';
 

@@ -1,6 +1,7 @@
 import { sectionInWords } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
-import { type WizardStep, wizardSteps } from '@bowline/contract/wizard-steps';
+import type { WizardStep } from '@bowline/contract/wizard-step';
+import { wizardSteps } from '@bowline/contract/wizard-steps';
 import { stepTitle, workflowOf } from '@bowline/contract/workflows';
 import type { AppDeps } from '../../app-deps.ts';
 import { contextOf, type FormView, type FrozenStep } from '../registrations/service.ts';

@@ -7,7 +7,8 @@ import {
   type StaffRole,
   sightNeededFor,
 } from '@bowline/contract/staff-roles';
-import { type WizardStep, wizardSteps } from '@bowline/contract/wizard-steps';
+import type { WizardStep } from '@bowline/contract/wizard-step';
+import { wizardSteps } from '@bowline/contract/wizard-steps';
 import { isStepId } from '@bowline/contract/workflows';
 import type { FrozenStep } from '../registrations/service.ts';
 

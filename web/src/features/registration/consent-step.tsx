@@ -1,6 +1,7 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { getTerms } from '@bowline/contract/api/registrations';
 import { DECLARATION_TITLE } from '@bowline/contract/declaration';
+import type { Step } from '@bowline/contract/form/section';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
@@ -12,10 +13,10 @@ import { Declaration } from './declaration.tsx';
 import { ReadOnlyStep } from './read-only-step.tsx';
 import type { Wizard } from './wizard.ts';
 
-type Props = { wizard: Wizard; form: Registration };
+type Props = { wizard: Wizard; form: Registration; step: Step };
 
 /** The terms in full, who agrees to them, and the tick. */
-export function ConsentStep({ wizard, form }: Props) {
+export function ConsentStep({ wizard, form, step }: Props) {
   const { data: terms } = useQuery(queryOf(getTerms, { campId: form.camp_id }));
   if (!terms) return null;
   const adult = wizard.account.type === 'adult_camper';
@@ -31,7 +32,7 @@ export function ConsentStep({ wizard, form }: Props) {
         <Declaration wizard={wizard} />
         {wizard.editable && <ConsentForm wizard={wizard} form={form} />}
       </Card>
-      {!wizard.editable && <ReadOnlyStep wizard={wizard} form={form} />}
+      {!wizard.editable && <ReadOnlyStep {...{ wizard, form, step }} />}
     </>
   );
 }

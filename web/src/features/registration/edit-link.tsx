@@ -1,6 +1,6 @@
 import { profileParts } from '@bowline/contract/profile/camper';
 import { t } from '@bowline/contract/text/t';
-import type { ReviewStep } from '@bowline/contract/wizard-steps';
+import type { ReviewStep } from '@bowline/contract/wizard-step';
 import { withReturnTo } from '../../app/return-to.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { Wizard } from './wizard.ts';

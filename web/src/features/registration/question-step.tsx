@@ -21,7 +21,7 @@ export function QuestionStep({ wizard, form, step }: Props) {
       {wizard.editable ? (
         <Questions {...{ wizard, form, step }} />
       ) : (
-        <ReadOnlyStep wizard={wizard} form={form} />
+        <ReadOnlyStep {...{ wizard, form, step }} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { missingFields } from '@bowline/contract/form/parse';
 import { t } from '@bowline/contract/text/t';
-import type { ReviewStep as Review } from '@bowline/contract/wizard-steps';
+import type { ReviewStep as Review } from '@bowline/contract/wizard-step';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';

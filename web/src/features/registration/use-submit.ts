@@ -1,7 +1,7 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { recordStep } from '@bowline/contract/api/registrations';
 import { t } from '@bowline/contract/text/t';
-import { questionSteps } from '@bowline/contract/wizard-steps';
+import { workflowOf } from '@bowline/contract/workflows';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
@@ -40,7 +40,7 @@ function stepsIn({ body: { steps } }: ApiError): readonly string[] {
 
 // What was typed and never saved is no part of what was sent; it must not come up again (decisions §2).
 function forgetDrafts({ id, form_type }: Registration, accountId: string): void {
-  for (const step of questionSteps(form_type)) {
-    removeSealed(draftName({ accountId, form: id, step: step.id }));
+  for (const step of workflowOf(form_type)) {
+    removeSealed(draftName({ accountId, form: id, step }));
   }
 }

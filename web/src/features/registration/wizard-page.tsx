@@ -1,6 +1,8 @@
 import { FIRST_STEP, isStepId, type StepId } from '@bowline/contract/workflows';
+import { Suspense, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { StepContent } from './step-content.tsx';
+import { LoadingWhileMounted } from '../../frame/loading/loading-while-mounted.tsx';
+import { preloadStep, StepContent } from './step-content.tsx';
 import { UnableToLoad } from './unable-to-load.tsx';
 import { useRecordStep } from './use-record-step.ts';
 import { useWizard } from './use-wizard.ts';
@@ -16,6 +18,8 @@ export default function WizardPage() {
 }
 
 function LoadedStep({ step, id, formId }: { step: StepId; id: string; formId: string | undefined }) {
+  // Beside the records, not after them.
+  useEffect(() => preloadStep(step), [step]);
   const loaded = useWizard(step, id, formId);
   if (loaded === 'failed') return <UnableToLoad />;
   if (loaded === 'loading') return null;
@@ -24,5 +28,13 @@ function LoadedStep({ step, id, formId }: { step: StepId; id: string; formId: st
 
 function Step({ wizard, fresh }: { wizard: Wizard; fresh: boolean }) {
   useRecordStep(wizard);
-  return <WizardFrame wizard={wizard}>{fresh && <StepContent wizard={wizard} />}</WizardFrame>;
+  const { next } = wizard.place;
+  useEffect(() => {
+    if (fresh && next) preloadStep(next);
+  }, [fresh, next]);
+  return (
+    <WizardFrame wizard={wizard}>
+      <Suspense fallback={<LoadingWhileMounted />}>{fresh && <StepContent wizard={wizard} />}</Suspense>
+    </WizardFrame>
+  );
 }

@@ -2,8 +2,7 @@ import type { AccountRecord, CamperRecord, Registration } from '@bowline/contrac
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import { isEditable } from '@bowline/contract/registration-status';
-import { wizardSteps } from '@bowline/contract/wizard-steps';
-import type { StepId } from '@bowline/contract/workflows';
+import { isReview, type StepId } from '@bowline/contract/workflows';
 import { type Place, placeOf } from './step-order.ts';
 import { type PathTo, stepPath } from './step-path.ts';
 
@@ -41,14 +40,18 @@ export function wizardAt(step: StepId, records: Records, portal: Portal): Wizard
     step,
     formType,
     place,
+    // What a review shows belongs to the profile, which is changed on its own pages.
     editable: isReview(step) ? !closed : Boolean(form?.editable_steps.includes(step)),
     closed,
     pathTo: (other) => stepPath(other, camper.id, form?.id),
-    context: { accountType: account.type, birthDate: dob ? String(dob) : undefined, ...portal },
+    context: {
+      accountType: account.type,
+      birthDate: dob ? String(dob) : undefined,
+      offers: form?.offers,
+      prices: form?.prices,
+      ...portal,
+    },
   };
 }
-
-// What a review shows belongs to the profile, which is changed on its own pages.
-const isReview = (step: StepId): boolean => wizardSteps[step].kind === 'review';
 
 type Portal = Pick<AnswerContext, 'today' | 'product'>;
