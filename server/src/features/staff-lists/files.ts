@@ -1,12 +1,8 @@
 import type { CampListRecord } from '@bowline/contract/api/staff/lists';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import writeXlsxFile, { type Row, type SheetData } from 'write-excel-file/node';
-
-// What a spreadsheet would run as a formula, and numbers that it would shorten: a phone's leading zero, the end of an IC.
-const MISREAD = /^[=+\-@\t\r]|^0\d+$|^\d{12,}$/;
-// Without it Excel takes the text for that of the computer's own alphabet.
-const BYTE_ORDER_MARK = '\ufeff';
+import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
+import { writeWorkbook } from '../../platform/spreadsheet/workbook.ts';
 
 const flagged = ({ rows }: CampListRecord): boolean => rows.some(({ flag }) => flag !== null);
 
@@ -18,41 +14,16 @@ function tableOf(list: CampListRecord): string[][] {
   return [withFlag ? [t('Note'), ...header] : header, ...rows];
 }
 
-/** A list as CSV that spreadsheets open with every sign as it stands, and that runs nothing in them. */
+/** A list as CSV. */
 export function listAsCsv(list: CampListRecord): string {
-  const lines = tableOf(list).map((cells) => cells.map(csvCell).join(','));
-  return BYTE_ORDER_MARK + [...lines, ''].join('\r\n');
+  return CSV_START + tableOf(list).map(csvLine).join('');
 }
 
-function csvCell(text: string): string {
-  const safe = MISREAD.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** A list as a workbook in which every cell is text: nothing is reckoned, shortened or run. */
+/** A list as a workbook, which says when to destroy it. */
 export function listAsXlsx(list: CampListRecord): Promise<Buffer> {
   const [header = [], ...rows] = tableOf(list);
-  const headline = t('{title}: {camp}, {dates}', {
-    title: list.title,
-    camp: list.camp.name,
-    dates: list.camp.dates,
-  });
-  const data: SheetData = [
-    [{ value: headline, type: String, fontWeight: 'bold' }],
-    [textCell(t('Destroy by {day}', { day: formatDate(list.destroy_by) }))],
-    [],
-    header.map((value) => ({ value, type: String, fontWeight: 'bold', format: '@' })),
-    ...rows.map((cells): Row => cells.map(textCell)),
-  ];
-  const columns = header.map((_, index) => ({ width: widthOf(rows, header, index) }));
-  return writeXlsxFile(data, { columns, sheet: list.title.slice(0, 31) }).toBuffer();
-}
-
-const textCell = (value: string) => ({ value, type: String, format: '@' });
-
-const [NARROWEST, WIDEST] = [8, 48];
-
-function widthOf(rows: readonly string[][], header: readonly string[], index: number): number {
-  const longest = Math.max(...[header, ...rows].map((cells) => cells[index]?.length ?? 0));
-  return Math.min(WIDEST, Math.max(NARROWEST, longest + 2));
+  const { title, camp } = list;
+  const headline = t('{title}: {camp}, {dates}', { title, camp: camp.name, dates: camp.dates });
+  const destroy = t('Destroy by {day}', { day: formatDate(list.destroy_by) });
+  return writeWorkbook({ sheet: title, above: [headline, destroy], header, rows });
 }

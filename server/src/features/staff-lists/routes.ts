@@ -1,8 +1,9 @@
 import { getCampList, getCampListCsv, getCampListXlsx } from '@bowline/contract/api/staff/lists';
 import { listFileName } from '@bowline/contract/staff/lists';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { sendAttachment } from '../../http/send-attachment.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { listAsCsv, listAsXlsx } from './files.ts';
 import { getList, type Reader } from './service.ts';
@@ -14,13 +15,22 @@ export function staffListRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   handleStaffCall(app, deps, getCampListCsv, async ({ params, staff, request, reply }) => {
     const list = await getList(deps, reader(staff, request, 'export'), params.campId, params.list);
-    const bytes = Buffer.from(listAsCsv(list));
-    return sendFile(reply, bytes, 'text/csv; charset=utf-8', listFileName(list, 'csv'));
+    const content = Buffer.from(listAsCsv(list));
+    return sendAttachment(reply, {
+      content,
+      type: 'text/csv; charset=utf-8',
+      name: listFileName(list, 'csv'),
+    });
   });
 
   handleStaffCall(app, deps, getCampListXlsx, async ({ params, staff, request, reply }) => {
     const list = await getList(deps, reader(staff, request, 'export'), params.campId, params.list);
-    return sendFile(reply, await listAsXlsx(list), getCampListXlsx.contentType, listFileName(list, 'xlsx'));
+    const content = await listAsXlsx(list);
+    return sendAttachment(reply, {
+      content,
+      type: getCampListXlsx.contentType,
+      name: listFileName(list, 'xlsx'),
+    });
   });
 }
 
@@ -29,11 +39,3 @@ const reader = (staff: StaffCaller, { ip }: FastifyRequest, action: Reader['acti
   address: ip,
   action,
 });
-
-function sendFile(reply: FastifyReply, bytes: Buffer, type: string, name: string): FastifyReply {
-  return reply
-    .type(type)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'no-store')
-    .send(bytes);
-}
