@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
+import { accessLogRoutes } from './features/access-log/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { camperRoutes } from './features/campers/routes.ts';
 import { campRoutes } from './features/camps/routes.ts';
@@ -13,6 +14,7 @@ import { passwordPages } from './features/passwords/page-routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { portalRoutes } from './features/portal/routes.ts';
+import { queueViewRoutes } from './features/queue-views/routes.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { staffAccountRoutes } from './features/staff-accounts/routes.ts';
@@ -73,7 +75,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   documentRoutes(app, deps);
   fileRoutes(app, deps);
   staffAccountRoutes(app, deps);
+  accessLogRoutes(app, deps);
   reviewRoutes(app, deps);
+  queueViewRoutes(app, deps);
   staffPaymentRoutes(app, deps);
   staffCampRoutes(app, deps);
   staffListRoutes(app, deps);

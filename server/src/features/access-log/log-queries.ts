@@ -1,0 +1,90 @@
+import type { LogFilters } from '@bowline/contract/api/staff/log';
+import { accountDetails } from '@bowline/contract/profile/account';
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Connection } from '../../app-deps.ts';
+import { endOfDay, startOfDay } from './days.ts';
+import { findPeople } from './find-people.ts';
+import { findTexts } from './find-texts.ts';
+
+type Condition = Expression<SqlBool>;
+
+const column = {
+  staff: 'staff_id',
+  about: 'about_staff_id',
+  action: 'action',
+  account: 'account_id',
+  camper: 'camper_id',
+  registration: 'registration_id',
+} as const;
+
+/**
+ * What the filters ask of an entry. Words are turned into the ids and texts that they mean first: for those there are
+ * indexes, however long the log is. Throws 422 when a search means too many.
+ */
+export async function conditionsOf(db: Connection, filters: LogFilters): Promise<Condition[]> {
+  const { q, what, from, to } = filters;
+  const exact = Object.entries(column).flatMap(([name, ref]) => {
+    const value = filters[name as keyof typeof column];
+    return value ? [sql<SqlBool>`${sql.ref(`access_log.${ref}`)} = ${value}`] : [];
+  });
+  return [
+    ...exact,
+    ...(q?.trim() ? [await aboutPeople(db, q)] : []),
+    ...(what?.trim() ? [sql<SqlBool>`access_log.what = any(${await findTexts(db, what)})`] : []),
+    ...(from ? [sql<SqlBool>`access_log.at >= ${startOfDay(from)}`] : []),
+    ...(to ? [sql<SqlBool>`access_log.at < ${endOfDay(to)}`] : []),
+  ];
+}
+
+async function aboutPeople(db: Connection, q: string): Promise<Condition> {
+  const { accounts, campers, registrations } = await findPeople(db, q);
+  return sql<SqlBool>`(access_log.account_id = any(${accounts}::uuid[])
+    or access_log.camper_id = any(${campers}::uuid[])
+    or access_log.registration_id = any(${registrations}::uuid[]))`;
+}
+
+/** The entries that meet the conditions, newest first, from behind the given one on. */
+export function listEntries(
+  db: Connection,
+  conditions: readonly Condition[],
+  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+) {
+  return db
+    .with('page', (page) =>
+      page
+        .selectFrom('access_log')
+        .selectAll()
+        .where((eb) => eb.and([...conditions]))
+        .$if(after !== undefined, (query) => query.where(behind(after ?? '')))
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit),
+    )
+    .selectFrom('page')
+    .leftJoin('staff', 'staff.id', 'page.staff_id')
+    .leftJoin('staff as about', 'about.id', 'page.about_staff_id')
+    .leftJoin('account', 'account.id', 'page.account_id')
+    .leftJoin('camper', 'camper.id', 'page.camper_id')
+    .leftJoin('registration', 'registration.id', 'page.registration_id')
+    .select(['page.id', 'page.at', 'page.action', 'page.what', 'page.role', 'page.address'])
+    .select(['page.staff_id', 'staff.name as staff_name'])
+    .select(['page.about_staff_id', 'about.name as about_name', 'page.account_id', 'page.camper_id'])
+    .select(['page.registration_id', 'registration.reference'])
+    .select(familyName.as('family_name'))
+    .select(sql<string | null>`camper.profile -> ${camperDetails.id} ->> 'name'`.as('camper_name'))
+    .orderBy('page.at', 'desc')
+    .orderBy('page.id', 'desc')
+    .execute();
+}
+
+export type LogRecord = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** Who holds an account, by name. */
+export const familyName = sql<string | null>`nullif(concat_ws(' ',
+  account.profile -> ${accountDetails.id} ->> 'name_first',
+  account.profile -> ${accountDetails.id} ->> 'name_last'), '')`;
+
+// The place is looked up by the database: its instants are finer than a Date.
+const behind = (id: string) => sql<SqlBool>`(access_log.at, access_log.id)
+  < ((select last.at from access_log as last where last.id = ${id}), ${id}::uuid)`;
