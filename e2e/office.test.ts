@@ -34,7 +34,7 @@ test('the office sends a form back, the family mends it, the office confirms and
   await enter(page, family, '/campers');
   await expect(page.getByText('Changes Requested')).toBeVisible();
   await page.getByRole('link', { name: 'Resume registration' }).click();
-  await page.goto(form.pathTo('transport'));
+  await page.waitForURL(form.pathTo('transport'));
   const answers = { ...sampleAnswers(transport), transport_to_campsite: 'own' };
   await answerSection(page, transport, answers, family.person.reader);
   await page.getByRole('button', { name: 'Next' }).click();

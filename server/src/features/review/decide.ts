@@ -1,15 +1,16 @@
 import type { decisionBody, Review } from '@bowline/contract/api/staff/registration-review';
-import { type DecisionName, decisions } from '@bowline/contract/decisions';
+import { decisions } from '@bowline/contract/decisions';
+import { moveLabels } from '@bowline/contract/move-labels';
 import { t } from '@bowline/contract/text/t';
 import { workflowOf } from '@bowline/contract/workflows';
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { AppDeps, Connection } from '../../app-deps.ts';
-import { conflict, invalid } from '../../http/refusals.ts';
+import { invalid } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { logAccess } from '../access-log/service.ts';
-import { type Message, queueMessage } from '../messages/service.ts';
+import { queueMessage } from '../messages/service.ts';
 import {
   type FormView,
   getAnyFormView,
@@ -18,8 +19,10 @@ import {
   requirePlace,
   requireWaitingList,
 } from '../registrations/service.ts';
+import { letterFor } from './decision-letters.ts';
 import { insertNote } from './notes.ts';
 import { presentReview } from './review.ts';
+import { requireVersion } from './version.ts';
 
 export type Decision = z.output<typeof decisionBody>;
 
@@ -51,7 +54,7 @@ export async function decideOn(
   { staff, registrationId, decision, address }: Deciding,
 ): Promise<string | undefined> {
   const form = await lockAnyFormView(trx, registrationId);
-  if (form.version !== decision.version) throw conflict(await presentReview(trx, deps, staff, form));
+  await requireVersion(trx, deps, staff, form, decision.version);
   const change = changeFor(form, decision, staff);
   const reason = decision.reason ?? decision.note;
   const by = { actor: 'staff' as const, actorId: staff.staffId, ...(reason && { reason }) };
@@ -61,11 +64,11 @@ export async function decideOn(
   await moveForm(trx, form, decision.decision, by, at, change);
   if (decision.note)
     await insertNote(trx, { registrationId, staffId: staff.staffId, text: decision.note, at });
-  const what = t('Decision: {decision}', { decision: decisions[decision.decision].label });
+  const what = t(moveLabels[decision.decision]);
   const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
   await logAccess(trx, { staffId: staff.staffId, action: 'change', what, ...about, address });
-  const message = messageFor(form, decision);
-  return message && queueMessage(trx, message);
+  const letter = letterFor(form, decision.decision, decision.reason);
+  return letter && queueMessage(trx, letter);
 }
 
 function changeFor(
@@ -77,23 +80,14 @@ function changeFor(
   if (decision.decision !== 'request changes') return {};
   const known: readonly string[] = workflowOf(form.form_type).filter((step) => step !== 'done');
   const steps = known.filter((step) => decision.steps?.includes(step));
-  if (steps.length === 0) throw invalid({ steps: [t('Choose at least one section to send back.')] });
-  return { reopened_steps: steps, status_before: form.status, reviewer_id: staff.staffId };
+  const [first] = steps;
+  if (!first) throw invalid({ steps: [t('Choose at least one section to send back.')] });
+  // The family resumes where something is to be changed: at the last step, where it was, it would send the form again.
+  const resumed = { current_step: first, furthest_step: first };
+  return { reopened_steps: steps, ...resumed, status_before: form.status, reviewer_id: staff.staffId };
 }
 
 function requireReason({ decision, reason }: Decision): void {
   if (decisions[decision].needsReason && !reason)
     throw invalid({ reason: [t('Say why; the family reads it.')] });
-}
-
-function messageFor(form: FormView, { decision, reason = '' }: Decision): Message | undefined {
-  const about = { accountId: form.account_id, registrationId: form.id };
-  const messages: Readonly<Record<DecisionName, Message | undefined>> = {
-    accept: { kind: 'accepted', ...about },
-    waitlist: { kind: 'waitlisted', ...about },
-    refuse: { kind: 'refused', ...about, reason },
-    'request changes': { kind: 'changes requested', ...about, reason },
-    withdraw: undefined,
-  };
-  return messages[decision];
 }

@@ -113,7 +113,8 @@ it.each([
 it('reopens the chosen sections alone, and a resubmission returns to the status it had, with what changed', async () => {
   const { id, family } = await deposit();
   await decide(id, { decision: 'request changes', reason: 'Which bus?', steps: ['transport'] });
-  expect((await getForm(family, id)).editable_steps).toEqual(['transport']);
+  const sentBack = await getForm(family, id);
+  expect(sentBack).toMatchObject({ editable_steps: ['transport'], furthest_step: 'transport' });
   const elsewhere = await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(update));
   expect(elsewhere.statusCode).toBe(409);
   const own = { ...sampleAnswers(transport), transport_to_campsite: 'own' };
