@@ -90,6 +90,10 @@ export function statusAfter(
 export const isEditable = (status: RegistrationStatus): boolean =>
   status === 'In Progress' || status === 'Changes Requested';
 
+/** Submitted, not with the family and not decided on. */
+export const awaitsDecision = (status: RegistrationStatus): boolean =>
+  ['Pending Payment', 'Pending Payment Confirmation', 'Deposit Received'].includes(status);
+
 /** Whether a slip can be uploaded. After the decision only while something is owed. */
 export function takesPayment(status: RegistrationStatus, balanceOpen: boolean): boolean {
   if (statusAfter(status, 'upload slip') === undefined) return false;

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@bowline/contract/api/staff/payment-records';
-import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import type { Move, RegistrationStatus } from '@bowline/contract/registration-status';
 import type { CampType } from '@bowline/contract/workflows';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Instant, OpenInstant, Sections } from './column-types.ts';
@@ -37,13 +37,25 @@ interface RegistrationNoteTable {
 interface FormEventTable {
   id: string;
   registration_id: string;
-  move: string;
-  from_status: string | null;
-  to_status: string;
+  move: Move;
+  from_status: RegistrationStatus | null;
+  to_status: RegistrationStatus;
   actor: 'family' | 'staff' | 'system';
   actor_id: string | null;
   reason: string | null;
+  /** What it left the registration at. */
+  version: ColumnType<number | null, number | undefined, never>;
   at: Instant;
+}
+
+interface RegistrationLookTable {
+  staff_id: string;
+  registration_id: string;
+  submission_id: string;
+  looked_at: Date;
+  /** What was seen before that one, and when last. */
+  earlier_submission_id: string | null;
+  earlier_looked_at: Date | null;
 }
 
 interface SubmissionTable {
@@ -82,6 +94,7 @@ interface PaymentTable {
   /** The day the money arrived, as staff enter it when they confirm it. */
   received_on: ColumnType<string | null, string | null | undefined, string | null>;
   receipt_number: ColumnType<number | null, undefined, number>;
+  outcome: ColumnType<PaymentOutcome | null, undefined, PaymentOutcome>;
   created_at: Instant;
 }
 
@@ -95,6 +108,7 @@ export interface RegistrationSchema {
   registration: RegistrationTable;
   form_event: FormEventTable;
   registration_note: RegistrationNoteTable;
+  registration_look: RegistrationLookTable;
   submission: SubmissionTable;
   payment: PaymentTable;
   receipt_counter: ReceiptCounterTable;

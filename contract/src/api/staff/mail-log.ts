@@ -4,8 +4,8 @@ import { defineCall } from '../define-call.ts';
 const tag = 'Staff: mail';
 const roles = ['admin', 'registrar'] as const;
 
-/** `dead` was given up; `failed` is tried again by itself. */
-export const messageStates = ['queued', 'sending', 'sent', 'failed', 'dead'] as const;
+/** `dead` was given up; `failed` is tried again by itself; `cancelled` told of what was undone before it went. */
+export const messageStates = ['queued', 'sending', 'sent', 'failed', 'dead', 'cancelled'] as const;
 
 export const mailLogRow = z.object({
   id: z.uuid(),

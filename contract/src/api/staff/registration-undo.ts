@@ -8,7 +8,7 @@ export const undoBody = z.pick(decisionBody, { version: true, reason: true, note
 
 const path = '/api/staff/registrations/:registrationId/undo';
 const asked = { method: 'POST', tag, roles: decidingRoles, body: undoBody, status: 200 } as const;
-const errors = ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'] as const;
+const errors = ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full', 'already_registered'] as const;
 
 export const undoDecision = defineCall({
   ...asked,

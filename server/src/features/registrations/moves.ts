@@ -56,6 +56,7 @@ export async function moveForm(
       actor: by.actor,
       actor_id: by.actorId,
       reason: by.reason ?? null,
+      version: form.version + 1,
       at,
     })
     .execute();

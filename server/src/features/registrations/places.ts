@@ -1,3 +1,4 @@
+import { type RegistrationStatus, statusAfter } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { type SqlBool, sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
@@ -48,12 +49,21 @@ export async function requirePlace(trx: Connection, { camp, ...form }: Form): Pr
   const { capacity, deposits, accepted } = await countPlaces(trx, form.camp_id);
   const taken = form.status === 'Deposit Received' ? accepted : accepted + deposits;
   if (taken < capacity) return;
-  const text = camp.waiting_list
-    ? t('The camp is full: all {capacity} places are taken. You can put this one on the waiting list.', {
-        capacity,
-      })
-    : t('The camp is full: all {capacity} places are taken.', { capacity });
+  const text =
+    camp.waiting_list && statusAfter(form.status, 'waitlist')
+      ? t('The camp is full: all {capacity} places are taken. You can put this one on the waiting list.', {
+          capacity,
+        })
+      : t('The camp is full: all {capacity} places are taken.', { capacity });
   throw new AppError('camp_full', text);
+}
+
+const holding: readonly RegistrationStatus[] = ['Deposit Received', 'Accepted'];
+
+/** Whether a registration holds one of the camp's places; a form sent back keeps the one it had. */
+export function holdsPlace({ status, status_before }: Pick<FormView, 'status' | 'status_before'>): boolean {
+  const standing = status === 'Changes Requested' ? status_before : status;
+  return holding.some((one) => one === standing);
 }
 
 /** Throws 409 where the camp keeps no waiting list. */

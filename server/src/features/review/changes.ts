@@ -1,9 +1,9 @@
-import type { Review } from '@bowline/contract/api/staff/registration-review';
+import type { Comparison } from '@bowline/contract/api/staff/registration-review';
 import type { FrozenStep } from '../registrations/service.ts';
 
-type Change = Review['changes'][number];
+type Change = Comparison['changes'][number];
 
-/** What a submission says otherwise than the one before it, answer by answer, in the order of the form. */
+/** What a submission says otherwise than one before it, answer by answer, in the order of the form. */
 export function changesBetween(before: readonly FrozenStep[], after: readonly FrozenStep[]): Change[] {
   const titles = new Map([...after, ...before].map(({ step, title }) => [step, title]));
   return [...titles].flatMap(([step, title]) => {
@@ -13,7 +13,7 @@ export function changesBetween(before: readonly FrozenStep[], after: readonly Fr
       const [was, is] = [old.get(name), now.get(name)];
       if (was?.value === is?.value) return [];
       const label = is?.label ?? was?.label ?? name;
-      return [{ title, label, before: was?.value ?? '', after: is?.value ?? '' }];
+      return [{ step, title, name, label, before: was?.value ?? '', after: is?.value ?? '' }];
     });
   });
 }

@@ -1,11 +1,9 @@
 import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
-import type { listHistory, listNotes } from './queries.ts';
-
-type Event = Awaited<ReturnType<typeof listHistory>>[number];
+import type { listNotes, MadeMove } from './queries.ts';
 
 /** What happened to a registration, with the names of the staff who did it. */
-export function presentHistory(events: readonly Event[]): Review['history'] {
+export function presentHistory(events: readonly MadeMove[]): Review['history'] {
   return events.map(({ id, move, from_status, to_status, actor, staff_name, at, reason }) => ({
     id,
     move,

@@ -1,33 +1,42 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { previewDecision } from '@bowline/contract/api/staff/registration-review';
-import type { AppDeps } from '../../app-deps.ts';
+import type { previewUndo } from '@bowline/contract/api/staff/registration-undo';
+import type { AppDeps, Connection } from '../../app-deps.ts';
 import { previewMail } from '../messages/service.ts';
 import { type Deciding, decideOn } from './decide.ts';
+import { type Undoing, undoIn } from './undo.ts';
 
 type Preview = ResponseOf<typeof previewDecision>;
-
-/** Carries an answer out of a transaction that is to leave nothing behind. */
-class RolledBack extends Error {
-  readonly preview: Preview;
-
-  constructor(preview: Preview) {
-    super('Rolled back on purpose');
-    this.preview = preview;
-  }
-}
+type UndoPreview = ResponseOf<typeof previewUndo>;
 
 /**
  * The mail that a decision would send: the decision is made, the mail written, and all of it rolled back, so that the
  * preview is the mail itself, and what would be refused is refused here already. Throws what `decideOn` throws.
  */
-export async function previewOf(deps: AppDeps, deciding: Deciding): Promise<Preview> {
+export function previewOf(deps: AppDeps, deciding: Deciding): Promise<Preview> {
+  return withNothingLeft(deps, async (trx) => mailOf(deps, trx, await decideOn(trx, deps, deciding)));
+}
+
+/** The same for an undo. Throws what `undoIn` throws. */
+export function previewOfUndo(deps: AppDeps, undoing: Undoing): Promise<UndoPreview> {
+  return withNothingLeft(deps, async (trx) => {
+    const { messageId, cancels } = await undoIn(trx, deps, undoing);
+    return { ...(await mailOf(deps, trx, messageId)), cancels };
+  });
+}
+
+const mailOf = async (deps: AppDeps, trx: Connection, messageId: string | undefined): Promise<Preview> => ({
+  mail: messageId ? await previewMail({ ...deps, db: trx }, messageId) : null,
+});
+
+async function withNothingLeft<Answer>(
+  { db }: AppDeps,
+  act: (trx: Connection) => Promise<Answer>,
+): Promise<Answer> {
+  const trx = await db.startTransaction().execute();
   try {
-    return await deps.db.transaction().execute(async (trx) => {
-      const messageId = await decideOn(trx, deps, deciding);
-      throw new RolledBack({ mail: messageId ? await previewMail({ ...deps, db: trx }, messageId) : null });
-    });
-  } catch (error) {
-    if (error instanceof RolledBack) return error.preview;
-    throw error;
+    return await act(trx);
+  } finally {
+    await trx.rollback().execute();
   }
 }

@@ -2,6 +2,7 @@ import { accountDetails } from '@bowline/contract/profile/account';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Connection } from '../../app-deps.ts';
+import type { FrozenStep } from '../registrations/service.ts';
 
 /** The pictures of a registration's camper and the account's person, which the form itself does not carry. */
 export function getPeople(db: Connection, registrationId: string) {
@@ -25,30 +26,43 @@ const frozenSteps = z.array(
   }),
 );
 
-/** The last two submissions in words, newest first. */
-export async function listSubmissions(db: Connection, registrationId: string) {
+export interface Submission {
+  readonly id: string;
+  readonly submittedAt: Date;
+  readonly steps: FrozenStep[];
+}
+
+/** Every submission in words, newest first. */
+export async function listSubmissions(db: Connection, registrationId: string): Promise<Submission[]> {
   const rows = await db
     .selectFrom('submission')
-    .select('document')
+    .select(['id', 'submitted_at', 'document'])
     .where('registration_id', '=', registrationId)
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(2)
     .execute();
-  return rows.map(({ document }) => frozenSteps.parse(document));
+  return rows.map(({ id, submitted_at: submittedAt, document }) => ({
+    id,
+    submittedAt,
+    steps: frozenSteps.parse(document),
+  }));
 }
 
 export function listHistory(db: Connection, registrationId: string) {
   return db
     .selectFrom('form_event')
     .leftJoin('staff', 'staff.id', 'form_event.actor_id')
-    .select(['form_event.id', 'move', 'from_status', 'to_status', 'actor', 'reason', 'at'])
+    .select(['form_event.id', 'move', 'from_status', 'to_status', 'actor', 'actor_id'])
+    .select(['reason', 'version', 'at'])
     .select('staff.name as staff_name')
     .where('registration_id', '=', registrationId)
     .orderBy('at')
     .orderBy('form_event.id')
     .execute();
 }
+
+/** A move as it was written down, with the name of whoever of the staff made it. */
+export type MadeMove = Awaited<ReturnType<typeof listHistory>>[number];
 
 export function listNotes(db: Connection, registrationId: string) {
   return db

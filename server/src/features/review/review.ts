@@ -15,11 +15,13 @@ import { logAccess } from '../access-log/service.ts';
 import { getProvider } from '../portal/service.ts';
 import { countPlaces, type FormView, getAnyFormView } from '../registrations/service.ts';
 import { listPaymentsForStaff } from '../staff-payments/service.ts';
-import { changesBetween } from './changes.ts';
-import { draftInWords } from './draft-in-words.ts';
 import { presentHistory, presentNotes } from './history.ts';
-import { getPeople, listHistory, listNotes, listSubmissions, type People } from './queries.ts';
-import { guardedParts, readableFor } from './readable.ts';
+import { rememberLook } from './looks.ts';
+import { getPeople, listHistory, listNotes, type MadeMove, type People } from './queries.ts';
+import { guardedParts } from './readable.ts';
+import { findReturnedTo } from './returned.ts';
+import { findUndoable } from './undoable.ts';
+import { wordsOf } from './words.ts';
 
 type Deps = Pick<AppDeps, 'clock'>;
 
@@ -32,6 +34,7 @@ export async function viewReview(
 ): Promise<Review> {
   return deps.db.transaction().execute(async (trx) => {
     const form = await getAnyFormView(trx, registrationId);
+    await rememberLook(trx, { staffId: staff.staffId, registrationId }, deps.clock.now());
     const shown = await presentReview(trx, deps, staff, form);
     await logView(trx, staff, form, shown, address);
     return shown;
@@ -61,35 +64,28 @@ async function logView(
 export async function presentReview(
   db: Connection,
   deps: Deps,
-  { role }: StaffCaller,
+  staff: StaffCaller,
   form: FormView,
 ): Promise<Review> {
+  const { role } = staff;
   const people = await getPeople(db, form.id);
   const payments = await listPaymentsForStaff(db, form.id);
+  const history = await listHistory(db, form.id);
   const decides = decidingRoles.some((one) => one === role);
   return {
     ...headOf(form),
-    ...(await wordsOf(db, deps, role, form)),
+    ...(await wordsOf(db, deps, staff, form)),
+    returned_to: await findReturnedTo(db, staff, form, deps.clock.now()),
     camp: await campOf(db, form),
     camper: camperOf(form, people, role),
     account: accountOf(form, people),
     returnable: returnableSteps(form),
+    undo: decides ? await presentUndo(db, form, history) : null,
     decisions: decides ? decisionsFrom(form.status, form.camp) : [],
     money: moneyOf(form, payments, (await getProvider(db)).deposit_sen),
     payments: decides ? payments : [],
-    history: presentHistory(await listHistory(db, form.id)),
+    history: presentHistory(history),
     notes: role === 'viewer' ? [] : presentNotes(await listNotes(db, form.id)),
-  };
-}
-
-async function wordsOf(db: Connection, { clock }: Deps, role: StaffRole, form: FormView) {
-  const submissions = await listSubmissions(db, form.id);
-  const [last, before] = submissions.map((steps) => readableFor(role, steps));
-  const shown = last ?? readableFor(role, draftInWords(form, clock));
-  return {
-    sections: shown.sections.map((section) => ({ ...section, answers: [...section.answers] })),
-    hidden: shown.hidden,
-    changes: last && before ? changesBetween(before.sections, last.sections) : [],
   };
 }
 
@@ -115,6 +111,17 @@ function moneyOf({ camp }: FormView, payments: readonly StaffPayment[], depositS
     confirmed: ringgitFromSen(confirmed),
     balance: ringgitFromSen(camp.fee_sen - confirmed),
   };
+}
+
+async function presentUndo(
+  db: Connection,
+  form: FormView,
+  history: readonly MadeMove[],
+): Promise<Review['undo']> {
+  const found = await findUndoable(db, form, history);
+  if (!found) return null;
+  const { decision, to, by, at } = found;
+  return { decision, to, by, at: at.toISOString() };
 }
 
 const headOf = (form: FormView) => ({

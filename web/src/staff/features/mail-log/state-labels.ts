@@ -6,4 +6,5 @@ export const stateLabels: Readonly<Record<MailLogRow['state'], string>> = {
   sent: 'Sent',
   failed: 'Will be tried again',
   dead: 'Not delivered',
+  cancelled: 'Cancelled',
 };

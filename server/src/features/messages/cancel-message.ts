@@ -1,0 +1,32 @@
+import type { MessageKind } from '@bowline/contract/message-kinds';
+import type { Connection } from '../../app-deps.ts';
+
+interface Cancelled {
+  readonly id: string;
+  /** Whether it had gone, or was about to: it can then only be corrected by another. */
+  readonly gone: boolean;
+}
+
+/**
+ * Keeps the last message of a kind on a registration from being sent, and from being sent again. Undefined where there is
+ * none. The worker takes a message up under the same lock: it goes, or it is cancelled.
+ */
+export async function cancelMessage(
+  trx: Connection,
+  registrationId: string,
+  kind: MessageKind,
+): Promise<Cancelled | undefined> {
+  const last = await trx
+    .selectFrom('message')
+    .select(['id', 'state'])
+    .where('registration_id', '=', registrationId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!last) return undefined;
+  const gone = last.state === 'sent' || last.state === 'sending';
+  if (!gone) await trx.updateTable('message').set({ state: 'cancelled' }).where('id', '=', last.id).execute();
+  return { id: last.id, gone };
+}

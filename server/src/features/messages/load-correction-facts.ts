@@ -1,0 +1,25 @@
+import type { AppDeps } from '../../app-deps.ts';
+import type { CorrectedKind, CorrectionFacts } from './facts.ts';
+import { loadFormFacts } from './load-facts.ts';
+import type { MessageRow } from './queries.ts';
+
+const correctable: readonly CorrectedKind[] = ['accepted', 'waitlisted', 'refused', 'changes requested'];
+
+export async function loadCorrectionFacts(
+  deps: Pick<AppDeps, 'db' | 'deriveKey'>,
+  row: MessageRow,
+): Promise<CorrectionFacts> {
+  const facts = await loadFormFacts(deps, row);
+  const told = await deps.db
+    .selectFrom('message')
+    .select(['kind', 'created_at', 'sent_at'])
+    .where('id', '=', row.corrects)
+    .executeTakeFirstOrThrow();
+  const corrected = correctable.find((kind) => kind === told.kind);
+  if (!corrected) throw new Error('A correction takes back a decision');
+  const toldOn = dayIn(facts.provider.time_zone, told.sent_at ?? told.created_at);
+  return { ...facts, corrected, toldOn };
+}
+
+const dayIn = (timeZone: string, instant: Date) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short' }).format(instant);

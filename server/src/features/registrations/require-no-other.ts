@@ -1,0 +1,21 @@
+import { t } from '@bowline/contract/text/t';
+import type { Connection } from '../../app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { FormView } from './form-view.ts';
+
+/** Throws 409 where a withdrawn registration cannot live again: the camper was registered anew (decisions §4). */
+export async function requireNoOther(
+  db: Connection,
+  { id, camp_id, camper_ic }: Pick<FormView, 'id' | 'camp_id' | 'camper_ic'>,
+): Promise<void> {
+  const other = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('camp_id', '=', camp_id)
+    .where('camper_ic', '=', camper_ic)
+    .where('status', '<>', 'Withdrawn')
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (other)
+    throw new AppError('already_registered', t('This camper was registered anew for the camp since.'));
+}

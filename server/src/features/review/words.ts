@@ -1,0 +1,43 @@
+import type { Comparison, Review } from '@bowline/contract/api/staff/registration-review';
+import type { AppDeps, Connection } from '../../app-deps.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+import type { FormView } from '../registrations/service.ts';
+import { changesBetween } from './changes.ts';
+import { draftInWords } from './draft-in-words.ts';
+import { findSeenBefore } from './looks.ts';
+import { listSubmissions, type Submission } from './queries.ts';
+import { readableFor } from './readable.ts';
+
+/** What a form says, as far as a role reads it, beside what earlier submissions said. */
+export async function wordsOf(
+  db: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  staff: StaffCaller,
+  form: FormView,
+): Promise<Pick<Review, 'sections' | 'hidden' | 'comparisons'>> {
+  const submissions = await listSubmissions(db, form.id);
+  const { sections, hidden } = readableFor(staff.role, submissions[0]?.steps ?? draftInWords(form, clock));
+  return {
+    sections: sections.map((section) => ({ ...section, answers: [...section.answers] })),
+    hidden,
+    comparisons: await compare(db, staff, form.id, submissions),
+  };
+}
+
+async function compare(
+  db: Connection,
+  { staffId, role }: StaffCaller,
+  registrationId: string,
+  [last, before, ...older]: readonly Submission[],
+): Promise<Comparison[]> {
+  if (!last || !before) return [];
+  const changesSince = ({ steps }: Submission) =>
+    changesBetween(readableFor(role, steps).sections, readableFor(role, last.steps).sections);
+  const seen = await findSeenBefore(db, { staffId, registrationId }, last.id);
+  const looked = [before, ...older].find(({ id }) => id === seen?.submissionId);
+  const sinceLook: Comparison[] =
+    seen && looked ? [{ since: 'looked', at: seen.at.toISOString(), changes: changesSince(looked) }] : [];
+  if (looked === before) return sinceLook;
+  const at = before.submittedAt.toISOString();
+  return [...sinceLook, { since: 'submitted', at, changes: changesSince(before) }];
+}
