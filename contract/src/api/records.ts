@@ -81,6 +81,10 @@ export const registrationSchema = z.extend(answersSchema(everyQuestion), {
   camp_id: z.uuid(),
   camper_id: z.uuid(),
   eligible_camp: eligibleCampSchema,
+  /** What the camp offers to choose from, by name, with what this form chose before. */
+  offers: z.record(z.string(), z.array(z.string())),
+  /** Of the camp, in ringgit, by name. */
+  prices: z.record(z.string(), z.number()),
   /** The steps that can be changed now: all in a draft, those sent back after Changes Requested, else none. */
   editable_steps: z.array(z.string()),
   steps: z.array(stepStateSchema),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { t } from '../text/t.ts';
 import type { Answer, Choice, Field, FieldOptions } from './field.ts';
+import { LONG_TEXT_LENGTH, textSchema } from './text-schemas.ts';
 
-const CHOOSE = () => t('Choose one of the answers.');
+export const CHOOSE = () => t('Choose one of the answers.');
 
 interface ChoiceOptions<V extends Answer> extends FieldOptions<V> {
   readonly layout?: 'rows' | 'line' | 'list';
@@ -23,6 +24,27 @@ export function choice<const V extends string | number>(
     required: !options.optional,
     schema: oneOf(choices),
     sample: options.sample ?? firstOf(choices),
+  };
+}
+
+/**
+ * One of what the record at hand offers under a name. The wire value is the offer's own text, so that it still says what
+ * was chosen when the offers have changed.
+ */
+export function offeredChoice(
+  label: string,
+  choicesFrom: string,
+  options: Omit<ChoiceOptions<string>, 'sample'> = {},
+): Field<string> {
+  return {
+    layout: 'rows',
+    ...options,
+    kind: 'choice',
+    label,
+    choicesFrom,
+    required: !options.optional,
+    schema: textSchema(LONG_TEXT_LENGTH, CHOOSE),
+    sample: '',
   };
 }
 

@@ -29,6 +29,17 @@ export interface Choice<V extends Answer = Answer> {
 /** Shown while every named answer is one of the given values. */
 export type Condition = Readonly<Record<string, Answer | readonly Answer[]>>;
 
+/** What the record at hand lets one choose from, by name: such as the stops of a camp's bus. */
+export type Offers = Readonly<Record<string, readonly string[]>>;
+
+/** A price of the record at hand, to pay as often as another answer says; the sentences take `{price}` and `{count}`. */
+export interface Price {
+  readonly name: string;
+  readonly times: string;
+  readonly each: string;
+  readonly all: string;
+}
+
 /** Who is answering and when: what a rule may depend on besides the answers themselves. */
 export interface AnswerContext {
   readonly accountType: AccountType;
@@ -40,6 +51,10 @@ export interface AnswerContext {
   readonly birthDate?: string | undefined;
   /** Normalises a phone number, or undefined when it is none. Without it only the shape is checked. */
   readonly readPhone?: ((typed: string) => string | undefined) | undefined;
+  /** Without them it is not known what is offered, and any text is taken for an offer. */
+  readonly offers?: Offers | undefined;
+  /** In ringgit, by name. */
+  readonly prices?: Readonly<Record<string, number>> | undefined;
 }
 
 export interface FieldGroup {
@@ -62,6 +77,8 @@ export interface FieldOptions<V extends Answer = Answer> {
   /** Shown, never written through the form. */
   readonly readOnly?: boolean;
   readonly autocomplete?: string;
+  /** What a Yes costs. */
+  readonly price?: Price;
   readonly check?: Check<V>;
   readonly sample?: V;
 }
@@ -75,6 +92,8 @@ export interface Field<V extends Answer = Answer> extends Omit<FieldOptions<V>, 
   readonly check?: Check<never>;
   readonly sample: V;
   readonly choices?: readonly Choice<V>[];
+  /** The name of the offers that are its choices. It is asked only where something is offered. */
+  readonly choicesFrom?: string;
   /** How the choices are laid out: in rows below each other, in one line, or as a drop-down list. */
   readonly layout?: 'rows' | 'line' | 'list';
   readonly unit?: string;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { t } from '../text/t.ts';
 import type { Answer, AnswerContext, Answers, AnswersTo, Field, Fields } from './field.ts';
+import { notOffered } from './offers.ts';
 import { requiredMessage } from './required-message.ts';
 import type { Section } from './section.ts';
 import { isGiven, isShown } from './shown.ts';
@@ -60,7 +61,7 @@ function finish(
   context: AnswerContext,
   answers: Answers,
 ): Answer | { refusal: string } {
-  const refusal = field.check?.(answer as never, context, answers);
+  const refusal = notOffered(field, answer, context) ?? field.check?.(answer as never, context, answers);
   if (refusal) return { refusal };
   if (field.kind !== 'phone' || !context.readPhone) return answer;
   return context.readPhone(String(answer)) ?? { refusal: PHONE_MESSAGE() };

@@ -1,12 +1,14 @@
 import type { Answer, AnswerContext, Answers, Condition, Field } from './field.ts';
+import { offersNothing } from './offers.ts';
 
 /** Whether a question is put to this person, given the answers so far. */
 export function isShown(
   field: Field,
   answers: Answers,
-  context: Pick<AnswerContext, 'accountType'>,
+  context: Pick<AnswerContext, 'accountType' | 'offers'>,
 ): boolean {
   if (field.onlyFor && field.onlyFor !== context.accountType) return false;
+  if (offersNothing(field, context)) return false;
   return !field.showWhen || holds(field.showWhen, answers);
 }
 

@@ -23,6 +23,12 @@ export const closingCeremony = defineStep({
     closing_guests_lunch: yesNo('Would the guests like lunch?', {
       showWhen,
       hint: 'There is a charge for guests’ lunch.',
+      price: {
+        name: 'guest_lunch',
+        times: 'closing_guests_count',
+        each: 'Lunch for a guest is {price}.',
+        all: 'For {count} that is {price}.',
+      },
     }),
     closing_guests_dietary_restrictions: longText('Dietary restrictions of the guests', {
       showWhen,

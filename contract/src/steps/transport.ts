@@ -1,4 +1,4 @@
-import { choice } from '../form/choice-fields.ts';
+import { choice, offeredChoice } from '../form/choice-fields.ts';
 import { group } from '../form/field.ts';
 import { defineStep } from '../form/section.ts';
 import { phone, text } from '../form/text-fields.ts';
@@ -6,6 +6,7 @@ import { transportChoices } from '../options/choices.ts';
 import { stepTitles } from '../workflows.ts';
 
 const showWhen = { transport_from_campsite: 'own' };
+const laterHint = 'You can tell us later.';
 
 export const transport = defineStep({
   id: 'transport',
@@ -13,7 +14,14 @@ export const transport = defineStep({
   fields: {
     ...group(
       'To Campsite',
-      { transport_to_campsite: choice('How will the camper travel to the campsite?', transportChoices) },
+      {
+        transport_to_campsite: choice('How will the camper travel to the campsite?', transportChoices),
+        transport_to_campsite_point: offeredChoice('Pick-up point', 'pick_up_points', {
+          showWhen: { transport_to_campsite: 'provider' },
+          optional: true,
+          hint: laterHint,
+        }),
+      },
       'The {product} bus leaves from a public pick-up point.',
     ),
     ...group(
@@ -21,6 +29,11 @@ export const transport = defineStep({
       {
         transport_from_campsite: choice('How will the camper travel home?', transportChoices, {
           sample: 'own',
+        }),
+        transport_from_campsite_point: offeredChoice('Drop-off point', 'drop_off_points', {
+          showWhen: { transport_from_campsite: 'provider' },
+          optional: true,
+          hint: laterHint,
         }),
         transport_from_campsite_own_relationship: text('Relationship to the camper', {
           showWhen,

@@ -8,6 +8,7 @@ import type { AnswersForm } from './answers-form.ts';
 import { FieldFor } from './field-for.tsx';
 import { type Cell, hasLongChoices, layOut, needsLargerHalf, needsWholeWidth } from './form-layout.ts';
 import { IcHelp } from './ic-help.tsx';
+import { PriceOf } from './price-of.tsx';
 import { RemarkFor } from './remark-for.tsx';
 import { WhileAsked } from './while-asked.tsx';
 
@@ -48,6 +49,7 @@ function OneCell({ form, cell }: { form: AnswersForm; cell: Cell }) {
     <div className={cellClass(cell)}>
       <div className={questionClass(field)}>
         <FieldFor form={form} name={name} />
+        {field.price && <PriceOf form={form} field={field} />}
         {field.kind === 'ic' && <IcHelp form={form} name={name} />}
         {remarks.map((remark) => (
           <RemarkFor key={remark} form={form} name={remark} />
@@ -55,11 +57,19 @@ function OneCell({ form, cell }: { form: AnswersForm; cell: Cell }) {
       </div>
       {following.map((other) => (
         <WhileAsked key={other} form={form} name={other}>
-          <div className={questionClass(form.fields[other])}>
-            <FieldFor form={form} name={other} />
-          </div>
+          <Following form={form} name={other} />
         </WhileAsked>
       ))}
+    </div>
+  );
+}
+
+function Following({ form, name }: { form: AnswersForm; name: string }) {
+  const field = form.fields[name];
+  return (
+    <div className={questionClass(field)}>
+      <FieldFor form={form} name={name} />
+      {field?.price && <PriceOf form={form} field={field} />}
     </div>
   );
 }

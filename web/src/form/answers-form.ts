@@ -1,4 +1,5 @@
 import type { Answer, AnswerContext, Field, Fields } from '@bowline/contract/form/field';
+import { withOffers } from '@bowline/contract/form/offers';
 import { type Completeness, parseAnswers } from '@bowline/contract/form/parse';
 import type { Section } from '@bowline/contract/form/section';
 import { useMemo, useState, useSyncExternalStore } from 'react';
@@ -99,14 +100,16 @@ function recheck(form: AnswersForm, { typed, messages, demand }: Filled, name: s
 }
 
 function useSteadyContext(context: AnswerContext): AnswerContext {
-  const { accountType, today, product, birthDate } = context;
+  const { accountType, today, product, birthDate, offers, prices } = context;
   return useMemo(
-    () => ({ accountType, today, product, birthDate }),
-    [accountType, today, product, birthDate],
+    () => ({ accountType, today, product, birthDate, offers, prices }),
+    [accountType, today, product, birthDate, offers, prices],
   );
 }
 
-function askedFields(fields: Fields, { accountType }: AnswerContext): Fields {
-  const asked = Object.entries(fields).filter(([, { onlyFor }]) => !onlyFor || onlyFor === accountType);
-  return Object.fromEntries(asked);
+function askedFields(fields: Fields, context: AnswerContext): Fields {
+  const asked = Object.entries(fields).filter(
+    ([, { onlyFor }]) => !onlyFor || onlyFor === context.accountType,
+  );
+  return Object.fromEntries(asked.map(([name, field]) => [name, withOffers(field, context)]));
 }

@@ -1,12 +1,11 @@
 import { getJourneys } from '@bowline/contract/api/camps';
 import { getTerms } from '@bowline/contract/api/registrations';
-import { ringgitFromSen } from '@bowline/contract/money';
-import { pointsIn } from '@bowline/contract/staff/camp';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import { notFound } from '../../http/refusals.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
+import { offersOf, pricesOf } from './present.ts';
 import { findCamp } from './queries.ts';
 
 export function campRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -23,10 +22,6 @@ export function campRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, getJourneys, async ({ params }) => {
     const camp = await findCamp(deps.db, params.campId);
     if (!camp) throw notFound();
-    return {
-      pick_up_points: pointsIn(camp.pick_up_points),
-      drop_off_points: pointsIn(camp.drop_off_points),
-      guest_lunch: ringgitFromSen(camp.guest_lunch_sen),
-    };
+    return { ...offersOf(camp), ...pricesOf(camp) };
   });
 }

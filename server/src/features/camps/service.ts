@@ -2,7 +2,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Provider } from '../portal/service.ts';
 import { getProviderAndCamps, type SeasonCamp } from './queries.ts';
 
-export { presentEligibleCamp } from './present.ts';
+export { offersOf, presentEligibleCamp, pricesOf } from './present.ts';
 export { type Camp, findCamp, type SeasonCamp } from './queries.ts';
 
 /** The camps that are not over, and the moment at which that was asked. */

@@ -1,19 +1,26 @@
-import type { AnswerContext } from '@bowline/contract/form/field';
+import type { AnswerContext, Offers } from '@bowline/contract/form/field';
+import { keepChosen } from '@bowline/contract/form/offers';
+import { fieldsOf } from '@bowline/contract/form/section';
 import type { AccountType } from '@bowline/contract/options/account-types';
 import { readPhone } from '@bowline/contract/phone';
 import { accountDetails } from '@bowline/contract/profile/account';
+import { questionSteps } from '@bowline/contract/wizard-steps';
 import type { Selectable } from 'kysely';
+import { flatAnswers } from '../../answers/flat-answers.ts';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { AnswersBySection, Schema } from '../../platform/schema.ts';
-import type { SeasonCamp } from '../camps/service.ts';
+import { offersOf, pricesOf, type SeasonCamp } from '../camps/service.ts';
 
 type RegistrationRow = Selectable<Schema['registration']>;
 
 /** A registration with all that its rules look at: the camper, the account, the camp, the provider. */
 export interface FormView extends RegistrationRow {
   readonly camp: SeasonCamp;
+  readonly pick_up_points: string;
+  readonly drop_off_points: string;
+  readonly guest_lunch_sen: number;
   readonly camper_profile: AnswersBySection;
   readonly camper_dob: string;
   readonly account_type: AccountType;
@@ -35,6 +42,9 @@ const campColumns = [
   'camp.closed_by_hand',
   'camp.fee_sen',
   'camp.waiting_list',
+  'camp.pick_up_points',
+  'camp.drop_off_points',
+  'camp.guest_lunch_sen',
 ] as const;
 
 // A form is always looked up through the account: another family's and a missing one are the same.
@@ -116,5 +126,12 @@ export function contextOf(view: FormView, clock: AppDeps['clock']): AnswerContex
     product: view.product,
     birthDate: view.camper_dob,
     readPhone,
+    offers: offersTo(view),
+    prices: pricesOf(view),
   };
+}
+
+function offersTo(view: FormView): Offers {
+  const steps = questionSteps(view.form_type).map(({ step }) => step);
+  return keepChosen(offersOf(view), fieldsOf(steps), flatAnswers(steps, view.answers));
 }

@@ -15,6 +15,7 @@ export function presentForm(
   clock: AppDeps['clock'],
 ): { form: Registration; form_type: CampType } {
   const steps = questionSteps(view.form_type).map(({ step }) => step);
+  const context = contextOf(view, clock);
   const form = {
     ...flatAnswers(steps, view.answers),
     id: view.id,
@@ -28,8 +29,10 @@ export function presentForm(
     camp_id: view.camp_id,
     camper_id: view.camper_id,
     eligible_camp: presentEligibleCamp(view.camp, clock.now()),
+    offers: Object.fromEntries(Object.entries(context.offers ?? {}).map(([name, of]) => [name, [...of]])),
+    prices: { ...context.prices },
     editable_steps: editableSteps(view),
-    steps: stepStates(view, contextOf(view, clock)),
+    steps: stepStates(view, context),
   };
   return { form, form_type: view.form_type };
 }

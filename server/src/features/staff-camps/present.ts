@@ -3,9 +3,9 @@ import type { previewCamp, StaffCamp, StaffCampRow } from '@bowline/contract/api
 import { regoOpen } from '@bowline/contract/eligibility';
 import type { Answers } from '@bowline/contract/form/field';
 import { ringgitFromSen } from '@bowline/contract/money';
-import { campSection, pointsIn } from '@bowline/contract/staff/camp';
+import { campSection } from '@bowline/contract/staff/camp';
 import { renderMarkdown } from '../../platform/markdown.ts';
-import { presentEligibleCamp } from '../camps/service.ts';
+import { offersOf, presentEligibleCamp, pricesOf } from '../camps/service.ts';
 import type { Provider } from '../portal/service.ts';
 import type { CampRow } from './camp-rows.ts';
 
@@ -51,9 +51,8 @@ export function presentPreview(camp: CampRow, provider: Provider, now: Date): Re
     eligible_camp: presentEligibleCamp(camp, now),
     fee: ringgitFromSen(camp.fee_sen),
     deposit: ringgitFromSen(provider.deposit_sen),
-    guest_lunch: ringgitFromSen(camp.guest_lunch_sen),
-    pick_up_points: pointsIn(camp.pick_up_points),
-    drop_off_points: pointsIn(camp.drop_off_points),
+    ...pricesOf(camp),
+    ...offersOf(camp),
     fees_description: renderMarkdown(camp.fees_description),
     terms_conditions: renderMarkdown(camp.terms_conditions),
     terms_conditions_adult: renderMarkdown(camp.terms_conditions_adult),

@@ -1,0 +1,20 @@
+import { formatRinggit } from '../money.ts';
+import { t } from '../text/t.ts';
+import type { AnswerContext, Answers, Field } from './field.ts';
+
+/**
+ * What a Yes to a field costs, in words: each, and all together where it was said how many.
+ * Undefined where the record at hand has no such price.
+ */
+export function priceInWords(
+  { price }: Field,
+  answers: Answers,
+  { prices }: Pick<AnswerContext, 'prices'>,
+): string | undefined {
+  const each = price && prices?.[price.name];
+  if (!each) return undefined;
+  const count = answers[price.times];
+  const words = t(price.each, { price: formatRinggit(each) });
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 1) return words;
+  return `${words} ${t(price.all, { count, price: formatRinggit(each * count) })}`;
+}

@@ -1,0 +1,53 @@
+import { transport } from '@bowline/contract/steps/transport';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createCompleteFamily, createFilledForm, submit } from '../../../test/support/family.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const family = await createCompleteFamily(testApp);
+
+const point = 'KL Sentral, level 1 bus bay, 08:00';
+/** What the specification names: a client of its own knows no stops. */
+const specified = { transport_to_campsite: 'provider', transport_from_campsite: 'provider' };
+
+const newForm = () => createFilledForm(testApp, family, { dob: '2014-03-02' });
+const save = (form: string, answers: object) => family.ask('POST', `/api/rego/save/${form}`, answers);
+const load = async (form: string) => (await family.ask('GET', `/api/rego/form/${form}`)).json().form;
+const offerAtJuniorCamp = (pick_up_points: string) =>
+  db.updateTable('camp').set({ pick_up_points }).where('name', '=', 'Junior Camp').execute();
+
+test('the form offers the stops of its camp, and what a lunch costs there', async () => {
+  const { offers, prices } = await load(await newForm());
+  expect(offers.pick_up_points).toContain(point);
+  expect(offers.drop_off_points).toHaveLength(2);
+  expect(prices).toEqual({ guest_lunch: 35 });
+});
+
+test('the step is complete without a stop, and refuses one that the bus does not have', async () => {
+  const form = await newForm();
+  expect((await save(form, specified)).statusCode).toBe(200);
+  const { steps } = await load(form);
+  expect(steps).toContainEqual({ step: transport.id, complete: true, missing: [] });
+  const refused = await save(form, { ...specified, transport_to_campsite_point: 'Nowhere' });
+  expect(Object.keys(refused.json().errors)).toEqual(['transport_to_campsite_point']);
+});
+
+test('a stop that was chosen outlives the list it was chosen from, and is submitted in words', async () => {
+  const form = await newForm();
+  await save(form, { ...specified, transport_to_campsite_point: point });
+  await offerAtJuniorCamp('Ipoh, 09:00');
+  expect((await load(form)).offers.pick_up_points).toEqual(['Ipoh, 09:00', point]);
+  await save(form, { ...specified, transport_to_campsite_point: point });
+  await save(form, { consent: true });
+  await submit(family, form);
+  const { document } = await db
+    .selectFrom('submission')
+    .select('document')
+    .where('registration_id', '=', form)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(document)).toContain(`"value":"${point}"`);
+});
