@@ -1,10 +1,11 @@
 import { BackupRefused } from './backup/backup-refused.ts';
 import { ConfigError } from './config.ts';
+import { DemoRefused } from './demo/demo-refused.ts';
 import { DataFolderInUse } from './platform/embedded-postgres/data-folder-lock.ts';
 import { KeyRefused } from './platform/installation-key.ts';
 import { MigrationRefused } from './platform/migrations.ts';
 
-const kinds = [BackupRefused, ConfigError, DataFolderInUse, KeyRefused, MigrationRefused];
+const kinds = [BackupRefused, ConfigError, DataFolderInUse, DemoRefused, KeyRefused, MigrationRefused];
 
 /** Whether the error's message is written for whoever runs Bowline, and says all there is to say. */
 export function isPlainRefusal(error: unknown): error is Error {

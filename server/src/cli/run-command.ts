@@ -35,12 +35,25 @@ export function readFlags(usage: string, known: readonly string[]): ReadonlySet<
   return flags;
 }
 
+/** The options with a value that a command without a word or file is given; throws as above. */
+export function readOptions(usage: string, known: readonly string[]) {
+  const { word, options } = readWords(usage, known);
+  if (word !== undefined) throw new Misuse(usage);
+  return options;
+}
+
 /** What a command of several words is told to do, and its options with a value; throws as above. */
 export function readWordAndOptions(usage: string, known: readonly string[]) {
+  const { word, options } = readWords(usage, known);
+  if (!word) throw new Misuse(usage);
+  return { word, options };
+}
+
+function readWords(usage: string, known: readonly string[]) {
   const options = Object.fromEntries(known.map((name) => [name, { type: 'string' as const }]));
   const { positionals, values } = parseOrExplain(usage, () => parseArgs({ options, allowPositionals: true }));
   const [word, ...others] = positionals;
-  if (!word || others.length > 0) throw new Misuse(usage);
+  if (others.length > 0) throw new Misuse(usage);
   return { word, options: values };
 }
 

@@ -5,7 +5,7 @@ const commands = resolve(import.meta.dirname, '../../src/cli');
 
 /** Runs a command of ours to its end, as npm does; answers its exit code and all it printed. */
 export function runCommandProcess(
-  name: 'backup' | 'restore' | 'doctor' | 'staff',
+  name: 'backup' | 'restore' | 'doctor' | 'staff' | 'demo',
   args: readonly string[],
   settings: Record<string, string>,
 ): Promise<{ code: number; printed: string }> {

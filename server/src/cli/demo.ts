@@ -1,0 +1,60 @@
+import type { AppDeps } from '../app-deps.ts';
+import type { Config } from '../config.ts';
+import { runDemo } from '../demo/run-demo.ts';
+import { summarise } from '../demo/summary.ts';
+import { createTokens } from '../http/tokens.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createDatabase } from '../platform/database.ts';
+import { createFileStore } from '../platform/file-store/create-file-store.ts';
+import { requireRememberedKey } from '../platform/installation-key.ts';
+import { createPdfRenderer } from '../platform/pdf/pdf-renderer.ts';
+import { deriveKey } from '../platform/secrets.ts';
+import { commandLog, openDatabase } from './open-installation.ts';
+import { Misuse, readOptions, runCommand } from './run-command.ts';
+
+const USAGE = `Use: npm run demo [-- --registrations NUMBER]
+NUMBER is 1 to 2000; without it, 300.`;
+
+await runCommand(async (config) => {
+  const registrations = readNumber(readOptions(USAGE, ['registrations']).registrations);
+  const { connection, close } = await openDatabase(config);
+  const database = createDatabase(connection, commandLog);
+  try {
+    const deps = await createDeps(config, database.db);
+    const { admin, family } = await runDemo(deps, { registrations });
+    const summary = await summarise(deps);
+    console.log(
+      [
+        ...summary,
+        '',
+        `All families have the password ${family.password}; one of them is ${family.email}.`,
+        `The office is at ${config.publicUrl}/staff. This link sets up its admin, ${admin.email}; it works once:`,
+        '',
+        admin.link,
+      ].join('\n'),
+    );
+  } finally {
+    await database.close();
+    await close();
+  }
+});
+
+function readNumber(text = '300'): number {
+  if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > 2000) throw new Misuse(USAGE);
+  return Number(text);
+}
+
+async function createDeps(config: Config, db: AppDeps['db']): Promise<AppDeps> {
+  const master = await requireRememberedKey(db, config);
+  const keyFor = (purpose: string) => deriveKey(master, purpose);
+  return {
+    config,
+    db,
+    clock: systemClock,
+    files: createFileStore({ ...config, key: keyFor('files') }),
+    // Its thread begins with the first document, and the demo prints none.
+    pdf: createPdfRenderer(),
+    tokens: createTokens(keyFor('token-signing'), config.publicUrl, systemClock),
+    deriveKey: keyFor,
+  };
+}

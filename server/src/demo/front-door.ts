@@ -1,0 +1,47 @@
+import type { BodyOf, CallDefinition, ParamsOf, ResponseOf } from '@bowline/contract/api/define-call';
+import { pathOf } from '@bowline/contract/api/define-call';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+
+interface Asked<C extends CallDefinition> {
+  readonly params?: ParamsOf<C>;
+  readonly body?: BodyOf<C> | object;
+  readonly files?: Readonly<Record<string, File | string>>;
+  readonly token?: string;
+}
+
+/** A call that was answered otherwise than the demo expects. */
+export class NotAnswered extends Error {
+  readonly code: string | undefined;
+
+  constructor({ method, path }: CallDefinition, { statusCode, body }: LightMyRequestResponse) {
+    super(`${method} ${path} answered ${statusCode}: ${body}`);
+    this.code = JSON.parse(body || '{}').code;
+  }
+}
+
+/** Asks as a browser would, from an address of the networks kept for documents (RFC 5737). Throws NotAnswered. */
+export type FrontDoor = <C extends CallDefinition>(call: C, asked: Asked<C>) => Promise<ResponseOf<C>>;
+
+export function openFrontDoor(app: FastifyInstance, remoteAddress: string): FrontDoor {
+  return async (call, { params, body, files, token }) => {
+    const sent = files ? await multipart(files) : { headers: {}, ...(body && { payload: body }) };
+    const answer = await app.inject({
+      method: call.method,
+      url: params ? pathOf(call, params) : call.path,
+      remoteAddress,
+      ...sent,
+      headers: { ...sent.headers, ...(token && { authorization: `Bearer ${token}` }) },
+    });
+    if (answer.statusCode !== call.status) throw new NotAnswered(call, answer);
+    // What the application answers, its own tests hold against the contract.
+    return answer.json();
+  };
+}
+
+async function multipart(parts: Readonly<Record<string, File | string>>) {
+  const form = new FormData();
+  for (const [name, part] of Object.entries(parts)) form.set(name, part);
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } };
+}

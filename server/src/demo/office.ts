@@ -1,0 +1,63 @@
+import type { BodyOf } from '@bowline/contract/api/define-call';
+import { confirmPayment, recordPayment, rejectPayment } from '@bowline/contract/api/staff/payments';
+import {
+  addNote,
+  type DecisionBody,
+  decide,
+  getReview,
+} from '@bowline/contract/api/staff/registration-review';
+import type { FastifyInstance } from 'fastify';
+import { NotAnswered, openFrontDoor } from './front-door.ts';
+import { OFFICE_ADDRESS, type StaffMember } from './staff.ts';
+
+type Deciding = Omit<DecisionBody, 'version'>;
+
+/** What the office does with a registration, each time as one of its people. */
+export interface Office {
+  /** Decides; where the camp is full, it is the waiting list instead of a place. */
+  decide(registrationId: string, decision: Deciding): Promise<void>;
+  confirm(paymentId: string, received: number, received_on: string): Promise<void>;
+  reject(paymentId: string, reason: string): Promise<void>;
+  record(registrationId: string, payment: BodyOf<typeof recordPayment>): Promise<void>;
+  note(registrationId: string, text: string): Promise<void>;
+}
+
+export function openOffice(app: FastifyInstance, staff: StaffMember): Office {
+  const ask = openFrontDoor(app, OFFICE_ADDRESS);
+  const review = async (registrationId: string) =>
+    ask(getReview, { token: await staff.token(), params: { registrationId } });
+
+  async function decideOn(registrationId: string, decision: Deciding): Promise<void> {
+    const { version } = await review(registrationId);
+    await ask(decide, {
+      token: await staff.token(),
+      params: { registrationId },
+      body: { ...decision, version },
+    });
+  }
+
+  return {
+    async decide(registrationId, decision) {
+      try {
+        await decideOn(registrationId, decision);
+      } catch (error) {
+        if (!(error instanceof NotAnswered) || error.code !== 'camp_full') throw error;
+        const { decisions } = await review(registrationId);
+        if (decisions.includes('waitlist')) await decideOn(registrationId, { decision: 'waitlist' });
+      }
+    },
+    async confirm(paymentId, received, received_on) {
+      const token = await staff.token();
+      await ask(confirmPayment, { token, params: { paymentId }, body: { received, received_on } });
+    },
+    async reject(paymentId, reason) {
+      await ask(rejectPayment, { token: await staff.token(), params: { paymentId }, body: { reason } });
+    },
+    async record(registrationId, body) {
+      await ask(recordPayment, { token: await staff.token(), params: { registrationId }, body });
+    },
+    async note(registrationId, text) {
+      await ask(addNote, { token: await staff.token(), params: { registrationId }, body: { text } });
+    },
+  };
+}

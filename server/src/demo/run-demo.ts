@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { buildApp } from '../app.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { layDemoSeason } from '../features/camps/demo-season.ts';
+import { createTokens } from '../http/tokens.ts';
+import { type FixedClock, fixedClock } from '../platform/clock.ts';
+import { beginStories } from './beginnings.ts';
+import { castHouseholds } from './cast.ts';
+import { datedInserts } from './dated-inserts.ts';
+import { requireRoomForDemo } from './demo-refused.ts';
+import { makeMailTroubles } from './mail-troubles.ts';
+import { openOffice } from './office.ts';
+import { openSeason } from './season.ts';
+import { hireStaff, sendStaffHome } from './staff.ts';
+import { dayOf } from './stage.ts';
+import { hours, play } from './story.ts';
+
+export interface DemoOptions {
+  readonly registrations: number;
+  readonly seed?: number;
+}
+
+export interface Demo {
+  readonly admin: { readonly email: string; readonly link: string };
+  /** One of the families, and the password that all of them have. */
+  readonly family: { readonly email: string; readonly password: string };
+}
+
+const SEASON = hours(24 * 60);
+const PREPARATION = hours(24);
+
+/**
+ * Fills a season through the front door of the application, with a clock that goes through the past two months. `deps` are
+ * those of the installation in its present. Throws DemoRefused where there is no room for it.
+ */
+export async function runDemo(deps: AppDeps, { registrations, seed = 1 }: DemoOptions): Promise<Demo> {
+  await requireRoomForDemo(deps);
+  await layDemoSeason(deps);
+  const households = castHouseholds(registrations, seed);
+  const until = deps.clock.now();
+  const from = new Date(until.getTime() - SEASON);
+  const clock = fixedClock(new Date(from.getTime() - PREPARATION).toISOString());
+  const past = depsInThePast(deps, clock);
+  const staff = await hireStaff(past);
+  const password = randomBytes(9).toString('base64url');
+  const app = await buildApp(past);
+  try {
+    const camps = await openSeason(app, staff.admin, { opens_on: dayOf({ clock }), now: until });
+    const stage = { app, clock, camps, password };
+    const offices = staff.registrars.map((registrar) => openOffice(app, registrar));
+    await play(beginStories(stage, { registrations, seed, from, until, offices, households }), clock, until);
+  } finally {
+    await app.close();
+  }
+  await makeMailTroubles(deps, households);
+  return { admin: await sendStaffHome(deps, staff), family: { email: households[0]?.email ?? '', password } };
+}
+
+/** The same installation at another time. What is written is dated by it, and nobody is told to wait. */
+function depsInThePast(deps: AppDeps, clock: FixedClock): AppDeps {
+  const config = { ...deps.config, rateLimit: false, logLevel: 'silent' as const };
+  const tokens = createTokens(deps.deriveKey('token-signing'), config.publicUrl, clock);
+  return { ...deps, db: deps.db.withPlugin(datedInserts(clock)), config, clock, tokens };
+}

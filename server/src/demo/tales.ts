@@ -1,0 +1,142 @@
+import { questionSteps } from '@bowline/contract/wizard-steps';
+import { type StepId, workflowOf } from '@bowline/contract/workflows';
+import {
+  confirm,
+  decide,
+  inOffice,
+  type Paying,
+  pay,
+  payAndConfirm,
+  priceOf,
+  type Scene,
+  submit,
+} from './acts.ts';
+import { drawSlip } from './slips.ts';
+import { dayOf } from './stage.ts';
+import { hours, type Story } from './story.ts';
+
+/** One way for a registration to go. */
+export type Tale = (scene: Scene) => Story;
+
+const notes = [
+  'Mother called: the grandfather collects. That is fine.',
+  'Would like a bunk near the sister.',
+  'Medicine is handed to the medic on arrival.',
+  'Paid from the company’s account, so the name differs.',
+] as const;
+
+/** Leaves off somewhere in the wizard: at each of its steps in turn. */
+export async function* leavesOff({ registrant }: Scene): Story {
+  const { type, number } = registrant.camper;
+  const order = workflowOf(type).filter((step) => step !== 'done');
+  await registrant.fillIn(order[number % order.length]);
+}
+
+/** Fills in the form and leaves it at that. */
+export async function* submits(scene: Scene): Story {
+  yield* submit(scene);
+}
+
+export const paysBy = (paying: Paying): Tale =>
+  async function* paysSo(scene) {
+    yield* submit(scene);
+    yield* pay(scene, paying);
+  };
+
+export async function* pays(scene: Scene): Story {
+  yield* submit(scene);
+  yield* payAndConfirm(scene);
+}
+
+/** The second payment is of the deposit again, of the rest of the fee, or of more than that. */
+export const paysTwice = (more: 'same' | 'rest' | 'beyond'): Tale =>
+  async function* paysAgain(scene) {
+    yield* submit(scene);
+    const { ringgit } = yield* payAndConfirm(scene);
+    const rest = (await priceOf(scene, 'fee')) - ringgit;
+    yield* payAndConfirm(scene, { ringgit: { same: ringgit, rest, beyond: rest + 100 }[more] });
+  };
+
+/** Pays the whole fee, and a day later once more. */
+export async function* paysDouble(scene: Scene): Story {
+  yield* submit(scene);
+  yield* payAndConfirm(scene, { share: 'fee' });
+  yield* payAndConfirm(scene, { share: 'fee' });
+}
+
+export async function* paysTooLittle(scene: Scene): Story {
+  yield* submit(scene);
+  const paid = yield* pay(scene);
+  yield* confirm(scene, paid, paid.ringgit / 2);
+}
+
+export async function* paysInCash(scene: Scene): Story {
+  yield* submit(scene);
+  yield* inOffice(scene);
+  const { registrant, office, stage } = scene;
+  const method = registrant.camper.dice.pick(['cash', 'cheque'] as const);
+  const received = await priceOf(scene, 'deposit');
+  await office.record(registrant.formId(), { method, received, received_on: dayOf(stage) });
+}
+
+/** Sends the file that another household of this tale has sent before: the office is told that it knows the slip. */
+export async function* sendsAKnownSlip(scene: Scene): Story {
+  yield* submit(scene);
+  const shared = { ringgit: 200, day: '2026-01-02', reference: 'CAMP', payer: 'Demo' };
+  yield* pay(scene, { ringgit: 200, slip: await drawSlip(shared) });
+}
+
+export async function* sendsABadSlip(scene: Scene): Story {
+  yield* submit(scene);
+  const { id } = yield* pay(scene);
+  yield* inOffice(scene);
+  await scene.office.reject(id, 'The slip is cut off: we cannot read the amount. Please upload it again.');
+}
+
+/** Mends it after that. */
+export async function* sendsASecondSlip(scene: Scene): Story {
+  yield* sendsABadSlip(scene);
+  yield* payAndConfirm(scene);
+}
+
+export const decided = (decision: Parameters<typeof decide>[1], before: Tale = pays): Tale =>
+  async function* isDecided(scene) {
+    yield* before(scene);
+    yield* decide(scene, decision);
+  };
+
+export const refused = decided({
+  decision: 'refuse',
+  reason: 'We have no place left for this age. We are sorry, and would be glad to see you next season.',
+  note: 'Second refusal for this family; offer early next year.',
+});
+
+/** Some sections go back to the family, which has not mended them yet. */
+export async function* sentBack(scene: Scene): Story {
+  yield* pays(scene);
+  const { type, dice } = scene.registrant.camper;
+  const asked = questionSteps(type).map(({ id }) => id);
+  const steps: StepId[] = [dice.pick(asked.slice(0, -1)), dice.pick(asked.slice(0, -1))];
+  const reason = 'Please look at these sections again: something does not seem right. Thank you!';
+  yield* decide(scene, { decision: 'request changes', reason, steps });
+}
+
+export async function* sentAgain(scene: Scene): Story {
+  yield* sentBack(scene);
+  yield hours(scene.registrant.camper.dice.between(3, 40));
+  await scene.registrant.resubmit();
+}
+
+export const withdraws = (before: Tale): Tale =>
+  async function* changesItsMind(scene) {
+    yield* before(scene);
+    yield hours(scene.registrant.camper.dice.between(5, 40));
+    await scene.registrant.withdraw();
+  };
+
+export const withNote = (before: Tale): Tale =>
+  async function* isNoted(scene) {
+    yield* before(scene);
+    yield* inOffice(scene);
+    await scene.office.note(scene.registrant.formId(), scene.registrant.camper.dice.pick(notes));
+  };
