@@ -5,19 +5,27 @@ export const staffRoles = ['admin', 'registrar', 'medic', 'viewer'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** What is shown only to those whose work needs it; each such view is written to the access log (decisions §8). */
-export type Sight =
+export const sights = [
   /** Medical history and immunisations. */
-  | 'health'
+  'health',
   /** The behavioural background of a lite camper. */
-  | 'behavioural'
+  'behavioural',
   /** IC and passport numbers, and the pictures of both sides. */
-  | 'ids';
+  'ids',
+] as const;
+export type Sight = (typeof sights)[number];
+
+export const sightLabels: Readonly<Record<Sight, string>> = {
+  health: 'Health',
+  behavioural: 'Behaviour',
+  ids: 'ID numbers and images',
+};
 
 /**
  * The one table of who sees what. A registrar decides on a registration by behaviour and identity, never by health; a medic
  * looks after health and behaviour and has no need of identity papers.
  */
-const sights: Readonly<Record<StaffRole, readonly Sight[]>> = {
+const sightsOf: Readonly<Record<StaffRole, readonly Sight[]>> = {
   admin: ['health', 'behavioural', 'ids'],
   registrar: ['behavioural', 'ids'],
   medic: ['health', 'behavioural'],
@@ -39,7 +47,7 @@ export const staffRoleHints: Readonly<Record<StaffRole, string>> = {
   viewer: 'Lists without health, behaviour and identity data',
 };
 
-const may = (role: StaffRole, sight: Sight): boolean => sights[role].includes(sight);
+const may = (role: StaffRole, sight: Sight): boolean => sightsOf[role].includes(sight);
 
 export const canSeeHealth = (role: StaffRole): boolean => may(role, 'health');
 export const canSeeBehavioural = (role: StaffRole): boolean => may(role, 'behavioural');

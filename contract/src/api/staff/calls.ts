@@ -2,9 +2,12 @@ import type { CallDefinition } from '../define-call.ts';
 import * as accounts from './accounts.ts';
 import * as camps from './camps.ts';
 import * as dashboard from './dashboard.ts';
+import * as groupMessages from './group-messages.ts';
 import * as invitations from './invitations.ts';
+import * as ledger from './ledger.ts';
 import * as lists from './lists.ts';
 import * as log from './log.ts';
+import * as reach from './log-reach.ts';
 import * as mailLog from './mail-log.ts';
 import * as payments from './payments.ts';
 import * as views from './queue-views.ts';
@@ -42,11 +45,18 @@ export const staffCalls = {
   getCampList: lists.getCampList,
   getCampListCsv: lists.getCampListCsv,
   getCampListXlsx: lists.getCampListXlsx,
+  countGroup: groupMessages.countGroup,
+  previewGroupMessage: groupMessages.previewGroupMessage,
+  sendGroupMessage: groupMessages.sendGroupMessage,
   listMessages: mailLog.listMessages,
   resendMessage: mailLog.resendMessage,
   listLog: log.listLog,
   getLogCsv: log.getLogCsv,
   getLogXlsx: log.getLogXlsx,
+  getReach: reach.getReach,
+  listReachedCampers: reach.listReachedCampers,
+  getReachCsv: reach.getReachCsv,
+  getReachXlsx: reach.getReachXlsx,
   getDashboard: dashboard.getDashboard,
   listRegistrations: queue.listRegistrations,
   getQueueNeighbours: queue.getQueueNeighbours,
@@ -69,6 +79,9 @@ export const staffCalls = {
   confirmPayment: payments.confirmPayment,
   rejectPayment: payments.rejectPayment,
   recordPayment: payments.recordPayment,
+  getRegistrationMoney: ledger.getRegistrationMoney,
+  recordRefund: ledger.recordRefund,
+  moveMoney: ledger.moveMoney,
 } as const satisfies Record<string, CallDefinition>;
 
 export type StaffCallName = keyof typeof staffCalls;

@@ -12,17 +12,21 @@ export interface FoundPeople {
 }
 
 const MOST = 500;
+// As the index has it.
+const plain = sql`replace(reference, '-', '')`;
 
 /** The families, campers and registrations that a typed text means. Throws 422 when it means too many. */
 export async function findPeople(db: Connection, typed: string): Promise<FoundPeople> {
-  const { words, ic, reference } = readSearchText(typed);
-  const [accounts, named, numbered, registrations] = await Promise.all([
+  const { words, ic, reference, code } = readSearchText(typed);
+  const [accounts, named, numbered, begun, coded] = await Promise.all([
     words ? idsOf(db, sql`account where account_words(email, profile) @@ ${words}::tsquery`) : [],
     words ? idsOf(db, sql`camper where camper_words(profile) @@ ${words}::tsquery`) : [],
     ic ? idsOf(db, sql`camper where ic = ${ic}`) : [],
-    reference ? idsOf(db, sql`registration where reference like ${`${reference}%`}`) : [],
+    reference ? idsOf(db, sql`registration where ${plain} like ${`${reference}%`}`) : [],
+    code ? idsOf(db, sql`registration where right(${plain}, 6) = ${code}`) : [],
   ]);
   const campers = [...named, ...numbered];
+  const registrations = [...begun, ...coded];
   if (Math.max(accounts.length, campers.length, registrations.length) > MOST) throw tooManyMatch();
   return { accounts, campers, registrations };
 }

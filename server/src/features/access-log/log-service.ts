@@ -1,19 +1,17 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { type LogFilters, type listLog, WORKBOOK_ROWS } from '@bowline/contract/api/staff/log';
+import type { LogFilters, listLog } from '@bowline/contract/api/staff/log';
 import { t } from '@bowline/contract/text/t';
 import type { AppDeps } from '../../app-deps.ts';
-import { invalid } from '../../http/refusals.ts';
-import { logTable } from './log-file.ts';
+import { lineOf, logHeader } from './log-lines.ts';
 import { conditionsOf, type LogRecord, listEntries } from './log-queries.ts';
 import { presentEntry } from './present-log.ts';
-import { type AccessEntry, logAccess } from './service.ts';
+import type { LongTable } from './send-table.ts';
+import { wallClock } from './wall-clock.ts';
 
 type Deps = Pick<AppDeps, 'db'>;
-/** Who takes a copy of the log, and from where. */
-export type Reader = Pick<AccessEntry, 'staffId' | 'address'>;
 
 const PAGE_ROWS = 100;
-const EXPORT_ROWS = 2000;
+const PIECE_ROWS = 2000;
 
 /** A page of the log. Throws 422 for a search that means too many. */
 export async function getLog(
@@ -26,38 +24,17 @@ export async function getLog(
   return { entries, next: found.length > PAGE_ROWS ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** The lines of the log as a table, piece by piece; it is in the log before the first of them is read. */
-export async function exportLog(
-  { db }: Deps,
-  reader: Reader,
-  filters: LogFilters,
-): Promise<AsyncGenerator<readonly (readonly string[])[]>> {
-  const conditions = await conditionsOf(db, filters);
-  await logAccess(db, { ...reader, action: 'export', what: 'Log' });
-  return readAll({ db }, conditions);
+/** The whole of what the filters leave, as a table. Throws as `getLog` does. */
+export async function openLog(deps: Deps, filters: LogFilters): Promise<LongTable> {
+  const conditions = await conditionsOf(deps.db, filters);
+  return { name: 'log', title: t('Log'), header: logHeader(), pieces: readAll(deps, conditions) };
 }
 
 async function* readAll({ db }: Deps, conditions: Awaited<ReturnType<typeof conditionsOf>>) {
-  const table = await logTable(db);
-  yield [table.header];
+  const tell = await wallClock(db);
   let page: LogRecord[] = [];
   do {
-    page = await listEntries(db, conditions, { after: page.at(-1)?.id, limit: EXPORT_ROWS });
-    yield page.map((entry) => table.lineOf(presentEntry(entry)));
-  } while (page.length === EXPORT_ROWS);
+    page = await listEntries(db, conditions, { after: page.at(-1)?.id, limit: PIECE_ROWS });
+    yield page.map((entry) => lineOf(presentEntry(entry), tell));
+  } while (page.length === PIECE_ROWS);
 }
-
-/** The same for a workbook, which is made in memory. Throws 422 above its end, and then nothing is exported. */
-export async function exportWorkbook(deps: Deps, reader: Reader, filters: LogFilters) {
-  const conditions = await conditionsOf(deps.db, filters);
-  const last = await listEntries(deps.db, conditions, { limit: WORKBOOK_ROWS + 1 });
-  if (last.length > WORKBOOK_ROWS) throw tooLong();
-  await logAccess(deps.db, { ...reader, action: 'export', what: 'Log' });
-  const table = await logTable(deps.db);
-  return { header: table.header, rows: last.map((entry) => table.lineOf(presentEntry(entry))) };
-}
-
-const tooLong = () =>
-  invalid({
-    from: [t('More than {most} entries. Take fewer days, or the CSV file.', { most: WORKBOOK_ROWS })],
-  });

@@ -1,35 +1,42 @@
-import { Readable } from 'node:stream';
-import * as calls from '@bowline/contract/api/staff/log';
-import { t } from '@bowline/contract/text/t';
+import * as log from '@bowline/contract/api/staff/log';
+import * as reach from '@bowline/contract/api/staff/log-reach';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
-import { sendAttachment } from '../../http/send-attachment.ts';
-import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
-import { writeWorkbook } from '../../platform/spreadsheet/workbook.ts';
-import { exportLog, exportWorkbook, getLog, type Reader } from './log-service.ts';
+import { getLog, openLog } from './log-service.ts';
+import { logReach, type Reader, viewReach } from './reach.ts';
+import { getReachedCampers, openReach } from './reached-campers.ts';
+import { sendCsv, sendXlsx } from './send-table.ts';
+import { logAccess } from './service.ts';
 
 export function accessLogRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleStaffCall(app, deps, calls.listLog, ({ query }) => getLog(deps, query));
-  handleStaffCall(app, deps, calls.getLogCsv, async ({ query, request, reply }) => {
-    const content = csvOf(await exportLog(deps, reader(request), query));
-    return sendAttachment(reply, { content, type: 'text/csv; charset=utf-8', name: 'log.csv' });
-  });
-  handleStaffCall(app, deps, calls.getLogXlsx, async ({ query, request, reply }) => {
-    const table = await exportWorkbook(deps, reader(request), query);
-    const content = await writeWorkbook({ sheet: t('Log'), above: [t('Log')], ...table });
-    return sendAttachment(reply, { content, type: calls.getLogXlsx.contentType, name: 'log.xlsx' });
-  });
+  logRoutes(app, deps);
+  reachRoutes(app, deps);
 }
 
 const reader = ({ staff, ip }: FastifyRequest): Reader => ({ staffId: staff.staffId, address: ip });
 
-/** A CSV file that is read from the database as fast as it is taken. */
-function csvOf(pieces: AsyncIterable<readonly (readonly string[])[]>): Readable {
-  return Readable.from(linesOf(pieces));
+function logRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const note = (request: FastifyRequest) => () =>
+    logAccess(deps.db, { ...reader(request), action: 'export', what: 'Log' });
+  handleStaffCall(app, deps, log.listLog, ({ query }) => getLog(deps, query));
+  handleStaffCall(app, deps, log.getLogCsv, async ({ query, request, reply }) =>
+    sendCsv(reply, await openLog(deps, query), note(request)),
+  );
+  handleStaffCall(app, deps, log.getLogXlsx, async ({ query, request, reply }) =>
+    sendXlsx(reply, await openLog(deps, query), note(request)),
+  );
 }
 
-async function* linesOf(pieces: AsyncIterable<readonly (readonly string[])[]>) {
-  yield CSV_START;
-  for await (const piece of pieces) yield piece.map(csvLine).join('');
+function reachRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const note = (request: FastifyRequest, staffId: string) => () =>
+    logReach(deps.db, reader(request), staffId, 'export');
+  handleStaffCall(app, deps, reach.getReach, ({ query, request }) => viewReach(deps, reader(request), query));
+  handleStaffCall(app, deps, reach.listReachedCampers, ({ query }) => getReachedCampers(deps, query));
+  handleStaffCall(app, deps, reach.getReachCsv, async ({ query, request, reply }) =>
+    sendCsv(reply, await openReach(deps, query), note(request, query.staff)),
+  );
+  handleStaffCall(app, deps, reach.getReachXlsx, async ({ query, request, reply }) =>
+    sendXlsx(reply, await openReach(deps, query), note(request, query.staff)),
+  );
 }

@@ -1,0 +1,37 @@
+import type { LogAction, LogEntry } from '@bowline/contract/api/staff/log';
+import { staffRoleLabels } from '@bowline/contract/staff-roles';
+import { t } from '@bowline/contract/text/t';
+
+const actionWords: Readonly<Record<LogAction, string>> = {
+  view: 'View',
+  change: 'Change',
+  export: 'Export',
+  login: 'Login',
+};
+
+export const logHeader = (): string[] => [
+  t('When'),
+  t('Who'),
+  t('Role'),
+  t('Action'),
+  t('What'),
+  t('Family'),
+  t('Camper'),
+  t('Reference'),
+  t('Staff account'),
+  t('From'),
+];
+
+/** An entry as a line under that header. */
+export const lineOf = (entry: LogEntry, tell: (iso: string) => string): string[] => [
+  tell(entry.at),
+  entry.staff?.name ?? '',
+  entry.role ? t(staffRoleLabels[entry.role]) : '',
+  t(actionWords[entry.action]),
+  entry.what,
+  entry.family?.name ?? '',
+  entry.camper?.name ?? '',
+  entry.registration?.reference ?? '',
+  entry.about_staff?.name ?? '',
+  entry.address,
+];

@@ -1,0 +1,142 @@
+import type { Reach, ReachedCamper } from '@bowline/contract/api/staff/log-reach';
+import { type StaffRole, staffRoles } from '@bowline/contract/staff-roles';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { getForm } from '../../../test/support/family.ts';
+import { logIn, setUpStaff } from '../../../test/support/invited-staff.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const admin = await createStaff(testApp, 'admin');
+// What the database records has its own clock; both lie behind this day.
+const SINCE = '2026-01-01';
+const junior = await createSubmittedForm(testApp, { camper: { name: 'Ada', dob: '2014-03-01' } });
+const lite = await createSubmittedForm(testApp, { camper: { name: 'Ben', dob: '2018-03-01' } });
+const idOf = async ({ family, id }: typeof junior) => (await getForm(family, id)).camper_id;
+const [ada, ben] = [await idOf(junior), await idOf(lite)];
+
+const reach = async (staff: string, since = SINCE): Promise<Reach> =>
+  (await admin.ask('GET', `/api/staff/log/reach?${new URLSearchParams({ staff, since })}`)).json();
+const campers = async (staff: string, more: Record<string, string> = {}): Promise<ReachedCamper[]> => {
+  const query = new URLSearchParams({ staff, since: SINCE, ...more });
+  return (await admin.ask('GET', `/api/staff/log/reach/campers?${query}`)).json().campers;
+};
+const couldOf = (found: ReachedCamper[], id: string) =>
+  found.find(({ camper_id }) => camper_id === id)?.could;
+
+test.each<[StaffRole, string[], string[]]>([
+  ['admin', ['health', 'ids'], ['health', 'behavioural', 'ids']],
+  ['registrar', ['ids'], ['behavioural', 'ids']],
+  ['medic', ['health'], ['health', 'behavioural']],
+  ['viewer', [], []],
+])('a %s could have read what the role shows', async (role, ofAda, ofBen) => {
+  const { id } = await createStaff(testApp, role);
+  const found = await campers(id);
+  expect(couldOf(found, ada)).toEqual(ofAda);
+  expect(couldOf(found, ben)).toEqual(ofBen);
+  const { could } = await reach(id);
+  const campersBy = Object.fromEntries(could.by_sight.map(({ sight, campers: number }) => [sight, number]));
+  expect(could).toMatchObject({ families: 2, campers: 2 });
+  expect(campersBy).toEqual({
+    health: ofAda.includes('health') ? 2 : 0,
+    behavioural: ofBen.includes('behavioural') ? 1 : 0,
+    ids: ofAda.includes('ids') ? 2 : 0,
+  });
+});
+
+test('every role that was held counts, with its time, however short', async () => {
+  const { id } = await createStaff(testApp, 'viewer');
+  const become = (role: StaffRole) => db.updateTable('staff').set({ role }).where('id', '=', id).execute();
+  await become('medic');
+  await become('viewer');
+  const { standings } = await reach(id);
+  expect(standings.map(({ role, recorded }) => [role, recorded])).toEqual([
+    ['viewer', true],
+    ['medic', true],
+    ['viewer', true],
+  ]);
+  expect(standings[0]?.until).toBe(standings[1]?.from);
+  expect(standings[2]?.until).toBeNull();
+  expect(couldOf(await campers(id), ada)).toEqual(['health']);
+});
+
+test('what came after a role was lost is not within its reach, nor what came after the account was disabled', async () => {
+  const { id } = await createStaff(testApp, 'medic');
+  const body = { name: 'Sam', role: 'medic', ends_on: null, disabled: true };
+  await admin.ask('PUT', `/api/staff/accounts/${id}`, body);
+  const late = await createSubmittedForm(testApp, { camper: { name: 'Late' } });
+  await db
+    .updateTable('registration')
+    .set({ created_at: new Date(Date.now() + 1000) })
+    .where('id', '=', late.id)
+    .execute();
+  const lateCamper = await idOf(late);
+  expect((await campers(id)).map(({ camper_id }) => camper_id)).not.toContain(lateCamper);
+  const { account, standings } = await reach(id);
+  expect(account.can_log_in).toBe(false);
+  expect(standings.map(({ disabled }) => disabled)).toEqual([false, true]);
+});
+
+test('what it really opened is told with when and what, and can be had alone', async () => {
+  const medic = await createStaff(testApp, 'medic');
+  await medic.ask('GET', `/api/staff/registrations/${lite.id}`);
+  const { viewed, addresses } = await reach(medic.id);
+  expect(viewed).toEqual({ entries: 1, families: 1, campers: 1, exports: 0 });
+  expect(addresses).toMatchObject([{ address: '127.0.0.1', entries: 1 }]);
+  const [seen, ...others] = await campers(medic.id, { only: 'viewed' });
+  expect(others).toEqual([]);
+  expect(seen).toMatchObject({ camper_id: ben, camper_name: 'Ben', email: lite.family.email, viewed: 1 });
+  expect(seen?.parts).toEqual([expect.stringContaining('Medical')]);
+});
+
+test('its sessions stand with their ends, and so do the logins that were refused', async () => {
+  const staff = await setUpStaff(testApp, 'medic');
+  testApp.clock.advance(60_000);
+  await logIn(testApp, staff.email, '000000');
+  const open = (await logIn(testApp, staff.email, staff.recoveryCodes[0] ?? '')).json().access_token;
+  const headers = { authorization: `Bearer ${open}` };
+  await testApp.app.inject({ method: 'POST', url: '/api/staff/logout', headers });
+  const { sessions, refused_logins } = await reach(staff.id);
+  expect(sessions.map(({ end, address }) => [end, address])).toEqual([
+    ['ended', '127.0.0.1'],
+    ['open', '127.0.0.1'],
+  ]);
+  expect(refused_logins).toBe(1);
+});
+
+test('each look and each export is in the log, about whom it was', async () => {
+  const { id } = await createStaff(testApp, 'viewer');
+  await reach(id);
+  const query = new URLSearchParams({ staff: id, since: SINCE });
+  const csv = await admin.ask('GET', `/api/staff/log/reach/csv?${query}`);
+  expect(csv.body).toContain(junior.family.email);
+  expect((await admin.ask('GET', `/api/staff/log/reach/xlsx?${query}`)).statusCode).toBe(200);
+  const entries = await db
+    .selectFrom('access_log')
+    .select(['action', 'staff_id'])
+    .where('about_staff_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(entries).toEqual(['view', 'export', 'export'].map((action) => ({ action, staff_id: admin.id })));
+});
+
+test('an account that is not there is not found, and no day is no day', async () => {
+  const gone = '0198c0de-0000-7000-8000-000000000000';
+  for (const path of ['reach', 'reach/campers', 'reach/csv', 'reach/xlsx']) {
+    const url = (staff: string, since: string) => `/api/staff/log/${path}?staff=${staff}&since=${since}`;
+    expect((await admin.ask('GET', url(gone, SINCE))).statusCode).toBe(404);
+    expect((await admin.ask('GET', url(admin.id, '2026-02-30'))).statusCode).toBe(422);
+  }
+});
+
+test('an account’s first standing is recorded with it', async () => {
+  for (const role of staffRoles) {
+    const { id } = await createStaff(testApp, role);
+    expect((await reach(id)).standings).toMatchObject([{ role, disabled: false, until: null }]);
+  }
+});

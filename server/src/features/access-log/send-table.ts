@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { WORKBOOK_ROWS } from '@bowline/contract/api/staff/log';
+import { t } from '@bowline/contract/text/t';
+import type { FastifyReply } from 'fastify';
+import { invalid } from '../../http/refusals.ts';
+import { sendAttachment } from '../../http/send-attachment.ts';
+import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
+import { writeWorkbook } from '../../platform/spreadsheet/workbook.ts';
+
+type Line = readonly string[];
+
+/** A table that is read from the database piece by piece. */
+export interface LongTable {
+  /** Of the file, without its ending: plain ASCII. */
+  readonly name: string;
+  readonly title: string;
+  readonly header: Line;
+  readonly pieces: AsyncIterable<readonly Line[]>;
+}
+
+/** Answers with a CSV file of any length, read as fast as it is taken. `log` writes the export down before its first byte. */
+export async function sendCsv(
+  reply: FastifyReply,
+  { name, header, pieces }: LongTable,
+  log: () => Promise<void>,
+): Promise<FastifyReply> {
+  await log();
+  const content = Readable.from(linesOf(header, pieces));
+  return sendAttachment(reply, { content, type: 'text/csv; charset=utf-8', name: `${name}.csv` });
+}
+
+async function* linesOf(header: Line, pieces: LongTable['pieces']) {
+  yield CSV_START + csvLine(header);
+  for await (const piece of pieces) yield piece.map(csvLine).join('');
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The same as a workbook, which is made in memory. Throws 422 above its end, and then nothing leaves the house. */
+export async function sendXlsx(
+  reply: FastifyReply,
+  { name, title, header, pieces }: LongTable,
+  log: () => Promise<void>,
+): Promise<FastifyReply> {
+  const rows: Line[] = [];
+  for await (const piece of pieces) {
+    rows.push(...piece);
+    if (rows.length > WORKBOOK_ROWS) throw tooLong();
+  }
+  const content = await writeWorkbook({ sheet: title, above: [title], header, rows });
+  await log();
+  return sendAttachment(reply, { content, type: XLSX, name: `${name}.xlsx` });
+}
+
+const tooLong = () =>
+  invalid({
+    from: [t('A workbook takes {most} rows, and this has more. Take the CSV file.', { most: WORKBOOK_ROWS })],
+  });
