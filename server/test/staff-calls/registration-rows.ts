@@ -1,3 +1,4 @@
+import type { StaffMember } from '../support/staff.ts';
 import type { Ground } from './ground.ts';
 import { deciders, everyone, type StaffCallRow } from './row.ts';
 
@@ -7,6 +8,15 @@ const refusal = async (ground: Ground) => {
   const { registrationId, version } = await ground.createRegistration();
   return { params: { registrationId }, body: { decision: 'refuse', version, reason: 'The camp is full.' } };
 };
+const undoing = async (ground: Ground, asking: StaffMember) => {
+  const { registrationId, version } = await ground.createRegistration();
+  const decided = await asking.ask('POST', `/api/staff/registrations/${registrationId}/decision`, {
+    decision: 'accept',
+    version,
+  });
+  return { params: { registrationId }, body: { version: decided.json().version } };
+};
+const wrongUndos = [{ version: '1' }, { version: 1, reason: ' ' }, {}];
 const wrongDecisions = [
   { decision: 'banish', version: 1 },
   { decision: 'refuse', version: '1', reason: 'No' },
@@ -22,6 +32,8 @@ export const registrationRows = {
   getReview: { may: everyone, right: theForm },
   decide: { may: deciders, right: refusal, wrong: wrongDecisions },
   previewDecision: { may: deciders, right: refusal, wrong: wrongDecisions },
+  undoDecision: { may: deciders, right: undoing, wrong: wrongUndos },
+  previewUndo: { may: deciders, right: undoing, wrong: wrongUndos },
   addNote: {
     may: ['admin', 'registrar', 'medic'],
     right: (ground) => ({ ...theForm(ground), body: { text: 'Called back.' } }),

@@ -14,7 +14,7 @@ const age = z.optional(z.string().check(z.regex(/^\d{1,3}$/, { error: () => t('E
 const day = z.optional(z.string().check(z.refine(isRealDate, { error: () => t('Enter a date.') })));
 
 /** What narrows the queue. Everything is optional and stands in the address, so that a view can be kept and shared. */
-export const queueFilters = z.object({
+export const queueNarrowing = z.object({
   tab: z.optional(z.enum(registrationTabNames)),
   camp: z.optional(z.uuid()),
   type: z.optional(z.enum(campTypes)),
@@ -29,8 +29,16 @@ export const queueFilters = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
   /** Only what the asking staff member sent back for changes. */
   mine: z.optional(z.literal('1')),
+});
+
+const place = z.optional(z.string().check(z.maxLength(60)));
+
+/** A page of it: the first, or the one that a neighbouring page leads to. */
+export const queueFilters = z.extend(queueNarrowing, {
   /** Where the page before ended. */
-  after: z.optional(z.string().check(z.maxLength(60))),
+  after: place,
+  /** Where the page after begins. */
+  before: place,
 });
 
 export const queueRow = z.object({
@@ -45,12 +53,21 @@ export const queueRow = z.object({
   type: z.enum(campTypes),
   registration_date: z.nullable(z.string()),
   submitted_at: z.nullable(z.string()),
+  /** The account's: the parent, or the adult camper. */
+  family: z.string(),
   email: z.string(),
+  phone: z.nullable(z.string()),
+  /** How many other campers of the family have a registration that is not withdrawn or refused. */
+  siblings: z.int(),
   /** In ringgit: what has been confirmed, and what the camp costs. */
   confirmed: z.number(),
   fee: z.number(),
   /** Who sent it back for changes last. */
   reviewer: z.nullable(z.string()),
+  /** Submitted anew since the reader looked at it. */
+  changed: z.boolean(),
+  /** Who sent it back, since it came again and until it is decided on; null too where they no longer work here. */
+  returned_to: z.nullable(z.object({ name: z.string(), you: z.boolean() })),
 });
 
 export const listRegistrations = defineCall({
@@ -67,9 +84,31 @@ export const listRegistrations = defineCall({
     rows: z.array(queueRow),
     /** For `after`, to get the next page; null on the last one. */
     next: z.nullable(z.string()),
+    /** For `before`, to get the page before; null on the first one. */
+    previous: z.nullable(z.string()),
   }),
   errors: ['invalid'],
 });
 
+export const getQueueNeighbours = defineCall({
+  method: 'GET',
+  path: '/api/staff/registrations/:registrationId/neighbours',
+  summary:
+    'Who comes before and after a registration in the queue, over its whole length; it need not be in it any more',
+  tag,
+  roles: staffRoles,
+  query: queueNarrowing,
+  status: 200,
+  response: z.object({
+    previous: z.nullable(z.uuid()),
+    next: z.nullable(z.uuid()),
+    /** Its place among them, or the one it would have, counted from one. */
+    position: z.int(),
+    total: z.int(),
+  }),
+  errors: ['invalid', 'not_found'],
+});
+
+export type QueueNarrowing = z.infer<typeof queueNarrowing>;
 export type QueueFilters = z.infer<typeof queueFilters>;
 export type QueueRow = z.infer<typeof queueRow>;

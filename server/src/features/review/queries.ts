@@ -53,7 +53,7 @@ export function listHistory(db: Connection, registrationId: string) {
     .selectFrom('form_event')
     .leftJoin('staff', 'staff.id', 'form_event.actor_id')
     .select(['form_event.id', 'move', 'from_status', 'to_status', 'actor', 'actor_id'])
-    .select(['reason', 'version', 'at'])
+    .select(['reason', 'form_event.version', 'at'])
     .select('staff.name as staff_name')
     .where('registration_id', '=', registrationId)
     .orderBy('at')

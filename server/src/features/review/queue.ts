@@ -8,52 +8,66 @@ import { ageOn } from '@bowline/contract/eligibility';
 import { ringgitFromSen } from '@bowline/contract/money';
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { registrationTabNames, registrationTabs } from '@bowline/contract/registration-tabs';
-import { isRealDate } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import type { AppDeps } from '../../app-deps.ts';
-import { invalid } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { countByStatus, listQueue, PAGE_ROWS, type QueuePlace, type QueueRecord } from './queue-queries.ts';
+import { type Marks, markRows } from './queue-marks.ts';
+import { readPlace, writePlace } from './queue-place.ts';
+import { countByStatus, listQueue, PAGE_ROWS, type QueueRecord } from './queue-queries.ts';
 
 /** A page of the queue with the number behind each tab. Throws 422 for a place that no page ended at. */
 export async function getQueue(
-  { db }: Pick<AppDeps, 'db'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   staff: StaffCaller,
   filters: QueueFilters,
 ): Promise<ResponseOf<typeof listRegistrations>> {
-  const after = filters.after === undefined ? undefined : readPlace(filters.after);
+  const { db } = deps;
+  const backwards = filters.before !== undefined;
+  const from = placeOf(filters);
+  // One row more than a page shows whether there is another page beyond it.
   const [counted, found] = await Promise.all([
     countByStatus(db, filters, staff),
-    listQueue(db, filters, staff, after),
+    listQueue(db, filters, staff, { from, backwards, limit: PAGE_ROWS + 1 }),
   ]);
-  const rows = found.slice(0, PAGE_ROWS);
-  const last = found.length > PAGE_ROWS ? rows.at(-1) : undefined;
+  const rows = backwards ? found.slice(-PAGE_ROWS) : found.slice(0, PAGE_ROWS);
+  const ids = rows.map(({ id }) => id);
+  const marks = await markRows(db, deps, staff, ids);
+  const goesOn = found.length > PAGE_ROWS;
   return {
     counts: countTabs(counted),
-    rows: rows.map(presentRow),
-    next: last ? `${last.place}_${last.id}` : null,
+    rows: rows.map((row) => ({ ...presentRow(row), ...unmarked, ...marks.get(row.id) })),
+    next: backwards || goesOn ? placeAt(rows, -1) : null,
+    previous: from && (!backwards || goesOn) ? placeAt(rows, 0) : null,
   };
 }
 
+const unmarked: Marks = { changed: false, returned_to: null };
+
+function placeOf({ after, before }: QueueFilters) {
+  if (before !== undefined) return readPlace(before, 'before');
+  return after === undefined ? undefined : readPlace(after, 'after');
+}
+
+function placeAt(rows: readonly QueueRecord[], index: number): string | null {
+  const row = rows.at(index);
+  return row ? writePlace(row) : null;
+}
+
 function countTabs(counted: ReadonlyMap<RegistrationStatus, number>) {
-  const counts = registrationTabNames.map((tab) => {
-    const statuses: readonly RegistrationStatus[] = registrationTabs[tab].statuses;
-    return [tab, statuses.reduce((sum, status) => sum + (counted.get(status) ?? 0), 0)] as const;
-  });
+  const counts = registrationTabNames.map(
+    (tab) => [tab, sumOf(counted, registrationTabs[tab].statuses)] as const,
+  );
   return Object.fromEntries(counts) as Record<(typeof registrationTabNames)[number], number>;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** How many there are in some statuses together. */
+export const sumOf = (
+  counted: ReadonlyMap<RegistrationStatus, number>,
+  statuses: readonly RegistrationStatus[],
+): number => statuses.reduce((sum, status) => sum + (counted.get(status) ?? 0), 0);
 
-function readPlace(text: string): QueuePlace {
-  const [date = '', id = ''] = text.split('_');
-  const known = (date === 'infinity' || isRealDate(date)) && UUID.test(id);
-  if (!known) throw invalid({ after: [t('There is no such page.')] });
-  return { date, id };
-}
-
-function presentRow(row: QueueRecord): QueueRow {
+function presentRow(row: QueueRecord): Omit<QueueRow, keyof Marks> {
   const { id, camper_name, reference, status, camp_name, registration_date, email, reviewer } = row;
+  const { family, phone, siblings } = row;
   return {
     id,
     camper_name,
@@ -65,7 +79,10 @@ function presentRow(row: QueueRecord): QueueRow {
     type: row.form_type,
     registration_date,
     submitted_at: row.submitted_at?.toISOString() ?? null,
+    family,
     email,
+    phone,
+    siblings,
     confirmed: ringgitFromSen(row.confirmed_sen ?? 0),
     fee: ringgitFromSen(row.fee_sen),
     reviewer,

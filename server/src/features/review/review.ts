@@ -1,4 +1,3 @@
-import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import { decidingRoles, type Review } from '@bowline/contract/api/staff/registration-review';
 import { decisionsFrom } from '@bowline/contract/decisions';
 import { ageOn } from '@bowline/contract/eligibility';
@@ -12,14 +11,15 @@ import { stepTitle, workflowOf } from '@bowline/contract/workflows';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { logAccess } from '../access-log/service.ts';
+import { sumMoney } from '../payments/service.ts';
 import { getProvider } from '../portal/service.ts';
 import { countPlaces, type FormView, getAnyFormView } from '../registrations/service.ts';
 import { listPaymentsForStaff } from '../staff-payments/service.ts';
 import { presentHistory, presentNotes } from './history.ts';
 import { rememberLook } from './looks.ts';
 import { getPeople, listHistory, listNotes, type MadeMove, type People } from './queries.ts';
+import { markRows } from './queue-marks.ts';
 import { guardedParts } from './readable.ts';
-import { findReturnedTo } from './returned.ts';
 import { findUndoable } from './undoable.ts';
 import { wordsOf } from './words.ts';
 
@@ -70,19 +70,20 @@ export async function presentReview(
   const { role } = staff;
   const people = await getPeople(db, form.id);
   const payments = await listPaymentsForStaff(db, form.id);
+  const marks = await markRows(db, deps, staff, [form.id]);
   const history = await listHistory(db, form.id);
   const decides = decidingRoles.some((one) => one === role);
   return {
     ...headOf(form),
     ...(await wordsOf(db, deps, staff, form)),
-    returned_to: await findReturnedTo(db, staff, form, deps.clock.now()),
+    returned_to: marks.get(form.id)?.returned_to ?? null,
     camp: await campOf(db, form),
     camper: camperOf(form, people, role),
     account: accountOf(form, people),
     returnable: returnableSteps(form),
     undo: decides ? await presentUndo(db, form, history) : null,
     decisions: decides ? decisionsFrom(form.status, form.camp) : [],
-    money: moneyOf(form, payments, (await getProvider(db)).deposit_sen),
+    money: moneyOf(form, await sumMoney(db, form.id), (await getProvider(db)).deposit_sen),
     payments: decides ? payments : [],
     history: presentHistory(history),
     notes: role === 'viewer' ? [] : presentNotes(await listNotes(db, form.id)),
@@ -103,13 +104,12 @@ const camperOf = (form: FormView, people: People, role: StaffRole): Review['camp
   has_ids: canSeeIds(role) && people.ic_front_file !== null,
 });
 
-function moneyOf({ camp }: FormView, payments: readonly StaffPayment[], depositSen: Sen): Review['money'] {
-  const confirmed = payments.reduce((sum, { received }) => sum + Math.round((received ?? 0) * 100), 0);
+function moneyOf({ camp }: FormView, received: Sen, depositSen: Sen): Review['money'] {
   return {
     fee: ringgitFromSen(camp.fee_sen),
     deposit: ringgitFromSen(depositSen),
-    confirmed: ringgitFromSen(confirmed),
-    balance: ringgitFromSen(camp.fee_sen - confirmed),
+    confirmed: ringgitFromSen(received),
+    balance: ringgitFromSen(camp.fee_sen - received),
   };
 }
 

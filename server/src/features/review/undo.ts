@@ -91,7 +91,8 @@ function changeFor(
   history: readonly MadeMove[],
 ): Updateable<Schema['registration']> {
   if (decision !== 'request changes') return {};
-  return { reopened_steps: [], reviewer_id: reviewerBefore(history) };
+  const submitted = { current_step: 'done', furthest_step: 'done', reopened_steps: [] };
+  return { ...submitted, reviewer_id: reviewerBefore(history) };
 }
 
 // Who had sent the form back when it came again last: it is theirs once more.

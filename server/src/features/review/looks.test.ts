@@ -1,0 +1,119 @@
+import type { Comparison } from '@bowline/contract/api/staff/registration-review';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { transport } from '@bowline/contract/steps/transport';
+import { afterEach, expect, it } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { submit } from '../../../test/support/family.ts';
+import { deskOf } from '../../../test/support/review.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const registrar = await createStaff(testApp, 'registrar');
+const colleague = await createStaff(testApp, 'admin');
+const { look, post } = deskOf(registrar);
+afterEach(() => db.updateTable('staff').set({ disabled_at: null, ends_on: null }).execute());
+
+const deposit = () => createSubmittedForm(testApp, { status: 'Deposit Received' });
+
+/** Whoever drives the camper home: the answer that the family changes. */
+const driver = 'transport_from_campsite_own_name';
+const first = sampleAnswers(transport)[driver];
+
+/** The form is sent back, and the family sends it again with somebody else as the driver. */
+async function comeAgain({ id, family }: SubmittedForm, name: string) {
+  testApp.clock.advance(60_000);
+  await post(id, 'decision', { decision: 'request changes', reason: 'Who drives?', steps: ['transport'] });
+  testApp.clock.advance(60_000);
+  await family.ask('POST', `/api/rego/save/${id}`, { ...sampleAnswers(transport), [driver]: name });
+  await family.ask('POST', `/api/rego/save/${id}`, { consent: true });
+  expect((await submit(family, id)).statusCode).toBe(200);
+}
+
+const changed = (comparison: Comparison | undefined) =>
+  comparison?.changes.find(({ name }) => name === driver);
+const rowOf = async (id: string, staff = registrar) => {
+  const { rows } = (await staff.ask('GET', '/api/staff/registrations?tab=deposit_received')).json();
+  return rows.find((row: { id: string }) => row.id === id);
+};
+
+it('compares nothing before a form came again', async () => {
+  const { id } = await deposit();
+  expect((await look(id)).comparisons).toEqual([]);
+});
+
+it('shows each reader what changed since they looked, and since the submission before where that is another', async () => {
+  const form = await deposit();
+  await look(form.id);
+  const seenAt = testApp.clock.now().toISOString();
+  await look(form.id, colleague);
+  await comeAgain(form, 'Ah Lian');
+  await look(form.id);
+  await comeAgain(form, 'Ah Mei');
+  const mine = (await look(form.id)).comparisons;
+  expect(mine).toMatchObject([{ since: 'looked' }]);
+  expect(changed(mine[0])).toMatchObject({ before: 'Ah Lian', after: 'Ah Mei' });
+  const theirs = (await look(form.id, colleague)).comparisons;
+  expect(theirs).toMatchObject([{ since: 'looked', at: seenAt }, { since: 'submitted' }]);
+  expect(theirs.map(changed)).toMatchObject([
+    { before: first, after: 'Ah Mei' },
+    { before: 'Ah Lian', after: 'Ah Mei' },
+  ]);
+  expect((await look(form.id, colleague)).comparisons).toEqual(theirs);
+  const stranger = await createStaff(testApp, 'registrar');
+  expect((await look(form.id, stranger)).comparisons).toMatchObject([{ since: 'submitted' }]);
+});
+
+it('keeps a change from a role that does not read it', async () => {
+  const { id, family } = await deposit();
+  const viewer = await createStaff(testApp, 'viewer');
+  for (const reader of [viewer, colleague]) await look(id, reader);
+  await post(id, 'decision', { decision: 'request changes', reason: 'Allergies?', steps: ['medical'] });
+  const [camper] = (await family.ask('GET', '/api/campers')).json();
+  const saved = { ...camper, health_notes: 'Carries an inhaler.' };
+  expect((await family.ask('PUT', `/api/campers/${camper.id}`, saved)).statusCode).toBe(200);
+  await family.ask('POST', `/api/rego/save/${id}`, { consent: true });
+  await submit(family, id);
+  const seen = { name: 'health_notes', after: 'Carries an inhaler.' };
+  expect((await look(id, colleague)).comparisons[0]?.changes).toMatchObject([seen]);
+  expect((await look(id, viewer)).comparisons).toMatchObject([{ since: 'looked', changes: [] }]);
+});
+
+it('marks in the queue what changed since one looked, until one looks again', async () => {
+  const form = await deposit();
+  await look(form.id);
+  expect(await rowOf(form.id)).toMatchObject({ changed: false });
+  await comeAgain(form, 'Ah Lian');
+  expect(await rowOf(form.id)).toMatchObject({ changed: true });
+  expect(await rowOf(form.id, await createStaff(testApp, 'viewer'))).toMatchObject({ changed: false });
+  await look(form.id);
+  expect(await rowOf(form.id)).toMatchObject({ changed: false });
+});
+
+it('returns a form to whoever sent it back, until it is decided on', async () => {
+  const form = await deposit();
+  expect((await look(form.id)).returned_to).toBeNull();
+  await comeAgain(form, 'Ah Lian');
+  expect((await look(form.id)).returned_to).toEqual({ name: registrar.name, you: true });
+  expect((await look(form.id, colleague)).returned_to).toEqual({ name: registrar.name, you: false });
+  expect(await rowOf(form.id)).toMatchObject({ returned_to: { name: registrar.name, you: true } });
+  await post(form.id, 'decision', { decision: 'accept' });
+  expect((await look(form.id)).returned_to).toBeNull();
+  await post(form.id, 'undo');
+  expect((await look(form.id)).returned_to).toEqual({ name: registrar.name, you: true });
+});
+
+it.each([
+  ['is disabled', { disabled_at: new Date() }],
+  ['has left', { ends_on: '2026-03-01' }],
+])('returns it to everybody where the reviewer %s', async (_, gone) => {
+  const form = await deposit();
+  await comeAgain(form, 'Ah Lian');
+  await db.updateTable('staff').set(gone).where('id', '=', registrar.id).execute();
+  expect((await look(form.id, colleague)).returned_to).toBeNull();
+  expect(await rowOf(form.id, colleague)).toMatchObject({ returned_to: null });
+});

@@ -1,0 +1,163 @@
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import { transport } from '@bowline/contract/steps/transport';
+import { afterEach, expect, it } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { submit } from '../../../test/support/family.ts';
+import { deskOf } from '../../../test/support/review.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const registrar = await createStaff(testApp, 'registrar');
+const { look, post } = deskOf(registrar);
+const PLACES = 60;
+afterEach(() => db.updateTable('camp').set({ capacity: PLACES }).execute());
+
+const inStatus = (status: RegistrationStatus) => createSubmittedForm(testApp, { status });
+const deposit = () => inStatus('Deposit Received');
+const later = () => testApp.clock.advance(60_000);
+const askForTransport = { decision: 'request changes', reason: 'Which bus?', steps: ['transport'] };
+const mails = (id: string) =>
+  db
+    .selectFrom('message')
+    .select(['kind', 'state', 'corrects', 'id'])
+    .where('registration_id', '=', id)
+    .where('kind', '<>', 'form copy')
+    .orderBy('id')
+    .execute();
+const markSent = (id: string) =>
+  db
+    .updateTable('message')
+    .set({ state: 'sent', sent_at: testApp.clock.now() })
+    .where('registration_id', '=', id)
+    .execute();
+
+it.each([
+  ['accept', 'Deposit Received', {}, 'accepted'],
+  ['accept', 'Waitlisted', {}, 'accepted'],
+  ['waitlist', 'Deposit Received', {}, 'waitlisted'],
+  ['refuse', 'Waitlisted', { reason: 'Too young.' }, 'refused'],
+  ['request changes', 'Accepted', { reason: 'Which bus?', steps: ['transport'] }, 'changes requested'],
+  ['withdraw', 'Pending Payment', {}, undefined],
+] as const)(
+  'takes back %s from %s, its mail and all, and keeps both for ever',
+  async (decision, from, more, kind) => {
+    const { id } = await inStatus(from);
+    await post(id, 'decision', { decision, ...more });
+    expect((await look(id)).undo).toMatchObject({ decision, to: from, by: registrar.name });
+    const undone = await post(id, 'undo', { reason: 'A slip of the hand.' });
+    expect(undone.json()).toMatchObject({ status: from, undo: null, reopened_steps: [] });
+    expect(undone.json().history.slice(-2)).toMatchObject([
+      { move: decision, by: registrar.name },
+      { move: `undo ${decision}`, to: from, by: registrar.name, reason: 'A slip of the hand.' },
+    ]);
+    expect(await mails(id)).toMatchObject(kind ? [{ kind, state: 'cancelled' }] : []);
+    expect((await post(id, 'undo')).json()).toMatchObject({ code: 'read_only' });
+  },
+);
+
+it('writes a correction where the mail had gone, and shows it before', async () => {
+  const { id, family } = await deposit();
+  await post(id, 'decision', { decision: 'accept' });
+  await markSent(id);
+  const preview = (await post(id, 'undo/preview', { reason: 'It was meant for a sibling.' })).json();
+  expect(preview.mail).toMatchObject({ to: family.email });
+  expect(preview.mail.text).toContain('On 02/03/2026 we wrote that');
+  expect(preview.mail.text).toContain('The deposit is here.');
+  expect(preview.mail.text).toContain('It was meant for a sibling.');
+  expect(await look(id)).toMatchObject({ status: 'Accepted' });
+  expect((await post(id, 'undo')).json()).toMatchObject({ status: 'Deposit Received' });
+  const [told, correction] = await mails(id);
+  expect([told, correction]).toMatchObject([
+    { kind: 'accepted', state: 'sent' },
+    { kind: 'correction', state: 'queued', corrects: told?.id },
+  ]);
+});
+
+it('says beforehand that a mail still waiting is cancelled, and leaves it waiting', async () => {
+  const { id } = await deposit();
+  await post(id, 'decision', { decision: 'waitlist' });
+  expect((await post(id, 'undo/preview')).json()).toEqual({ mail: null, cancels: true });
+  expect(await mails(id)).toMatchObject([{ kind: 'waitlisted', state: 'queued' }]);
+});
+
+it('undoes a request for changes only while the family has changed nothing', async () => {
+  const { id, family } = await deposit();
+  await post(id, 'decision', askForTransport);
+  await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(transport));
+  expect((await look(id)).undo).toBeNull();
+  expect((await post(id, 'undo')).json()).toMatchObject({ code: 'read_only' });
+  await family.ask('POST', `/api/rego/save/${id}`, { consent: true });
+  await submit(family, id);
+  expect((await post(id, 'undo')).json()).toMatchObject({ code: 'read_only' });
+});
+
+it('closes to the family again what was sent back by mistake', async () => {
+  const { id, family } = await deposit();
+  await post(id, 'decision', askForTransport);
+  await post(id, 'undo');
+  const saved = await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(transport));
+  expect(saved.json()).toMatchObject({ code: 'read_only' });
+});
+
+it('takes back nothing once money has come, or the family has done something', async () => {
+  const paid = await deposit();
+  await post(paid.id, 'decision', { decision: 'accept' });
+  later();
+  await paySlip(paid, '200');
+  const byHand = await deposit();
+  await post(byHand.id, 'decision', { decision: 'waitlist' });
+  later();
+  const money = { received: 50, received_on: '2026-03-01', method: 'cash' };
+  await registrar.ask('POST', `/api/staff/registrations/${byHand.id}/payments`, money);
+  const left = await deposit();
+  await left.family.ask('POST', `/api/rego/withdraw/${left.id}`);
+  for (const { id } of [paid, byHand, left]) {
+    expect((await look(id)).undo).toBeNull();
+    expect((await post(id, 'undo')).statusCode).toBe(409);
+  }
+});
+
+it('gives no place back that somebody else has by now', async () => {
+  await db.updateTable('registration').set({ status: 'Withdrawn' }).execute();
+  const { id } = await deposit();
+  await post(id, 'decision', { decision: 'refuse', reason: 'Wrong camp.' });
+  await deposit();
+  await db.updateTable('camp').set({ capacity: 1 }).execute();
+  const answer = await post(id, 'undo');
+  expect(answer.json()).toMatchObject({ code: 'camp_full' });
+  expect(answer.json().message).not.toContain('waiting list');
+  expect(await look(id)).toMatchObject({ status: 'Refused' });
+});
+
+it('keeps a place through the undo of an acceptance, full as the camp may be', async () => {
+  await db.updateTable('registration').set({ status: 'Withdrawn' }).execute();
+  const { id } = await deposit();
+  await db.updateTable('camp').set({ capacity: 1 }).execute();
+  await post(id, 'decision', { decision: 'accept' });
+  expect((await post(id, 'undo')).json()).toMatchObject({ status: 'Deposit Received', camp: { held: 1 } });
+});
+
+it('does not bring a withdrawn form back beside a new one', async () => {
+  const { id, family } = await deposit();
+  await post(id, 'decision', { decision: 'withdraw' });
+  const camper = (await family.ask('GET', '/api/campers')).json()[0];
+  const begun = await family.ask('GET', `/api/rego/init/${camper.id}`);
+  expect(begun.json().form.id).not.toBe(id);
+  expect((await post(id, 'undo')).json()).toMatchObject({ code: 'already_registered' });
+});
+
+it('tells the second of two who undo at once, with the registration as it stands', async () => {
+  const { id } = await deposit();
+  await post(id, 'decision', { decision: 'accept' });
+  const { version } = await look(id);
+  const both = await Promise.all([post(id, 'undo', { version }), post(id, 'undo', { version })]);
+  const [first, second] = both.toSorted((a, b) => a.statusCode - b.statusCode);
+  expect([first?.statusCode, second?.statusCode]).toEqual([200, 409]);
+  expect(second?.json()).toMatchObject({ code: 'conflict', current: { status: 'Deposit Received' } });
+});

@@ -1,0 +1,20 @@
+import type { Review } from '@bowline/contract/api/staff/registration-review';
+import type { LightMyRequestResponse } from 'fastify';
+import type { StaffMember } from './staff.ts';
+
+/** The page of a registration, as somebody of the office works with it. */
+export interface ReviewDesk {
+  look(id: string, as?: StaffMember): Promise<Review>;
+  /** Posts to the registration at the version that it has now, unless the body names another. */
+  post(id: string, call: string, body?: object): Promise<LightMyRequestResponse>;
+}
+
+export function deskOf(staff: StaffMember): ReviewDesk {
+  const urlOf = (id: string) => `/api/staff/registrations/${id}`;
+  const look: ReviewDesk['look'] = async (id, as = staff) => (await as.ask('GET', urlOf(id))).json();
+  return {
+    look,
+    post: async (id, call, body = {}) =>
+      staff.ask('POST', `${urlOf(id)}/${call}`, { version: (await look(id)).version, ...body }),
+  };
+}
