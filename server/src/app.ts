@@ -8,6 +8,7 @@ import { campRoutes } from './features/camps/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
+import { groupMessageRoutes } from './features/group-messages/routes.ts';
 import { mailLogRoutes } from './features/mail-log/routes.ts';
 import { maintenance } from './features/maintenance/service.ts';
 import { passwordPages } from './features/passwords/page-routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   staffPaymentRoutes(app, deps);
   staffCampRoutes(app, deps);
   staffListRoutes(app, deps);
+  groupMessageRoutes(app, deps);
   mailLogRoutes(app, deps);
   dashboardRoutes(app, deps);
   staffSettingsRoutes(app, deps);

@@ -2,28 +2,13 @@ import type { AccountType } from '@bowline/contract/options/account-types';
 import type { CampType } from '@bowline/contract/workflows';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant, OpenInstant, Sections } from './column-types.ts';
+import type { MessageSchema } from './message-schema.ts';
+import type { QueueViewSchema } from './queue-view-schema.ts';
+import type { MoneySchema } from './money-schema.ts';
 import type { RegistrationSchema } from './registration-schema.ts';
 import type { StaffSchema } from './staff-schema.ts';
 
 export type { AnswersBySection } from './column-types.ts';
-
-/** Every message that is sent to families (DECISIONS §7). */
-export const messageKinds = [
-  'welcome',
-  'password reset',
-  'password changed',
-  'form copy',
-  'payment received',
-  'payment confirmed',
-  'payment rejected',
-  'receipt',
-  'changes requested',
-  'accepted',
-  'waitlisted',
-  'refused',
-] as const;
-
-export type MessageKind = (typeof messageKinds)[number];
 
 interface ProviderTable {
   id: Generated<number>;
@@ -120,28 +105,12 @@ interface CampTable {
 }
 
 interface IdempotencyKeyTable {
-  account_id: string;
+  account_id: string | null;
+  staff_id: string | null;
   key: string;
   call: string;
   resource_id: string | null;
   created_at: Instant;
-}
-
-interface MessageTable {
-  id: string;
-  kind: MessageKind;
-  account_id: string;
-  registration_id: string | null;
-  payment_id: string | null;
-  reason: string | null;
-  secret: Buffer | null;
-  good_until: OpenInstant;
-  state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'dead'>;
-  attempts: Generated<number>;
-  last_error: string | null;
-  created_at: Instant;
-  first_tried_at: OpenInstant;
-  sent_at: OpenInstant;
 }
 
 interface InstallationTable {
@@ -151,7 +120,7 @@ interface InstallationTable {
 }
 
 /** The tables of the migrations, as queries see them. Dates are `yyyy-mm-dd` texts, instants are Dates. */
-export interface Schema extends RegistrationSchema, StaffSchema {
+export interface Schema extends MessageSchema, MoneySchema, QueueViewSchema, RegistrationSchema, StaffSchema {
   installation: InstallationTable;
   provider: ProviderTable;
   account: AccountTable;
@@ -161,5 +130,4 @@ export interface Schema extends RegistrationSchema, StaffSchema {
   camper: CamperTable;
   camp: CampTable;
   idempotency_key: IdempotencyKeyTable;
-  message: MessageTable;
 }

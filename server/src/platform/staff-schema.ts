@@ -1,8 +1,6 @@
 import type { LogAction } from '@bowline/contract/api/staff/log';
-import type { QueueNarrowing } from '@bowline/contract/api/staff/registration-queue';
-import type { QueueColumn } from '@bowline/contract/queue-columns';
 import type { StaffRole } from '@bowline/contract/staff-roles';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Instant, OpenInstant } from './column-types.ts';
 
 interface StaffTable {
@@ -81,6 +79,5 @@ export interface StaffSchema {
   staff_session: StaffSessionTable;
   staff_invitation: StaffInvitationTable;
   staff_recovery_code: StaffRecoveryCodeTable;
-  queue_view: QueueViewTable;
   access_log: AccessLogTable;
 }

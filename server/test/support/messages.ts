@@ -1,9 +1,15 @@
-import type { AppDeps } from '../../src/app-deps.ts';
+import type { MessageKind } from '@bowline/contract/message-kinds';
+import { uuidv7 } from 'uuidv7';
+import type { AppDeps, Connection } from '../../src/app-deps.ts';
 import type { Message } from '../../src/features/messages/message.ts';
 import type { MessageRow } from '../../src/features/messages/queries.ts';
 import { sealSecret } from '../../src/features/messages/secret.ts';
-import { queueMessage } from '../../src/features/messages/service.ts';
-import type { MessageKind } from '../../src/platform/schema.ts';
+import {
+  queueGroupMessage,
+  queueMessage,
+  queueStaffInvitation,
+} from '../../src/features/messages/service.ts';
+import { createLedgerEntry } from './ledger-entry.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createCompleteFamily, createFilledForm, type Family, submit } from './family.ts';
 
@@ -32,16 +38,20 @@ export async function createOccasion(app: TestApp, camper: string): Promise<Occa
   return { family, registrationId, paymentId: paid.json().id, accountId: account_id };
 }
 
+const linkEnd = ({ clock }: AppDeps) => new Date(clock.now().getTime() + 30 * 60_000);
+
+type OfOwnMaking = 'correction' | 'group message' | 'staff invitation' | 'refund' | 'money moved';
+type ToFamily = Exclude<MessageKind, OfOwnMaking>;
+
 /** A message of the kind on the occasion, as the feature that knows of it would queue it. */
-export function messageOf(deps: AppDeps, kind: MessageKind, occasion: Occasion): Message {
+export function messageOf(deps: AppDeps, kind: ToFamily, occasion: Occasion): Message {
   const { accountId, registrationId, paymentId } = occasion;
   switch (kind) {
     case 'welcome':
     case 'password changed':
       return { kind, accountId };
     case 'password reset': {
-      const goodUntil = new Date(deps.clock.now().getTime() + 30 * 60_000);
-      return { kind, accountId, secret: sealSecret(deps, accountId, token), goodUntil };
+      return { kind, accountId, secret: sealSecret(deps, accountId, token), goodUntil: linkEnd(deps) };
     }
     case 'form copy':
     case 'accepted':
@@ -58,7 +68,65 @@ export function messageOf(deps: AppDeps, kind: MessageKind, occasion: Occasion):
 }
 
 /** Queues a message and answers its row. */
-export async function queued({ db }: AppDeps, message: Message): Promise<MessageRow> {
-  await db.transaction().execute((trx) => queueMessage(trx, message));
+export async function queued(deps: AppDeps, message: Message): Promise<MessageRow> {
+  return lastAfter(deps, (trx) => queueMessage(trx, message));
+}
+
+/** Queues a message of any kind on the occasion and answers its row. */
+export async function queuedOn(deps: AppDeps, kind: MessageKind, occasion: Occasion): Promise<MessageRow> {
+  const { accountId, registrationId } = occasion;
+  switch (kind) {
+    case 'correction': {
+      const { id: corrects } = await queued(deps, messageOf(deps, 'accepted', occasion));
+      return queued(deps, { kind, accountId, registrationId, corrects });
+    }
+    case 'group message':
+      return lastAfter(deps, async (trx) => {
+        const part = { account_id: accountId, registrations: [registrationId] };
+        await queueGroupMessage(trx, await insertGroupMessage(trx), [part]);
+      });
+    case 'staff invitation': {
+      const goodUntil = { link_ends_at: linkEnd(deps).toISOString() };
+      const link = { link: `https://camp.example/staff/invitation#${token}`, ...goodUntil };
+      return lastAfter(deps, async (trx) => queueStaffInvitation(trx, deps, await insertStaff(trx), link));
+    }
+    case 'refund':
+    case 'money moved':
+      return lastAfter(deps, async (trx) => {
+        const staffId = await insertStaff(trx);
+        const ledgerEntryId = await createLedgerEntry(trx, kind, { registrationId, staffId });
+        await queueMessage(trx, { kind, accountId, registrationId, ledgerEntryId });
+      });
+    default:
+      return queued(deps, messageOf(deps, kind, occasion));
+  }
+}
+
+async function lastAfter({ db }: AppDeps, queue: (trx: Connection) => Promise<unknown>): Promise<MessageRow> {
+  await db.transaction().execute(queue);
   return db.selectFrom('message').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+}
+
+async function insertStaff(trx: Connection): Promise<string> {
+  const id = uuidv7();
+  const named = { email: `${id}@example.com`, name: 'Mei Ling', role: 'registrar' as const };
+  await trx
+    .insertInto('staff')
+    .values({ id, ...named })
+    .execute();
+  return id;
+}
+
+async function insertGroupMessage(trx: Connection): Promise<string> {
+  const id = uuidv7();
+  const words = {
+    subject: 'What to bring for {camper} ({reference})',
+    text: 'Hello {parent},\n\n{camp} begins soon ({dates}). Still to pay: {balance}.\n\nSee you there!',
+  };
+  const staff_id = await insertStaff(trx);
+  await trx
+    .insertInto('group_message')
+    .values({ id, staff_id, idempotency_key: id, families: 1, ...words })
+    .execute();
+  return id;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { messageKindNames } from '../../message-kinds.ts';
 import { defineCall } from '../define-call.ts';
 
 const tag = 'Staff: mail';
@@ -9,13 +10,15 @@ export const messageStates = ['queued', 'sending', 'sent', 'failed', 'dead', 'ca
 
 export const mailLogRow = z.object({
   id: z.uuid(),
-  /** What it told of, such as `form copy`. */
-  kind: z.string(),
+  /** What it told of. */
+  kind: z.enum(messageKindNames),
   state: z.enum(messageStates),
   email: z.string(),
   /** The camper and reference it was about, where it was about a registration. */
   camper_name: z.nullable(z.string()),
   reference: z.nullable(z.string()),
+  /** Who of the office wrote it, where somebody did. */
+  sent_by: z.nullable(z.string()),
   attempts: z.number(),
   /** What kept it from being sent last. */
   last_error: z.nullable(z.string()),
@@ -30,11 +33,12 @@ export type MailLogRow = z.infer<typeof mailLogRow>;
 export const listMessages = defineCall({
   method: 'GET',
   path: '/api/staff/messages',
-  summary: 'Messages to families, newest first, a hundred at a time',
+  summary: 'Messages to families and staff, newest first, a hundred at a time',
   tag,
   roles,
   query: z.object({
     state: z.optional(z.enum(messageStates)),
+    kind: z.optional(z.enum(messageKindNames)),
     /** Part of an e-mail address, or a whole reference. */
     q: z.optional(z.string().check(z.maxLength(255))),
     /** The id of the last message of the page before. */

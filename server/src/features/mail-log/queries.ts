@@ -8,22 +8,29 @@ export const PAGE_SIZE = 100;
 
 export type Filter = QueryOf<typeof listMessages>;
 
+const emailOf = sql<string>`coalesce(account.email, staff.email)`;
+
 /** One more than a page, so that it shows whether there are more. */
-export function listMessageRows(db: Connection, { state, q, after }: Filter) {
+export function listMessageRows(db: Connection, { state, kind, q, after }: Filter) {
   return db
     .selectFrom('message')
-    .innerJoin('account', 'account.id', 'message.account_id')
+    .leftJoin('account', 'account.id', 'message.account_id')
+    .leftJoin('staff', 'staff.id', 'message.staff_id')
+    .leftJoin('group_message', 'group_message.id', 'message.group_message_id')
+    .leftJoin('staff as sender', 'sender.id', 'group_message.staff_id')
     .leftJoin('registration', 'registration.id', 'message.registration_id')
     .leftJoin('camper', 'camper.id', 'registration.camper_id')
     .select(['message.id', 'message.kind', 'message.state', 'message.attempts', 'message.last_error'])
-    .select(['message.created_at', 'message.sent_at', 'account.email', 'registration.reference'])
+    .select(['message.created_at', 'message.sent_at', 'registration.reference'])
+    .select(['message.cleared_at', 'sender.name as sent_by', emailOf.as('email')])
     .select(sql<string | null>`camper.profile -> ${camperDetails.id} ->> 'name'`.as('camper_name'))
     .$if(state !== undefined, (query) => query.where('message.state', '=', state ?? 'sent'))
+    .$if(kind !== undefined, (query) => query.where('message.kind', '=', kind ?? 'welcome'))
     .$if(after !== undefined, (query) => query.where('message.id', '<', after ?? ''))
     .$if(Boolean(q), (query) =>
       query.where(({ or, eb }) =>
         or([
-          eb(sql`strpos(lower(account.email), lower(${q}))`, '>', 0),
+          eb(sql`strpos(lower(${emailOf}), lower(${q}))`, '>', 0),
           eb('registration.reference', '=', (q ?? '').toUpperCase()),
         ]),
       ),

@@ -19,7 +19,7 @@ export function mailLogRoutes(app: FastifyInstance, deps: AppDeps): void {
     await deps.db.transaction().execute(async (trx) => {
       const message = await trx
         .selectFrom('message')
-        .select(['kind', 'account_id', 'registration_id'])
+        .select(['kind', 'account_id', 'staff_id', 'registration_id'])
         .where('id', '=', params.messageId)
         .executeTakeFirst();
       if (!message) throw notFound();
@@ -28,8 +28,9 @@ export function mailLogRoutes(app: FastifyInstance, deps: AppDeps): void {
         staffId: staff.staffId,
         action: 'change',
         what: `Message sent again: ${message.kind}`,
-        accountId: message.account_id,
+        accountId: message.account_id ?? undefined,
         registrationId: message.registration_id ?? undefined,
+        aboutStaffId: message.staff_id ?? undefined,
         address: request.ip,
       });
     });
@@ -41,7 +42,7 @@ const notUndelivered = () =>
   new AppError('read_only', t('Only a message that could not be delivered can be sent again.'));
 
 function present(row: MessageListRow): MailLogRow {
-  const { created_at, sent_at, ...same } = row;
+  const { created_at, sent_at, cleared_at, ...same } = row;
   return {
     ...same,
     created_at: created_at.toISOString(),

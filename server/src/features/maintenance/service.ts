@@ -3,6 +3,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import { sweepIdempotencyKeys } from '../../http/idempotency.ts';
 import { sweepAttempts } from '../accounts/service.ts';
 import { sweepUnnamedFiles } from '../files/service.ts';
+import { clearOldMessages } from '../messages/service.ts';
 import { closeIdleSessions } from '../staff-accounts/service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -27,6 +28,8 @@ async function clearAway({ log }: FastifyInstance, deps: AppDeps): Promise<void>
     await sweepAttempts(deps);
     await sweepIdempotencyKeys(deps.db);
     await closeIdleSessions(deps);
+    const cleared = await clearOldMessages(deps);
+    if (cleared > 0) log.info({ cleared }, 'dropped the words of old messages');
     const [unnamed, unfinished] = [await sweepUnnamedFiles(deps), await deps.files.sweepTemporary()];
     if (unnamed + unfinished > 0) log.info({ unnamed, unfinished }, 'removed files that were left behind');
   } catch (error) {

@@ -1,6 +1,6 @@
+import type { MessageKind } from '@bowline/contract/message-kinds';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Attachment } from '../../platform/mailer/mailer.ts';
-import type { MessageKind } from '../../platform/schema.ts';
 import { renderFormCopy, renderReceipt } from '../documents/service.ts';
 import { campCalendar } from './camp-calendar.ts';
 import { loadFormFacts } from './load-facts.ts';

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import type { MessageKind } from '@bowline/contract/message-kinds';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
-import { createOccasion, messageOf, queued } from '../../../test/support/messages.ts';
+import { createOccasion, messageOf, queued, queuedOn } from '../../../test/support/messages.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import type { MessageKind } from '../../platform/schema.ts';
 import { layDemoSeason } from '../camps/demo-season.ts';
 import { composeMail } from './compose-mail.ts';
 
@@ -13,8 +13,7 @@ const { deps } = testApp;
 await layDemoSeason(deps);
 const occasion = await createOccasion(testApp, '陈小明, or "Sam"; O’Neil');
 
-const mailOf = async (kind: MessageKind) =>
-  composeMail(deps, await queued(deps, messageOf(deps, kind, occasion)));
+const mailOf = async (kind: MessageKind) => composeMail(deps, await queuedOn(deps, kind, occasion));
 
 test('a mail comes from the provider and goes to the person of the account', async () => {
   const { id } = await queued(deps, messageOf(deps, 'welcome', occasion));
@@ -27,6 +26,11 @@ test('a mail comes from the provider and goes to the person of the account', asy
   });
   expect(mail.to.name).toBe('Mei Ling Tan');
   expect(mail.id > id).toBe(true);
+});
+
+test('an invitation goes to the address of the staff account', async () => {
+  const mail = await mailOf('staff invitation');
+  expect(mail.to).toEqual({ name: 'Mei Ling', address: expect.stringMatching(/@example\.com$/) });
 });
 
 test('the form copy carries the form as a PDF', async () => {

@@ -2,7 +2,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
 import { getProvider } from '../portal/service.ts';
 import { attachmentsOf } from './attachments.ts';
-import { getRecipient, type MessageRow } from './queries.ts';
+import { getAddressee, type MessageRow } from './queries.ts';
 import { setAsText } from './set-as-text.ts';
 import { setAsHtml } from './set-letter.ts';
 import { writeLetter } from './write-letter.ts';
@@ -11,14 +11,13 @@ import { writeLetter } from './write-letter.ts';
 export async function composeMail(deps: AppDeps, row: MessageRow): Promise<Mail> {
   const { db, config } = deps;
   const provider = await getProvider(db);
-  const recipient = await getRecipient(db, row.account_id);
   const letter = await writeLetter(deps, row);
   return {
     id: row.id,
     date: row.created_at,
     from: { name: provider.name, address: provider.sender_email },
     replyTo: provider.contact_email,
-    to: { name: `${recipient.firstName} ${recipient.lastName}`, address: recipient.email },
+    to: await getAddressee(db, row),
     subject: letter.subject,
     html: await setAsHtml(letter, provider, config.publicUrl),
     text: setAsText(letter, provider, config.publicUrl),

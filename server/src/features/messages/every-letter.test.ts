@@ -1,9 +1,16 @@
+import { type MessageKind, messageKindNames } from '@bowline/contract/message-kinds';
 import { whatHappensNext } from '@bowline/contract/registration-status';
 import { describe, expect, it, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
-import { createOccasion, messageOf, queued, reason, token } from '../../../test/support/messages.ts';
+import {
+  createOccasion,
+  messageOf,
+  queued,
+  queuedOn,
+  reason,
+  token,
+} from '../../../test/support/messages.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { type MessageKind, messageKinds } from '../../platform/schema.ts';
 import { layDemoSeason } from '../camps/demo-season.ts';
 import { getProvider } from '../portal/service.ts';
 import { setAsText } from './set-as-text.ts';
@@ -18,14 +25,19 @@ const occasion = await createOccasion({ deps, ...testApp }, camper);
 const provider = await getProvider(db);
 
 async function written(kind: MessageKind) {
-  const letter = await writeLetter(deps, await queued(deps, messageOf(deps, kind, occasion)));
+  const letter = await writeLetter(deps, await queuedOn(deps, kind, occasion));
   const html = await setAsHtml(letter, provider, deps.config.publicUrl);
   return { ...letter, html, asText: setAsText(letter, provider, deps.config.publicUrl) };
 }
 
-const aboutAccounts: readonly MessageKind[] = ['welcome', 'password reset', 'password changed'];
+const aboutAccounts: readonly MessageKind[] = [
+  'welcome',
+  'password reset',
+  'password changed',
+  'staff invitation',
+];
 
-describe.each(messageKinds)('the letter "%s"', async (kind) => {
+describe.each(messageKindNames)('the letter "%s"', async (kind) => {
   const letter = await written(kind);
 
   it('has no gap in its words', () => {
@@ -76,6 +88,28 @@ test('the link to a new password carries the token and says how long it lasts', 
   const { button, paragraphs } = await written('password reset');
   expect(button.path).toBe(`/reset-password?token=${token}`);
   expect(paragraphs.join()).toContain('until 02/03/2026, 09:30.');
+});
+
+test('the invitation leads to its own link and says what the role includes', async () => {
+  const { button, facts } = await written('staff invitation');
+  expect(button.path).toBe(`/staff/invitation#${token}`);
+  expect(facts).toContainEqual(['Role', 'Registrar']);
+});
+
+test('a message to a group is in the words of the family', async () => {
+  const { title, paragraphs } = await written('group message');
+  expect(title).toMatch(/^What to bring for 陈小明 O’Neil முத்து \(WSC-[\w-]+\)$/);
+  expect(paragraphs[1]).toMatch(/^Junior Camp begins soon \(\d\d\/.*\)\. Still to pay: RM 1,280\.00\.$/);
+});
+
+test('a line that staff broke stays broken, in HTML as in plain text', async () => {
+  const row = await queuedOn(deps, 'group message', occasion);
+  const broken = { text: 'Please bring:\n- a hat\n- <b>water</b>' };
+  await db.updateTable('group_message').set(broken).where('id', '=', row.group_message_id).execute();
+  const letter = await writeLetter(deps, row);
+  const html = await setAsHtml(letter, provider, deps.config.publicUrl);
+  expect(html).toMatch(/Please bring:<br\/?>- a hat<br\/?>- &lt;b&gt;water/);
+  expect(setAsText(letter, provider, deps.config.publicUrl)).toContain(broken.text);
 });
 
 test('the token lies in the database encrypted only, for its own account', async () => {

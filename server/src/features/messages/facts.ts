@@ -1,4 +1,5 @@
 import type { AccountType } from '@bowline/contract/options/account-types';
+import type { StaffRole } from '@bowline/contract/staff-roles';
 import type { Provider } from '../portal/service.ts';
 import type { FormView } from '../registrations/service.ts';
 
@@ -14,6 +15,14 @@ export interface LinkFacts extends AccountFacts {
   readonly goodUntil: string;
 }
 
+export interface InvitationFacts {
+  readonly provider: Provider;
+  readonly invited: { readonly name: string; readonly email: string; readonly role: StaffRole };
+  readonly path: `/${string}`;
+  /** As in `LinkFacts`. */
+  readonly goodUntil: string;
+}
+
 export interface FormFacts extends AccountFacts {
   readonly form: FormView;
   readonly camper: string;
@@ -22,7 +31,31 @@ export interface FormFacts extends AccountFacts {
   readonly reason: string;
 }
 
+/** What a decision told of can be undone. */
+export type CorrectedKind = 'accepted' | 'waitlisted' | 'refused' | 'changes requested';
+
+export interface CorrectionFacts extends FormFacts {
+  readonly corrected: CorrectedKind;
+  /** The day on which the letter went that is taken back, such as `02/03/2026`. */
+  readonly toldOn: string;
+}
+
 export interface PaymentFacts extends FormFacts {
   readonly amountSen: number;
   readonly balanceSen: number;
+}
+
+export interface GroupRegistration {
+  readonly camper: string;
+  readonly camp: string;
+  readonly starts_on: string;
+  readonly ends_on: string;
+  readonly reference: string | null;
+  readonly owedSen: number;
+}
+
+export interface GroupFacts extends AccountFacts {
+  readonly subject: string;
+  readonly text: string;
+  readonly registrations: readonly GroupRegistration[];
 }

@@ -8,24 +8,33 @@ import { openSecret } from './secret.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'deriveKey'>;
 
-export async function loadAccountFacts({ db }: Deps, { account_id }: MessageRow): Promise<AccountFacts> {
-  const [provider, account] = await Promise.all([getProvider(db), getRecipient(db, account_id)]);
+export async function loadAccountFacts(
+  { db }: Deps,
+  row: Pick<MessageRow, 'account_id'>,
+): Promise<AccountFacts> {
+  const [provider, account] = await Promise.all([getProvider(db), getRecipient(db, accountOf(row))]);
   return { provider, account };
 }
 
 export async function loadLinkFacts(deps: Deps, row: MessageRow): Promise<LinkFacts> {
   const facts = await loadAccountFacts(deps, row);
-  const { secret, good_until } = row;
-  if (!secret || !good_until) throw new Error('A message with a link has a secret and an end');
-  const token = openSecret(deps, row.account_id, secret);
-  return { ...facts, token, goodUntil: timeIn(facts.provider.time_zone, good_until) };
+  const { secret: token, goodUntil } = linkOf(deps, row, facts.provider.time_zone);
+  return { ...facts, token, goodUntil };
+}
+
+/** What only this message may show, and until when it is good, in words. */
+export function linkOf(deps: Deps, row: MessageRow, timeZone: string) {
+  const { secret, good_until, account_id, staff_id } = row;
+  const owner = account_id ?? staff_id;
+  if (!secret || !good_until || !owner) throw new Error('A message with a link has a secret and an end');
+  return { secret: openSecret(deps, owner, secret), goodUntil: timeIn(timeZone, good_until) };
 }
 
 export async function loadFormFacts(deps: Deps, row: MessageRow): Promise<FormFacts> {
-  const { account_id: accountId, registration_id, reason } = row;
+  const { registration_id, reason } = row;
   if (!registration_id) throw new Error('A message on a registration names it');
   const facts = await loadAccountFacts(deps, row);
-  const form = await getFormView(deps.db, { accountId }, registration_id);
+  const form = await getFormView(deps.db, { accountId: accountOf(row) }, registration_id);
   const camper = String(form.camper_profile[camperDetails.id]?.name);
   return { ...facts, form, camper, reference: form.reference ?? '', reason: reason ?? '' };
 }
@@ -35,6 +44,11 @@ export async function loadPaymentFacts(deps: Deps, row: MessageRow): Promise<Pay
   const facts = await loadFormFacts(deps, row);
   const { amount_sen, confirmed_sen } = await getAmounts(deps.db, row.payment_id);
   return { ...facts, amountSen: amount_sen, balanceSen: facts.form.camp.fee_sen - confirmed_sen };
+}
+
+function accountOf({ account_id }: Pick<MessageRow, 'account_id'>): string {
+  if (!account_id) throw new Error('A message to a family names its account');
+  return account_id;
 }
 
 const timeIn = (timeZone: string, instant: Date) =>

@@ -17,17 +17,26 @@ interface WithReason {
   readonly reason: string;
 }
 
+interface WithLink {
+  /** The token or the link. */
+  readonly secret: SealedSecret;
+  /** When the link ends: a mail that could not be sent by then is given up. */
+  readonly goodUntil: Date;
+}
+
 /** A message of DECISIONS §7 with what it is about. Everything else is read when it is sent. */
 export type Message =
   | ({ readonly kind: 'welcome' | 'password changed' } & ToAccount)
-  | ({
-      readonly kind: 'password reset';
-      /** The token of the link. */
-      readonly secret: SealedSecret;
-      /** When the link ends: a mail that could not be sent by then is given up. */
-      readonly goodUntil: Date;
-    } & ToAccount)
+  | ({ readonly kind: 'password reset' } & ToAccount & WithLink)
+  | ({ readonly kind: 'staff invitation'; readonly staffId: string } & WithLink)
   | ({ readonly kind: 'form copy' | 'accepted' | 'waitlisted' } & OnRegistration)
   | ({ readonly kind: 'changes requested' | 'refused' } & OnRegistration & WithReason)
+  | ({
+      readonly kind: 'correction';
+      /** The message that it takes back. */
+      readonly corrects: string;
+      readonly reason?: string;
+    } & OnRegistration)
   | ({ readonly kind: 'payment received' | 'payment confirmed' | 'receipt' } & OnPayment)
+  | ({ readonly kind: 'refund' | 'money moved'; readonly ledgerEntryId: string } & OnRegistration)
   | ({ readonly kind: 'payment rejected' } & OnPayment & WithReason);

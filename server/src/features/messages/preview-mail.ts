@@ -1,6 +1,6 @@
 import type { AppDeps } from '../../app-deps.ts';
 import { getProvider } from '../portal/service.ts';
-import { getRecipient } from './queries.ts';
+import { getAddressee } from './queries.ts';
 import { setAsText } from './set-as-text.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -22,7 +22,7 @@ export async function previewMail(
     .where('id', '=', messageId)
     .executeTakeFirstOrThrow();
   const letter = await writeLetter(deps, row);
-  const { email } = await getRecipient(db, row.account_id);
+  const { address } = await getAddressee(db, row);
   const text = setAsText(letter, await getProvider(db), config.publicUrl);
-  return { to: email, subject: letter.subject, text };
+  return { to: address, subject: letter.subject, text };
 }

@@ -32,17 +32,30 @@ export async function markFailed(db: Connection, id: string, reason: string): Pr
   await db.updateTable('message').set({ state: 'failed', last_error: reason }).where('id', '=', id).execute();
 }
 
-/** Gives a message up. What was sent meanwhile stays sent. */
+/** Gives a message up. What was sent or cancelled meanwhile stays so. */
 export async function markDead(db: Connection, id: string, reason: string): Promise<void> {
   await db
     .updateTable('message')
     .set({ state: 'dead', last_error: reason, secret: null })
     .where('id', '=', id)
-    .where('state', '!=', 'sent')
+    .where('state', 'not in', ['sent', 'cancelled'])
     .execute();
 }
 
-/** Whom a message goes to. */
+/** Whom a message goes to: a family, or somebody of the staff. */
+export async function getAddressee(
+  db: Connection,
+  { account_id, staff_id }: Pick<MessageRow, 'account_id' | 'staff_id'>,
+): Promise<{ name: string; address: string }> {
+  if (account_id) {
+    const { email, firstName, lastName } = await getRecipient(db, account_id);
+    return { name: `${firstName} ${lastName}`, address: email };
+  }
+  const staff = db.selectFrom('staff').select(['name', 'email as address']).where('id', '=', staff_id);
+  return staff.executeTakeFirstOrThrow();
+}
+
+/** The family that a message goes to. */
 export async function getRecipient(db: Connection, accountId: string) {
   const { email, type, profile } = await db
     .selectFrom('account')
@@ -57,14 +70,12 @@ export async function getRecipient(db: Connection, accountId: string) {
 export async function getAmounts(db: Connection, paymentId: string) {
   return db
     .selectFrom('payment')
-    .innerJoin('payment as other', 'other.registration_id', 'payment.registration_id')
+    .leftJoin('registration_money as money', 'money.registration_id', 'payment.registration_id')
     .where('payment.id', '=', paymentId)
     .groupBy('payment.id')
     .select(({ fn, val }) => [
       'payment.amount_sen',
-      fn
-        .coalesce(fn.sum<number>('other.amount_sen').filterWhere('other.status', '=', 'Confirmed'), val(0))
-        .as('confirmed_sen'),
+      fn.coalesce(fn.sum<number>('money.amount_sen'), val(0)).as('confirmed_sen'),
     ])
     .executeTakeFirstOrThrow();
 }

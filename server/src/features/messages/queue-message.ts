@@ -24,9 +24,12 @@ export async function queueMessage(trx: Connection, message: Message): Promise<s
 function rowOf(message: Message) {
   return {
     kind: message.kind,
-    account_id: message.accountId,
+    account_id: 'accountId' in message ? message.accountId : null,
+    staff_id: 'staffId' in message ? message.staffId : null,
     registration_id: 'registrationId' in message ? message.registrationId : null,
+    corrects: 'corrects' in message ? message.corrects : null,
     payment_id: 'paymentId' in message ? message.paymentId : null,
+    ledger_entry_id: 'ledgerEntryId' in message ? message.ledgerEntryId : null,
     reason: 'reason' in message ? message.reason : null,
     secret: 'secret' in message ? message.secret.sealed : null,
     good_until: 'goodUntil' in message ? message.goodUntil : null,

@@ -1,5 +1,5 @@
 import type { AppDeps } from '../../app-deps.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 
 /** Gives every message that is not yet delivered a job again, after the queue was lost. Answers how many. */
 export function requeueMessages({ db }: Pick<AppDeps, 'db'>): Promise<number> {
@@ -10,7 +10,11 @@ export function requeueMessages({ db }: Pick<AppDeps, 'db'>): Promise<number> {
       .where('state', 'in', ['queued', 'sending', 'failed'])
       .orderBy('created_at')
       .execute();
-    for (const { id } of unsent) await enqueue(trx, 'message', { messageId: id });
+    await enqueueAll(
+      trx,
+      'message',
+      unsent.map(({ id }) => ({ messageId: id })),
+    );
     return unsent.length;
   });
 }

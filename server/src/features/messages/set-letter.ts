@@ -9,7 +9,7 @@ import { Preview } from '@react-email/preview';
 import { render } from '@react-email/render';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { createElement as h, type ReactNode } from 'react';
+import { Fragment, createElement as h, type ReactNode } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import type { Provider } from '../portal/service.ts';
 import type { Letter } from './letter.ts';
@@ -26,7 +26,7 @@ export function setAsHtml(letter: Letter, provider: Provider, publicUrl: string)
         Section,
         { style: look.content },
         h(Heading, { as: 'h1', style: look.title }, title),
-        ...paragraphs.map((text) => h(Text, { style: look.paragraph }, text)),
+        ...paragraphs.map((text) => h(Text, { style: look.paragraph }, ...inLines(text))),
         quote && quotation(quote),
         facts.length > 0 && factTable(facts),
         h(Button, { href: publicUrl + button.path, style: look.button }, button.label),
@@ -36,6 +36,10 @@ export function setAsHtml(letter: Letter, provider: Provider, publicUrl: string)
     ),
   );
 }
+
+// A line that staff broke stays broken.
+const inLines = (text: string): ReactNode[] =>
+  text.split(/\r?\n/).map((line, index) => h(Fragment, { key: index }, index > 0 && h('br'), line));
 
 const page = (preview: string, ...content: ReactNode[]) =>
   h(

@@ -1,11 +1,19 @@
+import type { MessageKind } from '@bowline/contract/message-kinds';
 import type { AppDeps } from '../../app-deps.ts';
-import type { MessageKind } from '../../platform/schema.ts';
 import type { Letter } from './letter.ts';
 import * as account from './letters/account-letters.ts';
+import { correction } from './letters/correction-letter.ts';
 import * as decision from './letters/decision-letters.ts';
 import * as form from './letters/form-letters.ts';
+import { groupLetter } from './letters/group-letter.ts';
+import * as ledger from './letters/ledger-letters.ts';
 import * as payment from './letters/payment-letters.ts';
+import { staffInvitation } from './letters/staff-letters.ts';
+import { loadCorrectionFacts } from './load-correction-facts.ts';
 import { loadAccountFacts, loadFormFacts, loadLinkFacts, loadPaymentFacts } from './load-facts.ts';
+import { loadGroupFacts } from './load-group-facts.ts';
+import { loadInvitationFacts } from './load-invitation-facts.ts';
+import { loadLedgerFacts } from './load-ledger-facts.ts';
 import type { MessageRow } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'deriveKey'>;
@@ -26,10 +34,15 @@ const writers: Readonly<Record<MessageKind, Load<Letter>>> = {
   accepted: on(loadFormFacts, decision.accepted),
   waitlisted: on(loadFormFacts, decision.waitlisted),
   refused: on(loadFormFacts, decision.refused),
+  correction: on(loadCorrectionFacts, correction),
   'payment received': on(loadPaymentFacts, payment.paymentReceived),
   'payment confirmed': on(loadPaymentFacts, payment.paymentConfirmed),
   'payment rejected': on(loadPaymentFacts, payment.paymentRejected),
   receipt: on(loadPaymentFacts, payment.receipt),
+  refund: on(loadLedgerFacts, ledger.refund),
+  'money moved': on(loadLedgerFacts, ledger.moneyMoved),
+  'group message': on(loadGroupFacts, groupLetter),
+  'staff invitation': on(loadInvitationFacts, staffInvitation),
 };
 
 /** The words of a message, from what the database knows now. */

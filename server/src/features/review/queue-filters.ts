@@ -39,7 +39,7 @@ export const needsCamper = ({ sex, age_from, age_to }: QueueFilters): boolean =>
 
 // Each way to find somebody has an index of its own; together they name the few registrations meant.
 function matching(typed: string, { role }: StaffCaller): Condition {
-  const { words, ic, reference } = readSearchText(typed);
+  const { words, ic, reference, code } = readSearchText(typed);
   const ways = [
     ...(words
       ? [
@@ -49,7 +49,10 @@ function matching(typed: string, { role }: StaffCaller): Condition {
             (select id from account where account_words(email, profile) @@ ${words}::tsquery)`,
         ]
       : []),
-    ...(reference ? [sql`select id from registration where reference like ${`${reference}%`}`] : []),
+    ...(reference
+      ? [sql`select id from registration where replace(reference, '-', '') like ${`${reference}%`}`]
+      : []),
+    ...(code ? [sql`select id from registration where right(replace(reference, '-', ''), 6) = ${code}`] : []),
     ...(ic && canSeeIds(role)
       ? [sql`select id from registration where camper_id in (select id from camper where ic = ${ic})`]
       : []),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
-import { getForm } from '../../../test/support/family.ts';
+import { createReadyCamper, getForm } from '../../../test/support/family.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
@@ -34,7 +34,13 @@ it.each([
   ['小明', chinese],
   ['013 765-4321', chinese],
   ['+60 13-765 4321', chinese],
+  ['013.765', chinese],
+  ['+6013765', chinese],
+  ['0137654321', chinese],
   ["d'souza", apostrophe],
+  ['d souza', apostrophe],
+  ['D´SOUZA', apostrophe],
+  ['d‘souza josé', apostrophe],
   ['dsouza jose', apostrophe],
   ['JOSÉ', apostrophe],
   ['lim', apostrophe],
@@ -45,13 +51,34 @@ it.each([
   ['140301-14-5679', tamil],
 ])('%s finds the one that is meant', async (typed, { id }) => expect(await found(typed)).toEqual([id]));
 
+const spaced = await createSubmittedForm(testApp, { camper: { name: 'Nur Aïn Bronisław', gender: 'F' } });
+
+it.each(['nur’ain', 'nur ain', 'NUR AÏN', 'bronislaw'])(
+  '%s finds a name that is kept as two words, with accents and strokes',
+  async (typed) => expect(await found(typed)).toEqual([spaced.id]),
+);
+
+it('finds a reference however it is typed, and by its code alone', async () => {
+  const { reference } = await getForm(tamil.family, tamil.id);
+  const whole = String(reference);
+  const code = whole.slice(whole.indexOf('-') + 1);
+  const ways = [
+    whole,
+    whole.replaceAll('-', ' '),
+    whole.replaceAll('-', '').toLowerCase(),
+    code,
+    whole.slice(0, 8),
+  ];
+  for (const typed of ways) expect(await found(typed)).toEqual([tamil.id]);
+});
+
 it('finds by reference, and by the e-mail of the account', async () => {
   const { reference } = await getForm(tamil.family, tamil.id);
   expect(await found(String(reference).toLowerCase())).toEqual([tamil.id]);
   expect(await found(chinese.family.email)).toEqual([chinese.id]);
 });
 
-it.each(['souza’s', '14030114567', "'; drop table camper; --", '%', '\\', '!!'])(
+it.each(['souzas', 'd’lim-souzas', '14030114567', "'; drop table camper; --", '%', '\\', '!!'])(
   'finds nobody by %s',
   async (typed) => expect(await found(typed)).toEqual([]),
 );
@@ -61,7 +88,7 @@ it('lets nobody search by IC number who may not see one', async () => {
 });
 
 it.each([
-  [{ sex: 'F' }, [apostrophe]],
+  [{ sex: 'F' }, [apostrophe, spaced]],
   [{ age_from: '13' }, [tamil]],
   [{ age_to: '12', sex: 'M' }, [chinese]],
   [{ type: 'lite' }, []],
@@ -83,6 +110,39 @@ it.each<Record<string, string>>([
   const address = `/api/staff/registrations?${new URLSearchParams(query)}`;
   expect((await registrar.ask('GET', address)).statusCode).toBe(422);
 });
+
+/** From the beginning of the third page back to the first. */
+async function readBackwards(): Promise<string[]> {
+  const pages: Row[][] = [];
+  const first = await queue({ tab: 'accepted' });
+  const second = await queue({ tab: 'accepted', after: first.next });
+  expect(first.previous).toBeNull();
+  for (
+    let before: string | null = (await queue({ tab: 'accepted', after: second.next })).previous;
+    before;
+  ) {
+    const page = await queue({ tab: 'accepted', before });
+    pages.unshift(page.rows);
+    before = page.previous;
+  }
+  return pages.flat().map(({ id }) => id);
+}
+
+const neighbours = async (id: string, query: Record<string, string>) =>
+  (
+    await registrar.ask('GET', `/api/staff/registrations/${id}/neighbours?${new URLSearchParams(query)}`)
+  ).json();
+
+/** From each to the next, over the borders of the pages. */
+async function walkThrough(ids: string[]): Promise<void> {
+  for (const [index, id] of ids.entries())
+    expect(await neighbours(id, { tab: 'accepted' })).toEqual({
+      previous: ids[index - 1] ?? null,
+      next: ids[index + 1] ?? null,
+      position: index + 1,
+      total: ids.length,
+    });
+}
 
 it('goes page by page from the oldest registration date on, those without one last, each once', async () => {
   const [{ account_id, camper_id, camp_id }] = await db
@@ -112,6 +172,8 @@ it('goes page by page from the oldest registration date on, those without one la
     after = page.next;
   }
   expect(new Set(seen.map(({ id }) => id)).size).toBe(120);
+  expect(await readBackwards()).toEqual(seen.slice(0, 100).map(({ id }) => id));
+  await walkThrough(seen.map(({ id }) => id));
   const dates = seen.map(({ registration_date }) => registration_date ?? '9999');
   expect(dates).toEqual(dates.toSorted());
   expect(
@@ -119,4 +181,29 @@ it('goes page by page from the oldest registration date on, those without one la
   ).toBe(
     many.filter(({ registration_date: day }) => day && day >= '2026-02-10' && day <= '2026-02-12').length,
   );
+});
+
+it('has neighbours for one that a decision has taken out of the tab meanwhile', async () => {
+  const { rows } = await queue({ tab: 'accepted' });
+  const [first, second, third] = rows.map(({ id }: Row) => id);
+  await db.updateTable('registration').set({ status: 'Refused' }).where('id', '=', second).execute();
+  expect(await neighbours(second, { tab: 'accepted' })).toMatchObject({
+    previous: first,
+    next: third,
+    position: 2,
+    total: (await queue({ tab: 'accepted' })).counts.accepted,
+  });
+});
+
+it('has no neighbours for what is not there', async () => {
+  const missing = '0198c0de-0000-7000-8000-000000000000';
+  expect((await registrar.ask('GET', `/api/staff/registrations/${missing}/neighbours`)).statusCode).toBe(404);
+});
+
+it('tells of the family: its name, its phone, and how many brothers and sisters come too', async () => {
+  const { rows } = await queue({ q: 'muthu.raja@sea.example' });
+  expect(rows).toMatchObject([{ family: 'Mei Ling Tan', phone: '+60123456789', siblings: 0 }]);
+  const sibling = await createReadyCamper(testApp, tamil.family, { dob: '2014-05-01' });
+  await tamil.family.ask('GET', `/api/rego/init/${sibling.id}`);
+  expect((await queue({ q: 'muthu.raja@sea.example' })).rows).toMatchObject([{ siblings: 1 }]);
 });

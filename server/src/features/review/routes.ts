@@ -1,17 +1,23 @@
-import { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
+import { getQueueNeighbours, listRegistrations } from '@bowline/contract/api/staff/registration-queue';
 import * as calls from '@bowline/contract/api/staff/registration-review';
+import { previewUndo, undoDecision } from '@bowline/contract/api/staff/registration-undo';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { decide } from './decide.ts';
 import { viewImage } from './images.ts';
 import { leaveNote } from './notes.ts';
-import { previewOf } from './preview.ts';
+import { previewOf, previewOfUndo } from './preview.ts';
 import { getQueue } from './queue.ts';
+import { getNeighbours } from './queue-neighbours.ts';
 import { viewReview } from './review.ts';
+import { undo } from './undo.ts';
 
 export function reviewRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, listRegistrations, ({ staff, query }) => getQueue(deps, staff, query));
+  handleStaffCall(app, deps, getQueueNeighbours, ({ staff, params, query }) =>
+    getNeighbours(deps, staff, params.registrationId, query),
+  );
   handleStaffCall(app, deps, calls.getReview, ({ staff, params, request }) =>
     viewReview(deps, staff, params.registrationId, request.ip),
   );
@@ -20,6 +26,12 @@ export function reviewRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
   handleStaffCall(app, deps, calls.previewDecision, ({ staff, params, body, request }) =>
     previewOf(deps, { staff, ...params, decision: body, address: request.ip }),
+  );
+  handleStaffCall(app, deps, undoDecision, ({ staff, params, body, request }) =>
+    undo(deps, { staff, ...params, undo: body, address: request.ip }),
+  );
+  handleStaffCall(app, deps, previewUndo, ({ staff, params, body, request }) =>
+    previewOfUndo(deps, { staff, ...params, undo: body, address: request.ip }),
   );
   handleStaffCall(app, deps, calls.addNote, ({ staff, params, body, request }) =>
     leaveNote(deps, staff, { ...params, text: body.text, address: request.ip }),

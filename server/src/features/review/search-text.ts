@@ -1,4 +1,5 @@
 import { normaliseIc } from '@bowline/contract/ic';
+import { isReference } from '@bowline/contract/reference';
 
 /** What somebody typed into the search of the queue, read the way `search_words` in the database reads records. */
 export interface SearchText {
@@ -6,33 +7,60 @@ export interface SearchText {
   readonly words: string | undefined;
   /** The whole text where it has the shape of an IC or passport number. */
   readonly ic: string | undefined;
-  /** The whole text where it can be the beginning of a reference. */
+  /** The whole text, without dashes, where it can be the beginning of a reference. */
   readonly reference: string | undefined;
+  /** The whole text, without dashes, where it is a reference without the abbreviation before it. */
+  readonly code: string | undefined;
 }
+
+const apostrophes = /['`\u2018\u2019\u02bc]/g;
 
 export function readSearchText(typed: string): SearchText {
   const text = typed.replaceAll('\0', '').trim();
-  const words = readPhoneDigits(text) ?? wordsOf(text);
   return {
-    // Letters and digits are all that is left of a word, so that it can stand in quotes.
-    words: words.length > 0 ? words.map((word) => `'${word}':*`).join(' & ') : undefined,
+    words: readPhoneDigits(text) ?? queryOf(text),
     ic: normaliseIc(text),
-    reference: /^[a-z0-9-]{4,}$/i.test(text) ? text.toUpperCase() : undefined,
+    ...readReference(text),
   };
 }
+
+// D'Souza may be kept as D Souza, and the other way round.
+function queryOf(text: string): string | undefined {
+  const ways = new Set([allOf(text.replace(apostrophes, '')), allOf(text.replace(apostrophes, ' '))]);
+  return [...ways].filter((way) => way !== '').join(' | ') || undefined;
+}
+
+// Letters and digits are all that is left of a word, so that it can stand in quotes.
+const allOf = (text: string): string => {
+  const words = wordsOf(text).map((word) => `'${word}':*`);
+  return words.length > 0 ? `(${words.join(' & ')})` : '';
+};
+
+const stroked: Readonly<Record<string, string>> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ı: 'i' };
 
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\u0300-\u036f'`\u2018\u2019\u02bc]/g, '')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[đðøłı]/g, (letter) => stroked[letter] ?? letter)
     .replace(/[\u3400-\u9fff]/g, ' $& ');
   return plain.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '');
 }
 
 // However a number is typed, it is one word: kept without spaces, and without the code of Malaysia.
-function readPhoneDigits(text: string): string[] | undefined {
-  if (!/^\+?[\d\s()-]{5,}$/.test(text)) return undefined;
+function readPhoneDigits(text: string): string | undefined {
+  if (!/^\+?[\d\s().-]{3,}$/.test(text)) return undefined;
   const digits = text.replace(/\D/g, '').replace(/^(60|0)/, '');
-  return digits ? [digits] : undefined;
+  return digits ? `'${digits}':*` : undefined;
+}
+
+const CODE_LENGTH = 6;
+
+// Dashes and spaces are typed or not; the code alone is known by its check character.
+function readReference(text: string): Pick<SearchText, 'reference' | 'code'> {
+  const plain = text.replace(/[\s-]/g, '').toUpperCase();
+  if (!/^[A-Z0-9]{4,}$/.test(plain)) return { reference: undefined, code: undefined };
+  const isCode = plain.length === CODE_LENGTH && isReference(plain);
+  return { reference: plain, code: isCode ? plain : undefined };
 }

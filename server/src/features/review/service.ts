@@ -1,2 +1,3 @@
 // What other features may ask of the review.
+export { listFamilies, type QueueFamily } from './queue-families.ts';
 export { readSearchText } from './search-text.ts';

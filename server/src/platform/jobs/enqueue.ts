@@ -16,6 +16,28 @@ export async function enqueue<Name extends QueueName>(
   await sender.send(name, data, { db: fromKysely(trx) });
 }
 
+/** What waits for everything else in its queue to be done first. */
+interface Turn {
+  readonly after?: 'everything else';
+}
+
+/** Adds many jobs of a queue in one statement, else as `enqueue` does. */
+export async function enqueueAll<Name extends QueueName>(
+  trx: Kysely<Schema>,
+  name: Name,
+  jobs: readonly JobData[Name][],
+  { after }: Turn = {},
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const sender = await getSender(trx);
+  const priority = after ? -1 : 0;
+  await sender.insert(
+    name,
+    jobs.map((data) => ({ data, priority })),
+    { db: fromKysely(trx) },
+  );
+}
+
 let ready: Promise<PgBoss> | undefined;
 
 /** pg-boss sends only once it has read what queues there are, which one statement does for the whole process. */

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { LINE_LENGTH, LONG_TEXT_LENGTH, textSchema } from '../../form/text-schemas.ts';
+import { refuseUnknownPlaceholders } from '../../group-placeholders.ts';
+import { t } from '../../text/t.ts';
+import { defineCall } from '../define-call.ts';
+import { queueNarrowing } from './registration-queue.ts';
+import { decidingRoles } from './registration-review.ts';
+
+const tag = 'Staff: mail';
+
+/** More than that is no group any more, but a mistake in the filters. */
+export const MOST_FAMILIES = 5000;
+
+function words(maxLength: number, missing: () => string) {
+  return textSchema(maxLength, missing).check(
+    z.minLength(1, { error: missing }),
+    z.superRefine((text, context) => {
+      const message = refuseUnknownPlaceholders(text);
+      if (message) context.addIssue({ code: 'custom', message });
+    }),
+  );
+}
+
+/** A message with placeholders, to every family with a registration in a filtered queue. */
+export const groupMessage = z.object({
+  /** Exactly what the queue is narrowed by, its tab included. */
+  filters: queueNarrowing,
+  subject: words(LINE_LENGTH, () => t('Write a subject.')).check(
+    z.regex(/^[^\r\n]*$/, { error: () => t('Write the subject in one line.') }),
+  ),
+  text: words(LONG_TEXT_LENGTH, () => t('Write a message.')),
+});
+
+export const previewGroupMessage = defineCall({
+  method: 'POST',
+  path: '/api/staff/group-messages/preview',
+  summary: 'A message to a group as one of its families will get it, and how many families there are',
+  tag,
+  roles: decidingRoles,
+  body: z.extend(groupMessage, {
+    /** Which of the families, from 0 on; beyond the last one it is the last. */
+    family: z.int().check(z.minimum(0)),
+  }),
+  status: 200,
+  response: z.object({
+    /** One mail goes to each. */
+    families: z.int(),
+    registrations: z.int(),
+    family: z.int(),
+    mail: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
+  }),
+  errors: ['invalid'],
+});
+
+export const countGroup = defineCall({
+  method: 'GET',
+  path: '/api/staff/group-messages/families',
+  summary: 'How many families and registrations a filtered queue holds',
+  tag,
+  roles: decidingRoles,
+  query: queueNarrowing,
+  status: 200,
+  response: z.object({ families: z.int(), registrations: z.int() }),
+  errors: ['invalid'],
+});
+
+export const sendGroupMessage = defineCall({
+  method: 'POST',
+  path: '/api/staff/group-messages',
+  summary: 'Queue a message to a group, one mail a family; with the same Idempotency-Key it is sent once',
+  tag,
+  roles: decidingRoles,
+  body: z.extend(groupMessage, {
+    /** How many were confirmed: it is sent to so many, or not at all. */
+    families: z.int().check(z.minimum(1)),
+  }),
+  status: 201,
+  response: z.object({ id: z.uuid(), families: z.int() }),
+  errors: ['invalid', 'conflict'],
+});
+
+export type GroupMessage = z.infer<typeof groupMessage>;

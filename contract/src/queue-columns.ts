@@ -1,0 +1,30 @@
+interface Column {
+  readonly label: string;
+  /** Shown to whoever has chosen nothing yet. */
+  readonly standard?: boolean;
+}
+
+/** The columns of the office's queue in their order. The camper's name always stands before them. */
+export const queueColumns = {
+  age: { label: 'Age', standard: true },
+  sex: { label: 'Sex', standard: true },
+  camp: { label: 'Camp', standard: true },
+  type: { label: 'Camp type' },
+  reference: { label: 'Reference', standard: true },
+  status: { label: 'Status', standard: true },
+  registration_date: { label: 'Registered', standard: true },
+  submitted: { label: 'Submitted' },
+  paid: { label: 'Paid', standard: true },
+  balance: { label: 'Still to pay' },
+  reviewer: { label: 'Reviewer' },
+  family: { label: 'Family' },
+  siblings: { label: 'Siblings' },
+  email: { label: 'E-mail', standard: true },
+  phone: { label: 'Phone' },
+} as const satisfies Record<string, Column>;
+
+export type QueueColumn = keyof typeof queueColumns;
+
+export const queueColumnNames = Object.keys(queueColumns) as QueueColumn[];
+
+export const standardQueueColumns = queueColumnNames.filter((name) => 'standard' in queueColumns[name]);

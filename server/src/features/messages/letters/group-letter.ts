@@ -1,0 +1,40 @@
+import { fillPlaceholders } from '@bowline/contract/group-placeholders';
+import { formatSen } from '@bowline/contract/money';
+import { formatDateRange } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import type { GroupFacts, GroupRegistration } from '../facts.ts';
+import type { Letter } from '../letter.ts';
+import { nameInLetter } from './greeting.ts';
+
+/** What the office wrote to many, in the words of one family: siblings stand beside each other. */
+export function groupLetter({ account, registrations, subject, text, provider }: GroupFacts): Letter {
+  const each = (of: (registration: GroupRegistration) => string) =>
+    inWords([...new Set(registrations.map(of))].filter(Boolean));
+  const owed = registrations.reduce((sum, { owedSen }) => sum + owedSen, 0);
+  const words = {
+    parent: nameInLetter(account.firstName) ?? t('family'),
+    camper: each(({ camper }) => camper),
+    camp: each(({ camp }) => camp),
+    dates: each(({ starts_on, ends_on }) => formatDateRange(starts_on, ends_on)),
+    reference: each(({ reference }) => reference ?? '') || t('(not given yet)'),
+    balance: formatSen(owed),
+  };
+  const title = fillPlaceholders(subject, words).replace(/\s+/g, ' ');
+  return {
+    subject: title,
+    title,
+    paragraphs: fillPlaceholders(text, words).split(/\n\s*\n/),
+    button: { label: t('Open the portal'), path: '/campers' },
+    closing: [
+      t('{name} writes to you about the registration of {campers}.', {
+        name: provider.name,
+        campers: words.camper,
+      }),
+    ],
+  };
+}
+
+const inWords = (words: readonly string[]): string =>
+  words.length > 1
+    ? t('{first} and {last}', { first: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' })
+    : (words[0] ?? '');

@@ -1,0 +1,53 @@
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { sql } from 'kysely';
+import type { AppDeps, Connection } from '../../app-deps.ts';
+import type { GroupFacts, GroupRegistration } from './facts.ts';
+import { loadAccountFacts } from './load-facts.ts';
+import type { MessageRow } from './queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'deriveKey'>;
+
+/** One family's part in a message to a group. */
+export interface GroupPart {
+  readonly account_id: string | null;
+  readonly group_registrations: readonly string[] | null;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export async function loadGroupFacts(deps: Deps, row: MessageRow): Promise<GroupFacts> {
+  const { subject, text } = await deps.db
+    .selectFrom('group_message')
+    .select(['subject', 'text'])
+    .where('id', '=', row.group_message_id)
+    .executeTakeFirstOrThrow();
+  if (subject === null || text === null) throw new Error('A cleared message is not sent again');
+  return factsOfPart(deps, { ...row, subject, text });
+}
+
+export async function factsOfPart(deps: Deps, part: GroupPart): Promise<GroupFacts> {
+  const { subject, text, group_registrations } = part;
+  const [facts, registrations] = await Promise.all([
+    loadAccountFacts(deps, part),
+    listRegistrations(deps.db, group_registrations ?? []),
+  ]);
+  return { ...facts, subject, text, registrations };
+}
+
+async function listRegistrations(db: Connection, ids: readonly string[]): Promise<GroupRegistration[]> {
+  const rows = await db
+    .selectFrom('registration')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .select(['registration.id', 'registration.reference', 'camp.name as camp', 'camp.starts_on'])
+    .select(['camp.ends_on', 'camp.fee_sen', confirmedSen.as('confirmed_sen')])
+    .select(sql<string>`camper.profile -> ${camperDetails.id} ->> 'name'`.as('camper'))
+    .where('registration.id', 'in', ids)
+    .execute();
+  return rows
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ fee_sen, confirmed_sen, ...row }) => ({ ...row, owedSen: Math.max(0, fee_sen - confirmed_sen) }));
+}
+
+const confirmedSen = sql<number>`(select coalesce(sum(amount_sen), 0) from payment
+  where payment.registration_id = registration.id and payment.status = 'Confirmed')`;

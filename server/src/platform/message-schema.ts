@@ -1,0 +1,45 @@
+import type { MessageKind } from '@bowline/contract/message-kinds';
+import type { ColumnType, Generated } from 'kysely';
+import type { Instant, OpenInstant } from './column-types.ts';
+
+interface MessageTable {
+  id: string;
+  kind: MessageKind;
+  /** To whom: a family, or else somebody of the staff. */
+  account_id: string | null;
+  staff_id: string | null;
+  registration_id: string | null;
+  payment_id: string | null;
+  ledger_entry_id: ColumnType<string | null, string | null | undefined, never>;
+  group_message_id: string | null;
+  /** The family's registrations that were in the group. */
+  group_registrations: string[] | null;
+  /** The message that a correction takes back. */
+  corrects: ColumnType<string | null, string | null | undefined, never>;
+  reason: string | null;
+  secret: Buffer | null;
+  good_until: OpenInstant;
+  state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'dead' | 'cancelled'>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: Instant;
+  first_tried_at: OpenInstant;
+  sent_at: OpenInstant;
+  cleared_at: OpenInstant;
+}
+
+interface GroupMessageTable {
+  id: string;
+  staff_id: string;
+  idempotency_key: string;
+  families: number;
+  subject: string | null;
+  text: string | null;
+  created_at: Instant;
+}
+
+/** The tables of what is sent, as queries see them. */
+export interface MessageSchema {
+  message: MessageTable;
+  group_message: GroupMessageTable;
+}
