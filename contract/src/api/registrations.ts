@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ledgerKinds } from '../ledger.ts';
 import { t } from '../text/t.ts';
 import { isStepId } from '../workflows.ts';
 import { defineCall } from './define-call.ts';
@@ -20,7 +21,7 @@ export const initForm = defineCall({
   tag,
   status: 200,
   response: z.object({ form: z.object({ id: z.uuid() }), eligible_camp: eligibleCampSchema }),
-  errors: ['not_found', 'not_open', 'incomplete', 'already_registered'],
+  errors: ['not_found', 'not_open', 'camp_full', 'incomplete', 'already_registered'],
 });
 
 export const getForm = defineCall({
@@ -139,6 +140,16 @@ export const getFees = defineCall({
     bank_name: z.string(),
     bank_account: z.string(),
     reference: z.nullable(z.string()),
+    /** What was given back, and what was moved between registrations of the account. `confirmed` has it in. */
+    ledger: z.array(
+      z.object({
+        kind: z.enum(ledgerKinds),
+        amount: z.number(),
+        day: z.string(),
+        /** Whose registration it went to or came from. */
+        camper_name: z.nullable(z.string()),
+      }),
+    ),
   }),
   errors: ['not_found'],
 });

@@ -9,13 +9,15 @@ const keyShape = /^[\w.:-]{1,200}$/;
 /** How long a key is honoured (issue "A family registers" §5). By the database's clock, which all processes share. */
 const oneDayAgo = sql<Date>`now() - interval '24 hours'`;
 
-interface Ask {
-  readonly accountId: string;
+/** Whose key it is: two people may use the same one. */
+type Owner = { readonly accountId: string } | { readonly staffId: string };
+
+type Ask = Owner & {
   /** Without a key every asking is a new one. */
   readonly key: string | undefined;
   /** The name of the call, and what it is made on: a key belongs to one of them. */
   readonly call: string;
-}
+};
 
 interface Made {
   readonly id: string;
@@ -55,14 +57,20 @@ export async function sweepIdempotencyKeys(db: Connection): Promise<void> {
 
 type KeyedAsk = Ask & { readonly key: string };
 
+const ownerOf = (owner: Owner) =>
+  'staffId' in owner
+    ? ({ column: 'staff_id', id: owner.staffId } as const)
+    : ({ column: 'account_id', id: owner.accountId } as const);
+
 // The insert waits for a twin's transaction to end; a key that has run out is taken over.
-async function takeKey(trx: Connection, { accountId, key, call }: KeyedAsk): Promise<boolean> {
+async function takeKey(trx: Connection, { key, call, ...owner }: KeyedAsk): Promise<boolean> {
+  const { column, id } = ownerOf(owner);
   const taken = await trx
     .insertInto('idempotency_key')
-    .values({ account_id: accountId, key, call, resource_id: null })
+    .values({ [column]: id, key, call, resource_id: null })
     .onConflict((clash) =>
       clash
-        .columns(['account_id', 'key'])
+        .columns([column, 'key'])
         .doUpdateSet({ call, resource_id: null, created_at: sql`now()` })
         .where('idempotency_key.created_at', '<', oneDayAgo),
     )
@@ -71,20 +79,22 @@ async function takeKey(trx: Connection, { accountId, key, call }: KeyedAsk): Pro
   return taken !== undefined;
 }
 
-async function noteMade(trx: Connection, { accountId, key }: KeyedAsk, id: string): Promise<void> {
+async function noteMade(trx: Connection, { key, ...owner }: KeyedAsk, made: string): Promise<void> {
+  const { column, id } = ownerOf(owner);
   await trx
     .updateTable('idempotency_key')
-    .set({ resource_id: id })
-    .where('account_id', '=', accountId)
+    .set({ resource_id: made })
+    .where(column, '=', id)
     .where('key', '=', key)
     .execute();
 }
 
-async function getMade(trx: Connection, { accountId, key, call }: KeyedAsk): Promise<string> {
+async function getMade(trx: Connection, { key, call, ...owner }: KeyedAsk): Promise<string> {
+  const { column, id } = ownerOf(owner);
   const made = await trx
     .selectFrom('idempotency_key')
     .select(['call', 'resource_id'])
-    .where('account_id', '=', accountId)
+    .where(column, '=', id)
     .where('key', '=', key)
     .executeTakeFirst();
   if (made?.call !== call || made.resource_id === null)

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@bowline/contract/api/staff/payment-records';
+import type { PaymentOutcome } from '@bowline/contract/payment-outcome';
 import type { Move, RegistrationStatus } from '@bowline/contract/registration-status';
 import type { CampType } from '@bowline/contract/workflows';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { paymentOutcomeNames } from '../../payment-outcome.ts';
+import { registrationStatuses } from '../../registration-status.ts';
 
-export const paymentMethods = ['slip', 'cash', 'cheque'] as const;
+/** `bank` is a transfer found on a bank statement, without a slip. */
+export const paymentMethods = ['slip', 'cash', 'cheque', 'bank'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** A payment as the office sees it. Amounts are in ringgit. */
@@ -17,11 +20,32 @@ export const staffPayment = z.object({
   receipt_number: z.nullable(z.int()),
   created_at: z.string(),
   slip: z.nullable(z.enum(['image', 'pdf'])),
-  /** The references of other registrations, or of this one, that sent the very same file. */
-  same_slip: z.array(z.string()),
+  /** The day it was uploaded or recorded, by the provider's calendar: proposed as the day it arrived. */
+  proposed_on: z.string(),
+  /** Other payments, of this registration or another, with the very same file. */
+  same_slip: z.array(
+    z.object({ payment_id: z.uuid(), registration_id: z.uuid(), reference: z.nullable(z.string()) }),
+  ),
+  /** What it meant for the registration when it was confirmed. */
+  outcome: z.nullable(z.enum(paymentOutcomeNames)),
   /** Who confirmed or rejected it, and what the family was told. */
   decided_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });
 
+/** What a payment is held against before it is confirmed. Amounts are in ringgit. */
+export const paymentGround = z.object({
+  status: z.enum(registrationStatuses),
+  status_before: z.nullable(z.enum(registrationStatuses)),
+  /** What the registration has so far: confirmed, less what was given back or moved away. */
+  confirmed: z.number(),
+  /** The payments confirmed so far. */
+  earlier: z.array(z.number()),
+  deposit: z.number(),
+  fee: z.number(),
+  /** Places of the camp that nobody holds; below nothing where more are held than there are. */
+  places_left: z.int(),
+});
+
+export type PaymentGround = z.infer<typeof paymentGround>;
 export type StaffPayment = z.infer<typeof staffPayment>;

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
-import { type PaymentOutcome, paymentOutcomes } from '../../payment-outcome.ts';
+import { paymentOutcomeNames } from '../../payment-outcome.ts';
 import { registrationStatuses } from '../../registration-status.ts';
 import { isRealDate } from '../../text/dates.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
-import { staffPayment } from './payment-records.ts';
+import { paymentGround, staffPayment } from './payment-records.ts';
 import { decidingRoles } from './registration-review.ts';
 
-const tag = 'Staff: payments';
+export const tag = 'Staff: payments';
 
-const outcome = z.enum(Object.keys(paymentOutcomes) as PaymentOutcome[]);
+const outcome = z.enum(paymentOutcomeNames);
+
+/** In ringgit, a number or numeric text. */
+export const amount = z.union([z.number(), z.string()]);
+export const day = z.string().check(z.refine(isRealDate, { error: () => t('Enter a date.') }));
 
 /** What has arrived, as staff read it in the bank account. */
-const arrival = {
-  /** In ringgit, a number or numeric text. */
-  received: z.union([z.number(), z.string()]),
-  received_on: z.string().check(z.refine(isRealDate, { error: () => t('Enter a date.') })),
-};
+const arrival = { received: amount, received_on: day };
 
 const LONGEST = 5000;
-const reason = z
+export const reason = z
   .string()
   .check(
     z.trim(),
@@ -34,12 +34,8 @@ export const handPaymentBody = z.object({ ...arrival, method: z.enum(['cash', 'c
 export const paymentToConfirm = z.extend(staffPayment, {
   camper_name: z.string(),
   reference: z.nullable(z.string()),
-  registration_status: z.enum(registrationStatuses),
   camp_name: z.string(),
-  /** In ringgit, before this payment. */
-  confirmed: z.number(),
-  deposit: z.number(),
-  fee: z.number(),
+  ground: paymentGround,
 });
 
 /** What became of a payment, and of its registration with it. */
@@ -101,7 +97,7 @@ export const rejectPayment = defineCall({
 export const recordPayment = defineCall({
   method: 'POST',
   path: '/api/staff/registrations/:registrationId/payments',
-  summary: 'Record cash or a cheque that the office received',
+  summary: 'Record cash or a cheque that the office received, once for an Idempotency-Key',
   tag,
   roles: decidingRoles,
   body: handPaymentBody,

@@ -72,8 +72,7 @@ const longTexts = [
 ];
 
 const balanceOpen = sql<boolean>`camp.fee_sen > coalesce((
-  select sum(amount_sen) from payment
-  where payment.registration_id = registration.id and payment.status = 'Confirmed'), 0)`;
+  select sum(amount_sen) from registration_money as money where money.registration_id = registration.id), 0)`;
 
 /** The same, held until the transaction ends, so that of two saves at once the second is made to what the first left. */
 export async function lockCamper(

@@ -6,9 +6,8 @@ import type { Connection } from '../../app-deps.ts';
 /** Registrations of camps by camp and status, with what was confirmed for them. */
 export function countRegistrations(db: Connection, today: string) {
   const confirmed = db
-    .selectFrom('payment')
+    .selectFrom('registration_money')
     .select(['registration_id', (eb) => eb.fn.sum<number>('amount_sen').as('sen')])
-    .where('status', '=', 'Confirmed')
     .groupBy('registration_id')
     .as('confirmed');
   return db

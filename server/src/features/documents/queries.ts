@@ -52,9 +52,9 @@ export function findReceipt(db: Connection, paymentId: string) {
     .select(['payment.amount_sen', 'payment.received_on', 'payment.created_at'])
     .select(({ ref }) => ref('payment.receipt_number').$notNull().as('receipt_number'))
     .select(
-      sql<number>`(select sum(earlier.amount_sen)::integer from payment as earlier
-        where earlier.registration_id = payment.registration_id
-          and earlier.receipt_number <= payment.receipt_number)`.as('paid_sen'),
+      sql<number>`(select sum(money.amount_sen)::integer from registration_money as money
+        where money.registration_id = payment.registration_id
+          and money.place <= payment.receipt_number)`.as('paid_sen'),
     )
     .where('payment.id', '=', paymentId)
     .where('payment.status', '=', 'Confirmed')

@@ -8,7 +8,8 @@ import { renderMarkdown } from '../../platform/markdown.ts';
 import { findCamp } from '../camps/service.ts';
 import { getProvider } from '../portal/service.ts';
 import { getFormView } from '../registrations/service.ts';
-import { sumConfirmed } from './queries.ts';
+import { type LedgerRow, listLedger } from './ledger.ts';
+import { sumMoney } from './queries.ts';
 
 /** What a registration costs, what is still owed and where to pay it. Throws 404 for a form that is not the caller's. */
 export async function getFeesOf(
@@ -17,10 +18,11 @@ export async function getFeesOf(
   formId: string,
 ): Promise<ResponseOf<typeof getFees>> {
   const form = await getFormView(db, caller, formId);
-  const [camp, provider, confirmed] = await Promise.all([
+  const [camp, provider, confirmed, ledger] = await Promise.all([
     findCamp(db, form.camp_id),
     getProvider(db),
-    sumConfirmed(db, formId),
+    sumMoney(db, formId),
+    listLedger(db, formId),
   ]);
   if (!camp) throw notFound();
   const { payee, bank_name, bank_account } = provider;
@@ -31,5 +33,13 @@ export async function getFeesOf(
     balance: ringgitFromSen(camp.fee_sen - confirmed),
   };
   const account = { payee, bank_name, bank_account, reference: form.reference };
-  return { fees_description: renderMarkdown(camp.fees_description), ...amounts, ...account };
+  const given = ledger.map(presentMoved);
+  return { fees_description: renderMarkdown(camp.fees_description), ...amounts, ...account, ledger: given };
 }
+
+const presentMoved = ({ kind, amount_sen, day, other_camper }: LedgerRow) => ({
+  kind,
+  amount: ringgitFromSen(Math.abs(amount_sen)),
+  day,
+  camper_name: other_camper,
+});

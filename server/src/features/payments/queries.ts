@@ -30,13 +30,12 @@ export async function insertPayment(db: Connection, payment: NewPayment): Promis
   await db.insertInto('payment').values(payment).execute();
 }
 
-/** What staff have confirmed to be received for a registration, in sen. */
-export async function sumConfirmed(db: Connection, registrationId: string): Promise<number> {
+/** What a registration has, in sen: confirmed by staff, less what was given back, with what was moved. */
+export async function sumMoney(db: Connection, registrationId: string): Promise<number> {
   const { sum } = await db
-    .selectFrom('payment')
+    .selectFrom('registration_money')
     .select(({ fn, val }) => fn.coalesce(fn.sum<number>('amount_sen'), val(0)).as('sum'))
     .where('registration_id', '=', registrationId)
-    .where('status', '=', 'Confirmed')
     .executeTakeFirstOrThrow();
   return sum;
 }

@@ -15,6 +15,9 @@ import { queueMessage } from '../messages/service.ts';
 import { type FormView, getFormView, lockFormView, moveForm } from '../registrations/service.ts';
 import * as queries from './queries.ts';
 
+export { getLedgerEntry, insertLedgerEntry, type LedgerRow, listLedger } from './ledger.ts';
+export { sumMoney } from './queries.ts';
+
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;
 
 export async function listPaymentsOf(
@@ -91,7 +94,7 @@ async function insert(
 }
 
 async function requireTakesPayment(db: Connection, form: FormView): Promise<void> {
-  const open = form.camp.fee_sen > (await queries.sumConfirmed(db, form.id));
+  const open = form.camp.fee_sen > (await queries.sumMoney(db, form.id));
   if (takesPayment(form.status, open)) return;
   throw new AppError(
     'read_only',

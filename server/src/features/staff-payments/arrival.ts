@@ -10,23 +10,49 @@ export interface Arrival {
   readonly receivedOn: string;
 }
 
+type Amount = number | string;
+
 interface Given {
-  readonly received: number | string;
+  readonly received: Amount;
   readonly received_on: string;
 }
 
 /** Reads what staff entered. Throws 422 for an amount that is none and for a day to come. */
 export async function readArrival(
   db: Connection,
-  { clock }: Pick<AppDeps, 'clock'>,
+  deps: Pick<AppDeps, 'clock'>,
   { received, received_on }: Given,
 ): Promise<Arrival> {
   const amountSen = senFromRinggit(received);
-  const { time_zone } = await getProvider(db);
-  const tooLate = received_on > clock.today(time_zone);
+  const tooLate = await isToCome(db, deps, received_on);
   if (amountSen !== undefined && !tooLate) return { amountSen, receivedOn: received_on };
   throw invalid({
-    ...(amountSen === undefined && { received: [t('Enter the amount in ringgit, such as 200 or 200.50.')] }),
-    ...(tooLate && { received_on: [t('Enter a day that is not after today.')] }),
+    ...(amountSen === undefined && { received: [noAmount()] }),
+    ...(tooLate && { received_on: [notThen()] }),
   });
 }
+
+/** Reads an amount that leaves a registration. Throws 422 at `amount`. */
+export function readAmount(amount: Amount): Sen {
+  const sen = senFromRinggit(amount);
+  if (sen === undefined) throw invalid({ amount: [noAmount()] });
+  return sen;
+}
+
+/** Throws 422 at the field for a day to come. */
+export async function requirePast(
+  db: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  field: string,
+  day: string,
+): Promise<void> {
+  if (await isToCome(db, deps, day)) throw invalid({ [field]: [notThen()] });
+}
+
+async function isToCome(db: Connection, { clock }: Pick<AppDeps, 'clock'>, day: string): Promise<boolean> {
+  const { time_zone } = await getProvider(db);
+  return day > clock.today(time_zone);
+}
+
+const noAmount = () => t('Enter the amount in ringgit, such as 200 or 200.50.');
+const notThen = () => t('Enter a day that is not after today.');

@@ -1,10 +1,11 @@
-import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
+import type { PaymentGround, StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import type { PaymentToConfirm } from '@bowline/contract/api/staff/payments';
 import { ringgitFromSen } from '@bowline/contract/money';
 import type { StaffPaymentRow, SubmittedRow } from './queries.ts';
 
 export function presentStaffPayment(row: StaffPaymentRow): StaffPayment {
-  const { id, registration_id, method, status, received_on, receipt_number, same_slip, reason } = row;
+  const { id, registration_id, method, status, received_on, receipt_number, same_slip, outcome, reason } =
+    row;
   return {
     id,
     registration_id,
@@ -16,7 +17,9 @@ export function presentStaffPayment(row: StaffPaymentRow): StaffPayment {
     receipt_number,
     created_at: row.created_at.toISOString(),
     slip: slipKind(row.content_type),
+    proposed_on: row.made_on,
     same_slip,
+    outcome,
     decided_by: row.decided_by_name,
     reason,
   };
@@ -27,15 +30,7 @@ function slipKind(contentType: string | null): StaffPayment['slip'] {
   return contentType === 'application/pdf' ? 'pdf' : 'image';
 }
 
-export function presentToConfirm(row: SubmittedRow): PaymentToConfirm {
-  return {
-    ...presentStaffPayment(row),
-    camper_name: row.camper_name,
-    reference: row.reference,
-    registration_status: row.registration_status,
-    camp_name: row.camp_name,
-    confirmed: ringgitFromSen(row.confirmed_sen),
-    deposit: ringgitFromSen(row.deposit_sen),
-    fee: ringgitFromSen(row.fee_sen),
-  };
+export function presentToConfirm(row: SubmittedRow, ground: PaymentGround): PaymentToConfirm {
+  const { camper_name, reference, camp_name } = row;
+  return { ...presentStaffPayment(row), camper_name, reference, camp_name, ground };
 }

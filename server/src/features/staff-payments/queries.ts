@@ -1,3 +1,4 @@
+import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
@@ -7,16 +8,23 @@ import type { Schema } from '../../platform/schema.ts';
 export type PaymentRow = Selectable<Schema['payment']>;
 
 // The same file, sent with another payment: of this registration or of any other.
-const sameSlip = sql<string[]>`array(select distinct other_registration.reference from payment as other
-  join registration as other_registration on other_registration.id = other.registration_id
-  where other.sha256 = payment.sha256 and other.id <> payment.id order by 1)`;
+const sameSlip = sql<
+  StaffPayment['same_slip']
+>`(select coalesce(json_agg(json_build_object('payment_id', other.id,
+    'registration_id', other.registration_id, 'reference', other_registration.reference) order by other.id), '[]')
+  from payment as other join registration as other_registration on other_registration.id = other.registration_id
+  where other.sha256 = payment.sha256 and other.id <> payment.id)`;
+
+// The day by the provider's calendar.
+const madeOn = sql<string>`(payment.created_at at time zone provider.time_zone)::date`;
 
 function payments(db: Connection) {
   return db
     .selectFrom('payment')
+    .innerJoin('provider', (join) => join.onTrue())
     .leftJoin('staff', 'staff.id', 'payment.decided_by')
     .selectAll('payment')
-    .select(['staff.name as decided_by_name', sameSlip.as('same_slip')]);
+    .select(['staff.name as decided_by_name', sameSlip.as('same_slip'), madeOn.as('made_on')]);
 }
 
 export type StaffPaymentRow = Awaited<ReturnType<typeof listOf>>[number];
@@ -53,20 +61,8 @@ export function listSubmitted(db: Connection, after: string | undefined) {
     .innerJoin('registration', 'registration.id', 'payment.registration_id')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
-    .innerJoin('provider', (join) => join.onTrue())
-    .select([
-      'registration.reference',
-      'registration.status as registration_status',
-      'camp.name as camp_name',
-    ])
-    .select(['camp.fee_sen', 'provider.deposit_sen'])
+    .select(['registration.reference', 'camp.name as camp_name'])
     .select(sql<string>`camper.profile -> ${camperDetails.id} ->> 'name'`.as('camper_name'))
-    .select(
-      sql<number>`(select coalesce(sum(earlier.amount_sen), 0)::integer from payment as earlier
-        where earlier.registration_id = payment.registration_id and earlier.status = 'Confirmed')`.as(
-        'confirmed_sen',
-      ),
-    )
     .where('payment.status', '=', sql.lit('Submitted'))
     .$if(after !== undefined, (query) => query.where('payment.id', '>', after ?? ''))
     .orderBy('payment.id')
@@ -85,7 +81,7 @@ export async function countSubmitted(db: Connection): Promise<number> {
   return count;
 }
 
-/** The amounts confirmed so far for a registration, in sen. */
+/** The payments confirmed so far for a registration, in sen: each of them, whatever went out since. */
 export async function listConfirmedSen(db: Connection, registrationId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('payment')

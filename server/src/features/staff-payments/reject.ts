@@ -2,12 +2,14 @@ import type { PaymentResult } from '@bowline/contract/api/staff/payments';
 import { t } from '@bowline/contract/text/t';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { queueMessage } from '../messages/service.ts';
+import { sumMoney } from '../payments/service.ts';
 import { getProvider } from '../portal/service.ts';
 import { type FormView, moveForm } from '../registrations/service.ts';
-import { type Asked, logChange, resultOf } from './confirm.ts';
+import { logChange } from './change-log.ts';
+import type { Asked } from './confirm.ts';
+import { beforeAfter, standsFor } from './deposit.ts';
 import { lockSubmitted } from './lock-payment.ts';
-import { listConfirmedSen } from './queries.ts';
-import { beforeAfter, standsFor } from './settle.ts';
+import { resultOf } from './result.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
@@ -29,7 +31,7 @@ export async function rejectPayment(
     await logChange(trx, staff, form, t('Payment rejected'), address);
     const about = { accountId: form.account_id, registrationId: form.id, paymentId };
     await queueMessage(trx, { kind: 'payment rejected', ...about, reason });
-    return resultOf(trx, form.id, paymentId);
+    return resultOf(trx, paymentId);
   });
 }
 
@@ -41,8 +43,7 @@ async function moveBack(
   by: Parameters<typeof moveForm>[3],
 ): Promise<void> {
   const { deposit_sen } = await getProvider(trx);
-  const confirmed = (await listConfirmedSen(trx, form.id)).reduce((sum, one) => sum + one, 0);
-  const covered = confirmed >= deposit_sen && standsFor(form, 'confirm deposit');
+  const covered = (await sumMoney(trx, form.id)) >= deposit_sen && standsFor(form, 'confirm deposit');
   const move = covered ? 'confirm deposit' : 'reject slip';
   if (standsFor(form, move)) await moveForm(trx, form, move, by, clock.now(), beforeAfter(form, move));
 }

@@ -1,8 +1,15 @@
+import * as ledger from '@bowline/contract/api/staff/ledger';
 import * as calls from '@bowline/contract/api/staff/payments';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
-import { confirmPayment, recordPayment } from './confirm.ts';
+import { idempotencyKeyOf } from '../../http/idempotency.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { confirmPayment } from './confirm.ts';
+import { viewMoney } from './money.ts';
+import { moveMoney } from './move-money.ts';
+import { recordPayment } from './record.ts';
+import { recordRefund } from './refund.ts';
 import { rejectPayment } from './reject.ts';
 import { listToConfirm } from './service.ts';
 import { viewSlip } from './slip.ts';
@@ -22,6 +29,22 @@ export function staffPaymentRoutes(app: FastifyInstance, deps: AppDeps): void {
     rejectPayment(deps, params.paymentId, { staff, body, address: request.ip }),
   );
   handleStaffCall(app, deps, calls.recordPayment, ({ staff, params, body, request }) =>
-    recordPayment(deps, params.registrationId, { staff, body, address: request.ip }),
+    recordPayment(deps, params.registrationId, askedOnce(staff, body, request)),
+  );
+  handleStaffCall(app, deps, ledger.getRegistrationMoney, ({ params }) =>
+    viewMoney(deps, params.registrationId),
+  );
+  handleStaffCall(app, deps, ledger.recordRefund, ({ staff, params, body, request }) =>
+    recordRefund(deps, params.registrationId, askedOnce(staff, body, request)),
+  );
+  handleStaffCall(app, deps, ledger.moveMoney, ({ staff, params, body, request }) =>
+    moveMoney(deps, params.registrationId, askedOnce(staff, body, request)),
   );
 }
+
+const askedOnce = <Body>(staff: StaffCaller, body: Body, request: FastifyRequest) => ({
+  staff,
+  body,
+  address: request.ip,
+  key: idempotencyKeyOf(request),
+});

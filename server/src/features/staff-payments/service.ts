@@ -2,8 +2,15 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import type { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
 import type { AppDeps, Connection } from '../../app-deps.ts';
+import { readGrounds } from './ground.ts';
 import { presentStaffPayment, presentToConfirm } from './present.ts';
 import { countSubmitted, listOf, listSubmitted, PAGE_ROWS } from './queries.ts';
+
+// What other features may ask of payments as the office sees them.
+export { confirmIn } from './confirm.ts';
+export { readGrounds } from './ground.ts';
+export { recordIn } from './record.ts';
+export { resultOf } from './result.ts';
 
 /** The payments of a registration as the office sees them, newest first. */
 export async function listPaymentsForStaff(db: Connection, registrationId: string): Promise<StaffPayment[]> {
@@ -16,6 +23,14 @@ export async function listToConfirm(
   after: string | undefined,
 ): Promise<ResponseOf<typeof listPaymentsToConfirm>> {
   const [total, found] = await Promise.all([countSubmitted(db), listSubmitted(db, after)]);
-  const rows = found.slice(0, PAGE_ROWS).map(presentToConfirm);
+  const page = found.slice(0, PAGE_ROWS);
+  const grounds = await readGrounds(
+    db,
+    page.map(({ registration_id }) => registration_id),
+  );
+  const rows = page.flatMap((row) => {
+    const ground = grounds.get(row.registration_id);
+    return ground ? [presentToConfirm(row, ground)] : [];
+  });
   return { total, rows, next: found.length > PAGE_ROWS ? (rows.at(-1)?.id ?? null) : null };
 }

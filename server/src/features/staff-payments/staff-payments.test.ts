@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { buildTestApp, testNow } from '../../../test/support/build-test-app.ts';
 import { getForm } from '../../../test/support/family.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
@@ -159,7 +159,9 @@ it('names the registrations that sent the very same slip', async () => {
   const other = await createSubmittedForm(testApp);
   await paySlip(other, '200', 'the same');
   const { reference } = await getForm(other.family, other.id);
-  expect((await review()).payments).toMatchObject([{ same_slip: [reference] }]);
+  expect((await review()).payments).toMatchObject([
+    { same_slip: [{ registration_id: other.id, reference }] },
+  ]);
 });
 
 it('records cash and a cheque by hand, as confirmed', async () => {
@@ -173,6 +175,25 @@ it('records cash and a cheque by hand, as confirmed', async () => {
   expect((await form.family.ask('GET', `/api/rego/payments/${form.id}`)).json()).toHaveLength(2);
 });
 
+it('records once what is sent twice with one key, and answers the same', async () => {
+  const body = { method: 'cash', ...arrived(200) };
+  const send = () =>
+    registrar.ask('POST', `/api/staff/registrations/${form.id}/payments`, body, { 'idempotency-key': 'one' });
+  const [first, second] = await Promise.all([send(), send()]);
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+  expect(second.json()).toEqual(first.json());
+  expect((await send()).json()).toEqual(first.json());
+  expect((await review()).money.confirmed).toBe(200);
+  expect(await mails()).toEqual(['payment confirmed', 'receipt']);
+});
+
+it('proposes the day of the upload by the provider’s calendar', async () => {
+  testApp.clock.set('2026-03-02T00:30:00+08:00');
+  await paySlip(form, '200');
+  testApp.clock.set(testNow);
+  expect((await review()).payments).toMatchObject([{ proposed_on: '2026-03-02', outcome: null }]);
+});
+
 it('lists what waits, oldest first, with what the registration owes', async () => {
   await db.updateTable('payment').set({ status: 'Rejected' }).where('status', '=', 'Submitted').execute();
   const first = await paySlip(form, '200');
@@ -180,7 +201,12 @@ it('lists what waits, oldest first, with what the registration owes', async () =
   const listed = (await registrar.ask('GET', '/api/staff/payments')).json();
   expect(listed).toMatchObject({ total: 2, next: null });
   expect(listed.rows.map(({ id }: { id: string }) => id)).toEqual([first, second]);
-  expect(listed.rows[0]).toMatchObject({ claimed: 200, confirmed: 0, deposit: 200, fee: FEE, slip: 'pdf' });
+  expect(listed.rows[0]).toMatchObject({
+    claimed: 200,
+    slip: 'pdf',
+    ground: { status: 'Pending Payment Confirmation', confirmed: 0, earlier: [], deposit: 200, fee: FEE },
+  });
+  expect(listed.rows[0].ground.places_left).toBeGreaterThan(0);
 });
 
 it('shows a slip as an attachment, and keeps who saw it', async () => {

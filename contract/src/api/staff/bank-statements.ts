@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { registrationStatuses } from '../../registration-status.ts';
+import { defineCall } from '../define-call.ts';
+import { paymentGround } from './payment-records.ts';
+import { paymentResult } from './payments.ts';
+import { decidingRoles } from './registration-review.ts';
+
+const tag = 'Staff: bank statements';
+
+/** What a column of a statement holds. `sign` says of each amount whether it came or went. */
+export const bankColumnRoles = ['day', 'description', 'credit', 'debit', 'amount', 'sign', 'ignore'] as const;
+export type BankColumnRole = (typeof bankColumnRoles)[number];
+
+export const bankColumns = z.array(z.enum(bankColumnRoles));
+
+export const bankLineStates = ['open', 'matched', 'not ours'] as const;
+export type BankLineState = (typeof bankLineStates)[number];
+
+/** Whether a match confirmed a slip, recorded a payment without one, or found a payment confirmed before. */
+export const bankMatches = ['confirmed', 'recorded', 'linked'] as const;
+export type BankMatch = (typeof bankMatches)[number];
+
+/** How far a suggestion can be trusted, best first. */
+export const matchStrengths = ['sure', 'likely', 'possible'] as const;
+export type MatchStrength = (typeof matchStrengths)[number];
+
+const readLine = z.object({
+  line_number: z.int(),
+  day: z.string(),
+  amount: z.number(),
+  description: z.string(),
+});
+
+/** A statement as we read it, before anything of it is kept. */
+export const bankPreview = z.object({
+  /** The headings; `Column 3` and the like where the file has none. */
+  headings: z.array(z.string()),
+  columns: bankColumns,
+  /** The first lines below the headings, as they stand in the file. */
+  sample: z.array(z.array(z.string())),
+  /** What is missing in `columns`, as a sentence; null where the statement can be read. */
+  problem: z.nullable(z.string()),
+  /** The first lines as they would be kept. */
+  first: z.array(readLine),
+  incoming: z.int(),
+  /** Lines of money that went out; they are not kept. */
+  outgoing: z.int(),
+  /** Lines with a date or an amount that we cannot read. */
+  unreadable: z.array(z.object({ line_number: z.int(), text: z.string() })),
+});
+
+/** A registration that a line may be a payment for. Amounts are in ringgit. */
+export const suggestion = z.object({
+  registration_id: z.uuid(),
+  /** The payment that this would confirm, or that was confirmed before; null where one would be recorded. */
+  payment_id: z.nullable(z.uuid()),
+  /** What confirming it does. */
+  makes: z.enum(bankMatches),
+  strength: z.enum(matchStrengths),
+  /** Why it is suggested, in a few words each. */
+  reasons: z.array(z.string()),
+  camper_name: z.string(),
+  parent_name: z.string(),
+  reference: z.nullable(z.string()),
+  camp_name: z.string(),
+  /** What the family says it paid, where a slip waits. */
+  claimed: z.nullable(z.number()),
+  status: z.enum(registrationStatuses),
+  ground: paymentGround,
+});
+
+export const bankLine = z.extend(readLine, {
+  id: z.uuid(),
+  state: z.enum(bankLineStates),
+  match: z.nullable(z.enum(bankMatches)),
+  /** Best first; only for open lines. */
+  suggestions: z.array(suggestion),
+  /** Whose payment it is. */
+  matched_to: z.nullable(
+    z.object({ registration_id: z.uuid(), camper_name: z.string(), reference: z.nullable(z.string()) }),
+  ),
+  decided_by: z.nullable(z.string()),
+});
+
+const staffCall = { tag, roles: decidingRoles } as const;
+
+export const previewBankStatement = defineCall({
+  ...staffCall,
+  method: 'POST',
+  path: '/api/staff/bank-statements/preview',
+  summary:
+    'How a statement (CSV) is read; nothing is kept. `columns` is a JSON list of roles, or empty to detect them',
+  multipart: { statement: 'file', columns: 'text' },
+  status: 200,
+  response: bankPreview,
+  errors: ['invalid', 'too_large', 'unsupported_type'],
+});
+
+export const importBankStatement = defineCall({
+  ...staffCall,
+  method: 'POST',
+  path: '/api/staff/bank-statements',
+  summary: 'Keep the incoming lines of a statement; a line that is there already is not kept twice',
+  multipart: { statement: 'file', columns: 'text' },
+  status: 201,
+  response: z.object({ added: z.int(), known: z.int(), outgoing: z.int(), unreadable: z.int() }),
+  errors: ['invalid', 'too_large', 'unsupported_type'],
+});
+
+export const listBankLines = defineCall({
+  ...staffCall,
+  method: 'GET',
+  path: '/api/staff/bank-lines',
+  summary: 'Lines of statements: the open ones with suggestions, best first; the others newest first',
+  query: z.object({
+    state: z.optional(z.enum(bankLineStates)),
+    /** How many lines to leave out at the beginning. */
+    skip: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+  }),
+  status: 200,
+  response: z.object({
+    counts: z.record(z.enum(bankLineStates), z.int()),
+    rows: z.array(bankLine),
+  }),
+  errors: ['invalid'],
+});
+
+export const findForBankLine = defineCall({
+  ...staffCall,
+  method: 'GET',
+  path: '/api/staff/bank-lines/:lineId/suggestions',
+  summary: 'Registrations that a line may be for, by a reference or a name that staff type',
+  query: z.object({ q: z.string().check(z.maxLength(200)) }),
+  status: 200,
+  response: z.object({ suggestions: z.array(suggestion) }),
+  errors: ['invalid', 'not_found'],
+});
+
+export const confirmBankLineBody = z.object({ registration_id: z.uuid(), payment_id: z.nullable(z.uuid()) });
+
+export const confirmBankLine = defineCall({
+  ...staffCall,
+  method: 'POST',
+  path: '/api/staff/bank-lines/:lineId/confirm',
+  summary: 'Confirm that a line is a payment for a registration, with the amount and the day of the bank',
+  body: confirmBankLineBody,
+  status: 200,
+  response: z.extend(paymentResult, { made: z.enum(bankMatches) }),
+  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
+});
+
+export const setAsideBankLine = defineCall({
+  ...staffCall,
+  method: 'POST',
+  path: '/api/staff/bank-lines/:lineId/not-ours',
+  summary: 'Set a line aside that is no payment for a registration',
+  status: 204,
+  errors: ['not_found', 'read_only'],
+});
+
+export const reopenBankLine = defineCall({
+  ...staffCall,
+  method: 'POST',
+  path: '/api/staff/bank-lines/:lineId/reopen',
+  summary: 'Take back that a line was set aside or linked; a payment that it confirmed stays confirmed',
+  status: 204,
+  errors: ['not_found', 'read_only'],
+});
+
+export type BankPreview = z.infer<typeof bankPreview>;
+export type BankLine = z.infer<typeof bankLine>;
+export type Suggestion = z.infer<typeof suggestion>;

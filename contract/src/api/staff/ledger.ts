@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { ledgerKinds, refundMethods } from '../../ledger.ts';
+import { registrationStatuses } from '../../registration-status.ts';
+import { defineCall } from '../define-call.ts';
+import { paymentGround } from './payment-records.ts';
+import { amount, day, reason, tag } from './payments.ts';
+import { decidingRoles } from './registration-review.ts';
+
+/** Another registration of the account. */
+const sibling = {
+  registration_id: z.uuid(),
+  camper_name: z.string(),
+  reference: z.nullable(z.string()),
+};
+
+/** Money that left a registration, or came from a sibling's. It is never changed. */
+export const ledgerEntry = z.object({
+  id: z.uuid(),
+  kind: z.enum(ledgerKinds),
+  /** In ringgit, without a sign. */
+  amount: z.number(),
+  /** A refund's day and way. */
+  paid_on: z.nullable(z.string()),
+  method: z.nullable(z.enum(refundMethods)),
+  /** Where moved money went to or came from. */
+  other: z.nullable(z.object(sibling)),
+  reason: z.string(),
+  by: z.string(),
+  at: z.string(),
+});
+
+/** The money of a registration beyond its payments. Amounts are in ringgit. */
+export const registrationMoney = z.object({
+  ground: paymentGround,
+  balance: z.number(),
+  /** The most that can be given back or moved away now. */
+  most_out: z.number(),
+  entries: z.array(ledgerEntry),
+  /** Where money can be moved to. */
+  siblings: z.array(
+    z.object({
+      ...sibling,
+      camp_name: z.string(),
+      status: z.enum(registrationStatuses),
+      balance: z.number(),
+    }),
+  ),
+});
+
+export const refundBody = z.object({ amount, paid_on: day, method: z.enum(refundMethods), reason });
+export const moneyMoveBody = z.object({ to: z.uuid(), amount, reason });
+
+/** What a refund or a move made. */
+export const ledgerResult = z.object({
+  entry: ledgerEntry,
+  registration_status: z.enum(registrationStatuses),
+  /** The other registration as it stands after a move. */
+  other_status: z.nullable(z.enum(registrationStatuses)),
+  /** The deposit of the other one is covered, and its camp has no place left. */
+  camp_full: z.boolean(),
+});
+
+const onRegistration = { tag, roles: decidingRoles } as const;
+
+export const getRegistrationMoney = defineCall({
+  ...onRegistration,
+  method: 'GET',
+  path: '/api/staff/registrations/:registrationId/money',
+  summary: 'What was given back and moved, what can be, and where to',
+  status: 200,
+  response: registrationMoney,
+  errors: ['not_found'],
+});
+
+export const recordRefund = defineCall({
+  ...onRegistration,
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/refunds',
+  summary: 'Record money given back, once for an Idempotency-Key; a letter goes to the family',
+  body: refundBody,
+  status: 201,
+  response: ledgerResult,
+  errors: ['invalid', 'not_found'],
+});
+
+export const moveMoney = defineCall({
+  ...onRegistration,
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/money-moves',
+  summary:
+    'Move money to a sibling of the same account, once for an Idempotency-Key; a letter goes to the family',
+  body: moneyMoveBody,
+  status: 201,
+  response: ledgerResult,
+  errors: ['invalid', 'not_found', 'read_only'],
+});
+
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+export type LedgerResult = z.infer<typeof ledgerResult>;
+export type RegistrationMoney = z.infer<typeof registrationMoney>;

@@ -1,0 +1,55 @@
+import { formatSen } from '@bowline/contract/money';
+import { formatDate } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import type { Letter } from '../letter.ts';
+import type { LedgerFacts } from '../load-ledger-facts.ts';
+import { campFacts, seeRegistration } from './form-letters.ts';
+import { greeting } from './greeting.ts';
+
+const ways = { bank: 'by bank transfer', cash: 'in cash', cheque: 'by cheque' } as const;
+
+const values = ({ camper, reference, amountSen, day, otherCamper, method }: LedgerFacts) => ({
+  camper,
+  reference,
+  amount: formatSen(amountSen),
+  day: formatDate(day),
+  other: otherCamper,
+  way: t(ways[method ?? 'bank']),
+});
+
+const balance = ({ balanceSen }: LedgerFacts) =>
+  [t('Still to pay'), formatSen(Math.max(0, balanceSen))] as const;
+
+export function refund(facts: LedgerFacts): Letter {
+  return {
+    subject: t('We have paid back {amount} for {camper} ({reference})', values(facts)),
+    title: t('Money on its way back to you'),
+    paragraphs: [
+      greeting(facts.account.firstName),
+      t('We paid {amount} back to you on {day}, {way}. This is why:', values(facts)),
+    ],
+    quote: facts.reason,
+    facts: [[t('Paid back'), formatSen(facts.amountSen)], ...campFacts(facts)],
+    button: seeRegistration(),
+    closing: closing(facts),
+  };
+}
+
+export function moneyMoved(facts: LedgerFacts): Letter {
+  return {
+    subject: t('We have moved {amount} to the registration of {camper} ({reference})', values(facts)),
+    title: t('Your payment counts for another registration'),
+    paragraphs: [
+      greeting(facts.account.firstName),
+      t('{amount} that you paid for {other} now counts for {camper}. This is why:', values(facts)),
+    ],
+    quote: facts.reason,
+    facts: [[t('Moved'), formatSen(facts.amountSen)], balance(facts), ...campFacts(facts)],
+    button: seeRegistration(),
+    closing: closing(facts),
+  };
+}
+
+const closing = ({ provider }: LedgerFacts) => [
+  t('If you have a question, answer this mail or call us at {phone}.', { phone: provider.contact_phone }),
+];

@@ -1,0 +1,60 @@
+import type { PaymentGround } from '@bowline/contract/api/staff/payment-records';
+import { ringgitFromSen } from '@bowline/contract/money';
+import { sql } from 'kysely';
+import type { Connection } from '../../app-deps.ts';
+import { countPlaces } from '../registrations/service.ts';
+
+/** What payments for these registrations are held against, by registration. */
+export async function readGrounds(
+  db: Connection,
+  registrationIds: readonly string[],
+): Promise<ReadonlyMap<string, PaymentGround>> {
+  const rows = registrationIds.length > 0 ? await listGrounds(db, registrationIds) : [];
+  const left = new Map<string, number>();
+  for (const campId of new Set(rows.map(({ camp_id }) => camp_id))) {
+    const { capacity, accepted, deposits } = await countPlaces(db, campId);
+    left.set(campId, capacity - accepted - deposits);
+  }
+  return new Map(rows.map((row) => [row.id, presentGround(row, left.get(row.camp_id) ?? 0)]));
+}
+
+/** The same of one registration. */
+export async function getGround(db: Connection, registrationId: string): Promise<PaymentGround> {
+  const ground = (await readGrounds(db, [registrationId])).get(registrationId);
+  if (!ground) throw new Error('A ground is asked for a registration that exists');
+  return ground;
+}
+
+function listGrounds(db: Connection, registrationIds: readonly string[]) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .innerJoin('provider', (join) => join.onTrue())
+    .select(['registration.id', 'status', 'status_before', 'camp_id', 'fee_sen', 'deposit_sen'])
+    .select(
+      sql<number>`(select coalesce(sum(amount_sen), 0)::integer from registration_money as money
+        where money.registration_id = registration.id)`.as('money_sen'),
+    )
+    .select(
+      sql<number[]>`array(select amount_sen from payment
+        where payment.registration_id = registration.id and payment.status = 'Confirmed')`.as('earlier_sen'),
+    )
+    .where('registration.id', 'in', registrationIds)
+    .execute();
+}
+
+function presentGround(
+  row: Awaited<ReturnType<typeof listGrounds>>[number],
+  places_left: number,
+): PaymentGround {
+  const { status, status_before, money_sen, earlier_sen, deposit_sen, fee_sen } = row;
+  return {
+    status,
+    status_before,
+    confirmed: ringgitFromSen(money_sen),
+    earlier: earlier_sen.map(ringgitFromSen),
+    deposit: ringgitFromSen(deposit_sen),
+    fee: ringgitFromSen(fee_sen),
+    places_left,
+  };
+}

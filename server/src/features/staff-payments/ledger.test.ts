@@ -1,0 +1,223 @@
+import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createFilledForm, getForm, submit } from '../../../test/support/family.ts';
+import { readPdf } from '../../../test/support/read-pdf.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+await db.updateTable('camp').set({ fee_sen: 100_000 }).execute();
+const registrar = await createStaff(testApp, 'registrar');
+
+let form: SubmittedForm;
+let sibling: SubmittedForm;
+beforeEach(async () => {
+  form = await createSubmittedForm(testApp);
+  const id = await createFilledForm(testApp, form.family, { dob: '2014-05-01', name: 'Ben Tan' });
+  await submit(form.family, id);
+  sibling = { id, family: form.family };
+});
+
+const at = (id: string, call: string) => `/api/staff/registrations/${id}/${call}`;
+const pay = (id: string, received: number) =>
+  registrar.ask('POST', at(id, 'payments'), { method: 'cash', received, received_on: '2026-03-01' });
+const refund = (amount: number | string, given: object = {}, key?: string) =>
+  registrar.ask(
+    'POST',
+    at(form.id, 'refunds'),
+    { amount, paid_on: '2026-03-02', method: 'bank', reason: 'Paid too much.', ...given },
+    key ? { 'idempotency-key': key } : {},
+  );
+const move = (amount: number, to = sibling.id, from = form.id, key?: string) =>
+  registrar.ask(
+    'POST',
+    at(from, 'money-moves'),
+    { to, amount, reason: 'One transfer for both.' },
+    key ? { 'idempotency-key': key } : {},
+  );
+const money = async (id: string) => (await registrar.ask('GET', at(id, 'money'))).json();
+const review = async (id: string) => (await registrar.ask('GET', `/api/staff/registrations/${id}`)).json();
+const setStatus = (id: string, status: RegistrationStatus, status_before: RegistrationStatus | null = null) =>
+  db.updateTable('registration').set({ status, status_before }).where('id', '=', id).execute();
+const lettersTo = async (id: string) => {
+  const rows = await db.selectFrom('message').select('kind').where('registration_id', '=', id).execute();
+  return rows.map(({ kind }) => kind).filter((kind) => kind === 'refund' || kind === 'money moved');
+};
+
+describe('a refund', () => {
+  it('leaves the balance everywhere, with who, when, how and why, and a letter', async () => {
+    await pay(form.id, 1200);
+    const answer = await refund('200.00');
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      entry: { kind: 'refund', amount: 200, paid_on: '2026-03-02', method: 'bank', by: registrar.name },
+      registration_status: 'Deposit Received',
+      other_status: null,
+    });
+    expect((await review(form.id)).money).toMatchObject({ confirmed: 1000, balance: 0 });
+    expect(await money(form.id)).toMatchObject({
+      ground: { confirmed: 1000, earlier: [1200] },
+      most_out: 800,
+      entries: [{ reason: 'Paid too much.', other: null }],
+    });
+    const queue = (await registrar.ask('GET', '/api/staff/registrations?tab=deposit_received')).json();
+    expect(queue.rows).toContainEqual(expect.objectContaining({ id: form.id, confirmed: 1000 }));
+    expect((await form.family.ask('GET', `/api/rego/fees/${form.id}`)).json()).toMatchObject({
+      confirmed: 1000,
+      balance: 0,
+      ledger: [{ kind: 'refund', amount: 200, day: '2026-03-02', camper_name: null }],
+    });
+    expect(await lettersTo(form.id)).toEqual(['refund']);
+  });
+
+  it('is never more than is there, however often', async () => {
+    await pay(form.id, 1000);
+    await setStatus(form.id, 'Withdrawn');
+    const answers = await Promise.all([refund(600), refund(600)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
+    const late = answers.find(({ statusCode }) => statusCode === 422);
+    expect(late?.json().errors).toEqual({ amount: ['No more than RM 400.00 is here.'] });
+    expect((await refund(400)).statusCode).toBe(201);
+    expect((await refund('0.01')).statusCode).toBe(422);
+    expect((await money(form.id)).ground.confirmed).toBe(0);
+  });
+
+  it('is recorded once for a key, even where nothing is left to give back', async () => {
+    await pay(form.id, 150);
+    const send = () => refund(150, {}, 'once');
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(first.statusCode).toBe(201);
+    expect(second.json()).toEqual(first.json());
+    expect((await send()).json()).toEqual(first.json());
+    expect((await money(form.id)).entries).toHaveLength(1);
+    expect(await lettersTo(form.id)).toEqual(['refund']);
+  });
+
+  it.each([
+    [{ amount: 0 }, 'amount'],
+    [{ paid_on: '2026-03-03' }, 'paid_on'],
+    [{ reason: ' ' }, 'reason'],
+    [{ method: 'shells' }, 'method'],
+  ])('is refused with %j', async (given, field) => {
+    await pay(form.id, 150);
+    const answer = await refund(100, given);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+    expect((await money(form.id)).entries).toEqual([]);
+  });
+
+  const rows: [RegistrationStatus, RegistrationStatus | null, number][] = [
+    ['Pending Payment', null, 300],
+    ['Pending Payment Confirmation', null, 300],
+    ['Deposit Received', null, 100],
+    ['Accepted', null, 100],
+    ['Waitlisted', null, 300],
+    ['Refused', null, 300],
+    ['Withdrawn', null, 300],
+    ['Changes Requested', 'Deposit Received', 100],
+    ['Changes Requested', 'Accepted', 100],
+    ['Changes Requested', 'Waitlisted', 300],
+    ['Changes Requested', 'Pending Payment', 300],
+  ];
+  it.each(rows)('of RM 300 from %s (before: %s) is at most RM %i', async (status, before, most) => {
+    await pay(form.id, 300);
+    await setStatus(form.id, status, before);
+    expect((await refund(most + 1)).statusCode).toBe(422);
+    expect((await refund(most)).json()).toMatchObject({ registration_status: status });
+    expect((await money(form.id)).most_out).toBe(0);
+  });
+});
+
+describe('money moved to a sibling', () => {
+  it('leaves one, comes to the other and covers its deposit', async () => {
+    await pay(form.id, 1000);
+    const answer = await move(250);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ other_status: 'Deposit Received', camp_full: false });
+    const [from, to] = [await money(form.id), await money(sibling.id)];
+    expect(from).toMatchObject({ balance: 250, entries: [{ kind: 'moved out', amount: 250 }] });
+    expect(to).toMatchObject({ balance: 750, entries: [{ kind: 'moved in', amount: 250 }] });
+    expect(from.entries[0].other).toMatchObject({ registration_id: sibling.id, camper_name: 'Ben Tan' });
+    expect(to.entries[0].other.registration_id).toBe(form.id);
+    const moved = await review(sibling.id);
+    expect(moved.registration_date).toBe('2026-03-02');
+    expect(moved.history.at(-1)).toMatchObject({ move: 'confirm deposit', by: registrar.name });
+    expect([await lettersTo(form.id), await lettersTo(sibling.id)]).toEqual([[], ['money moved']]);
+    const logged = await db
+      .selectFrom('access_log')
+      .select(['registration_id', 'staff_id'])
+      .where('what', 'like', 'Money moved%')
+      .where('registration_id', 'in', [form.id, sibling.id])
+      .execute();
+    expect(logged).toHaveLength(2);
+  });
+
+  it('that is less than the deposit moves no status', async () => {
+    await pay(form.id, 1000);
+    expect((await move(199)).json()).toMatchObject({ other_status: 'Pending Payment' });
+  });
+
+  it('says that the camp of the other is full', async () => {
+    await pay(form.id, 1000);
+    const { camp } = await review(sibling.id);
+    await db.updateTable('camp').set({ capacity: camp.held }).where('id', '=', camp.id).execute();
+    expect((await move(250)).json().camp_full).toBe(true);
+    await db.updateTable('camp').set({ capacity: camp.capacity }).where('id', '=', camp.id).execute();
+  });
+
+  it('never takes the deposit of a place, and never goes where it cannot count', async () => {
+    await pay(form.id, 300);
+    expect((await move(101)).json().errors).toHaveProperty('amount');
+    const stranger = await createSubmittedForm(testApp);
+    for (const to of [form.id, stranger.id, registrar.id]) {
+      const answer = await move(50, to);
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['to']]);
+    }
+    await setStatus(sibling.id, 'Refused');
+    expect((await move(50)).json().errors).toHaveProperty('to');
+    expect((await money(form.id)).siblings).toEqual([]);
+    expect((await money(form.id)).entries).toEqual([]);
+  });
+
+  it('moves once for a key, and both ways at once without waiting for each other', async () => {
+    await pay(form.id, 1000);
+    await pay(sibling.id, 1000);
+    const there = () => move(100, sibling.id, form.id, 'there');
+    const back = () => move(300, form.id, sibling.id, 'back');
+    const answers = await Promise.all([there(), back(), there(), back()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    expect((await money(form.id)).ground.confirmed).toBe(1200);
+    expect((await money(sibling.id)).ground.confirmed).toBe(800);
+  });
+});
+
+it('leaves an earlier receipt as it was, and counts in the next', async () => {
+  const first = (await pay(form.id, 600)).json().payment.id;
+  await refund(100);
+  const second = (await pay(form.id, 50)).json().payment.id;
+  const spoken = async (id: string) =>
+    (await readPdf((await form.family.ask('GET', `/api/rego/payments/${id}/receipt`)).rawPayload)).spoken;
+  expect(await spoken(first)).toContain('RM 400.00');
+  expect(await spoken(second)).toContain('RM 450.00');
+});
+
+it('names the outcome of a payment by what is left, and keeps it', async () => {
+  await pay(form.id, 1000);
+  await refund(500);
+  expect((await pay(form.id, 500)).json().outcome).toBe('full');
+  expect((await pay(form.id, 500)).json().outcome).toBe('double');
+  const { payments } = await review(form.id);
+  expect(payments.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['double', 'full', 'full']);
+});
+
+it('cannot be changed once it is written', async () => {
+  await pay(form.id, 300);
+  await refund(50);
+  await expect(db.updateTable('ledger_entry').set({ amount_sen: -1 }).execute()).rejects.toThrow('kept');
+  expect((await getForm(form.family, form.id)).status).toBe('Deposit Received');
+});

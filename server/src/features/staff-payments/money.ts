@@ -1,0 +1,45 @@
+import type { RegistrationMoney } from '@bowline/contract/api/staff/ledger';
+import { ringgitFromSen } from '@bowline/contract/money';
+import { mostMoneyOut, takesMovedMoney } from '@bowline/contract/staff/money-out';
+import type { AppDeps, Connection } from '../../app-deps.ts';
+import { listLedger, sumMoney } from '../payments/service.ts';
+import { getProvider } from '../portal/service.ts';
+import { getAnyFormView } from '../registrations/service.ts';
+import { getGround } from './ground.ts';
+import { listSiblings } from './ledger-queries.ts';
+import { presentEntry } from './ledger-result.ts';
+
+/** What was given back and moved, what can be, and where to. Throws 404. */
+export async function viewMoney(
+  { db }: Pick<AppDeps, 'db'>,
+  registrationId: string,
+): Promise<RegistrationMoney> {
+  const form = await getAnyFormView(db, registrationId);
+  const { deposit_sen } = await getProvider(db);
+  const received = await sumMoney(db, form.id);
+  return {
+    ground: await getGround(db, form.id),
+    balance: ringgitFromSen(form.camp.fee_sen - received),
+    most_out: ringgitFromSen(mostMoneyOut(form, received, deposit_sen)),
+    entries: (await listLedger(db, form.id)).map(presentEntry),
+    siblings: await siblingsOf(db, form),
+  };
+}
+
+async function siblingsOf(
+  db: Connection,
+  { id, account_id }: Awaited<ReturnType<typeof getAnyFormView>>,
+): Promise<RegistrationMoney['siblings']> {
+  const all = await listSiblings(db, account_id);
+  const others = all.filter((one) => one.id !== id && takesMovedMoney(one));
+  return others.map(
+    ({ id: registration_id, camper_name, reference, camp_name, status, fee_sen, money_sen }) => ({
+      registration_id,
+      camper_name,
+      reference,
+      camp_name,
+      status,
+      balance: ringgitFromSen(fee_sen - money_sen),
+    }),
+  );
+}

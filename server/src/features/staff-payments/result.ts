@@ -1,0 +1,23 @@
+import type { PaymentResult } from '@bowline/contract/api/staff/payments';
+import { standingOf } from '@bowline/contract/staff/money-out';
+import type { Connection } from '../../app-deps.ts';
+import { type FormView, getAnyFormView, isOverbooked } from '../registrations/service.ts';
+import { presentStaffPayment } from './present.ts';
+import { getPayment } from './queries.ts';
+
+/** A payment and its registration as they stand after a decision: the same however often it is asked for. */
+export async function resultOf(trx: Connection, paymentId: string): Promise<PaymentResult> {
+  const payment = await getPayment(trx, paymentId);
+  const form = await getAnyFormView(trx, payment.registration_id);
+  return {
+    payment: presentStaffPayment(payment),
+    outcome: payment.outcome,
+    registration_status: form.status,
+    camp_full: payment.status === 'Confirmed' && (await isWithoutPlace(trx, form)),
+  };
+}
+
+/** The deposit is here and no place is left: the registration is for the waiting list. */
+export async function isWithoutPlace(trx: Connection, form: FormView): Promise<boolean> {
+  return standingOf(form) === 'Deposit Received' && (await isOverbooked(trx, form.camp_id));
+}

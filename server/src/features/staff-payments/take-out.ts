@@ -1,0 +1,25 @@
+import { formatSen, type Sen } from '@bowline/contract/money';
+import { mostMoneyOut } from '@bowline/contract/staff/money-out';
+import { t } from '@bowline/contract/text/t';
+import type { Connection } from '../../app-deps.ts';
+import { invalid } from '../../http/refusals.ts';
+import { sumMoney } from '../payments/service.ts';
+import { getProvider } from '../portal/service.ts';
+import type { FormView } from '../registrations/service.ts';
+
+/** Throws 422 at `amount` for more than can leave a registration that the transaction holds. */
+export async function requireMoney(trx: Connection, form: FormView, amountSen: Sen): Promise<void> {
+  const { deposit_sen } = await getProvider(trx);
+  const received = await sumMoney(trx, form.id);
+  const most = mostMoneyOut(form, received, deposit_sen);
+  if (amountSen <= most) return;
+  throw invalid({ amount: [refusal(most, received)] });
+}
+
+function refusal(most: Sen, received: Sen): string {
+  const amount = formatSen(most);
+  if (most === received) return t('No more than {amount} is here.', { amount });
+  return most === 0
+    ? t('The deposit stays here while the registration holds a place.')
+    : t('No more than {amount}: the deposit stays here while the registration holds a place.', { amount });
+}

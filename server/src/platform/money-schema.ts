@@ -1,0 +1,56 @@
+import type { BankLineState, BankMatch } from '@bowline/contract/api/staff/bank-statements';
+import type { LedgerKind, RefundMethod } from '@bowline/contract/ledger';
+import type { ColumnType, Generated } from 'kysely';
+
+interface LedgerEntryTable {
+  id: string;
+  registration_id: string;
+  kind: LedgerKind;
+  /** With its sign: what it adds to the registration's money. */
+  amount_sen: number;
+  paid_on: string | null;
+  method: RefundMethod | null;
+  other_registration_id: string | null;
+  reason: string;
+  staff_id: string;
+  at: Date;
+  after_receipt: number;
+}
+
+/** All that counts for a registration: what was confirmed, given back and moved. */
+interface RegistrationMoneyView {
+  registration_id: ColumnType<string, never, never>;
+  amount_sen: ColumnType<number, never, never>;
+  /** In the order of the receipts, what is none between them. */
+  place: ColumnType<number | null, never, never>;
+}
+
+interface BankStatementTable {
+  id: string;
+  imported_by: string;
+  imported_at: Date;
+}
+
+interface BankLineTable {
+  id: string;
+  statement_id: string;
+  line_number: number;
+  day: string;
+  amount_sen: number;
+  description: string;
+  sha256: string;
+  nth: number;
+  state: Generated<BankLineState>;
+  payment_id: string | null;
+  match: BankMatch | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
+/** The tables of money beyond the payments: what went out or over, and what the bank says. */
+export interface MoneySchema {
+  ledger_entry: LedgerEntryTable;
+  registration_money: RegistrationMoneyView;
+  bank_statement: BankStatementTable;
+  bank_line: BankLineTable;
+}
