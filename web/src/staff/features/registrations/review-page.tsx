@@ -1,9 +1,7 @@
 import { getReview } from '@bowline/contract/api/staff/registration-review';
-import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { NotFoundPage } from '../../not-found-page.tsx';
 import { AnswersPart } from './answers-part.tsx';
 import { ChangesPart } from './changes-part.tsx';
@@ -12,10 +10,9 @@ import { HistoryPart } from './history-part.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { PaymentsPart } from './payments-part.tsx';
 import { PeoplePart } from './people-part.tsx';
-import { neighboursOf, queueSearch } from './queue-order.ts';
 import styles from './review.module.css';
 import { ReviewHead } from './review-head.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import { ReviewWalk } from './review-walk.tsx';
 
 /** A registration on one page: everything there is to know before deciding, and the decision beside it. */
 export default function ReviewPage() {
@@ -29,7 +26,7 @@ export default function ReviewPage() {
   if (isError) return <NotFoundPage />;
   return (
     <div className={styles.page}>
-      <Walk id={registrationId} />
+      <ReviewWalk id={registrationId} />
       {review && (
         <>
           <ReviewHead review={review} />
@@ -49,32 +46,5 @@ export default function ReviewPage() {
         </>
       )}
     </div>
-  );
-}
-
-/** Through the page of the queue one came from, by link or by key. */
-function Walk({ id }: { id: string }) {
-  const navigate = useNavigate();
-  const { previous, next, place } = neighboursOf(id);
-  const to = (other: string | undefined) => (other ? () => navigate(`/registrations/${other}`) : undefined);
-  const list = `/registrations${queueSearch()}`;
-  useShortcuts({ j: to(next), k: to(previous), u: () => navigate(list) });
-  return (
-    <nav className={styles.walk} aria-label={t('Queue')}>
-      <LinkButton look="quiet" to={list}>
-        {t('Back to the list (U)')}
-      </LinkButton>
-      <span>{place}</span>
-      {previous && (
-        <LinkButton look="quiet" to={`/registrations/${previous}`}>
-          {t('Previous (K)')}
-        </LinkButton>
-      )}
-      {next && (
-        <LinkButton look="quiet" to={`/registrations/${next}`}>
-          {t('Next (J)')}
-        </LinkButton>
-      )}
-    </nav>
   );
 }
