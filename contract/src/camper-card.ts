@@ -1,10 +1,19 @@
+import type { rooms } from './eligibility.ts';
 import type { RegistrationStatus } from './registration-status.ts';
 import { takesPayment, whatHappensNext } from './registration-status.ts';
+import { formatDate } from './text/dates.ts';
+import { t } from './text/t.ts';
 import { FIRST_STEP } from './workflows.ts';
+
+interface CampFacts {
+  readonly rego_open: 0 | 1;
+  readonly closed_on: string | null;
+  readonly room: (typeof rooms)[number];
+}
 
 export interface CardFacts {
   readonly profile_complete: boolean;
-  readonly eligible_camp: { readonly rego_open: 0 | 1 } | null;
+  readonly eligible_camp: CampFacts | null;
   readonly form: {
     readonly id: string;
     readonly status: RegistrationStatus;
@@ -40,15 +49,28 @@ function messagesOf({ form, eligible_camp, profile_complete }: CardFacts): strin
   const submitted = form && form.status !== 'In Progress';
   if (submitted) return [whatHappensNext[form.status]];
   if (!eligible_camp) return ["There are no suitable camps for the camper's age group."];
-  const messages = eligible_camp.rego_open ? [] : ['Registration is not open yet.'];
+  if (!form && takesNobody(eligible_camp)) return [FULL];
+  const messages = campMessages(eligible_camp);
   if (!profile_complete)
     messages.push('Please complete all sections of the camper profile to proceed with registration.');
   else if (form && eligible_camp.rego_open) messages.push(whatHappensNext[form.status]);
   return messages;
 }
 
+/** What is said where every place is held and nobody is put on a list. */
+export const FULL = 'All places of this camp are taken, and it has no waiting list. We are sorry.';
+
+const takesNobody = ({ rego_open, room }: CampFacts): boolean => rego_open === 1 && room === 'none';
+
+function campMessages({ rego_open, closed_on, room }: CampFacts): string[] {
+  if (rego_open)
+    return room === 'waiting list' ? ['This camp is full: you will be on the waiting list.'] : [];
+  if (closed_on) return [t('Registration closed on {day}.', { day: formatDate(closed_on) })];
+  return ['Registration is not open yet.'];
+}
+
 function registerAction({ eligible_camp, profile_complete }: CardFacts): CardAction | null {
-  if (!eligible_camp?.rego_open) return null;
+  if (!eligible_camp?.rego_open || takesNobody(eligible_camp)) return null;
   return { kind: 'register', label: 'Register', disabled: !profile_complete };
 }
 

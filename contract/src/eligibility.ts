@@ -12,6 +12,21 @@ export interface CampTerms {
   readonly closed_by_hand: boolean;
 }
 
+/** How much room a camp has for one more registration. */
+export interface CampRoom {
+  /** Every place is held. */
+  readonly full: boolean;
+  readonly waiting_list: boolean;
+}
+
+export const rooms = ['places', 'waiting list', 'none'] as const;
+
+/** What a new registration can hope for: a place, a place on the waiting list, or nothing. */
+export function roomIn({ full, waiting_list }: CampRoom): (typeof rooms)[number] {
+  if (!full) return 'places';
+  return waiting_list ? 'waiting list' : 'none';
+}
+
 export const ADULT_AGE = 18;
 
 /** Whole years of age on a day. Who is born on 29 February has the birthday on 1 March in other years. */
@@ -27,6 +42,16 @@ export function regoOpen(camp: CampTerms, now: Date): 0 | 1 {
   return inTime && !camp.closed_by_hand ? 1 : 0;
 }
 
+/** When registration closed; undefined while it is open or yet to open. */
+export function closedSince(
+  camp: CampTerms & { readonly closed_by_hand_at: Date | null },
+  now: Date,
+): Date | undefined {
+  const { closed_by_hand, closed_by_hand_at, closes_at } = camp;
+  if (closed_by_hand && closed_by_hand_at && closed_by_hand_at < closes_at) return closed_by_hand_at;
+  return closes_at <= now ? closes_at : undefined;
+}
+
 /** Whether a camper of this kind fits the camp by age on its first day and by audience. */
 export function suits(camp: CampTerms, birthDate: string, accountType: AccountType): boolean {
   const age = ageOn(birthDate, camp.starts_on);
@@ -36,10 +61,10 @@ export function suits(camp: CampTerms, birthDate: string, accountType: AccountTy
 }
 
 /**
- * The camp a camper can go to: of those not yet over that suit, an open one before one that is not open,
- * then the earliest start.
+ * The camp a camper can go to: of those not yet over that suit, an open one before one that is not open, one with room
+ * before one that takes nobody more, then the earliest start.
  */
-export function eligibleCamp<C extends CampTerms>(
+export function eligibleCamp<C extends CampTerms & CampRoom>(
   camps: readonly C[],
   camper: { readonly birthDate: string; readonly accountType: AccountType },
   at: { readonly now: Date; readonly today: string },
@@ -48,6 +73,11 @@ export function eligibleCamp<C extends CampTerms>(
     (camp) => camp.ends_on >= at.today && suits(camp, camper.birthDate, camper.accountType),
   );
   return suitable.sort(
-    (a, b) => regoOpen(b, at.now) - regoOpen(a, at.now) || a.starts_on.localeCompare(b.starts_on),
+    (a, b) =>
+      regoOpen(b, at.now) - regoOpen(a, at.now) ||
+      Number(hasRoom(b)) - Number(hasRoom(a)) ||
+      a.starts_on.localeCompare(b.starts_on),
   )[0];
 }
+
+const hasRoom = (camp: CampRoom): boolean => roomIn(camp) !== 'none';

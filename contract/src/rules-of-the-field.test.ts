@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cardOf } from './camper-card.ts';
-import { ageOn, type CampTerms, eligibleCamp, regoOpen, suits } from './eligibility.ts';
+import { cardOf, FULL } from './camper-card.ts';
+import {
+  ageOn,
+  type CampRoom,
+  type CampTerms,
+  closedSince,
+  eligibleCamp,
+  regoOpen,
+  suits,
+} from './eligibility.ts';
 import { formatIc, normaliseIc, readMyKad } from './ic.ts';
 import { formatSen, senFromRinggit } from './money.ts';
 import { readPhone } from './phone.ts';
@@ -9,7 +17,7 @@ import { moves, registrationStatuses, statusAfter, takesPayment } from './regist
 import { stepAsking } from './wizard-steps.ts';
 import { FIRST_STEP, workflowOf } from './workflows.ts';
 
-const camp: CampTerms = {
+const camp: CampTerms & CampRoom = {
   starts_on: '2027-02-28',
   ends_on: '2027-03-06',
   min_age: 11,
@@ -18,6 +26,8 @@ const camp: CampTerms = {
   opens_at: new Date('2026-11-01T00:00:00Z'),
   closes_at: new Date('2027-02-01T00:00:00Z'),
   closed_by_hand: false,
+  full: false,
+  waiting_list: true,
 };
 const now = new Date('2026-11-21T00:00:00Z');
 
@@ -39,7 +49,7 @@ describe('eligibility', () => {
   });
 
   it('asks adults to be 18 on the first day', () => {
-    const senior: CampTerms = { ...camp, min_age: 14, max_age: null, audience: 'both' };
+    const senior = { ...camp, min_age: 14, max_age: null, audience: 'both' as const };
     expect(suits(senior, '2009-02-28', 'adult_camper')).toBe(true);
     expect(suits(senior, '2009-03-01', 'adult_camper')).toBe(false);
     expect(suits(senior, '2009-03-01', 'parent')).toBe(true);
@@ -54,6 +64,24 @@ describe('eligibility', () => {
     expect(eligibleCamp([unopened, later, over], camper, at)).toBe(later);
     expect(eligibleCamp([later, camp], camper, at)).toBe(camp);
     expect(eligibleCamp([over], camper, at)).toBeUndefined();
+    const full = { ...camp, full: true, waiting_list: false };
+    expect(eligibleCamp([full, later], camper, at)).toBe(later);
+    expect(eligibleCamp([{ ...full, waiting_list: true }, later], camper, at)).toMatchObject({ full: true });
+    expect(eligibleCamp([unopened, full], camper, at)).toBe(full);
+  });
+
+  it('tells since when it is closed', () => {
+    const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
+    const since = (change: object, at = now) =>
+      closedSince({ ...camp, closed_by_hand_at: null, ...change }, at);
+    expect(since({})).toBeUndefined();
+    expect(since({ opens_at: day('2026-12-01') })).toBeUndefined();
+    expect(since({}, day('2027-02-02'))).toEqual(camp.closes_at);
+    const byHand = { closed_by_hand: true, closed_by_hand_at: day('2026-11-20') };
+    expect(since(byHand)).toEqual(day('2026-11-20'));
+    expect(since({ ...byHand, closed_by_hand_at: day('2027-02-05') }, day('2027-02-06'))).toEqual(
+      camp.closes_at,
+    );
   });
 });
 
@@ -132,7 +160,8 @@ it('lets nothing but an undo follow a refusal or a withdrawal, and a withdrawal 
 });
 
 describe('the card', () => {
-  const open = { rego_open: 1 as const };
+  const open = { rego_open: 1, closed_on: null, room: 'places' } as const;
+  const shut = { ...open, rego_open: 0 } as const;
   const form = { id: 'f', current_step: 'medical', furthest_step: 'about', balance_open: true };
   const card = (facts: Partial<Parameters<typeof cardOf>[0]>) =>
     cardOf({ profile_complete: true, eligible_camp: open, form: null, ...facts });
@@ -147,8 +176,12 @@ describe('the card', () => {
   });
 
   it('says why it cannot be', () => {
-    expect(card({ eligible_camp: { rego_open: 0 } })).toMatchObject({
+    expect(card({ eligible_camp: shut })).toMatchObject({
       messages: ['Registration is not open yet.'],
+      action: null,
+    });
+    expect(card({ eligible_camp: { ...shut, closed_on: '2027-02-15' } })).toMatchObject({
+      messages: ['Registration closed on 15/02/2027.'],
       action: null,
     });
     expect(card({ eligible_camp: null })).toMatchObject({
@@ -157,12 +190,30 @@ describe('the card', () => {
     });
   });
 
+  it('tells that a camp is full, and lets who began a form go on', () => {
+    const waiting = { ...open, room: 'waiting list' } as const;
+    const none = { ...open, room: 'none' } as const;
+    const draft = { ...form, status: 'In Progress' as const };
+    expect(card({ eligible_camp: waiting })).toMatchObject({
+      messages: ['This camp is full: you will be on the waiting list.'],
+      action: { kind: 'register', disabled: false },
+    });
+    expect(card({ eligible_camp: none, profile_complete: false })).toMatchObject({
+      messages: [FULL],
+      action: null,
+    });
+    expect(card({ eligible_camp: none, form: draft })).toMatchObject({
+      messages: ['Finish the form and submit it to ask for a place.'],
+      action: { kind: 'resume' },
+    });
+  });
+
   it('resumes at the furthest step while open, and whenever changes are asked for', () => {
     const draft = { ...form, status: 'In Progress' as const };
     expect(card({ form: draft }).action).toMatchObject({ kind: 'resume', step: 'about' });
-    expect(card({ form: draft, eligible_camp: { rego_open: 0 } }).action).toBeNull();
+    expect(card({ form: draft, eligible_camp: shut }).action).toBeNull();
     const sentBack = { ...form, status: 'Changes Requested' as const };
-    expect(card({ form: sentBack, eligible_camp: { rego_open: 0 } }).action).toMatchObject({
+    expect(card({ form: sentBack, eligible_camp: shut }).action).toMatchObject({
       kind: 'resume',
     });
     expect(card({ form: { ...draft, furthest_step: null, current_step: null } }).action).toMatchObject({

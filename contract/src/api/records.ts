@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rooms } from '../eligibility.ts';
 import { answersSchema } from '../form/answers-schema.ts';
 import { fieldsOf } from '../form/section.ts';
 import { accountSections } from '../profile/account.ts';
@@ -20,6 +21,13 @@ export const eligibleCampSchema = z.object({
   /** As people read it: `01/03/2027 – 06/03/2027`. */
   dates: z.string(),
   rego_open: flag,
+});
+
+/** The same on a camper's card: what a registration begun now can hope for. */
+export const cardCampSchema = z.extend(eligibleCampSchema, {
+  /** The day on which registration closed, `yyyy-mm-dd`; null while it is open or yet to open. */
+  closed_on: z.nullable(z.string()),
+  room: z.enum(rooms),
 });
 
 export const accountSchema = z.extend(answersSchema(fieldsOf(accountSections)), {
@@ -54,7 +62,7 @@ export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
     id: z.boolean(),
   }),
   profile_complete: z.boolean(),
-  eligible_camp: z.nullable(eligibleCampSchema),
+  eligible_camp: z.nullable(cardCampSchema),
   form: z.nullable(camperFormSchema),
 });
 
@@ -114,6 +122,7 @@ export const paymentSchema = z.object({
 export type AccountRecord = z.infer<typeof accountSchema>;
 export type CamperRecord = z.infer<typeof camperSchema>;
 export type EligibleCamp = z.infer<typeof eligibleCampSchema>;
+export type CardCamp = z.infer<typeof cardCampSchema>;
 export type Registration = z.infer<typeof registrationSchema>;
 export type StepState = z.infer<typeof stepStateSchema>;
 export type FormSummary = z.infer<typeof formSummarySchema>;

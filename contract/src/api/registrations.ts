@@ -4,7 +4,7 @@ import { t } from '../text/t.ts';
 import { isStepId } from '../workflows.ts';
 import { defineCall } from './define-call.ts';
 import {
-  eligibleCampSchema,
+  cardCampSchema,
   formAnswerSchema,
   formSummarySchema,
   givenAnswers,
@@ -20,7 +20,7 @@ export const initForm = defineCall({
   summary: 'The live form of a camper, made if there is none',
   tag,
   status: 200,
-  response: z.object({ form: z.object({ id: z.uuid() }), eligible_camp: eligibleCampSchema }),
+  response: z.object({ form: z.object({ id: z.uuid() }), eligible_camp: cardCampSchema }),
   errors: ['not_found', 'not_open', 'camp_full', 'incomplete', 'already_registered'],
 });
 

@@ -28,8 +28,11 @@ export function fixedClock(instant: string): FixedClock {
   };
 }
 
+/** The calendar day, `yyyy-mm-dd`, of an instant on the wall in the IANA `timeZone`. */
+export const dayIn = (timeZone: string, instant: Date): string => calendarFor(timeZone).format(instant);
+
 function clockFrom(now: () => Date): Clock {
-  return { now, today: (timeZone) => calendarFor(timeZone).format(now()) };
+  return { now, today: (timeZone) => dayIn(timeZone, now()) };
 }
 
 function parseInstant(instant: string): number {

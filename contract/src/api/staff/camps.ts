@@ -6,7 +6,7 @@ import { isRealDate } from '../../text/dates.ts';
 import { t } from '../../text/t.ts';
 import { campTypes } from '../../workflows.ts';
 import { defineCall } from '../define-call.ts';
-import { eligibleCampSchema, givenAnswers } from '../records.ts';
+import { cardCampSchema, givenAnswers } from '../records.ts';
 
 const tag = 'Staff: camps';
 const admins = ['admin'] as const;
@@ -129,7 +129,7 @@ export const previewCamp = defineCall({
   roles: staffRoles,
   status: 200,
   response: z.object({
-    eligible_camp: eligibleCampSchema,
+    eligible_camp: cardCampSchema,
     fee: z.number(),
     deposit: z.number(),
     guest_lunch: z.number(),

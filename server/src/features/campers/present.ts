@@ -6,13 +6,13 @@ import type { AccountType } from '@bowline/contract/options/account-types';
 import { camperSections } from '@bowline/contract/profile/camper';
 import { flatAnswers } from '../../answers/flat-answers.ts';
 import { isSectionComplete } from '../../answers/save-sections.ts';
-import type { Season, SeasonCamp } from '../camps/service.ts';
-import { presentEligibleCamp } from '../camps/service.ts';
+import type { JoinableCamp, Season } from '../camps/service.ts';
+import { momentOf, presentCardCamp } from '../camps/service.ts';
 import type { Camper, CamperForm } from './queries.ts';
 
 export function presentCamper(camper: Camper, accountType: AccountType, season: Season): CamperRecord {
   const completion = completionOf(camper, contextOf(camper, accountType, season));
-  const camp = camper.form ? reviveCamp(camper.form.camp) : findEligibleCamp(camper, accountType, season);
+  const camp = campOf(camper, accountType, season);
   return {
     ...flatAnswers(camperSections, camper.profile),
     id: camper.id,
@@ -23,9 +23,17 @@ export function presentCamper(camper: Camper, accountType: AccountType, season: 
     ic_back_submitted: camper.ic_back_file !== null,
     profile_completion: completion,
     profile_complete: Object.values(completion).every(Boolean),
-    eligible_camp: camp ? presentEligibleCamp(camp, season.now) : null,
+    eligible_camp: camp ? presentCardCamp(camp, momentOf(season)) : null,
     form: camper.form && presentForm(camper.form),
   };
+}
+
+// A camper with a form keeps that form's camp (decisions §4).
+function campOf(camper: Camper, accountType: AccountType, season: Season): JoinableCamp | undefined {
+  const { form } = camper;
+  return form
+    ? season.camps.find(({ id }) => id === form.camp.id)
+    : findEligibleCamp(camper, accountType, season);
 }
 
 /** The camp that suits the camper now, were a registration begun. */
@@ -33,7 +41,7 @@ export function findEligibleCamp(
   camper: Camper,
   accountType: AccountType,
   season: Season,
-): SeasonCamp | undefined {
+): JoinableCamp | undefined {
   return eligibleCamp(season.camps, { birthDate: camper.dob, accountType }, season);
 }
 
@@ -56,9 +64,4 @@ function completionOf(camper: Camper, context: AnswerContext): CamperRecord['pro
 
 function presentForm({ camp: _, ...form }: CamperForm): CamperRecord['form'] {
   return form;
-}
-
-// Inside JSON an instant is text.
-function reviveCamp({ opens_at, closes_at, ...camp }: CamperForm['camp']): SeasonCamp {
-  return { ...camp, opens_at: new Date(opens_at), closes_at: new Date(closes_at) };
 }

@@ -14,8 +14,8 @@ import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { once } from '../../http/idempotency.ts';
 import { conflict, invalid, notFound } from '../../http/refusals.ts';
-import type { SeasonCamp } from '../camps/service.ts';
-import { getSeason } from '../camps/service.ts';
+import type { JoinableCamp, Moment } from '../camps/service.ts';
+import { getSeason, momentOf } from '../camps/service.ts';
 import { answerContext } from '../portal/service.ts';
 import { withdrawConsents } from '../registrations/service.ts';
 import { findEligibleCamp, presentCamper } from './present.ts';
@@ -39,7 +39,8 @@ export async function getCamperRecord(deps: Deps, caller: Caller, camperId: stri
 export interface OwnCamper {
   readonly camper: queries.Camper;
   readonly record: CamperRecord;
-  readonly camp: SeasonCamp | undefined;
+  readonly camp: JoinableCamp | undefined;
+  readonly moment: Moment;
 }
 
 /** Throws 404 where the account has no such camper. */
@@ -48,7 +49,8 @@ export async function getOwnCamper(deps: Deps, caller: Caller, camperId: string)
   const camper = await queries.findCamper(deps.db, caller.accountId, camperId, season.today);
   if (!camper) throw notFound();
   const record = presentCamper(camper, caller.type, season);
-  return { camper, record, camp: findEligibleCamp(camper, caller.type, season) };
+  const camp = findEligibleCamp(camper, caller.type, season);
+  return { camper, record, camp, moment: momentOf(season) };
 }
 
 /** Adds a camper to the account, once however often it is asked with the same key. */

@@ -1,9 +1,10 @@
-import type { EligibleCamp } from '@bowline/contract/api/records';
-import { regoOpen } from '@bowline/contract/eligibility';
+import type { CardCamp, EligibleCamp } from '@bowline/contract/api/records';
+import { closedSince, regoOpen, roomIn } from '@bowline/contract/eligibility';
 import { ringgitFromSen } from '@bowline/contract/money';
 import { pointsIn } from '@bowline/contract/staff/camp';
 import { formatDateRange } from '@bowline/contract/text/dates';
-import type { Camp, SeasonCamp } from './queries.ts';
+import { dayIn } from '../../platform/clock.ts';
+import type { Camp, JoinableCamp, SeasonCamp } from './queries.ts';
 
 export function presentEligibleCamp(camp: SeasonCamp, now: Date): EligibleCamp {
   return {
@@ -12,6 +13,22 @@ export function presentEligibleCamp(camp: SeasonCamp, now: Date): EligibleCamp {
     type_display: camp.name,
     dates: formatDateRange(camp.starts_on, camp.ends_on),
     rego_open: regoOpen(camp, now),
+  };
+}
+
+/** Now, and the clock on whose wall days are read. */
+export interface Moment {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** A camp on the card of somebody who may begin a registration. */
+export function presentCardCamp(camp: JoinableCamp, { now, timeZone }: Moment): CardCamp {
+  const closed = closedSince(camp, now);
+  return {
+    ...presentEligibleCamp(camp, now),
+    closed_on: closed ? dayIn(timeZone, closed) : null,
+    room: roomIn(camp),
   };
 }
 

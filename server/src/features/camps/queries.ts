@@ -1,3 +1,5 @@
+import type { CampRoom } from '@bowline/contract/eligibility';
+import { placeHolding } from '@bowline/contract/staff/places';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -27,22 +29,33 @@ export type SeasonCamp = Pick<
   (typeof seasonColumns)[number] extends `camp.${infer Name}` ? Name & keyof Camp : never
 >;
 
+/** The same with how much room it has, and since when it is closed. */
+export type JoinableCamp = SeasonCamp & CampRoom & Pick<Camp, 'closed_by_hand_at'>;
+
+// Counted no further than the camp has places. A form sent back for changes keeps the place that it held.
+const full = sql<boolean>`(select count(*) from (
+  select from registration
+  where camp_id = camp.id
+    and status in (${sql.join(placeHolding)}, 'Changes Requested')
+    and coalesce(nullif(status, 'Changes Requested'), status_before) in (${sql.join(placeHolding)})
+  limit camp.capacity) as held) >= camp.capacity`;
+
 /** The provider and the camps that are not over where it is. Every list of campers asks for both: one question does. */
 export async function getProviderAndCamps(
   db: Connection,
   now: Date,
-): Promise<{ provider: Provider; camps: SeasonCamp[] }> {
+): Promise<{ provider: Provider; camps: JoinableCamp[] }> {
   const rows = await db
     .selectFrom('provider')
     .leftJoin('camp', (join) =>
       join.on(sql<boolean>`camp.ends_on >= (${now}::timestamptz at time zone provider.time_zone)::date`),
     )
     .select(sql<Provider>`to_jsonb(provider)`.as('provider'))
-    .select(seasonColumns)
+    .select([...seasonColumns, 'camp.closed_by_hand_at', full.as('full')])
     .execute();
   const [first] = rows;
   if (!first) throw new Error('The database has no provider');
-  const camps = rows.filter((row): row is typeof row & SeasonCamp => row.id !== null);
+  const camps = rows.filter((row): row is typeof row & JoinableCamp => row.id !== null);
   return { provider: first.provider, camps: camps.map(({ provider: _, ...camp }) => camp) };
 }
 

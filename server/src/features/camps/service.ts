@@ -1,14 +1,15 @@
 import type { AppDeps } from '../../app-deps.ts';
 import type { Provider } from '../portal/service.ts';
-import { getProviderAndCamps, type SeasonCamp } from './queries.ts';
+import type { Moment } from './present.ts';
+import { getProviderAndCamps, type JoinableCamp } from './queries.ts';
 
-export { offersOf, presentEligibleCamp, pricesOf } from './present.ts';
-export { type Camp, findCamp, type SeasonCamp } from './queries.ts';
+export { type Moment, offersOf, presentCardCamp, presentEligibleCamp, pricesOf } from './present.ts';
+export { type Camp, findCamp, type JoinableCamp, type SeasonCamp } from './queries.ts';
 
 /** The camps that are not over, and the moment at which that was asked. */
 export interface Season {
   readonly provider: Provider;
-  readonly camps: readonly SeasonCamp[];
+  readonly camps: readonly JoinableCamp[];
   readonly now: Date;
   readonly today: string;
 }
@@ -18,3 +19,5 @@ export async function getSeason({ clock }: Pick<AppDeps, 'clock'>, db: AppDeps['
   const { provider, camps } = await getProviderAndCamps(db, now);
   return { provider, camps, now, today: clock.today(provider.time_zone) };
 }
+
+export const momentOf = ({ now, provider }: Season): Moment => ({ now, timeZone: provider.time_zone });

@@ -1,14 +1,15 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { initForm } from '@bowline/contract/api/registrations';
-import { regoOpen } from '@bowline/contract/eligibility';
+import { FULL } from '@bowline/contract/camper-card';
+import { regoOpen, roomIn } from '@bowline/contract/eligibility';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { getOwnCamper, type OwnCamper } from '../campers/service.ts';
-import type { SeasonCamp } from '../camps/service.ts';
-import { presentEligibleCamp } from '../camps/service.ts';
+import type { JoinableCamp, SeasonCamp } from '../camps/service.ts';
+import { presentCardCamp } from '../camps/service.ts';
 import * as queries from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -22,17 +23,16 @@ export async function beginForm(
   const own = await getOwnCamper(deps, caller, camperId);
   const { form, eligible_camp } = own.record;
   if (form && eligible_camp) return { form: { id: form.id }, eligible_camp };
-  const camp = requireOpenCamp(own.camp, deps.clock.now());
+  const camp = requireOpenCamp(own.camp, own.moment.now);
   requireCompleteProfile(own, caller);
-  return {
-    form: { id: await findOrInsert(deps, own, camp) },
-    eligible_camp: presentEligibleCamp(camp, deps.clock.now()),
-  };
+  const id = await findOrInsert(deps, own, camp);
+  return { form: { id }, eligible_camp: presentCardCamp(camp, own.moment) };
 }
 
-function requireOpenCamp(camp: SeasonCamp | undefined, now: Date): SeasonCamp {
+function requireOpenCamp(camp: JoinableCamp | undefined, now: Date): JoinableCamp {
   if (!camp) throw new AppError('not_open', t("There are no suitable camps for the camper's age group."));
   if (!regoOpen(camp, now)) throw new AppError('not_open', t('Registration is not open yet.'));
+  if (roomIn(camp) === 'none') throw new AppError('camp_full', t(FULL));
   return camp;
 }
 

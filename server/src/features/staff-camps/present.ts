@@ -5,7 +5,7 @@ import type { Answers } from '@bowline/contract/form/field';
 import { ringgitFromSen } from '@bowline/contract/money';
 import { campSection } from '@bowline/contract/staff/camp';
 import { renderMarkdown } from '../../platform/markdown.ts';
-import { offersOf, presentEligibleCamp, pricesOf } from '../camps/service.ts';
+import { offersOf, presentCardCamp, pricesOf } from '../camps/service.ts';
 import type { Provider } from '../portal/service.ts';
 import type { CampRow } from './camp-rows.ts';
 
@@ -47,8 +47,9 @@ export function answersOf(camp: CampRow): Answers {
 
 /** What a family sees of a camp. */
 export function presentPreview(camp: CampRow, provider: Provider, now: Date): ResponseOf<typeof previewCamp> {
+  const moment = { now, timeZone: provider.time_zone };
   return {
-    eligible_camp: presentEligibleCamp(camp, now),
+    eligible_camp: presentCardCamp({ ...camp, full: camp.held >= camp.capacity }, moment),
     fee: ringgitFromSen(camp.fee_sen),
     deposit: ringgitFromSen(provider.deposit_sen),
     ...pricesOf(camp),

@@ -1,8 +1,9 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { createQueryCache } from '../../query/query-cache.ts';
+import { QueryContext } from '../../query/query-context.ts';
 import { CamperList } from './camper-list.tsx';
 
 afterEach(cleanup);
@@ -14,6 +15,8 @@ const junior = {
   type_display: 'Junior Camp',
   dates: 'in March',
   rego_open: 1,
+  closed_on: null,
+  room: 'places',
 } as const;
 const form = {
   id: 'form-1',
@@ -42,11 +45,11 @@ function camper(more: Partial<CamperRecord> = {}): CamperRecord {
 
 function show(campers: CamperRecord[], accountType: 'parent' | 'adult_camper' = 'parent') {
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryContext value={createQueryCache()}>
       <MemoryRouter>
         <CamperList accountType={accountType} campers={campers} />
       </MemoryRouter>
-    </QueryClientProvider>,
+    </QueryContext>,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { previewCamp } from '@bowline/contract/api/staff/camps';
+import { cardOf } from '@bowline/contract/camper-card';
 import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { Card } from '../../../ui/card.tsx';
@@ -39,10 +40,11 @@ export function FamilyView({ campId }: { campId: string }) {
 }
 
 function linesOf({ eligible_camp, ...preview }: Preview) {
-  const open = eligible_camp.rego_open === 1 ? t('Register') : t('Registration is not open yet.');
+  const { messages, action } = cardOf({ profile_complete: true, eligible_camp, form: null });
+  const card = [...messages.map((message) => t(message)), action ? t(action.label) : ''].filter(Boolean);
   return [
     { key: 'camp', term: eligible_camp.type_display, value: eligible_camp.dates },
-    { key: 'open', term: t('Registration'), value: open },
+    { key: 'open', term: t('Registration'), value: card.join(' ') },
     { key: 'fee', term: t('Camp fee'), value: formatRinggit(preview.fee) },
     { key: 'deposit', term: t('Deposit'), value: formatRinggit(preview.deposit) },
     { key: 'lunch', term: t('Lunch for one guest'), value: formatRinggit(preview.guest_lunch) },

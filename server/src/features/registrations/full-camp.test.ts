@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import {
+  createCompleteFamily,
+  createFilledForm,
+  createForm,
+  createReadyCamper,
+  submit,
+} from '../../../test/support/family.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const family = await createCompleteFamily(testApp);
+const junior = { dob: '2014-03-02' };
+
+const change = (camp: { capacity?: number; waiting_list?: boolean }) =>
+  db.updateTable('camp').set(camp).where('name', '=', 'Junior Camp').execute();
+const cardOf = async (camperId: string) =>
+  (await family.ask('GET', `/api/campers/${camperId}`)).json().eligible_camp;
+
+const held = await createFilledForm(testApp, family, junior);
+await submit(family, held);
+await db.updateTable('registration').set({ status: 'Deposit Received' }).where('id', '=', held).execute();
+const camper = await createReadyCamper(testApp, family, junior);
+const begun = await createForm(testApp, family, junior);
+
+test('a camp with a place left says so', async () => {
+  expect(await cardOf(camper.id)).toMatchObject({ rego_open: 1, room: 'places', closed_on: null });
+});
+
+test('a full camp without a waiting list takes nobody more; who began goes on', async () => {
+  await change({ capacity: 1, waiting_list: false });
+  expect(await cardOf(camper.id)).toMatchObject({ rego_open: 1, room: 'none' });
+  const refused = await family.ask('GET', `/api/rego/init/${camper.id}`);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'camp_full']);
+  const { camper_id } = await db
+    .selectFrom('registration')
+    .select('camper_id')
+    .where('id', '=', begun)
+    .executeTakeFirstOrThrow();
+  expect((await family.ask('GET', `/api/rego/init/${camper_id}`)).json().form.id).toBe(begun);
+});
+
+test('a form sent back for changes keeps its place', async () => {
+  const sentBack = { status: 'Changes Requested', status_before: 'Deposit Received' } as const;
+  await db.updateTable('registration').set(sentBack).where('id', '=', held).execute();
+  expect(await cardOf(camper.id)).toMatchObject({ room: 'none' });
+  const back = { status: 'Deposit Received', status_before: null } as const;
+  await db.updateTable('registration').set(back).where('id', '=', held).execute();
+});
+
+test('staff put nobody on the list of a camp that keeps none', async () => {
+  const registrar = await createStaff(testApp, 'registrar');
+  const review = (await registrar.ask('GET', `/api/staff/registrations/${held}`)).json();
+  expect(review.decisions).not.toContain('waitlist');
+  const url = `/api/staff/registrations/${held}/decision`;
+  const refused = await registrar.ask('POST', url, { decision: 'waitlist', version: review.version });
+  expect([refused.statusCode, refused.json().message]).toEqual([409, 'This camp has no waiting list.']);
+});
+
+test('with a waiting list families are told that they wait, and can begin', async () => {
+  await change({ waiting_list: true });
+  expect(await cardOf(camper.id)).toMatchObject({ room: 'waiting list' });
+  expect((await family.ask('GET', `/api/rego/init/${camper.id}`)).statusCode).toBe(200);
+});
