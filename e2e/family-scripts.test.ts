@@ -1,11 +1,11 @@
-import { familyScripts, noteScripts } from './support/family-scripts.ts';
 import { openPages, profilePages, wizardPages } from './support/pages.ts';
 import { expect, test } from './support/portal.ts';
 import { begin, submit } from './support/registration.ts';
+import { noteScripts, scriptsOf } from './support/scripts.ts';
 import { born, createCompleteFamily, enter } from './support/settled-family.ts';
 
 test('nothing a family can load comes from the staff side', async () => {
-  const modules = [...(await familyScripts()).values()];
+  const modules = [...(await scriptsOf('family')).values()];
   expect(modules).toContain('src/features/registration/wizard-page.tsx');
   expect(modules.filter((module) => /staff/i.test(module))).toEqual([]);
 });
@@ -24,7 +24,7 @@ test('every script that a family’s pages load belongs to the family’s entry'
   const pages = ['/account', '/camper/add', ...profilePages(begun.camper.id), ...wizardPages(begun)];
   for (const path of pages) await visit(path);
 
-  const known = await familyScripts();
+  const known = await scriptsOf('family');
   expect(loaded.size).toBeGreaterThan(openPages.length);
   expect([...loaded].filter((script) => !known.has(script))).toEqual([]);
 });

@@ -1,22 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { tabTo } from './support/keys.ts';
 import { expect, test } from './support/portal.ts';
 import { begin, load } from './support/registration.ts';
 import { createCompleteFamily, enter } from './support/settled-family.ts';
 import { expectStep } from './support/wizard.ts';
-
-// More than a step has controls.
-const MOST_TABS = 30;
-
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
-/** Goes on with Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let pressed = 0; pressed < MOST_TABS; pressed++) {
-    await page.keyboard.press('Tab');
-    if (await isFocused(target)) return;
-  }
-  throw new Error(`Tab never reached ${target}`);
-}
 
 const answer = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 const size = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });

@@ -1,56 +1,69 @@
-import { listPayments, uploadPayment } from '@bowline/contract/api/registrations';
-import { confirmPayment } from '@bowline/contract/api/staff/payments';
-import { decide, getReview } from '@bowline/contract/api/staff/registration-review';
-import type { DecisionName } from '@bowline/contract/decisions';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { transport } from '@bowline/contract/steps/transport';
+import type { Page } from '@playwright/test';
 import { answerSection } from './support/answer.ts';
-import { ask } from './support/api.ts';
-import { acceptInvitation, inviteStaff, officeToken } from './support/office.ts';
-import { smallPicture } from './support/pictures.ts';
-import { expect, expectAccessible, test } from './support/portal.ts';
-import { begin, submit } from './support/registration.ts';
+import { acceptInvitation, inviteFromCommandLine, inviteOnPage } from './support/office.ts';
+import { expect, test } from './support/portal.ts';
+import { begin, load, submit } from './support/registration.ts';
 import { createCompleteFamily, enter } from './support/settled-family.ts';
+import { paySlip } from './support/wizard.ts';
 
-test('the office sends a form back, the family mends it, the office confirms and accepts', async ({
-  browser,
-  page,
-}) => {
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+/** Finds a registration in the queue by its reference, whatever tab it is on, and opens it. */
+async function openReview(office: Page, reference: string): Promise<void> {
+  await office.getByRole('link', { name: 'Registrations' }).click();
+  await press(office, /^All /);
+  await office.getByRole('searchbox').fill(reference);
+  const row = office.getByRole('row', { name: reference });
+  await row.getByRole('link').first().click();
+  await expect(office.getByRole('heading', { name: 'Decision' })).toBeVisible();
+}
+
+test('from the first invitation to the acceptance, each side on its own pages', async ({ browser, page }) => {
+  test.slow();
   const family = await createCompleteFamily();
   const form = await begin(family);
-  const { formId: registrationId } = form;
   await submit(family, form);
+  const reference = (await load(family, form)).reference ?? '';
 
-  const office = await browser.newPage();
-  await acceptInvitation(office, await inviteStaff('registrar'));
-  await expectAccessible(office);
-  const token = await officeToken(office);
-  const decideOn = async (decision: DecisionName, more = {}) => {
-    const { version } = await ask(getReview, { token, params: { registrationId } });
-    await ask(decide, { token, params: { registrationId }, body: { decision, version, ...more } });
-  };
-  await decideOn('request changes', { reason: 'Which bus do you mean?', steps: [transport.id] });
+  const desk = { viewport: { width: 1280, height: 900 } };
+  const admin = await browser.newPage(desk);
+  await acceptInvitation(admin, await inviteFromCommandLine('admin'));
+  const office = await browser.newPage(desk);
+  await acceptInvitation(office, await inviteOnPage(admin, 'Registrar'));
+
+  await openReview(office, reference);
+  await press(office, 'Request changes');
+  await office.getByRole('checkbox', { name: 'Transport' }).check();
+  await office.getByRole('textbox', { name: 'Reason for the family' }).fill('Which bus do you mean?');
+  await press(office, 'Look at the mail');
+  await expect(office.getByRole('dialog')).toContainText('Which bus do you mean?');
+  await press(office, 'Request changes and send');
+  await expect(office.getByText('Changes Requested', { exact: true })).toBeVisible();
 
   await enter(page, family, '/campers');
-  await expect(page.getByText('Changes Requested')).toBeVisible();
   await page.getByRole('link', { name: 'Resume registration' }).click();
   await page.waitForURL(form.pathTo('transport'));
   const answers = { ...sampleAnswers(transport), transport_to_campsite: 'own' };
   await answerSection(page, transport, answers, family.person.reader);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.waitForURL(/\/register\/consent\//);
+  await press(page, 'Next');
+  await page.waitForURL(form.pathTo('consent'));
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: /^(Next|Submit the form again)$/ }).click();
-  await expect(page.getByText(/WSC-[2-9A-Z]{4}-[2-9A-Z]{2}/)).toBeVisible();
+  await press(page, /^(Next|Submit the form again)$/);
+  await expect(page.getByText(reference)).toBeVisible();
+  await page.goto(form.pathTo('payment'));
+  await paySlip(page, '200');
 
-  const slip = new FormData();
-  slip.set('payment', new Blob([new Uint8Array(await smallPicture())]), 'slip.png');
-  slip.set('amount', '200');
-  await ask(uploadPayment, { token: family.token, params: { id: registrationId }, body: slip });
-  const [payment] = await ask(listPayments, { token: family.token, params: { id: registrationId } });
-  const received = { received: 200, received_on: new Date().toISOString().slice(0, 10) };
-  await ask(confirmPayment, { token, params: { paymentId: payment?.id ?? '' }, body: received });
-  await decideOn('accept');
+  await office.getByRole('link', { name: 'Payments' }).click();
+  const slip = office.getByRole('article').filter({ hasText: reference });
+  await slip.getByRole('button', { name: 'Confirm' }).click();
+  await expect(slip).toHaveCount(0);
+  await openReview(office, reference);
+  await press(office, 'Accept');
+  await press(office, 'Look at the mail');
+  await press(office, 'Accept and send');
+  await expect(office.getByText('Accepted', { exact: true })).toBeVisible();
 
   await page.goto('/campers');
   await expect(page.getByText('Accepted')).toBeVisible();

@@ -1,20 +1,34 @@
-import type { Page } from '@playwright/test';
+import type { Page, ViewportSize } from '@playwright/test';
 import { expect, expectAccessible } from './portal.ts';
 
 const phone = { width: 390, height: 844 };
+const tablet = { width: 768, height: 1024 };
 const desk = { width: 1280, height: 900 };
 const smallestPhone = { width: 320, height: 568 };
 
 /** The page as it stands is accessible on a phone and on a wide screen, and fits the smallest phone. */
 export async function expectGoodLooks(page: Page): Promise<void> {
-  for (const size of [phone, desk]) {
+  await expectAccessibleOn(page, [phone, desk]);
+  await page.setViewportSize(smallestPhone);
+  expect(await overflow(page)).toEqual([]);
+  await page.setViewportSize(phone);
+}
+
+/** The same for a page of the office: on a tablet and at a desk, and on a phone where it is made `forPhones` too. */
+export async function expectGoodOfficeLooks(page: Page, { forPhones = false } = {}): Promise<void> {
+  const smallest = forPhones ? phone : tablet;
+  await expectAccessibleOn(page, forPhones ? [desk, tablet, phone] : [desk, tablet]);
+  await page.setViewportSize(smallest);
+  expect(await overflow(page)).toEqual([]);
+  await page.setViewportSize(desk);
+}
+
+async function expectAccessibleOn(page: Page, screens: readonly ViewportSize[]): Promise<void> {
+  for (const size of screens) {
     await page.setViewportSize(size);
     await settle(page);
     await expectAccessible(page);
   }
-  await page.setViewportSize(smallestPhone);
-  expect(await overflow(page)).toEqual([]);
-  await page.setViewportSize(phone);
 }
 
 /** Nothing is on its way and nothing moves: a colour in transition is none that a person reads by. */

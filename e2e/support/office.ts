@@ -8,11 +8,13 @@ import { Secret, TOTP } from 'otpauth';
 import { portalUrl } from './api.ts';
 import { expect } from './portal.ts';
 
+export const staffPassword = 'heron tiller quay';
+
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 /** Makes a staff account from the command line, as an operator does. Answers its one-time link. */
-export async function inviteStaff(role: StaffRole): Promise<string> {
+export async function inviteFromCommandLine(role: StaffRole): Promise<string> {
   const email = `staff-${randomInt(2 ** 47)}@example.com`;
   const args = ['server/src/cli/staff.ts', 'create', '--email', email, '--role', role, '--name', 'Aisyah'];
   const env = { ...process.env, DATA_DIR: process.env.PORTAL_DATA_DIR, PUBLIC_URL: portalUrl() };
@@ -25,12 +27,26 @@ export async function inviteStaff(role: StaffRole): Promise<string> {
   return link;
 }
 
+/** Invites somebody on the page of an admin. Answers the one-time link. */
+export async function inviteOnPage(admin: Page, role: string): Promise<string> {
+  await admin.getByRole('link', { name: 'Staff', exact: true }).click();
+  await admin.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(`staff-${randomInt(2 ** 47)}@example.com`);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Farid');
+  await dialog.getByRole('radio', { name: role }).check();
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = await dialog.getByRole('textbox', { name: 'One-time link' }).inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  return link;
+}
+
 /** Comes in by a one-time link: a password, an authenticator app, recovery codes. */
 export async function acceptInvitation(page: Page, link: string): Promise<void> {
   await page.goto(link);
   const passwords = page.locator('input[type=password]');
-  await passwords.nth(0).fill('heron tiller quay');
-  await passwords.nth(1).fill('heron tiller quay');
+  await passwords.nth(0).fill(staffPassword);
+  await passwords.nth(1).fill(staffPassword);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('textbox', { name: /Code/ }).fill(await appCode(page));
   await page.getByRole('button', { name: 'Next' }).click();
@@ -42,13 +58,8 @@ export async function acceptInvitation(page: Page, link: string): Promise<void> 
 /** What an authenticator app shows for the key on the page. */
 async function appCode(page: Page): Promise<string> {
   const key = page.getByText(/^([A-Z2-7]{4} ?){4,}$/);
-  const secret = Secret.fromBase32((await key.innerText()).replace(/\s/g, ''));
-  return new TOTP({ secret }).generate();
+  return codeFor((await key.innerText()).replace(/\s/g, ''));
 }
 
-/** The token of the session that the office's page is in. */
-export async function officeToken(page: Page): Promise<string> {
-  const token = await page.evaluate(() => sessionStorage.getItem('staff_token'));
-  if (!token) throw new Error('The office page holds no token');
-  return token;
-}
+/** What an authenticator app with the secret shows now. */
+export const codeFor = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();

@@ -12,13 +12,19 @@ type Chunks = Readonly<Record<string, Chunk>>;
 
 const dist = join(import.meta.dirname, '../../web/dist');
 
+const sides = {
+  family: { page: 'index.html', manifest: 'chunks.json' },
+  staff: { page: 'staff.html', manifest: 'staff-chunks.json' },
+};
+
 /**
- * All that a family's pages can ever load: the scripts its entry begins with and what those import, at once or later.
+ * All that the pages of a side can ever load: the scripts its entry begins with and what those import, at once or later.
  * By the script's path in the build, the name of the module or chunk it is made from.
  */
-export async function familyScripts(): Promise<ReadonlyMap<string, string>> {
-  const chunks: Chunks = JSON.parse(await readFile(join(dist, 'chunks.json'), 'utf8'));
-  const entry = await readFile(join(dist, 'index.html'), 'utf8');
+export async function scriptsOf(side: keyof typeof sides): Promise<ReadonlyMap<string, string>> {
+  const { page, manifest } = sides[side];
+  const chunks: Chunks = JSON.parse(await readFile(join(dist, manifest), 'utf8'));
+  const entry = await readFile(join(dist, page), 'utf8');
   const first = new Set(Array.from(entry.matchAll(/<script[^>]* src="\/([^"]+)"/g), ([, path]) => path));
   const found = new Map<string, string>();
   for (const [name, { file }] of Object.entries(chunks)) if (first.has(file)) collect(chunks, name, found);

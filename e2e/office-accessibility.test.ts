@@ -1,0 +1,39 @@
+import { createApplication, createPaidApplication } from './support/application.ts';
+import { expectGoodOfficeLooks } from './support/looks.ts';
+import { officePages } from './support/office-pages.ts';
+import { officeStates } from './support/office-states.ts';
+import { test } from './support/portal.ts';
+import { enterOffice, staffOf } from './support/settled-staff.ts';
+
+const TIME_FOR_A_PAGE_MS = 30_000;
+
+test.use({
+  viewport: { width: 1280, height: 900 },
+  hasTouch: false,
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+test('every page of the office is accessible and fits', async ({ page }) => {
+  const [application] = [await createApplication(), await createPaidApplication()];
+  const pages = officePages(application);
+  test.setTimeout(pages.length * TIME_FOR_A_PAGE_MS);
+  await enterOffice(page, await staffOf('admin'), '/account');
+  for (const { path, forPhones = false } of pages) {
+    await test.step(path, async () => {
+      // A heading stands before its page's data is there.
+      await page.goto(`/staff${path}`, { waitUntil: 'networkidle' });
+      await expectGoodOfficeLooks(page, { forPhones });
+    });
+  }
+});
+
+test.describe('in each state', () => {
+  test.use({ expectedErrors: /status of (404|422|500)/ });
+
+  for (const [state, bringAbout] of Object.entries(officeStates)) {
+    test(`the page is accessible and fits when ${state}`, async ({ page }) => {
+      await bringAbout(page);
+      await expectGoodOfficeLooks(page);
+    });
+  }
+});

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { createPaidApplication } from './support/application.ts';
+import { tabTo } from './support/keys.ts';
+import { expect, test } from './support/portal.ts';
+import { enterOffice, staffOf } from './support/settled-staff.ts';
+
+test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a registration is found, walked to and accepted with the keyboard alone', async ({ page }) => {
+  const { reference, family } = await createPaidApplication();
+  await enterOffice(page, await staffOf('registrar'), '/registrations?tab=deposit_received');
+  await tabTo(page, page.getByRole('searchbox'));
+  await page.keyboard.type(family.person.email);
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: reference })).toHaveCount(1);
+
+  // In a field letters are letters; on a link they are shortcuts.
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await tabTo(page, page.getByRole('table').getByRole('link'));
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByRole('searchbox')).toHaveValue(family.person.email);
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(1);
+  await tabTo(page, page.getByRole('table').getByRole('link'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
+
+  await tabTo(page, button(page, 'Accept'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button(page, 'Accept')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, button(page, 'Look at the mail'));
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Accept and send')).toBeVisible();
+  await tabTo(page, button(page, 'Accept and send'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible();
+});
+
+test('the way past the header leads to the content', async ({ page }) => {
+  await enterOffice(page, await staffOf('viewer'), '/camps');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const main = page.getByRole('main');
+  await expect(main.locator(':focus')).toHaveCount(1);
+});

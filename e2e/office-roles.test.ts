@@ -1,0 +1,21 @@
+import { staffRoles } from '@bowline/contract/staff-roles';
+import { createPaidApplication } from './support/application.ts';
+import { linksOf, officePages } from './support/office-pages.ts';
+import { expect, test } from './support/portal.ts';
+import { enterOffice, staffOf } from './support/settled-staff.ts';
+
+// A page that is not for a role is not even asked for; only what is on a page can be refused.
+for (const role of staffRoles) {
+  test(`a ${role} finds the pages of the role, and no other`, async ({ page }) => {
+    const pages = officePages(await createPaidApplication());
+    await enterOffice(page, await staffOf(role), '/account');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links).toHaveText([...linksOf[role]]);
+    for (const { path, roles = staffRoles } of pages) {
+      await page.goto(`/staff${path}`);
+      const heading = page.getByRole('heading', { level: 1 });
+      if (roles.includes(role)) await expect(heading).not.toHaveText('Page not found');
+      else await expect(heading).toHaveText('Page not found');
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import { createApplication } from './support/application.ts';
+import { officePages } from './support/office-pages.ts';
+import { expect, test } from './support/portal.ts';
+import { noteScripts, scriptsOf } from './support/scripts.ts';
+import { enterOffice, staffOf } from './support/settled-staff.ts';
+
+const isPage = (module: string) => /^src\/staff\/features\/.*-page\.tsx$/.test(module);
+
+test('nothing the office can load comes from the family’s pages', async () => {
+  const modules = [...(await scriptsOf('staff')).values()];
+  expect(modules).toContain('src/staff/features/registrations/queue-page.tsx');
+  expect(modules.filter((module) => /^src\/features\//.test(module))).toEqual([]);
+});
+
+test('the office’s pages load scripts of its own entry alone, and each of its pages is among those looked at', async ({
+  page,
+}) => {
+  const loaded = noteScripts(page);
+  await enterOffice(page, await staffOf('admin'), '/account');
+  for (const { path } of officePages(await createApplication())) {
+    await page.goto(`/staff${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  const known = await scriptsOf('staff');
+  expect([...loaded].filter((script) => !known.has(script))).toEqual([]);
+  const seen = [...loaded].map((script) => known.get(script) ?? '').filter(isPage);
+  expect(seen.sort()).toEqual([...known.values()].filter(isPage).sort());
+});

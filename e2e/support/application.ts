@@ -1,0 +1,53 @@
+import { uploadPayment } from '@bowline/contract/api/registrations';
+import { confirmPayment } from '@bowline/contract/api/staff/payments';
+import { ask } from './api.ts';
+import { smallPicture } from './pictures.ts';
+import { begin, load, submit } from './registration.ts';
+import { createCompleteFamily, type Family } from './settled-family.ts';
+import { staffOf } from './settled-staff.ts';
+
+/** A form in the hands of the office. */
+export interface Application {
+  readonly family: Family;
+  readonly registrationId: string;
+  readonly campId: string;
+  readonly reference: string;
+}
+
+/** A submitted form of a new family, with a slip that waits to be confirmed. */
+export async function createApplication(): Promise<Application> {
+  const family = await createCompleteFamily();
+  const begun = await begin(family);
+  await submit(family, begun);
+  const { camp_id, reference } = await load(family, begun);
+  const application = {
+    family,
+    registrationId: begun.formId,
+    campId: camp_id,
+    reference: reference ?? '',
+  };
+  await sendSlip(application);
+  return application;
+}
+
+/** The same with the deposit confirmed: it can be decided on. */
+export async function createPaidApplication(): Promise<Application> {
+  const application = await createApplication();
+  await confirmSlip(await sendSlip(application));
+  return application;
+}
+
+/** Uploads a slip for the deposit; answers the payment's id. */
+async function sendSlip({ family, registrationId }: Application): Promise<string> {
+  const slip = new FormData();
+  slip.set('payment', new Blob([new Uint8Array(await smallPicture())]), 'slip.png');
+  slip.set('amount', '200');
+  const { token } = family;
+  return (await ask(uploadPayment, { token, params: { id: registrationId }, body: slip })).id;
+}
+
+async function confirmSlip(paymentId: string): Promise<void> {
+  const { token } = await staffOf('registrar');
+  const body = { received: 200, received_on: new Date().toISOString().slice(0, 10) };
+  await ask(confirmPayment, { token, params: { paymentId }, body });
+}

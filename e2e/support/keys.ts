@@ -1,0 +1,15 @@
+import type { Locator, Page } from '@playwright/test';
+
+// More than a page of ours has controls.
+const MOST_TABS = 60;
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Goes on with Tab until the target has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let pressed = 0; pressed < MOST_TABS; pressed++) {
+    await page.keyboard.press('Tab');
+    if (await isFocused(target)) return;
+  }
+  throw new Error(`Tab never reached ${target}`);
+}

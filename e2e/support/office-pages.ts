@@ -1,0 +1,39 @@
+import type { StaffRole } from '@bowline/contract/staff-roles';
+import type { Application } from './application.ts';
+
+interface OfficePage {
+  /** Below `/staff`. */
+  readonly path: string;
+  /** Who finds it; everybody on the staff unless told. */
+  readonly roles?: readonly StaffRole[];
+  /** The office decides on the way, too. */
+  readonly forPhones?: true;
+}
+
+const deciders: readonly StaffRole[] = ['admin', 'registrar'];
+const admins: readonly StaffRole[] = ['admin'];
+
+/** Every page behind the office's login, with something to see on it. */
+export const officePages = ({ registrationId, campId }: Application): OfficePage[] => [
+  { path: '/registrations?tab=all' },
+  { path: `/registrations/${registrationId}`, forPhones: true },
+  { path: '/payments', roles: deciders },
+  { path: '/camps' },
+  { path: '/camps/new', roles: admins },
+  { path: `/camps/${campId}` },
+  { path: `/camps/${campId}/family-view` },
+  { path: `/camps/${campId}/lists/roster` },
+  { path: '/mail', roles: deciders },
+  { path: '/dashboard' },
+  { path: '/settings', roles: admins },
+  { path: '/accounts', roles: admins },
+  { path: '/account' },
+];
+
+/** What the header offers each role. */
+export const linksOf: Readonly<Record<StaffRole, readonly string[]>> = {
+  admin: ['Registrations', 'Payments', 'Camps', 'Mail', 'Dashboard', 'Settings', 'Staff'],
+  registrar: ['Registrations', 'Payments', 'Camps', 'Mail', 'Dashboard'],
+  medic: ['Registrations', 'Camps', 'Dashboard'],
+  viewer: ['Registrations', 'Camps', 'Dashboard'],
+};

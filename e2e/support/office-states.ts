@@ -1,0 +1,98 @@
+import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
+import { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
+import type { Page } from '@playwright/test';
+import { createPaidApplication } from './application.ts';
+import { inviteFromCommandLine } from './office.ts';
+import { expect } from './portal.ts';
+import { enterOffice, staffOf } from './settled-staff.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const enter = async (page: Page, path: string) => enterOffice(page, await staffOf('admin'), path);
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function review(page: Page): Promise<void> {
+  const { registrationId } = await createPaidApplication();
+  await enter(page, `/registrations/${registrationId}`);
+}
+
+/** What the office's pages may show besides their content: each leaves it on the screen. */
+export const officeStates: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'the login misses an answer': async (page) => {
+    await page.goto('/staff/login');
+    await press(page, 'Next');
+    await expect(page.getByText('Invalid email')).toBeVisible();
+  },
+  'a link is no good': async (page) => {
+    await page.goto('/staff/invitation#of-no-link');
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  },
+  'a password is to be chosen': async (page) => {
+    await page.goto(await inviteFromCommandLine('viewer'));
+    await press(page, 'Next');
+    await expect(page.getByText('Use 12 characters or more.')).toBeVisible();
+  },
+  'the queue is empty': async (page) => {
+    await enter(page, '/registrations?q=nobody-of-this-name');
+    await expect(page.getByText('There is nothing here')).toBeVisible();
+  },
+  'the queue cannot be loaded': async (page) => {
+    await page.route(`${listRegistrations.path}?*`, (route) => route.fulfill({ status: 500, json: broken }));
+    await enter(page, '/registrations');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+  'no payment waits': async (page) => {
+    const json = { total: 0, rows: [], next: null };
+    await page.route(`${listPaymentsToConfirm.path}*`, (route) => route.fulfill({ json }));
+    await enter(page, '/payments');
+    await expect(page.getByText('No payment is waiting')).toBeVisible();
+  },
+  'a registration is not there': async (page) => {
+    await enter(page, '/registrations/0198c0de-0000-7000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  },
+  'changes are requested without saying which': async (page) => {
+    await review(page);
+    await press(page, 'Request changes');
+    await page.getByRole('textbox', { name: 'Reason for the family' }).fill('Which bus?');
+    await press(page, 'Look at the mail');
+    await expect(dialog(page).getByText('Choose at least one section')).toBeVisible();
+  },
+  'the mail of a decision is shown': async (page) => {
+    await review(page);
+    await press(page, 'Accept');
+    await press(page, 'Look at the mail');
+    await expect(page.getByRole('button', { name: 'Accept and send' })).toBeVisible();
+  },
+  'cash is recorded without an amount': async (page) => {
+    await review(page);
+    await press(page, 'Record cash or a cheque…');
+    await press(page, 'Record and send the receipt');
+    await expect(dialog(page).getByText('Enter a date')).toBeVisible();
+  },
+  'somebody is invited without an address': async (page) => {
+    await enter(page, '/accounts');
+    await press(page, 'Invite somebody');
+    await press(page, 'Make the link');
+    await expect(dialog(page).getByText('Invalid email')).toBeVisible();
+  },
+  'an account is changed': async (page) => {
+    await enter(page, '/accounts');
+    await page
+      .getByRole('button', { name: /^Change/ })
+      .first()
+      .click();
+    await expect(dialog(page).getByRole('checkbox', { name: 'Disabled' })).toBeVisible();
+  },
+  'a season is copied': async (page) => {
+    await enter(page, '/camps');
+    await press(page, 'Copy a season');
+    await expect(dialog(page).getByRole('group', { name: 'New first day' })).toBeVisible();
+  },
+  'a camp lacks answers': async (page) => {
+    await enter(page, '/camps/new');
+    await press(page, 'Save');
+    await expect(page.getByRole('region', { name: 'Please check these answers' })).toBeVisible();
+  },
+};
+
+const broken = { code: 'internal', message: 'Something went wrong on our side. Please try again.' };

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import { inviteStaff } from '@bowline/contract/api/staff/accounts';
+import { beginInvitation, finishInvitation } from '@bowline/contract/api/staff/invitations';
+import type { StaffRole } from '@bowline/contract/staff-roles';
+import type { Page } from '@playwright/test';
+import { ask } from './api.ts';
+import { codeFor, inviteFromCommandLine, staffPassword } from './office.ts';
+
+/** Somebody of the office set up by calls instead of screens; the journey proves that the screens lead to the same. */
+export interface Staff {
+  readonly name: string;
+  readonly token: string;
+}
+
+const known = new Map<StaffRole, Promise<Staff>>();
+
+/** The one of a role whom the tests of a worker share. */
+export function staffOf(role: StaffRole): Promise<Staff> {
+  const made = known.get(role) ?? createStaff(role);
+  known.set(role, made);
+  return made;
+}
+
+async function createStaff(role: StaffRole): Promise<Staff> {
+  // The first one cannot be invited by another.
+  if (role === 'admin') return setUp('Aisyah', await inviteFromCommandLine('admin'));
+  const { token } = await staffOf('admin');
+  const email = `staff-${randomInt(2 ** 47)}@example.com`;
+  const name = `Sam ${role}`;
+  const { link } = await ask(inviteStaff, { token, body: { email, name, role, ends_on: null } });
+  return setUp(name, link);
+}
+
+async function setUp(name: string, link: string): Promise<Staff> {
+  const token = new URL(link).hash.slice(1);
+  const passwords = { password: staffPassword, password_confirmation: staffPassword };
+  const { secret } = await ask(beginInvitation, { body: { token, ...passwords } });
+  const { access_token } = await ask(finishInvitation, { body: { token, code: codeFor(secret) } });
+  return { name, token: access_token };
+}
+
+/** Opens a page of the office in a tab that this member of the staff is logged in to. */
+export async function enterOffice(page: Page, { token }: Staff, path: string): Promise<void> {
+  await page.addInitScript((given) => sessionStorage.setItem('staff_token', given), token);
+  await page.goto(`/staff${path}`);
+}
