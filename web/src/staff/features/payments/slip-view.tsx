@@ -6,6 +6,7 @@ import { callApi } from '../../../api/call-api.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { useObjectUrl } from '../../../pictures/use-object-url.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ZoomablePicture } from '../../ui/zoomable-picture.tsx';
 import styles from './payments.module.css';
 
 /** The slip beside the amounts: a picture in view, a PDF to be opened outside our pages. */
@@ -35,9 +36,9 @@ function PictureSlip({ id }: { id: string }) {
   const url = useObjectUrl(data);
   if (isError) return <p className={styles.noSlip}>{t('The slip could not be loaded.')}</p>;
   return url ? (
-    <a href={url} target="_blank" rel="noreferrer" className={styles.slip}>
-      <img src={url} alt={t('Payment slip')} />
-    </a>
+    <div className={styles.slip}>
+      <ZoomablePicture url={url} label={t('Payment slip')} />
+    </div>
   ) : (
     <p className={styles.noSlip}>{t('Loading…')}</p>
   );

@@ -1,0 +1,27 @@
+import { t } from '@bowline/contract/text/t';
+import { useEffect, useRef, useState } from 'react';
+import { PictureRoom } from './picture-room.tsx';
+import styles from './zoomable-picture.module.css';
+
+type Props = { url: string; label: string };
+
+/** A picture that opens in a dialog of its own, to be made larger and turned. */
+export function ZoomablePicture({ url, label }: Props) {
+  const [open, setOpen] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
+  }, [open]);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" className={styles.opener} onClick={() => setOpen(true)}>
+        <img src={url} alt={t('{what}: make it larger', { what: label })} />
+      </button>
+      <dialog ref={dialog} className={styles.dialog} aria-label={label} onClose={close}>
+        {open && <PictureRoom url={url} label={label} onClose={close} />}
+      </dialog>
+    </>
+  );
+}
