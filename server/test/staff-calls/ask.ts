@@ -6,14 +6,14 @@ import { type Asked, MISSING } from './row.ts';
 export async function askCall(
   { app }: TestApp,
   call: CallDefinition,
-  { params, query, body }: Asked,
+  { params, query, body, headers }: Asked,
   token?: string,
 ): Promise<number> {
   const answer = await app.inject({
     method: call.method,
     url: pathOf(call, params as never),
     ...(query && { query: { ...query } }),
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     ...(body && { body }),
   });
   return answer.statusCode;

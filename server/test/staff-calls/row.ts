@@ -7,6 +7,7 @@ export interface Asked {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Record<string, string>;
   readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Who may make a call of the staff side, and what it owes to right and to wrong ones. */

@@ -2,6 +2,7 @@ import type { StaffCallName } from '@bowline/contract/api/staff/calls';
 import { accountRows } from './account-rows.ts';
 import { campRows } from './camp-rows.ts';
 import { paymentRows } from './payment-rows.ts';
+import { queueRows } from './queue-rows.ts';
 import { registrationRows } from './registration-rows.ts';
 import type { StaffCallRow } from './row.ts';
 
@@ -10,5 +11,6 @@ export const staffCallTable: Readonly<Record<StaffCallName, StaffCallRow>> = {
   ...accountRows,
   ...campRows,
   ...registrationRows,
+  ...queueRows,
   ...paymentRows,
 };

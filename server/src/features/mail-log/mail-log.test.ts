@@ -9,6 +9,7 @@ import { layDemoSeason } from '../camps/demo-season.ts';
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 await layDemoSeason(testApp.deps);
+const admin = await createStaff(testApp, 'admin');
 const registrar = await createStaff(testApp, 'registrar');
 const { family, registrationId, accountId } = await createOccasion(testApp, '陈小明');
 const messages = async (query = '') =>
@@ -39,6 +40,15 @@ test('a message is listed with whom it is to and what it is about', async () => 
   expect(new Set(ofFamily.map(({ email }: { email: string }) => email))).toEqual(new Set([family.email]));
   expect((await messages(`?q=${reference}`)).map(({ id }: { id: string }) => id)).toContain(copy.id);
   expect(await messages('?state=dead')).toEqual([]);
+});
+
+test('an invitation of staff is listed with the address it went to', async () => {
+  const invited = { email: 'new.hand@camp.example', name: 'New Hand', role: 'viewer', ends_on: null };
+  await admin.ask('POST', '/api/staff/accounts', invited);
+  const listed = await messages('?kind=staff+invitation');
+  expect(listed).toMatchObject([{ kind: 'staff invitation', email: invited.email, camper_name: null }]);
+  expect(await messages('?kind=staff+invitation&q=new.hand')).toEqual(listed);
+  expect(await messages('?kind=staff+invitation&q=elsewhere')).toEqual([]);
 });
 
 test('pages go on where the one before ended', async () => {

@@ -13,7 +13,7 @@ import { getListed } from './list.ts';
 import { lockStaff, type Staff } from './queries.ts';
 import { endStaffSessions } from './sessions.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'> & Partial<Pick<AppDeps, 'deriveKey'>>;
 type Linked = InvitationLink & { account: StaffAccount };
 
 /** Who changes an account, and from where. `staffId` is null on the command line. */

@@ -3,6 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isLive } from '../../http/staff-authentication.ts';
+import { queueStaffInvitation } from '../messages/service.ts';
 import { INVITATION_HOURS } from './limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -14,10 +15,13 @@ export interface InvitationLink {
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Makes the one link of an account that is good; every earlier one is worth nothing from now on. */
+/** The command line has no key to seal a link with: it prints it instead of mailing it. */
+type Deps = Pick<AppDeps, 'config' | 'clock'> & Partial<Pick<AppDeps, 'deriveKey'>>;
+
+/** Makes the one link of an account that is good, and mails it; every earlier one is worth nothing from now on. */
 export async function makeInvitation(
   trx: Connection,
-  { config, clock }: Pick<AppDeps, 'config' | 'clock'>,
+  { config, clock, deriveKey }: Deps,
   staffId: string,
 ): Promise<InvitationLink> {
   const now = clock.now();
@@ -29,7 +33,10 @@ export async function makeInvitation(
     .values({ token_sha256: hashOf(token), staff_id: staffId, made_at: now, expires_at })
     .execute();
   // Behind the #, so that no log and no proxy on the way sees it.
-  return { link: `${config.publicUrl}/staff/invitation#${token}`, link_ends_at: expires_at.toISOString() };
+  const link = `${config.publicUrl}/staff/invitation#${token}`;
+  const made = { link, link_ends_at: expires_at.toISOString() };
+  if (deriveKey) await queueStaffInvitation(trx, { deriveKey }, staffId, made);
+  return made;
 }
 
 export type Invitation = Awaited<ReturnType<typeof getInvitation>>;
