@@ -11,13 +11,29 @@ const sides = {
   staff: { page: 'staff.html', manifest: 'staff-chunks.json' },
 };
 
-const frameworks = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
-// Kept together, so that the first screens need one stylesheet and no chain of small chunks.
-const firstScreens = /[\\/]web[\\/]src[\\/]|node_modules[\\/]zod[\\/]/;
-
-// What most pages behind the login share: one chunk of it is smaller than twenty of a kilobyte each.
-const signedInRoom =
-  /node_modules[\\/]@tanstack[\\/]|[\\/]web[\\/]src[\\/](app|api|frame|ui|pictures)[\\/]|[\\/]contract[\\/]src[\\/](api|text)[\\/]/;
+// For a phone a request costs more than the bytes of a small chunk, so what pages share is joined. A module goes to the
+// first group that takes it, with all it needs.
+const shared = [
+  {
+    name: 'react',
+    test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+  },
+  // The login and all it needs: one stylesheet and no chain of chunks.
+  { name: 'first', test: /[\\/]web[\\/]src[\\/]|node_modules[\\/]zod[\\/]/, tags: ['$initial' as const] },
+  // What every page behind the login stands in, and what most of them ask the server.
+  {
+    name: 'signed-in',
+    test: /[\\/]web[\\/]src[\\/](app[\\/]|query[\\/]|api[\\/](?!upload)|frame[\\/])|[\\/]contract[\\/]src[\\/](api[\\/](campers|registrations)|registration-status|workflows|text)/,
+  },
+  { name: 'controls', test: /[\\/]web[\\/]src[\\/]ui[\\/]/, minShareCount: 5 },
+  {
+    name: 'questions',
+    test: /[\\/]contract[\\/]src[\\/](form[\\/](?!identity)|ic|options[\\/](choices|labels))/,
+    minShareCount: 2,
+  },
+  { name: 'form', test: /[\\/]web[\\/]src[\\/]form[\\/]/, minShareCount: 2 },
+  { name: 'wizard', test: /[\\/]features[\\/]registration[\\/]/, minShareCount: 2 },
+];
 
 export default defineConfig(({ isSsrBuild, mode }) => {
   const side = mode === 'staff' ? 'staff' : 'family';
@@ -40,11 +56,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             },
             output: {
               codeSplitting: {
-                groups: [
-                  { name: 'react', test: frameworks, priority: 2 },
-                  { name: side, test: firstScreens, tags: ['$initial'], priority: 1 },
-                  { name: 'signed-in', test: signedInRoom, minShareCount: 5 },
-                ],
+                groups: shared.map((group, index) => ({ ...group, priority: shared.length - index })),
               },
             },
           },

@@ -3,9 +3,11 @@ import * as auth from './auth.ts';
 import * as campers from './campers.ts';
 import * as camps from './camps.ts';
 import type { CallDefinition } from './define-call.ts';
+import * as familyData from './family-data.ts';
 import * as images from './images.ts';
 import * as portal from './portal.ts';
 import * as registrations from './registrations.ts';
+import * as sessions from './sessions.ts';
 import * as signUp from './sign-up.ts';
 
 /** Every call of the API. */
@@ -14,12 +16,13 @@ export const calls = {
   signUp: signUp.signUp,
   login: auth.login,
   logout: auth.logout,
-  logoutEverywhere: security.logoutEverywhere,
-  refreshSession: security.refreshSession,
+  logoutEverywhere: sessions.logoutEverywhere,
+  refreshSession: sessions.refreshSession,
   changePassword: security.changePassword,
   getAccount: auth.getAccount,
   saveAccount: auth.saveAccount,
   getDraftKey: auth.getDraftKey,
+  getOwnData: familyData.getOwnData,
   listCampers: campers.listCampers,
   getCamper: campers.getCamper,
   createCamper: campers.createCamper,

@@ -1,8 +1,8 @@
 import type { CallDefinition } from '@bowline/contract/api/define-call';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type CallOptions, callApi } from '../api/call-api.ts';
 import { saveFile } from '../api/save-file.ts';
+import { useMutation } from '../query/use-mutation.ts';
 import { Button } from '../ui/button.tsx';
 
 type BinaryCall = CallDefinition & { response: 'binary' };

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { AnswerGroups } from './answer-groups.tsx';
 import { type AnswersForm, type AnswersFormOptions, useAnswersForm } from './answers-form.ts';
 import { useBaseRecord } from './base-record.ts';
-import { ConflictDialog } from './conflicts/conflict-dialog.tsx';
+import { ConflictQuestion } from './conflicts/conflict-question.tsx';
 import { useConflict } from './conflicts/use-conflict.ts';
 import type { DraftPlace } from './drafts/draft-address.ts';
 import { DraftNotice } from './drafts/draft-notice.tsx';
@@ -59,7 +59,7 @@ export function StepForm<R extends object>({
       <Buttons form={form} {...{ save, saving }}>
         {children}
       </Buttons>
-      <ConflictDialog conflict={conflict} />
+      <ConflictQuestion conflict={conflict} />
     </form>
   );
 }

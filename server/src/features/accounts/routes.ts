@@ -1,4 +1,4 @@
-import { logoutEverywhere, refreshSession } from '@bowline/contract/api/account-security';
+import { logoutEverywhere, refreshSession } from '@bowline/contract/api/sessions';
 import * as calls from '@bowline/contract/api/auth';
 import { signUp as signUpCall } from '@bowline/contract/api/sign-up';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { logoutEverywhere } from '@bowline/contract/api/account-security';
+import { logoutEverywhere } from '@bowline/contract/api/sessions';
 import { callApi } from '../../api/call-api.ts';
 import { mayLogOut } from './log-out.ts';
 import { endSession } from './session.ts';

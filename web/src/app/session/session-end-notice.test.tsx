@@ -1,9 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../api/query-client.ts';
 import { noteServerTime } from '../../api/server-clock.ts';
 import { portalStore } from '../../frame/portal.ts';
+import { createQueryCache } from '../../query/query-cache.ts';
+import { QueryContext } from '../../query/query-context.ts';
 import { endSession, followSession, startSession, useSession } from './session.ts';
 import { SessionEndNotice } from './session-end-notice.tsx';
 
@@ -54,9 +54,9 @@ beforeEach(() => {
   stop = followSession();
   startSession(tokenFor(12));
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryContext value={createQueryCache()}>
       <Page />
-    </QueryClientProvider>,
+    </QueryContext>,
   );
 });
 

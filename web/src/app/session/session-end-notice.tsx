@@ -1,4 +1,4 @@
-import { SESSION_LIMIT_SECONDS } from '@bowline/contract/api/account-security';
+import { SESSION_LIMIT_SECONDS } from '@bowline/contract/api/sessions';
 import { t } from '@bowline/contract/text/t';
 import { type FocusEvent, useRef } from 'react';
 import { onThisDevice } from '../../api/server-clock.ts';

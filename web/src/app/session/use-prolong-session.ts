@@ -1,9 +1,9 @@
-import { refreshSession } from '@bowline/contract/api/account-security';
+import { refreshSession } from '@bowline/contract/api/sessions';
 import { t } from '@bowline/contract/text/t';
-import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { readToken } from '../../api/token.ts';
 import { notifySuccess } from '../../frame/notifications/notifications.ts';
+import { useMutation } from '../../query/use-mutation.ts';
 import { startSession } from './session.ts';
 
 /** Goes on with a fresh token, in all tabs. */

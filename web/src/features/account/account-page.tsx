@@ -1,8 +1,8 @@
 import { getAccount } from '@bowline/contract/api/auth';
 import { t } from '@bowline/contract/text/t';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../api/query-of.ts';
 import { LoadFailed } from '../../frame/load-failed.tsx';
+import { queryOf } from '../../query/query.ts';
+import { useQuery } from '../../query/use-query.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,8 +1,8 @@
 import { t } from '@bowline/contract/text/t';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logOutEverywhere } from '../../app/session/log-out-everywhere.ts';
+import { useMutation } from '../../query/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

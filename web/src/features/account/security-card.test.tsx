@@ -1,12 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../api/query-client.ts';
 import { readToken, writeToken } from '../../api/token.ts';
 import { askBeforeLogOut } from '../../app/session/log-out.ts';
 import { NotificationArea } from '../../frame/notifications/notification-area.tsx';
 import { notifyAboutCalls } from '../../frame/notifications/notify-about-calls.ts';
+import { createQueryCache } from '../../query/query-cache.ts';
+import { QueryContext } from '../../query/query-context.ts';
 import { SecurityCard } from './security-card.tsx';
 
 const fetched = vi.fn<typeof fetch>();
@@ -18,7 +18,7 @@ beforeEach(() => {
   writeToken('the-token');
   stop = notifyAboutCalls();
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryContext value={createQueryCache()}>
       <MemoryRouter initialEntries={['/account']}>
         <Routes>
           <Route path="/account" element={<SecurityCard email="a@camp.example" />} />
@@ -26,7 +26,7 @@ beforeEach(() => {
         </Routes>
         <NotificationArea />
       </MemoryRouter>
-    </QueryClientProvider>,
+    </QueryContext>,
   );
 });
 

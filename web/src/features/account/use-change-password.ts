@@ -1,10 +1,10 @@
 import { changePassword, changePasswordBody } from '@bowline/contract/api/account-security';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { startSession } from '../../app/session/session.ts';
 import { firstMessages, type Messages } from '../../form/first-messages.ts';
+import { useMutation } from '../../query/use-mutation.ts';
 import type { TypedValues } from '../auth/use-typed-values.ts';
 
 const none: Messages = {};

@@ -1,10 +1,10 @@
 import { getAccount } from '@bowline/contract/api/auth';
 import { listCampers } from '@bowline/contract/api/campers';
 import { t } from '@bowline/contract/text/t';
-import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { queryOf } from '../../api/query-of.ts';
 import { LoadFailed } from '../../frame/load-failed.tsx';
+import { queryOf } from '../../query/query.ts';
+import { useQuery } from '../../query/use-query.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { CamperList } from './camper-list.tsx';

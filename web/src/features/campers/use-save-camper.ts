@@ -1,17 +1,17 @@
 import { createCamper, getCamper, listCampers, saveCamper } from '@bowline/contract/api/campers';
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createAttemptKey } from '../../api/attempt-key.ts';
 import { callApi } from '../../api/call-api.ts';
-import { queryOf } from '../../api/query-of.ts';
 import type { SaveBody } from '../../form/use-save.ts';
 import { notifySaved } from '../../frame/notifications/notifications.ts';
+import { queryOf } from '../../query/query.ts';
+import { useQueryCache } from '../../query/query-context.ts';
 
 /** Saves a section of a camper, or makes the camper where there is no id yet. */
 export function useSaveCamper(id: string | undefined, next: string) {
-  const queries = useQueryClient();
+  const queries = useQueryCache();
   const navigate = useNavigate();
   // The same answers sent again are the same creation; changed ones are another.
   const [key] = useState(createAttemptKey);
@@ -20,9 +20,9 @@ export function useSaveCamper(id: string | undefined, next: string) {
       ? callApi(createCamper, { body, idempotencyKey: key.of([JSON.stringify(body)]) })
       : callApi(saveCamper, { params: { id }, body });
   const leave = async (saved: CamperRecord) => {
-    queries.setQueryData(queryOf(getCamper, { id: saved.id }).queryKey, saved);
+    queries.setQueryData(queryOf(getCamper, { id: saved.id }), () => saved);
     notifySaved();
-    await queries.invalidateQueries(queryOf(listCampers));
+    await queries.invalidate(queryOf(listCampers));
     navigate(next);
   };
   return { send, leave };

@@ -1,11 +1,12 @@
 import { listCampers } from '@bowline/contract/api/campers';
 import { withdrawForm } from '@bowline/contract/api/registrations';
 import { t } from '@bowline/contract/text/t';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { queryOf } from '../../api/query-of.ts';
 import { notifySuccess } from '../../frame/notifications/notifications.ts';
+import { queryOf } from '../../query/query.ts';
+import { useQueryCache } from '../../query/query-context.ts';
+import { useMutation } from '../../query/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,12 +16,12 @@ type Props = { camperName: string; formId: string };
 /** Takes a submitted registration back, after asking. */
 export function Withdraw({ camperName, formId }: Props) {
   const [asking, setAsking] = useState(false);
-  const queries = useQueryClient();
+  const queries = useQueryCache();
   const withdraw = useMutation({
     mutationFn: () => callApi(withdrawForm, { params: { formId } }),
     onSuccess: () => {
       notifySuccess(t('The registration is withdrawn.'));
-      return queries.invalidateQueries(queryOf(listCampers));
+      return queries.invalidate(queryOf(listCampers));
     },
     onSettled: () => setAsking(false),
   });

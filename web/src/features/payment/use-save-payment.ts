@@ -1,13 +1,13 @@
 import { uploadPayment } from '@bowline/contract/api/registrations';
 import { ringgitFromSen, type Sen } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { notifySuccess } from '../../frame/notifications/notifications.ts';
 import type { FileChoice } from '../../pictures/use-prepared-file.ts';
 import { useUpload } from '../../pictures/use-upload.ts';
+import { useQueryCache } from '../../query/query-context.ts';
 
 export type Refusal = { amount: string | undefined; general: readonly string[] };
 
@@ -17,7 +17,7 @@ const none: Refusal = { amount: undefined, general: [] };
 export function useSavePayment(formId: string, slip: FileChoice) {
   const upload = useUpload(uploadPayment);
   const [refusal, setRefusal] = useState(none);
-  const queries = useQueryClient();
+  const queries = useQueryCache();
   const navigate = useNavigate();
   const save = async (sen: Sen) => {
     if (!slip.chosen) return;
@@ -26,7 +26,7 @@ export function useSavePayment(formId: string, slip: FileChoice) {
       const parts = { payment: slip.chosen.file, amount: String(ringgitFromSen(sen)) };
       const done = await upload.send({ params: { id: formId }, parts });
       if (!done) return;
-      await queries.invalidateQueries({ refetchType: 'none' });
+      queries.outdate();
       notifySuccess(t('Payment saved'));
       navigate('/campers');
     } catch (failure) {

@@ -3,14 +3,14 @@ import { getTerms } from '@bowline/contract/api/registrations';
 import { DECLARATION_TITLE } from '@bowline/contract/declaration';
 import type { Step } from '@bowline/contract/form/section';
 import { t } from '@bowline/contract/text/t';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../api/query-of.ts';
+import { queryOf } from '../../query/query.ts';
+import { useQuery } from '../../query/use-query.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormattedText } from '../../ui/formatted-text.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import styles from './consent-step.module.css';
 import { Declaration } from './declaration.tsx';
-import { ReadOnlyStep } from './read-only-step.tsx';
+import ReadOnlyStep from './read-only-step.tsx';
 import type { Wizard } from './wizard.ts';
 
 type Props = { wizard: Wizard; form: Registration; step: Step };

@@ -1,23 +1,27 @@
 import type { Registration } from '@bowline/contract/api/records';
 import type { Step } from '@bowline/contract/form/section';
+import { t } from '@bowline/contract/text/t';
+import { type ComponentType, lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { StepForm } from '../../form/step-form.tsx';
 import type { Save } from '../../form/use-save.ts';
 import { notifySaved } from '../../frame/notifications/notifications.ts';
 import { Card } from '../../ui/card.tsx';
-import { ReadOnlyStep } from './read-only-step.tsx';
 import { StepButtons } from './step-buttons.tsx';
-import { StepNotes } from './step-notes.tsx';
 import { useSaveStep } from './use-save-step.ts';
 import type { Wizard } from './wizard.ts';
 
-type Props = { wizard: Wizard; form: Registration; step: Step };
+const ReadOnlyStep = lazy(() => import('./read-only-step.tsx'));
 
-/** A step that asks questions of its own. */
-export function QuestionStep({ wizard, form, step }: Props) {
+type Props = { wizard: Wizard; form: Registration; step: Step };
+type Notes = ComponentType<{ wizard: Wizard }>;
+
+/** A step that asks questions of its own; `Notes` stand above them. */
+export function QuestionStep({ wizard, form, step, Notes }: Props & { Notes: Notes | undefined }) {
   return (
     <>
-      <StepNotes wizard={wizard} intro={step.intro} />
+      {step.intro && <p>{t(step.intro)}</p>}
+      {Notes && <Notes wizard={wizard} />}
       {wizard.editable ? (
         <Questions {...{ wizard, form, step }} />
       ) : (

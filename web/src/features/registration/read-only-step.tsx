@@ -11,7 +11,7 @@ import type { Wizard } from './wizard.ts';
 type Props = { wizard: Wizard; form: Registration; step: Step };
 
 /** A step that cannot be changed now: its answers in words, and the way on. */
-export function ReadOnlyStep({ wizard, form, step }: Props) {
+export default function ReadOnlyStep({ wizard, form, step }: Props) {
   const { place, pathTo, context, closed } = wizard;
   return (
     <>

@@ -30,6 +30,10 @@ function contentOf(id: StepId): Promise<Content> {
   return id === 'consent' ? consent() : questions(id);
 }
 
+const loadNotes: Partial<Record<QuestionId, () => Promise<Content>>> = {
+  transport: () => import('./transport-notes.tsx'),
+};
+
 async function review(id: ReviewId): Promise<Content> {
   const [{ ReviewStep }, shown] = await Promise.all([import('./review-step.tsx'), loadReview(id)]);
   return { default: ({ wizard }) => <ReviewStep wizard={wizard} review={shown} /> };
@@ -37,9 +41,14 @@ async function review(id: ReviewId): Promise<Content> {
 
 // Only the first step, a review, can be without a form.
 async function questions(id: QuestionId): Promise<Content> {
-  const [{ QuestionStep }, step] = await Promise.all([import('./question-step.tsx'), loadQuestions(id)]);
+  const [{ QuestionStep }, step, notes] = await Promise.all([
+    import('./question-step.tsx'),
+    loadQuestions(id),
+    loadNotes[id]?.(),
+  ]);
+  const shown = { step, Notes: notes?.default };
   return {
-    default: ({ wizard }) => wizard.form && <QuestionStep {...{ wizard, step }} form={wizard.form} />,
+    default: ({ wizard }) => wizard.form && <QuestionStep {...{ wizard, ...shown }} form={wizard.form} />,
   };
 }
 

@@ -1,15 +1,15 @@
 import { getJourneys } from '@bowline/contract/api/camps';
 import { t } from '@bowline/contract/text/t';
 import { stepTitle } from '@bowline/contract/workflows';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { queryOf } from '../../api/query-of.ts';
+import { queryOf } from '../../query/query.ts';
+import { useQuery } from '../../query/use-query.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import type { Wizard } from './wizard.ts';
 
 /** What a family should know about the journeys (spec §2). */
-export function TransportNotes({ wizard: { place, pathTo, account, form } }: { wizard: Wizard }) {
+export default function TransportNotes({ wizard: { place, pathTo, account, form } }: { wizard: Wizard }) {
   const { previous } = place;
   return (
     <>

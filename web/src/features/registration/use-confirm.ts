@@ -1,9 +1,9 @@
 import { initForm } from '@bowline/contract/api/registrations';
 import { t } from '@bowline/contract/text/t';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
+import { useMutation } from '../../query/use-mutation.ts';
 import { placeOf } from './step-order.ts';
 import { stepPath } from './step-path.ts';
 import type { Wizard } from './wizard.ts';

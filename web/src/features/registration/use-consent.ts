@@ -1,10 +1,10 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { notifySaved } from '../../frame/notifications/notifications.ts';
+import { useQueryCache } from '../../query/query-context.ts';
 import { useSaveStep } from './use-save-step.ts';
 import type { Wizard } from './wizard.ts';
 
@@ -16,7 +16,7 @@ export function useConsent({ place, pathTo }: Wizard, form: Registration) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const queries = useQueryCache();
   const saveStep = useSaveStep(form.id);
   const attempt = async (consent: boolean, then: () => void) => {
     setBusy(true);
@@ -26,7 +26,7 @@ export function useConsent({ place, pathTo }: Wizard, form: Registration) {
       then();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      if (failure.code === 'conflict') await queries.invalidateQueries();
+      if (failure.code === 'conflict') await queries.invalidate();
       setRefusal(failure.message || t('This did not work. Please try again.'));
     } finally {
       setBusy(false);

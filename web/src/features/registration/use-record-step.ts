@@ -1,13 +1,13 @@
 import { recordStep } from '@bowline/contract/api/registrations';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { useQueryCache } from '../../query/query-context.ts';
 import { formQuery } from './use-wizard.ts';
 import type { Wizard } from './wizard.ts';
 
 /** Each step records itself as the current one (spec §4). `done` does not: recording it submits the form. */
 export function useRecordStep({ step, form, closed }: Wizard): void {
-  const queries = useQueryClient();
+  const queries = useQueryCache();
   const formId = closed || step === 'done' ? undefined : form?.id;
   useEffect(() => {
     if (!formId) return;
@@ -16,7 +16,7 @@ export function useRecordStep({ step, form, closed }: Wizard): void {
     callApi(recordStep, { ...options, signal: leaving.signal })
       .then((answer) =>
         // A slow answer must not take the place of what was saved meanwhile.
-        queries.setQueryData(formQuery(formId).queryKey, (known) =>
+        queries.setQueryData(formQuery(formId), (known) =>
           known && known.form.version > answer.form.version ? known : answer,
         ),
       )

@@ -2,26 +2,27 @@ import type { Registration } from '@bowline/contract/api/records';
 import { recordStep } from '@bowline/contract/api/registrations';
 import { t } from '@bowline/contract/text/t';
 import { workflowOf } from '@bowline/contract/workflows';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { draftName } from '../../form/drafts/draft-address.ts';
 import { removeSealed } from '../../form/drafts/draft-storage.ts';
+import { useQueryCache } from '../../query/query-context.ts';
+import { useQuery } from '../../query/use-query.ts';
 import { formQuery } from './use-wizard.ts';
 
 const noSteps: readonly string[] = [];
 
 /** Records the step `done`, which submits the form; asking again is safe. The answer is the form as submitted. */
 export function useSubmit(form: Registration, accountId: string, wanted: boolean) {
-  const queries = useQueryClient();
+  const queries = useQueryCache();
   const { error, refetch } = useQuery({
     queryKey: ['submit', form.id, form.version],
     queryFn: async () => {
       const body = { current_step: 'done' };
       const answer = await callApi(recordStep, { params: { formId: form.id }, body });
       forgetDrafts(form, accountId);
-      queries.setQueryData(formQuery(form.id).queryKey, answer);
-      void queries.invalidateQueries({ refetchType: 'none' });
+      queries.setQueryData(formQuery(form.id), () => answer);
+      queries.outdate();
       return answer;
     },
     enabled: wanted,

@@ -2,10 +2,10 @@ import { getAccount } from '@bowline/contract/api/auth';
 import { getCamper } from '@bowline/contract/api/campers';
 import { getForm } from '@bowline/contract/api/registrations';
 import type { StepId } from '@bowline/contract/workflows';
-import { useQuery } from '@tanstack/react-query';
 import { isExpiredSession } from '../../api/is-expired-session.ts';
-import { queryOf } from '../../api/query-of.ts';
 import { usePortal } from '../../frame/portal.ts';
+import { queryOf } from '../../query/query.ts';
+import { useQuery } from '../../query/use-query.ts';
 import { type Wizard, wizardAt } from './wizard.ts';
 
 export const formQuery = (formId: string) => queryOf(getForm, { formId });

@@ -4,6 +4,7 @@ import { Navigate, useParams } from 'react-router';
 import { LoadingWhileMounted } from '../../frame/loading/loading-while-mounted.tsx';
 import { preloadStep, StepContent } from './step-content.tsx';
 import { UnableToLoad } from './unable-to-load.tsx';
+import { usePreloadNext } from './use-preload-next.ts';
 import { useRecordStep } from './use-record-step.ts';
 import { useWizard } from './use-wizard.ts';
 import type { Wizard } from './wizard.ts';
@@ -28,10 +29,7 @@ function LoadedStep({ step, id, formId }: { step: StepId; id: string; formId: st
 
 function Step({ wizard, fresh }: { wizard: Wizard; fresh: boolean }) {
   useRecordStep(wizard);
-  const { next } = wizard.place;
-  useEffect(() => {
-    if (fresh && next) preloadStep(next);
-  }, [fresh, next]);
+  usePreloadNext(wizard);
   return (
     <WizardFrame wizard={wizard}>
       <Suspense fallback={<LoadingWhileMounted />}>{fresh && <StepContent wizard={wizard} />}</Suspense>

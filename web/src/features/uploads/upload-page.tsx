@@ -1,10 +1,10 @@
 import { getCamper } from '@bowline/contract/api/campers';
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { isExpiredSession } from '../../api/is-expired-session.ts';
-import { queryOf } from '../../api/query-of.ts';
+import { queryOf } from '../../query/query.ts';
+import { useQuery } from '../../query/use-query.ts';
 
 /** Loads the camper whom the pictures belong to. */
 export function UploadPage({ Form }: { Form: ComponentType<{ camper: CamperRecord }> }) {

@@ -1,12 +1,12 @@
 import type { uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
 import { t } from '@bowline/contract/text/t';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import type { UploadOptions } from '../../api/upload-files.ts';
 import { notifySaved } from '../../frame/notifications/notifications.ts';
 import type { FileChoice } from '../../pictures/use-prepared-file.ts';
 import { useUpload } from '../../pictures/use-upload.ts';
+import { useQueryCache } from '../../query/query-context.ts';
 
 export type PictureCall = typeof uploadIc | typeof uploadPhoto;
 
@@ -18,13 +18,13 @@ export function useSavePictures<C extends PictureCall>(
   next: string,
 ) {
   const upload = useUpload(call);
-  const queries = useQueryClient();
+  const queries = useQueryCache();
   const navigate = useNavigate();
   const save = async () => {
     try {
       const done = await upload.send(partsOf<C>(camperId, choices));
       if (!done) return;
-      await queries.invalidateQueries({ refetchType: 'none' });
+      queries.outdate();
       notifySaved();
       navigate(next);
     } catch (failure) {

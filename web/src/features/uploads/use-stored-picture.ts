@@ -1,8 +1,8 @@
 import { getImage, getImageUrl } from '@bowline/contract/api/images';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { useObjectUrl } from '../../pictures/use-object-url.ts';
+import { useQuery } from '../../query/use-query.ts';
 
 // The signed address is good for five minutes.
 const FRESH_MS = 4 * 60_000;
@@ -19,7 +19,7 @@ export function useStoredPicture(path: string) {
     staleTime: FRESH_MS,
     gcTime: 0,
   });
-  const needsPicture = refused || address.isError;
+  const needsPicture = refused || address.error !== null;
   const picture = useQuery({
     queryKey: [getImage.path, path],
     queryFn: ({ signal }) => callApi(getImage, { body: { path }, background: true, signal }),
@@ -29,7 +29,7 @@ export function useStoredPicture(path: string) {
   const own = useObjectUrl(picture.data);
   return {
     url: needsPicture ? own : address.data?.url,
-    failed: picture.isError,
+    failed: picture.error !== null,
     onError: () => setRefused(true),
   };
 }
