@@ -89,7 +89,7 @@ test.describe('after the session has ended', () => {
     await endSession(family);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL('/login');
-    await expect(page.getByText('Please log in again', { exact: true })).toBeVisible();
+    await expect(page.getByText('Your session has ended', { exact: true })).toBeVisible();
 
     await logIn(page, family.person);
     await expectStep(page, 'update', begun.formType, family.person);

@@ -38,8 +38,8 @@ function ArrivalNotice() {
   }
   if (session.status !== 'signed-out' || session.because !== 'expired') return null;
   return (
-    <Callout colour="blue" role="status" title={t('Please log in again')}>
-      {t('Your session has ended. We will take you back to where you were.')}
+    <Callout colour="blue" role="status" title={t('Your session has ended')}>
+      {t('Log in and we will take you back to where you were.')}
     </Callout>
   );
 }
