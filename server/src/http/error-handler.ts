@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable } from '../platform/database.ts';
 import { FileStoreError } from '../platform/file-store/file-store-error.ts';
 import { AppError } from './app-error.ts';
-import { notFound, tooLarge, tooMany, unavailable, unreadableBody, unsupportedType } from './refusals.ts';
+import { bodyTooLarge, notFound, tooMany, unavailable, unreadableBody, unsupportedType } from './refusals.ts';
 
 /** One way out for every error: a code, a sentence, nothing of our insides. */
 export function handleErrors(app: FastifyInstance): void {
@@ -41,7 +41,7 @@ const isFilesUnavailable = (error: Error): boolean =>
   error instanceof FileStoreError && error.reason === 'unavailable';
 
 function fromFramework({ statusCode }: FastifyError): AppError | undefined {
-  if (statusCode === 413) return tooLarge();
+  if (statusCode === 413) return bodyTooLarge();
   if (statusCode === 415) return unsupportedType();
   if (statusCode === 429) return tooMany(60);
   if (statusCode === 404) return notFound();

@@ -3,7 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
-import { atFields, invalid, tooLarge, unreadableBody } from './refusals.ts';
+import { atFields, fileTooLarge, invalid, unreadableBody } from './refusals.ts';
 
 export type PartKinds = NonNullable<CallDefinition['multipart']>;
 export type Parts = ReadonlyMap<string, Buffer | string>;
@@ -36,7 +36,7 @@ async function readFile(part: MultipartFile): Promise<Buffer> {
   try {
     return await part.toBuffer();
   } catch (error) {
-    throw part.file.truncated ? tooLarge([part.fieldname]) : error;
+    throw part.file.truncated ? fileTooLarge([part.fieldname]) : error;
   }
 }
 

@@ -15,10 +15,14 @@ export const atFields = (names: readonly string[], sentence: string): FieldError
 /** A body that breaks off or is not what it says it is. */
 export const unreadableBody = () => new AppError('invalid', t('We could not read what was sent.'));
 
-/** @param fields the files that are too large, where that is known */
-export const tooLarge = (fields: readonly string[] = []) => {
+/** A body that holds no files and is longer than anything a person types. */
+export const bodyTooLarge = () =>
+  new AppError('too_large', t('That is more than we can take at once. Please shorten your answers.'));
+
+/** @param fields the files that are too large */
+export const fileTooLarge = (fields: readonly string[]) => {
   const sentence = t('That is larger than we can take. A file may have at most 10 MB.');
-  return new AppError('too_large', sentence, fields.length > 0 ? { fields: atFields(fields, sentence) } : {});
+  return new AppError('too_large', sentence, { fields: atFields(fields, sentence) });
 };
 
 export const unsupportedType = () =>

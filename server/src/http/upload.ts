@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { createGate } from '../platform/images/decode-gate.ts';
 import { MAX_FILE_BYTES, MAX_TEXT_BYTES } from './multipart.ts';
 import { type PartKinds, readParts } from './read-parts.ts';
-import { atFields, invalid, tooLarge, unreadableBody } from './refusals.ts';
+import { atFields, fileTooLarge, invalid, unreadableBody } from './refusals.ts';
 
 export type MultipartCall = CallDefinition & { readonly multipart: PartKinds };
 type NamesOf<C extends MultipartCall, Kind> = {
@@ -33,7 +33,7 @@ export async function withUpload<const C extends MultipartCall, T>(
 ): Promise<T> {
   const most = mostBytes(call.multipart);
   const announced = Number(request.headers['content-length'] ?? most);
-  if (announced > most) throw tooLarge(namesOf(call.multipart, 'file'));
+  if (announced > most) throw fileTooLarge(namesOf(call.multipart, 'file'));
   return throughGate(announced, async () => {
     // Whoever gave up while waiting has nothing left to read.
     if (request.raw.destroyed) throw unreadableBody();
