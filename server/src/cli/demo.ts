@@ -15,10 +15,13 @@ import { Misuse, readOptions, runCommand } from './run-command.ts';
 const USAGE = `Use: npm run demo [-- --registrations NUMBER]
 NUMBER is 1 to 2000; without it, 300.`;
 
+// What a power cut takes of a demo is made anew, and waiting for the disk at every commit would take long.
+const HASTY = '-c synchronous_commit=off';
+
 await runCommand(async (config) => {
   const registrations = readNumber(readOptions(USAGE, ['registrations']).registrations);
   const { connection, close } = await openDatabase(config);
-  const database = createDatabase(connection, commandLog);
+  const database = createDatabase({ ...connection, options: HASTY }, commandLog);
   try {
     const deps = await createDeps(config, database.db);
     const { admin, family } = await runDemo(deps, { registrations });

@@ -28,7 +28,8 @@ export async function letter({ text, x, y, size }: Lettered): Promise<string> {
   return outlines.join('');
 }
 
-const scripts = /[\u0b80-\u0bff]+|[\u3400-\u9fff]+|[^\u0b80-\u0bff\u3400-\u9fff]+/g;
+// Neighbours among Chinese characters may be in different files of the font.
+const scripts = /[\u0b80-\u0bff]+|[\u3400-\u9fff]|[^\u0b80-\u0bff\u3400-\u9fff]+/g;
 const runsOf = (text: string): string[] => text.match(scripts) ?? [];
 
 async function openFor(run: string): Promise<Font> {

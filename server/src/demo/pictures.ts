@@ -8,6 +8,7 @@ const walls = ['#dbe9f4', '#eef3e2', '#f4ecdb', '#e8e4f3'];
 
 /** A drawn face, so that photos can be told apart and show nobody. */
 export function drawPhoto({ dice, gender }: Camper): Promise<Buffer> {
+  const skin = dice.pick(skins);
   const hair = gender === 'F' ? 'M110 190 q-14 150 10 190 h160 q24 -40 10 -190 z' : '';
   return rendered(
     400,
@@ -15,7 +16,8 @@ export function drawPhoto({ dice, gender }: Camper): Promise<Buffer> {
     `<rect width="400" height="480" fill="${dice.pick(walls)}"/>
      <path d="${hair}" fill="#2b211b"/>
      <path d="M60 480 q20 -120 140 -120 q120 0 140 120 z" fill="${dice.pick(shirts)}"/>
-     <circle cx="200" cy="220" r="92" fill="${dice.pick(skins)}"/>
+     <rect x="172" y="290" width="56" height="90" rx="26" fill="${skin}"/>
+     <circle cx="200" cy="220" r="92" fill="${skin}"/>
      <path d="M105 210 q10 -110 95 -110 q85 0 95 110 q-40 -60 -95 -60 q-55 0 -95 60 z" fill="#2b211b"/>
      <circle cx="168" cy="220" r="9"/><circle cx="232" cy="220" r="9"/>
      <path d="M165 ${260 + dice.between(0, 6)} q35 28 70 0" fill="none" stroke="#7a3b2e" stroke-width="6"/>`,

@@ -79,11 +79,13 @@ export async function* paysInCash(scene: Scene): Story {
   await office.record(registrant.formId(), { method, received, received_on: dayOf(stage) });
 }
 
-/** Sends the file that another household of this tale has sent before: the office is told that it knows the slip. */
+/** Sends a file that another registration of this tale has sent too: the office is told so. */
 export async function* sendsAKnownSlip(scene: Scene): Story {
   yield* submit(scene);
-  const shared = { ringgit: 200, day: '2026-01-02', reference: 'CAMP', payer: 'Demo' };
-  yield* pay(scene, { ringgit: 200, slip: await drawSlip(shared) });
+  const ringgit = await priceOf(scene, 'deposit');
+  const copy = Math.floor(scene.registrant.camper.number / 40);
+  const slip = await drawSlip({ ringgit, day: '2026-01-02', reference: `CAMP ${copy}`, payer: 'Demo' });
+  yield* pay(scene, { ringgit, slip });
 }
 
 export async function* sendsABadSlip(scene: Scene): Story {
