@@ -2,6 +2,8 @@ import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyRequest } from 'fastify';
 import { createGate } from '../platform/images/decode-gate.ts';
+import { createKeyedGate } from '../platform/images/keyed-gate.ts';
+import { atFloorRate } from './floor-rate.ts';
 import { MAX_FILE_BYTES, MAX_TEXT_BYTES } from './multipart.ts';
 import { type PartKinds, readParts } from './read-parts.ts';
 import { atFields, fileTooLarge, invalid, unreadableBody } from './refusals.ts';
@@ -19,6 +21,8 @@ export interface Upload<C extends MultipartCall> {
 
 // Uploads are held in memory, never in temporary files: so many bytes at a time, and whoever comes then waits.
 const throughGate = createGate(48 * 1024 * 1024);
+// Of one account at most one large upload: however many it begins, there is room beside it for others.
+const throughOwnGate = createKeyedGate(24 * 1024 * 1024);
 // The lines between the parts, and their headers.
 const FRAME_BYTES = 64 * 1024;
 
@@ -34,12 +38,15 @@ export async function withUpload<const C extends MultipartCall, T>(
   const most = mostBytes(call.multipart);
   const announced = Number(request.headers['content-length'] ?? most);
   if (announced > most) throw fileTooLarge(namesOf(call.multipart, 'file'));
-  return throughGate(announced, async () => {
+  const whenThereIsRoom = async () => {
     // Whoever gave up while waiting has nothing left to read.
     if (request.raw.destroyed) throw unreadableBody();
-    return work(await readUpload(request, call));
-  });
+    return work(await atFloorRate(request.raw, () => readUpload(request, call)));
+  };
+  return throughOwnGate(senderOf(request), announced, () => throughGate(announced, whenThereIsRoom));
 }
+
+const senderOf = ({ caller, staff, ip }: FastifyRequest): string => caller?.accountId ?? staff?.staffId ?? ip;
 
 async function readUpload<C extends MultipartCall>(request: FastifyRequest, call: C): Promise<Upload<C>> {
   const parts = await readParts(request, call.multipart);
