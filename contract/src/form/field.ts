@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AccountType } from '../options/account-types.ts';
+import type { CampListId, Meaning } from './marks.ts';
 
 export type FieldKind =
   | 'text'
@@ -79,6 +80,9 @@ export interface FieldOptions<V extends Answer = Answer> {
   readonly autocomplete?: string;
   /** What a Yes costs. */
   readonly price?: Price;
+  /** The lists of a camp that it stands on; without them, those of its section. */
+  readonly lists?: readonly CampListId[];
+  readonly means?: Meaning;
   readonly check?: Check<V>;
   readonly sample?: V;
 }

@@ -1,4 +1,5 @@
 import type { AnswersTo, Fields } from './field.ts';
+import type { CampListId } from './marks.ts';
 
 /** A titled, ordered set of questions: a step of the wizard or a section of a profile. */
 export interface Section<F extends Fields = Fields> {
@@ -6,6 +7,8 @@ export interface Section<F extends Fields = Fields> {
   readonly title: string;
   /** One or two sentences above the questions. */
   readonly intro?: string;
+  /** The lists of a camp that its questions stand on, where they name none themselves. */
+  readonly lists?: readonly CampListId[];
   readonly fields: F;
 }
 

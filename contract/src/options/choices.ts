@@ -52,7 +52,10 @@ export const excitementLevels = [
   { value: 5, label: '5 - 🤩' },
 ] as const;
 
-export const transportChoices: readonly { value: 'provider' | 'own'; label: string }[] = [
-  { value: 'provider', label: '{product} bus' },
+/** The provider's bus, as against a transport of one's own. */
+export const BUS = 'provider';
+
+export const transportChoices: readonly { value: typeof BUS | 'own'; label: string }[] = [
+  { value: BUS, label: '{product} bus' },
   { value: 'own', label: 'Own transport' },
 ];

@@ -11,9 +11,13 @@ export const accountDetails = defineSection({
   title: 'Account details',
   fields: {
     ...group('Basic details', {
-      name_first: text('First name', { autocomplete: 'given-name', sample: 'Mei Ling' }),
-      name_last: text('Last name', { autocomplete: 'family-name', sample: 'Tan' }),
-      phone: phone('Phone'),
+      name_first: text('First name', {
+        autocomplete: 'given-name',
+        sample: 'Mei Ling',
+        means: 'family first name',
+      }),
+      name_last: text('Last name', { autocomplete: 'family-name', sample: 'Tan', means: 'family last name' }),
+      phone: phone('Phone', { means: 'family phone' }),
       ic_no: ic('IC or passport number', { hint: 'MyKad number or passport number', sample: '800214145566' }),
       email: email('Email', { readOnly: true, optional: true, hint: 'This is the address you log in with.' }),
       heard_about: choice('How did you hear about us?', heardAbout, { layout: 'list' }),
@@ -22,8 +26,12 @@ export const accountDetails = defineSection({
     ...group(
       'Family physician',
       {
-        doctor_name: text('Doctor’s name', { optional: true }),
-        doctor_phone: phone('Doctor’s phone', { optional: true, autocomplete: 'off' }),
+        doctor_name: text('Doctor’s name', { optional: true, lists: ['health', 'emergency'] }),
+        doctor_phone: phone('Doctor’s phone', {
+          optional: true,
+          autocomplete: 'off',
+          lists: ['health', 'emergency'],
+        }),
       },
       'Who we may call if the camper falls ill. Leave it empty if there is no regular doctor.',
     ),
@@ -33,16 +41,21 @@ export const accountDetails = defineSection({
 export const emergencyContact = defineSection({
   id: 'emergency-contact',
   title: 'Emergency contact',
+  lists: ['emergency'],
   fields: {
     ...group(
       'Emergency contact',
       {
-        emergency_name: text('Name', { autocomplete: 'off', sample: 'Tan Ah Kow' }),
+        emergency_name: text('Name', {
+          autocomplete: 'off',
+          sample: 'Tan Ah Kow',
+          lists: ['health', 'emergency'],
+        }),
         emergency_relationship: text('Relationship', {
           hint: 'For example: wife, brother, friend',
           sample: 'Brother',
         }),
-        emergency_phone: phone('Phone', { autocomplete: 'off' }),
+        emergency_phone: phone('Phone', { autocomplete: 'off', lists: ['health', 'emergency'] }),
       },
       'Who we call first if something happens at camp.',
     ),

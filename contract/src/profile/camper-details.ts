@@ -19,14 +19,16 @@ const aboutTheCamper = group('About the camper', {
   name: text('Full name', {
     hint: 'As in the IC or passport',
     autocomplete: 'off',
+    means: 'camper name',
     sample: '陈小明 Tan Xiao Ming',
   }),
   ic: ic('IC or passport number', {
     hint: 'MyKad, MyKid or passport. It cannot be changed later.',
     lockedOnEdit: true,
+    lists: ['roster'],
   }),
-  dob: date('Date of birth', { past: true, sample: '2014-03-01' }),
-  gender: choice('Gender', genders, { layout: 'line' }),
+  dob: date('Date of birth', { past: true, sample: '2014-03-01', lists: ['roster'] }),
+  gender: choice('Gender', genders, { layout: 'line', lists: ['roster', 'shirts', 'siblings'] }),
   religion: choice('Religion', religions, {
     layout: 'list',
     hint: 'For meals and prayer times. Only camp staff see it.',
@@ -48,17 +50,27 @@ const contact = group('Contact and school', {
     adultLabel: 'School, university or workplace',
     hint: 'School, university or workplace',
     sample: 'SMK Bandar Utama',
+    lists: ['roster'],
   }),
 });
+
+const onLanguages = { lists: ['languages'] } as const;
 
 const languages = group(
   'Languages',
   {
-    language_english: scale('English', languageLevels, { sample: 3 }),
-    language_malay: scale('Malay', languageLevels, { sample: 2 }),
-    language_mandarin: scale('Mandarin', languageLevels),
-    language_other: scale('Another language', languageLevels, { optional: true, sample: 2 }),
+    language_english: scale('English', languageLevels, { ...onLanguages, sample: 3 }),
+    language_malay: scale('Malay', languageLevels, { ...onLanguages, sample: 2 }),
+    language_mandarin: scale('Mandarin', languageLevels, onLanguages),
+    language_other: scale('Another language', languageLevels, {
+      ...onLanguages,
+      means: 'other language level',
+      optional: true,
+      sample: 2,
+    }),
     language_other_desc: text('Which language?', {
+      ...onLanguages,
+      means: 'other language',
       optional: true,
       showWhen: { language_other: [1, 2, 3] },
       sample: 'தமிழ்',
@@ -71,15 +83,21 @@ const food = group('Food', {
   dietary_restrictions: longText('Dietary restrictions', {
     optional: true,
     hint: 'For example: halal, vegetarian, no nuts',
+    lists: ['food'],
   }),
 });
 
 const water = group('Swimming and cycling', {
-  can_swim: yesNo('Can the camper swim?', { adultLabel: 'Can you swim?' }),
+  can_swim: yesNo('Can the camper swim?', {
+    adultLabel: 'Can you swim?',
+    lists: ['gear'],
+    means: 'swims',
+  }),
   swim_proficiency: choice('Swimming level', proficiencies, {
     layout: 'line',
     optional: true,
     showWhen: { can_swim: true },
+    lists: ['gear'],
   }),
   swimming_lessons: yesNo('Has the camper had swimming lessons?', {
     adultLabel: 'Have you had swimming lessons?',

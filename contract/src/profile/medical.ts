@@ -1,19 +1,20 @@
 import { yesNo } from '../form/choice-fields.ts';
-import { group } from '../form/field.ts';
+import { type FieldOptions, group } from '../form/field.ts';
 import { defineSection } from '../form/section.ts';
 import { longText } from '../form/text-fields.ts';
 
-const details = (label: string, sample: string) =>
-  longText(label, { optional: true, showWhen: { health_allergies: true }, sample });
+const details = (label: string, sample: string, options: FieldOptions<string> = {}) =>
+  longText(label, { optional: true, showWhen: { health_allergies: true }, sample, ...options });
 
 export const medical = defineSection({
   id: 'medical',
   title: 'Medical',
+  lists: ['health'],
   intro: 'Please answer every question. Only the people who look after the camper’s health read this page.',
   fields: {
     ...group('Allergies', {
       health_allergies: yesNo('Any allergies?'),
-      health_allergies_food: details('Food allergies', 'Peanuts'),
+      health_allergies_food: details('Food allergies', 'Peanuts', { lists: ['health', 'food'] }),
       health_allergies_medication: details('Medication allergies', 'Penicillin'),
       health_allergies_other: details('Other allergies', 'Bee stings'),
     }),

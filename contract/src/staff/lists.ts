@@ -1,3 +1,4 @@
+import type { CampListId } from '../form/marks.ts';
 import { rolesThatSee, type Sight, type StaffRole, staffRoles } from '../staff-roles.ts';
 
 interface CampList {
@@ -8,7 +9,7 @@ interface CampList {
   readonly sight?: Sight;
 }
 
-/** The lists a camp runs on, in the order of the page. */
+/** What each of the lists a camp runs on is called. */
 export const campLists = {
   roster: { title: 'Roster', use: 'Everybody who holds a place' },
   health: {
@@ -24,11 +25,7 @@ export const campLists = {
   emergency: { title: 'Emergency contacts', use: 'Whom to call first' },
   languages: { title: 'Languages', use: 'Who understands whom' },
   siblings: { title: 'Siblings', use: 'Campers of one family' },
-} as const satisfies Record<string, CampList>;
-
-export type CampListId = keyof typeof campLists;
-
-export const campListIds = Object.keys(campLists) as CampListId[];
+} as const satisfies Record<CampListId, CampList>;
 
 export const isCampListId = (text: string): text is CampListId => Object.hasOwn(campLists, text);
 

@@ -5,6 +5,7 @@ import { longText } from '../form/text-fields.ts';
 import { stepTitles } from '../workflows.ts';
 
 const showWhen = { closing_attending: true };
+const onFood = { lists: ['food'] } as const;
 
 export const closingCeremony = defineStep({
   id: 'closing-ceremony',
@@ -12,15 +13,24 @@ export const closingCeremony = defineStep({
   intro: 'Family and friends are welcome at the closing ceremony on the last day of camp.',
   savesComplete: true,
   fields: {
-    closing_attending: yesNo('Will guests attend the closing ceremony?'),
-    closing_guests_count: number('How many guests?', { min: 1, max: 20, showWhen, sample: 2 }),
-    closing_guests_names: longText('Names of the guests', { showWhen }),
+    closing_attending: yesNo('Will guests attend the closing ceremony?', { means: 'guests come' }),
+    closing_guests_count: number('How many guests?', {
+      min: 1,
+      max: 20,
+      showWhen,
+      sample: 2,
+      ...onFood,
+      means: 'guest count',
+    }),
+    closing_guests_names: longText('Names of the guests', { showWhen, ...onFood }),
     closing_guests_ages: longText('Ages of the guests', { showWhen, sample: '41, 39' }),
     closing_guests_relationship: longText('Relationship to the camper', {
       showWhen,
       sample: 'Father, mother',
     }),
     closing_guests_lunch: yesNo('Would the guests like lunch?', {
+      ...onFood,
+      means: 'guest lunch',
       showWhen,
       hint: 'There is a charge for guests’ lunch.',
       price: {
@@ -31,6 +41,7 @@ export const closingCeremony = defineStep({
       },
     }),
     closing_guests_dietary_restrictions: longText('Dietary restrictions of the guests', {
+      ...onFood,
       showWhen,
       optional: true,
     }),

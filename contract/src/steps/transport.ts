@@ -2,10 +2,10 @@ import { choice, offeredChoice } from '../form/choice-fields.ts';
 import { group } from '../form/field.ts';
 import { defineStep } from '../form/section.ts';
 import { phone, text } from '../form/text-fields.ts';
-import { transportChoices } from '../options/choices.ts';
+import { BUS, transportChoices } from '../options/choices.ts';
 import { stepTitles } from '../workflows.ts';
 
-const showWhen = { transport_from_campsite: 'own' };
+const whoCollects = { showWhen: { transport_from_campsite: 'own' }, lists: ['from-campsite'] } as const;
 const laterHint = 'You can tell us later.';
 
 export const transport = defineStep({
@@ -15,11 +15,14 @@ export const transport = defineStep({
     ...group(
       'To Campsite',
       {
-        transport_to_campsite: choice('How will the camper travel to the campsite?', transportChoices),
+        transport_to_campsite: choice('How will the camper travel to the campsite?', transportChoices, {
+          means: 'journey there',
+        }),
         transport_to_campsite_point: offeredChoice('Pick-up point', 'pick_up_points', {
-          showWhen: { transport_to_campsite: 'provider' },
+          showWhen: { transport_to_campsite: BUS },
           optional: true,
           hint: laterHint,
+          means: 'stop there',
         }),
       },
       'The {product} bus leaves from a public pick-up point.',
@@ -29,18 +32,23 @@ export const transport = defineStep({
       {
         transport_from_campsite: choice('How will the camper travel home?', transportChoices, {
           sample: 'own',
+          means: 'journey home',
         }),
         transport_from_campsite_point: offeredChoice('Drop-off point', 'drop_off_points', {
-          showWhen: { transport_from_campsite: 'provider' },
+          showWhen: { transport_from_campsite: BUS },
           optional: true,
           hint: laterHint,
+          means: 'stop home',
         }),
         transport_from_campsite_own_relationship: text('Relationship to the camper', {
-          showWhen,
+          ...whoCollects,
           sample: 'Aunt',
         }),
-        transport_from_campsite_own_name: text('Name of the person who collects the camper', { showWhen }),
-        transport_from_campsite_own_contact: phone('Phone of that person', { showWhen, autocomplete: 'off' }),
+        transport_from_campsite_own_name: text('Name of the person who collects the camper', whoCollects),
+        transport_from_campsite_own_contact: phone('Phone of that person', {
+          ...whoCollects,
+          autocomplete: 'off',
+        }),
       },
       'The {product} bus goes to a public drop-off point.',
     ),

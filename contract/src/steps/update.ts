@@ -6,6 +6,8 @@ import { longText, text } from '../form/text-fields.ts';
 import { tshirtSizes } from '../options/choices.ts';
 import { stepTitles } from '../workflows.ts';
 
+const onGear = { lists: ['gear'] } as const;
+
 export const update = defineStep({
   id: 'update',
   title: stepTitles.update,
@@ -14,7 +16,15 @@ export const update = defineStep({
       'Height and weight',
       {
         medical_height: number('Height', { min: 50, max: 250, unit: 'cm', decimals: 1, sample: 142 }),
-        medical_weight: number('Weight', { min: 10, max: 250, unit: 'kg', decimals: 1, sample: 36.5 }),
+        medical_weight: number('Weight', {
+          min: 10,
+          max: 250,
+          unit: 'kg',
+          decimals: 1,
+          sample: 36.5,
+          ...onGear,
+          means: 'weight',
+        }),
       },
       'Required for medical records.',
     ),
@@ -27,6 +37,8 @@ export const update = defineStep({
           unit: 'cm',
           decimals: 1,
           sample: 53.5,
+          ...onGear,
+          means: 'head',
         }),
         hs_circumference_chest: number('Around the chest', {
           min: 30,
@@ -34,22 +46,37 @@ export const update = defineStep({
           unit: 'cm',
           decimals: 1,
           sample: 68,
+          ...onGear,
+          means: 'chest',
         }),
       },
       'Needed so that the helmet and the life jacket fit.',
     ),
     ...group('Tshirt size', {
-      tshirt_size: choice('Usual shirt size', tshirtSizes, { layout: 'line', sample: 'M' }),
+      tshirt_size: choice('Usual shirt size', tshirtSizes, {
+        layout: 'line',
+        sample: 'M',
+        means: 'shirt size',
+      }),
     }),
     ...group('Current school year/grade', {
       school_year: text('School year or grade', {
         hint: 'e.g. IGCSE Year 7 / Form 4 / Pre-U / Uni Year 2',
         sample: 'Form 1',
+        lists: ['roster'],
       }),
     }),
     ...group('Siblings/cousins attending camp', {
-      attending_with_siblings: longText('Siblings', { optional: true, hint: 'Names and ages' }),
-      attending_with_cousins: longText('Cousins', { optional: true, hint: 'Names and ages' }),
+      attending_with_siblings: longText('Siblings', {
+        optional: true,
+        hint: 'Names and ages',
+        lists: ['siblings'],
+      }),
+      attending_with_cousins: longText('Cousins', {
+        optional: true,
+        hint: 'Names and ages',
+        lists: ['siblings'],
+      }),
     }),
   },
 });

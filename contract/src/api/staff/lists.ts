@@ -11,9 +11,12 @@ export const campListSchema = z.object({
   destroy_by: z.string(),
   /** The columns that the reader's role may see. */
   columns: z.array(z.object({ name: z.string(), label: z.string() })),
+  /** What the rows are grouped by, where they are. Those of a group stand together. */
+  grouped_by: z.nullable(z.string()),
   rows: z.array(
     z.object({
       registration_id: z.uuid(),
+      group: z.nullable(z.string()),
       /** Why this row stands out, where it does. */
       flag: z.nullable(z.string()),
       /** In words, by column. */

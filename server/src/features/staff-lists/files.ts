@@ -6,12 +6,16 @@ import { writeWorkbook } from '../../platform/spreadsheet/workbook.ts';
 
 const flagged = ({ rows }: CampListRecord): boolean => rows.some(({ flag }) => flag !== null);
 
-/** The header and the rows of a list, the flag first where there is one. */
+/** The header and the rows of a list; first what they are grouped by and why they stand out, where they do. */
 function tableOf(list: CampListRecord): string[][] {
   const withFlag = flagged(list);
-  const header = list.columns.map(({ label }) => label);
-  const rows = list.rows.map(({ flag, cells }) => (withFlag ? [flag ?? '', ...cells] : cells));
-  return [withFlag ? [t('Note'), ...header] : header, ...rows];
+  const lead = (group: string, flag: string) => [
+    ...(list.grouped_by === null ? [] : [group]),
+    ...(withFlag ? [flag] : []),
+  ];
+  const header = [...lead(list.grouped_by ?? '', t('Note')), ...list.columns.map(({ label }) => label)];
+  const rows = list.rows.map(({ group, flag, cells }) => [...lead(group ?? '', flag ?? ''), ...cells]);
+  return [header, ...rows];
 }
 
 /** A list as CSV. */

@@ -7,14 +7,31 @@ export interface Total {
   readonly value: string;
 }
 
+/** What a list is made for. */
+export interface Occasion {
+  readonly camp: Camp;
+  readonly product: string;
+}
+
+/** The groups that the people of a list stand in. */
+export interface Grouping {
+  /** What the groups are told apart by. */
+  readonly label: string;
+  readonly of: (person: CampPerson, occasion: Occasion) => string;
+  /** The groups that are told first and in this order, also where nobody stands in them. */
+  readonly first?: (occasion: Occasion) => readonly string[];
+}
+
 /** A list a camp runs on: who stands on it in which order, what is said of each, and what it adds up to. */
 export interface ListDefinition {
   readonly columns: readonly Column[];
   /** Picks and orders; without it everybody, by name. */
   readonly people?: (everybody: readonly CampPerson[]) => readonly CampPerson[];
+  readonly grouping?: Grouping;
   /** Why a person stands out. */
   readonly flag?: (person: CampPerson) => string | undefined;
-  readonly totals?: (people: readonly CampPerson[], camp: Camp, product: string) => readonly Total[];
+  /** Without it, how many there are in each group. */
+  readonly totals?: (people: readonly CampPerson[], occasion: Occasion) => readonly Total[];
 }
 
 /** How many there are of each, in the order of the first of them. */

@@ -1,5 +1,4 @@
 import { ageOn } from '@bowline/contract/eligibility';
-import type { Answer, Answers } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/account-types';
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { placeHolding } from '@bowline/contract/staff/places';
@@ -7,6 +6,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
 import type { AnswersBySection } from '../../platform/schema.ts';
 import type { Camp } from '../camps/service.ts';
+import { placeOf } from './asked.ts';
 
 /** Somebody who holds a place, with everything the family answered. */
 export interface CampPerson {
@@ -27,6 +27,7 @@ const standing = sql<RegistrationStatus>`coalesce(nullif(registration.status, 'C
 
 /** Everybody who holds a place at a camp, by name. */
 export async function listPeople(db: Connection, camp: Camp): Promise<CampPerson[]> {
+  const name = placeOf('camper name');
   const rows = await db
     .selectFrom('registration')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
@@ -36,7 +37,7 @@ export async function listPeople(db: Connection, camp: Camp): Promise<CampPerson
     .select(['account.type', 'account.profile as account'])
     .where('registration.camp_id', '=', camp.id)
     .where(standing, 'in', placeHolding)
-    .orderBy(sql`lower(camper.profile -> 'details' ->> 'name')`)
+    .orderBy(sql`lower(camper.profile -> ${name.section}::text ->> ${name.name}::text)`)
     .orderBy('registration.id')
     .execute();
   return rows.map((row) => ({
@@ -49,19 +50,4 @@ export async function listPeople(db: Connection, camp: Camp): Promise<CampPerson
     age: ageOn(row.dob, camp.starts_on),
     answers: { ...row.account, ...row.camper, ...row.answers },
   }));
-}
-
-interface Named {
-  readonly id: string;
-  readonly fields: object;
-}
-
-/** What a person answered to one question, where a list goes by it. */
-export function answerOf<S extends Named>(
-  { answers }: CampPerson,
-  section: S,
-  name: keyof S['fields'] & string,
-): Answer | null {
-  const ofSection: Answers = answers[section.id] ?? {};
-  return ofSection[name] ?? null;
 }

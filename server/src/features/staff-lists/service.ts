@@ -1,11 +1,6 @@
 import type { CampListRecord } from '@bowline/contract/api/staff/lists';
-import {
-  type CampListId,
-  campLists,
-  destroyBy,
-  isCampListId,
-  rolesForList,
-} from '@bowline/contract/staff/lists';
+import type { CampListId } from '@bowline/contract/form/marks';
+import { campLists, destroyBy, isCampListId, rolesForList } from '@bowline/contract/staff/lists';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { AppDeps, Connection } from '../../app-deps.ts';
@@ -13,10 +8,11 @@ import { AppError } from '../../http/app-error.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { logAccess } from '../access-log/service.ts';
-import { type Camp, findCamp } from '../camps/service.ts';
+import { findCamp } from '../camps/service.ts';
 import { getProvider } from '../portal/service.ts';
 import type { Column } from './column.ts';
-import type { ListDefinition } from './list.ts';
+import { countGroups, inGroups } from './in-groups.ts';
+import type { ListDefinition, Occasion, Total } from './list.ts';
 import { listDefinitions } from './lists/all.ts';
 import { type CampPerson, listPeople } from './people.ts';
 
@@ -51,7 +47,7 @@ export function getList(
     const { abbreviation } = await getProvider(trx);
     return {
       title: t(campLists[list].title),
-      ...present({ definition, camp, people, columns }, abbreviation),
+      ...present({ definition, people, columns, occasion: { camp, product: abbreviation } }),
     };
   });
 }
@@ -74,24 +70,34 @@ async function logReading(
 
 interface Read {
   readonly definition: ListDefinition;
-  readonly camp: Camp;
   readonly people: readonly CampPerson[];
   readonly columns: readonly Column[];
+  readonly occasion: Occasion;
 }
 
-function present(
-  { definition, camp, people, columns }: Read,
-  product: string,
-): Omit<CampListRecord, 'title'> {
+function present({ definition, people, columns, occasion }: Read): Omit<CampListRecord, 'title'> {
+  const { camp, product } = occasion;
+  const { grouping } = definition;
   return {
     camp: { id: camp.id, name: camp.name, dates: formatDateRange(camp.starts_on, camp.ends_on) },
     destroy_by: destroyBy(camp.ends_on),
     columns: columns.map(({ name, label }) => ({ name, label: label(product) })),
-    rows: people.map((person) => ({
+    grouped_by: grouping ? t(grouping.label) : null,
+    rows: inGroups(definition, people, occasion).map(({ person, group }) => ({
       registration_id: person.registrationId,
+      group,
       flag: definition.flag?.(person) ?? null,
       cells: columns.map(({ read }) => read(person, product)),
     })),
-    totals: [...(definition.totals?.(people, camp, product) ?? [])],
+    totals: totalsOf(definition, people, occasion),
   };
+}
+
+function totalsOf(
+  { grouping, totals }: ListDefinition,
+  people: readonly CampPerson[],
+  occasion: Occasion,
+): Total[] {
+  if (totals) return [...totals(people, occasion)];
+  return grouping ? countGroups(grouping, people, occasion) : [];
 }

@@ -1,6 +1,11 @@
 import type { CampListRecord } from '@bowline/contract/api/staff/lists';
-import { campListIds, rolesForList } from '@bowline/contract/staff/lists';
+import { campListIds } from '@bowline/contract/form/marks';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { pointsIn } from '@bowline/contract/staff/camp';
+import { rolesForList } from '@bowline/contract/staff/lists';
 import { canSeeHealth, canSeeIds, type StaffRole, staffRoles } from '@bowline/contract/staff-roles';
+import { consent } from '@bowline/contract/steps/consent';
+import { transport } from '@bowline/contract/steps/transport';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
@@ -25,8 +30,17 @@ const readAs = async (reader: StaffMember, list: string) =>
   (await reader.ask('GET', urlOf(list))).json<CampListRecord>();
 const read = (list: string, role: StaffRole = 'admin') => readAs(staff[role], list);
 
-async function createPerson(family: Family, answers: object, status: 'Accepted' | 'Deposit Received') {
+const [, stop = ''] = pointsIn(camp.pick_up_points);
+
+async function createPerson(
+  family: Family,
+  answers: object,
+  status: 'Accepted' | 'Deposit Received',
+  journey: object = {},
+) {
   const form = await createFilledForm(testApp, family, { dob: '2014-03-02', ...answers });
+  await family.ask('POST', `/api/rego/save/${form}`, { ...sampleAnswers(transport), ...journey });
+  await family.ask('POST', `/api/rego/save/${form}`, sampleAnswers(consent));
   await submit(family, form);
   await db.updateTable('registration').set({ status }).where('id', '=', form).execute();
   return form;
@@ -40,7 +54,9 @@ beforeAll(async () => {
     'Accepted',
   );
   await createPerson(lims, { name: '陈小明', ic: '140302145678' }, 'Deposit Received');
-  await createPerson(await createCompleteFamily(testApp), { name: 'Zara' }, 'Accepted');
+  await createPerson(await createCompleteFamily(testApp), { name: 'Zara' }, 'Accepted', {
+    transport_to_campsite_point: stop,
+  });
   // Has no place yet.
   const waiting = await createFilledForm(testApp, lims, { name: 'Waiting', dob: '2014-03-02' });
   await submit(lims, waiting);
@@ -110,6 +126,7 @@ describe('what the lists say', () => {
     expect(totals).toEqual([
       { label: 'Campers', value: '3' },
       { label: 'Guests at the closing ceremony', value: '6' },
+      { label: 'Campers and guests together', value: '9' },
       { label: 'Lunches for guests', value: '6' },
       { label: 'Due for these lunches', value: 'RM 210.00' },
     ]);
@@ -120,6 +137,42 @@ describe('what the lists say', () => {
     expect(rows[0]).toMatchObject({ flag: 'Alert' });
     expect(rows[0]?.cells[2]).toContain('Any allergies; Asthma');
     expect(totals).toEqual([{ label: 'With something to know', value: '3 of 3' }]);
+  });
+
+  test('whoever takes the bus stands at the point chosen, with the phone of the family', async () => {
+    const list = await read('to-campsite');
+    const [first, second] = pointsIn(camp.pick_up_points);
+    expect(list.totals).toEqual([
+      { label: first, value: '0' },
+      { label: second, value: '1' },
+      { label: 'No point chosen yet', value: '2' },
+    ]);
+    expect(list.rows.map(({ group, cells }) => [group, cells[0]])).toEqual([
+      [second, 'Zara'],
+      ['No point chosen yet', '=Ada Lim'],
+      ['No point chosen yet', '陈小明'],
+    ]);
+    for (const { cells } of list.rows) expect(cells).toContain('+60123456789');
+  });
+
+  test('a point that was taken off the list keeps its people together', async () => {
+    await db.updateTable('camp').set({ pick_up_points: 'Ipoh' }).where('id', '=', camp.id).execute();
+    const { rows } = await read('to-campsite');
+    expect(rows.at(-1)).toMatchObject({ group: `${stop} (no longer a point)` });
+  });
+
+  test('whoever is collected stands with the person who collects', async () => {
+    const { rows, columns } = await read('from-campsite');
+    expect(new Set(rows.map(({ group }) => group))).toEqual(new Set(['Own transport']));
+    expect(columns.map(({ name }) => name)).toContain('transport_from_campsite_own_contact');
+  });
+
+  test('languages and shirts come in groups, in the files too', async () => {
+    expect((await read('languages')).totals).toEqual([{ label: 'English', value: '3' }]);
+    const shirts = await read('shirts');
+    expect(shirts.totals).toContainEqual({ label: 'M', value: '3' });
+    const csv = (await staff.admin.ask('GET', `${urlOf('shirts')}/csv`)).body;
+    expect(csv).toContain('Size,Full name,Age,Gender\r\nM,');
   });
 
   test('siblings stand together, and nobody else', async () => {

@@ -1,4 +1,4 @@
-import type { CampListId } from '@bowline/contract/staff/lists';
+import type { CampListId } from '@bowline/contract/form/marks';
 import type { ListDefinition } from '../list.ts';
 import { food } from './food.ts';
 import { health } from './health.ts';

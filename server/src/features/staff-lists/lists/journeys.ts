@@ -1,54 +1,47 @@
-import { answerInWords } from '@bowline/contract/form/words';
-import { pointsIn } from '@bowline/contract/staff/camp';
-import { transport } from '@bowline/contract/steps/transport';
+import type { Meaning } from '@bowline/contract/form/marks';
+import { BUS } from '@bowline/contract/options/choices';
 import { t } from '@bowline/contract/text/t';
-import { asked } from '../column.ts';
-import { countBy, type ListDefinition, sortedBy } from '../list.ts';
-import { answerOf, type CampPerson } from '../people.ts';
+import { type Camp, offersOf } from '../../camps/service.ts';
+import { answerOf, asked, wordsOf } from '../asked.ts';
+import type { Grouping, ListDefinition } from '../list.ts';
 import { age, family, familyPhone, name } from './common.ts';
 
-type Direction = 'transport_to_campsite' | 'transport_from_campsite';
-
-const by = (direction: Direction) => (person: CampPerson) =>
-  String(answerOf(person, transport, direction) ?? '');
-
-function counts(people: readonly CampPerson[], direction: Direction, product: string) {
-  const field = transport.fields[direction];
-  return countBy(people, (person) =>
-    answerInWords(field, answerOf(person, transport, direction), {
-      accountType: person.accountType,
-      product,
-    }),
-  );
+interface Journey {
+  readonly journey: Meaning;
+  readonly stop: Meaning;
+  readonly stopsOf: (camp: Camp) => readonly string[];
 }
 
-// Whoever takes the bus stands first.
-const busFirst = (people: readonly CampPerson[], direction: Direction) =>
-  sortedBy(people, (person) => (by(direction)(person) === 'provider' ? '0' : '1'));
+const noPoint = () => t('No point chosen yet');
 
-const stops = (label: string, lines: string) => ({ label: t(label), value: pointsIn(lines).join('; ') });
+/** Who takes the bus stands at the point chosen, in the order of the camp's points; then whoever travels otherwise. */
+function byPoint({ journey, stop, stopsOf }: Journey): Grouping {
+  return {
+    label: 'Point',
+    first: ({ camp }) => [...stopsOf(camp), noPoint()],
+    of: (person, { camp, product }) => {
+      if (answerOf(person, journey) !== BUS) return wordsOf(person, journey, product) || t('Not given');
+      const point = wordsOf(person, stop, product);
+      if (!point) return noPoint();
+      return stopsOf(camp).includes(point) ? point : t('{point} (no longer a point)', { point });
+    },
+  };
+}
 
 export const toCampsite: ListDefinition = {
-  columns: [name, age, ...asked(transport, 'transport_to_campsite'), family, familyPhone],
-  people: (everybody) => busFirst(everybody, 'transport_to_campsite'),
-  totals: (people, camp, product) => [
-    ...counts(people, 'transport_to_campsite', product),
-    stops('Pick-up points', camp.pick_up_points),
-  ],
+  columns: [name, age, ...asked('to-campsite'), family, familyPhone],
+  grouping: byPoint({
+    journey: 'journey there',
+    stop: 'stop there',
+    stopsOf: (camp) => offersOf(camp).pick_up_points,
+  }),
 };
 
 export const fromCampsite: ListDefinition = {
-  columns: [
-    name,
-    age,
-    ...asked(transport, 'transport_from_campsite', 'transport_from_campsite_own_relationship'),
-    ...asked(transport, 'transport_from_campsite_own_name', 'transport_from_campsite_own_contact'),
-    family,
-    familyPhone,
-  ],
-  people: (everybody) => busFirst(everybody, 'transport_from_campsite'),
-  totals: (people, camp, product) => [
-    ...counts(people, 'transport_from_campsite', product),
-    stops('Drop-off points', camp.drop_off_points),
-  ],
+  columns: [name, age, ...asked('from-campsite'), family, familyPhone],
+  grouping: byPoint({
+    journey: 'journey home',
+    stop: 'stop home',
+    stopsOf: (camp) => offersOf(camp).drop_off_points,
+  }),
 };

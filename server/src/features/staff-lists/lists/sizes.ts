@@ -1,39 +1,35 @@
+import type { Meaning } from '@bowline/contract/form/marks';
 import { tshirtSizes } from '@bowline/contract/options/choices';
-import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { helmetSize, lifeJacketSize } from '@bowline/contract/staff/gear-sizes';
-import { update } from '@bowline/contract/steps/update';
 import { t } from '@bowline/contract/text/t';
-import { asked, told } from '../column.ts';
+import { answerOf, asked, wordsOf } from '../asked.ts';
+import { told } from '../column.ts';
 import { countBy, type ListDefinition, sortedBy } from '../list.ts';
-import { answerOf, type CampPerson } from '../people.ts';
+import type { CampPerson } from '../people.ts';
 import { age, name } from './common.ts';
 
-const shirtOf = (person: CampPerson) => String(answerOf(person, update, 'tshirt_size') ?? '');
-const order = new Map(tshirtSizes.map(({ value }, index) => [String(value), index]));
-
 export const shirts: ListDefinition = {
-  columns: [...asked(update, 'tshirt_size'), name, age, ...asked(camperDetails, 'gender')],
-  people: (everybody) =>
-    everybody.toSorted((a, b) => (order.get(shirtOf(a)) ?? -1) - (order.get(shirtOf(b)) ?? -1)),
-  totals: (people) => countBy(people, (person) => shirtOf(person) || t('Not given')),
+  columns: [name, age, ...asked('shirts')],
+  grouping: {
+    label: 'Size',
+    first: () => tshirtSizes.map(({ label }) => t(label)),
+    of: (person, { product }) => wordsOf(person, 'shirt size', product) || t('Not given'),
+  },
 };
 
-const measure = (
-  person: CampPerson,
-  of: 'hs_circumference_head' | 'medical_weight' | 'hs_circumference_chest',
-) => Number(answerOf(person, update, of) ?? Number.NaN);
+const measure = (person: CampPerson, of: Meaning) => Number(answerOf(person, of) ?? Number.NaN);
 
 function helmetOf(person: CampPerson): string {
-  const head = measure(person, 'hs_circumference_head');
+  const head = measure(person, 'head');
   return Number.isNaN(head) ? t('Not given') : helmetSize(head);
 }
 
 function jacketOf(person: CampPerson): string {
-  const [weight, chest] = [measure(person, 'medical_weight'), measure(person, 'hs_circumference_chest')];
+  const [weight, chest] = [measure(person, 'weight'), measure(person, 'chest')];
   return Number.isNaN(weight) || Number.isNaN(chest) ? t('Not given') : lifeJacketSize(weight, chest);
 }
 
-const cannotSwim = (person: CampPerson) => answerOf(person, camperDetails, 'can_swim') !== true;
+const cannotSwim = (person: CampPerson) => answerOf(person, 'swims') !== true;
 
 export const gear: ListDefinition = {
   columns: [
@@ -41,8 +37,7 @@ export const gear: ListDefinition = {
     age,
     told('helmet', 'Helmet', helmetOf),
     told('life_jacket', 'Life jacket', jacketOf),
-    ...asked(camperDetails, 'can_swim', 'swim_proficiency'),
-    ...asked(update, 'hs_circumference_head', 'hs_circumference_chest', 'medical_weight'),
+    ...asked('gear'),
   ],
   flag: (person) => (cannotSwim(person) ? t('Non-swimmer') : undefined),
   totals: (people) => [

@@ -1,5 +1,6 @@
 import { type CampListRecord, getCampListCsv, getCampListXlsx } from '@bowline/contract/api/staff/lists';
-import { type CampListId, listFileName } from '@bowline/contract/staff/lists';
+import type { CampListId } from '@bowline/contract/form/marks';
+import { listFileName } from '@bowline/contract/staff/lists';
 import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../../api/call-api.ts';
 import { saveFile } from '../../../api/save-file.ts';

@@ -1,4 +1,5 @@
-import { campListIds, campLists, rolesForList } from '@bowline/contract/staff/lists';
+import { campListIds } from '@bowline/contract/form/marks';
+import { campLists, rolesForList } from '@bowline/contract/staff/lists';
 import { t } from '@bowline/contract/text/t';
 import { NavLink } from 'react-router';
 import { useStaffMe } from '../../session/session.ts';

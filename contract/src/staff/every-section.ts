@@ -1,0 +1,10 @@
+import type { Section } from '../form/section.ts';
+import { accountSections } from '../profile/account.ts';
+import { camperSections } from '../profile/camper.ts';
+import { questionSteps } from '../wizard-steps.ts';
+import { campTypes } from '../workflows.ts';
+
+const steps = new Map(campTypes.flatMap(questionSteps).map(({ id, step }) => [id, step]));
+
+/** Everything a family is ever asked: of the camper, on the forms, of whoever holds the account. */
+export const everySection: readonly Section[] = [...camperSections, ...steps.values(), ...accountSections];

@@ -1,0 +1,77 @@
+import type { Answer, Field } from '@bowline/contract/form/field';
+import { type CampListId, type Meaning, marksIn } from '@bowline/contract/form/marks';
+import { isShown } from '@bowline/contract/form/shown';
+import { answerInWords, labelOf } from '@bowline/contract/form/words';
+import { everySection } from '@bowline/contract/staff/every-section';
+import { canSeeField, canSeeSection, sightNeededFor } from '@bowline/contract/staff-roles';
+import type { Column } from './column.ts';
+import type { CampPerson } from './people.ts';
+
+const marks = marksIn(everySection);
+
+/** The columns of the questions that stand on a list, headed and worded as in the forms. */
+export function asked(list: CampListId, which: (field: Field) => boolean = () => true): Column[] {
+  return marks
+    .on(list)
+    .filter(({ field }) => which(field))
+    .map(columnOf);
+}
+
+/** The column of what an answer means. */
+export const meant = (meaning: Meaning): Column => columnOf(marks.meaning(meaning));
+
+/** What somebody answered to the question of this meaning; null where it was not put or left open. */
+export function answerOf(person: CampPerson, meaning: Meaning): Answer | null {
+  const marked = marks.meaning(meaning);
+  return shownAnswer(marked, person);
+}
+
+/** The same in words. */
+export function wordsOf(person: CampPerson, meaning: Meaning, product: string): string {
+  return inWords(marks.meaning(meaning), person, product);
+}
+
+type Marked = ReturnType<typeof marks.meaning>;
+
+function columnOf(marked: Marked): Column {
+  const { section, name, field } = marked;
+  return {
+    name,
+    label: (product) => labelOf(field, { accountType: 'parent', product }),
+    read: (person, product) => inWords(marked, person, product),
+    isFor: (role) => canSeeSection(role, section) && canSeeField(role, field),
+    sensitive: sightNeededFor(section) !== undefined || field.kind === 'ic',
+  };
+}
+
+function inWords(marked: Marked, person: CampPerson, product: string): string {
+  const { accountType } = person;
+  return answerInWords(marked.field, shownAnswer(marked, person), { accountType, product });
+}
+
+// What stands stored under a question that is no longer put is no answer.
+function shownAnswer({ section, name, field }: Marked, person: CampPerson): Answer | null {
+  const answers = person.answers[section] ?? {};
+  return isShown(field, answers, person) ? (answers[name] ?? null) : null;
+}
+
+/** Everything answered with Yes to the yes-or-no questions of a list, by its label. */
+export function affirmed(list: CampListId, person: CampPerson): string[] {
+  return marks
+    .on(list)
+    .filter((marked) => marked.field.kind === 'yesNo' && shownAnswer(marked, person) === true)
+    .map(({ field }) => labelOf(field, { accountType: 'parent', product: '' }));
+}
+
+/** The question of a list with the highest level somebody gave, the first of those that are level; undefined without any. */
+export function strongest(list: CampListId, person: CampPerson): Field | undefined {
+  const levels = marks.on(list).filter(({ field }) => field.kind === 'scale');
+  const levelOf = (marked: Marked) => Number(shownAnswer(marked, person) ?? 0);
+  const best = levels.toSorted((a, b) => levelOf(b) - levelOf(a))[0];
+  return best && levelOf(best) > 0 ? best.field : undefined;
+}
+
+/** Where the answer of a meaning is kept: its section and its name. */
+export function placeOf(meaning: Meaning): { readonly section: string; readonly name: string } {
+  return marks.meaning(meaning);
+}
