@@ -1,4 +1,4 @@
-import type { Answer, AnswerContext, Answers, Field } from '@bowline/contract/form/field';
+import type { Answer, AnswerContext, Answers, Field, Offers } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { isShown } from '@bowline/contract/form/shown';
 import type { Dice } from './dice.ts';
@@ -10,6 +10,8 @@ export interface Respondent {
   readonly dice: Dice;
   readonly accountType: AnswerContext['accountType'];
   readonly particulars: Particulars;
+  /** What the camp offers, by name. */
+  readonly offers: Offers;
   /** In years; what is measured grows with it. */
   readonly age: number;
   /** How probable a Yes is. */
@@ -42,7 +44,7 @@ function answerTo(field: Field, person: Respondent): Answer {
       return true;
     case 'choice':
     case 'scale':
-      return dice.chance(0.55) ? field.sample : dice.pick(field.choices ?? []).value;
+      return choose(field, person);
     case 'number':
       return measure(field, person);
     case 'date':
@@ -57,6 +59,11 @@ function answerTo(field: Field, person: Respondent): Answer {
     default:
       return field.sample;
   }
+}
+
+function choose({ choices = [], choicesFrom, sample }: Field, { dice, offers }: Respondent): Answer {
+  if (choicesFrom !== undefined) return dice.pick(offers[choicesFrom] ?? []);
+  return dice.chance(0.55) ? sample : dice.pick(choices).value;
 }
 
 /** Around the sample, which is that of a child of eleven: smaller for the smallest, a third more for adults. */

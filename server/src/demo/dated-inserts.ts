@@ -10,10 +10,10 @@ const stamps: Readonly<Record<string, (now: Date) => Stamp>> = {
   account: (now) => ({ created_at: now }),
   camper: (now) => ({ created_at: now, updated_at: now }),
   access_log: (now) => ({ at: now }),
-  // Mails of weeks past were delivered then: a worker that finds them today leaves them alone.
+  // Mails of weeks past were delivered then, and the secrets of links erased: a worker leaves them alone today.
   message: (now) => {
     const sent_at = new Date(now.getTime() + DELIVERY_MS);
-    return { created_at: now, first_tried_at: now, sent_at, attempts: 1, state: 'sent' };
+    return { created_at: now, first_tried_at: now, sent_at, attempts: 1, state: 'sent', secret: null };
   },
 };
 
@@ -30,11 +30,13 @@ export function datedInserts(clock: Clock): KyselyPlugin {
 
 function stamped(node: InsertQueryNode, stamp: Stamp): InsertQueryNode {
   if (!node.values || !ValuesNode.is(node.values)) return node;
-  const columns = [...(node.columns ?? []), ...Object.keys(stamp).map(ColumnNode.create)];
+  const given = node.columns ?? [];
+  const kept = given.map(({ column }) => !Object.hasOwn(stamp, column.name));
+  const columns = [...given.filter((_, at) => kept[at]), ...Object.keys(stamp).map(ColumnNode.create)];
   const extra = Object.values(stamp).map(ValueNode.create);
   const rows = node.values.values.map((row) => {
-    const given = ValueListNode.is(row) ? row.values : row.values.map(ValueNode.create);
-    return ValueListNode.create([...given, ...extra]);
+    const values = ValueListNode.is(row) ? row.values : row.values.map(ValueNode.create);
+    return ValueListNode.create([...values.filter((_, at) => kept[at]), ...extra]);
   });
   return { ...node, columns, values: ValuesNode.create(rows) };
 }

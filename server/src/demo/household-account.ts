@@ -61,7 +61,7 @@ async function register(
 /** Whoever answers for the household. */
 export function respondent(household: Household, particulars: Particulars, age = 40): Respondent {
   const { dice, type: accountType, email, phone } = household;
-  return { dice, accountType, particulars, age, yes: 0.5, email, phone };
+  return { dice, accountType, particulars, offers: {}, age, yes: 0.5, email, phone };
 }
 
 function addressIn(particulars: Particulars): Particulars {

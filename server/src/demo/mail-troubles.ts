@@ -23,6 +23,7 @@ export async function makeMailTroubles(
     .selectFrom('message')
     .select('id')
     .where('state', '=', 'sent')
+    .where('account_id', 'is not', null)
     .orderBy('id', 'desc')
     .limit(7)
     .execute();

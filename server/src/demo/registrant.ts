@@ -53,11 +53,12 @@ export function createRegistrant(stage: Stage, account: HouseholdAccount, camper
   };
   const params = () => ({ formId: formId() });
 
-  async function answerStep(token: string, current_step: StepId): Promise<void> {
+  async function answerStep(token: string, current_step: StepId, { offers }: Registration): Promise<void> {
     await ask(recordStep, { token, params: params(), body: { current_step } });
     stage.clock.advance(minutes(camper.dice.between(1, 4)));
     const step: WizardStep = wizardSteps[current_step];
-    if ('step' in step) await ask(saveStep, { token, params: params(), body: answersTo(step.step, person) });
+    if ('step' in step)
+      await ask(saveStep, { token, params: params(), body: answersTo(step.step, { ...person, offers }) });
   }
 
   const read = async () => (await ask(getForm, { token: await account.visit(), params: params() })).form;
@@ -71,18 +72,20 @@ export function createRegistrant(stage: Stage, account: HouseholdAccount, camper
       const token = await account.visit();
       const camperId = await makeProfile(stage, account, camper, person);
       form = (await ask(initForm, { token, params: { camperId } })).form.id;
+      const begun = await read();
       const order = workflowOf(camper.type);
-      for (const step of order.slice(0, order.indexOf(until) + 1)) await answerStep(token, step);
+      for (const step of order.slice(0, order.indexOf(until) + 1)) await answerStep(token, step, begun);
     },
     async resubmit() {
       const token = await account.visit();
-      const { editable_steps } = await read();
+      const returned = await read();
       const order = workflowOf(camper.type).filter(
-        (step) => step !== 'consent' && editable_steps.includes(step),
+        (step) => step !== 'consent' && returned.editable_steps.includes(step),
       );
-      for (const step of order) await answerStep(token, step);
+      for (const step of order) await answerStep(token, step, returned);
       // A changed answer asks for consent anew.
-      if ((await read()).editable_steps.includes('consent')) await answerStep(token, 'consent');
+      const changed = await read();
+      if (changed.editable_steps.includes('consent')) await answerStep(token, 'consent', changed);
       await ask(recordStep, { token, params: params(), body: { current_step: 'done' } });
     },
     async pay(ringgit, { name, bytes }) {

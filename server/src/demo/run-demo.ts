@@ -53,8 +53,9 @@ export async function runDemo(deps: AppDeps, { registrations, seed = 1 }: DemoOp
     await app.close();
   }
   clock.set(until.toISOString());
+  const admin = await sendStaffHome(past, staff);
   await makeMailTroubles(deps, households);
-  return { admin: await sendStaffHome(past, staff), family: { email: households[0]?.email ?? '', password } };
+  return { admin, family: { email: households[0]?.email ?? '', password } };
 }
 
 /** The same installation at another time. What is written is dated by it, and nobody is told to wait. */
