@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 
-export type TableColumn = { key: string; label: ReactNode; numeric?: boolean };
+export type TableColumn = {
+  key: string;
+  label: ReactNode;
+  numeric?: boolean;
+  /** Says what its row is about, and is read out with every cell of it. */
+  heads?: boolean;
+};
 export type TableRow = { key: string; cells: readonly ReactNode[]; marked?: boolean };
 
 type Props = { caption: string; columns: readonly TableColumn[]; rows: readonly TableRow[] };
@@ -25,9 +31,9 @@ export function DataTable({ caption, columns, rows }: Props) {
           {rows.map(({ key, cells, marked }) => (
             <tr key={key} className={marked ? styles.marked : undefined}>
               {columns.map((column, index) => (
-                <td key={column.key} className={column.numeric ? styles.numeric : undefined}>
+                <Cell key={column.key} column={column}>
                   {cells[index]}
-                </td>
+                </Cell>
               ))}
             </tr>
           ))}
@@ -35,4 +41,9 @@ export function DataTable({ caption, columns, rows }: Props) {
       </table>
     </section>
   );
+}
+
+function Cell({ column: { heads, numeric }, children }: { column: TableColumn; children: ReactNode }) {
+  if (heads) return <th scope="row">{children}</th>;
+  return <td className={numeric ? styles.numeric : undefined}>{children}</td>;
 }

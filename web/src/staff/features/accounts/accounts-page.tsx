@@ -5,9 +5,7 @@ import { useState } from 'react';
 import { queryOf } from '../../../api/query-of.ts';
 import { LoadFailed } from '../../../frame/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
-import { PageTop } from '../../page-top.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
 import { AccountsTable } from './accounts-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
@@ -15,19 +13,18 @@ export default function AccountsPage() {
   const { data, error, refetch } = useQuery(queryOf(listStaff));
   const [inviting, setInviting] = useState(false);
   return (
-    <Page width="wide">
-      <PageTop>
-        <PageHeading
-          title={t('Staff')}
-          subtitle={t('Who may open this side of the portal, and as what. Changes count at once.')}
-        />
+    <StaffPage
+      title={t('Staff')}
+      subtitle={t('Who may open this side of the portal, and as what. Changes count at once.')}
+      actions={
         <Button look="primary" onClick={() => setInviting(true)}>
           {t('Invite somebody')}
         </Button>
-      </PageTop>
+      }
+    >
       {error && <LoadFailed error={error} tryAgain={refetch} />}
       {data && <AccountsTable accounts={data} onChanged={refetch} />}
       <InviteDialog open={inviting} onClose={() => setInviting(false)} onInvited={refetch} />
-    </Page>
+    </StaffPage>
   );
 }

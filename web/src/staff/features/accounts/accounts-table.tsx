@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { usePortal } from '../../../frame/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { DataTable } from '../../data-table.tsx';
 import { formatInstant } from '../../format-instant.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import styles from './accounts.module.css';
 import { ChangeDialog } from './change-dialog.tsx';
 
@@ -22,14 +22,25 @@ const stateWords: Readonly<Record<StaffState, () => string>> = {
 
 export function AccountsTable({ accounts, onChanged }: Props) {
   const [changing, setChanging] = useState<string>();
-  const head = [t('Name'), t('Email'), t('Role'), t('Last day'), t('State'), t('Last seen'), t('Action')];
+  const { time_zone } = usePortal();
   return (
     <>
-      <DataTable caption={t('Staff accounts')} head={head}>
-        {accounts.map((account) => (
-          <AccountRow key={account.id} account={account} onChange={() => setChanging(account.id)} />
-        ))}
-      </DataTable>
+      <DataTable
+        caption={t('Staff accounts')}
+        columns={[
+          { key: 'name', label: t('Name'), heads: true },
+          { key: 'email', label: t('Email') },
+          { key: 'role', label: t('Role') },
+          { key: 'last-day', label: t('Last day') },
+          { key: 'state', label: t('State') },
+          { key: 'seen', label: t('Last seen') },
+          { key: 'action', label: t('Action') },
+        ]}
+        rows={accounts.map((account) => ({
+          key: account.id,
+          cells: cellsOf(account, time_zone, () => setChanging(account.id)),
+        }))}
+      />
       <ChangeDialog
         account={accounts.find(({ id }) => id === changing)}
         onClose={() => setChanging(undefined)}
@@ -39,27 +50,20 @@ export function AccountsTable({ accounts, onChanged }: Props) {
   );
 }
 
-function AccountRow({ account, onChange }: { account: StaffAccount; onChange: () => void }) {
+function cellsOf(account: StaffAccount, timeZone: string, onChange: () => void) {
   const { name, email, role, ends_on, state, last_seen_at } = account;
-  const { time_zone } = usePortal();
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{email}</td>
-      <td>{t(staffRoleLabels[role])}</td>
-      <td>{ends_on ? formatDate(ends_on) : t('None')}</td>
-      <td>
-        <span className={styles.state} data-state={state}>
-          {stateWords[state]()}
-        </span>
-      </td>
-      <td>{last_seen_at ? formatInstant(last_seen_at, time_zone) : t('Never')}</td>
-      <td>
-        <Button look="quiet" onClick={onChange}>
-          {t('Change')}
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
-      </td>
-    </tr>
-  );
+  return [
+    name,
+    email,
+    t(staffRoleLabels[role]),
+    ends_on ? formatDate(ends_on) : t('None'),
+    <span key="state" className={styles.state} data-state={state}>
+      {stateWords[state]()}
+    </span>,
+    last_seen_at ? formatInstant(last_seen_at, timeZone) : t('Never'),
+    <Button key="action" look="quiet" onClick={onChange}>
+      {t('Change')}
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </Button>,
+  ];
 }

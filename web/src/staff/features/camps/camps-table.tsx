@@ -13,7 +13,7 @@ export function CampsTable({ camps, timeZone }: Props) {
     <DataTable
       caption={t('Camps')}
       columns={[
-        { key: 'name', label: t('Camp') },
+        { key: 'name', label: t('Camp'), heads: true },
         { key: 'dates', label: t('Dates') },
         { key: 'who', label: t('Who can come') },
         { key: 'registration', label: t('Registration') },
