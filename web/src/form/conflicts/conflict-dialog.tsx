@@ -9,7 +9,7 @@ import type { Difference, Side } from './differences.ts';
 import type { Choices, Conflict } from './use-conflict.ts';
 
 /** Shows both answers wherever a record was saved somewhere else meanwhile, and lets the person choose. */
-export default function ConflictDialog({ conflict }: { conflict: Conflict | undefined }) {
+export function ConflictDialog({ conflict }: { conflict: Conflict | undefined }) {
   return (
     <Dialog
       title={t('This was changed somewhere else meanwhile')}

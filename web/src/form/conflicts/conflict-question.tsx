@@ -1,7 +1,9 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { Conflict } from './use-conflict.ts';
 
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
+}));
 
 /** Two devices at one form are rare: the dialog is fetched when it is first needed, and then stays to give the focus back. */
 export function ConflictQuestion({ conflict }: { conflict: Conflict | undefined }) {
