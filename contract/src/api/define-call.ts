@@ -30,6 +30,7 @@ export interface CallDefinition {
   readonly contentType?:
     | 'image/jpeg'
     | 'application/pdf'
+    | 'application/zip'
     | 'text/csv'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   readonly errors?: readonly ErrorCode[];

@@ -1,7 +1,9 @@
 import type { CallDefinition } from '../define-call.ts';
 import * as accounts from './accounts.ts';
+import * as bank from './bank-statements.ts';
 import * as camps from './camps.ts';
 import * as dashboard from './dashboard.ts';
+import * as familyData from './family-data.ts';
 import * as groupMessages from './group-messages.ts';
 import * as invitations from './invitations.ts';
 import * as ledger from './ledger.ts';
@@ -50,6 +52,7 @@ export const staffCalls = {
   sendGroupMessage: groupMessages.sendGroupMessage,
   listMessages: mailLog.listMessages,
   resendMessage: mailLog.resendMessage,
+  getFamilyData: familyData.getFamilyData,
   listLog: log.listLog,
   getLogCsv: log.getLogCsv,
   getLogXlsx: log.getLogXlsx,
@@ -82,6 +85,13 @@ export const staffCalls = {
   getRegistrationMoney: ledger.getRegistrationMoney,
   recordRefund: ledger.recordRefund,
   moveMoney: ledger.moveMoney,
+  previewBankStatement: bank.previewBankStatement,
+  importBankStatement: bank.importBankStatement,
+  listBankLines: bank.listBankLines,
+  findForBankLine: bank.findForBankLine,
+  confirmBankLine: bank.confirmBankLine,
+  setAsideBankLine: bank.setAsideBankLine,
+  reopenBankLine: bank.reopenBankLine,
 } as const satisfies Record<string, CallDefinition>;
 
 export type StaffCallName = keyof typeof staffCalls;

@@ -2,7 +2,7 @@ import type { LogAction, LogEntry } from '@bowline/contract/api/staff/log';
 import { staffRoleLabels } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 
-const actionWords: Readonly<Record<LogAction, string>> = {
+export const actionWords: Readonly<Record<LogAction, string>> = {
   view: 'View',
   change: 'Change',
   export: 'Export',

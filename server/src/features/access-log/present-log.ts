@@ -1,5 +1,5 @@
 import type { LogEntry } from '@bowline/contract/api/staff/log';
-import type { LogRecord } from './log-queries.ts';
+import type { LogRecord } from './list-entries.ts';
 
 export function presentEntry(entry: LogRecord): LogEntry {
   const { id, at, action, what, role, address, registration_id, reference } = entry;

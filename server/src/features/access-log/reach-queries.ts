@@ -5,7 +5,7 @@ import { campTypes, workflowOf } from '@bowline/contract/workflows';
 import { sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
 import { startOfDay } from './days.ts';
-import { familyName } from './log-queries.ts';
+import { familyName } from './list-entries.ts';
 import type { ReachWindow } from './reach-window.ts';
 
 export interface ReachOf {

@@ -2,6 +2,10 @@ import type { LogAction } from '@bowline/contract/api/staff/log';
 import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../app-deps.ts';
 
+export { readFamilyLog } from './family-log.ts';
+export { actionWords } from './log-lines.ts';
+export { wallClock } from './wall-clock.ts';
+
 export interface AccessEntry {
   /** Null for the command line, and for somebody who is not logged in. */
   readonly staffId: string | null;
