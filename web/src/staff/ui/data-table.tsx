@@ -8,17 +8,34 @@ export type TableColumn = {
   /** Says what its row is about, and is read out with every cell of it. */
   heads?: boolean;
 };
-export type TableRow = { key: string; cells: readonly ReactNode[]; marked?: boolean };
+export type TableRow = {
+  key: string;
+  cells: readonly ReactNode[];
+  marked?: boolean;
+  /** Rows of the same group follow each other, under its name. */
+  group?: string | undefined;
+};
 
-type Props = { caption: string; columns: readonly TableColumn[]; rows: readonly TableRow[] };
+type Props = {
+  caption: string;
+  columns: readonly TableColumn[];
+  rows: readonly TableRow[];
+  /** Stands above the header on every printed page. */
+  printed?: string;
+};
 
 /** A native table that scrolls sideways by itself where there is no room for it, its header always in sight. */
-export function DataTable({ caption, columns, rows }: Props) {
+export function DataTable({ caption, columns, rows, printed }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <thead>
+          {printed && (
+            <tr className={styles.printed}>
+              <th colSpan={columns.length}>{printed}</th>
+            </tr>
+          )}
           <tr>
             {columns.map(({ key, label, numeric }) => (
               <th key={key} scope="col" className={numeric ? styles.numeric : undefined}>
@@ -27,19 +44,34 @@ export function DataTable({ caption, columns, rows }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ key, cells, marked }) => (
-            <tr key={key} className={marked ? styles.marked : undefined}>
-              {columns.map((column, index) => (
-                <Cell key={column.key} column={column}>
-                  {cells[index]}
-                </Cell>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {[...Map.groupBy(rows, ({ group }) => group)].map(([group, members]) => (
+          <tbody key={group ?? ''}>
+            {group !== undefined && (
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {group} <span className={styles.count}>{members.length}</span>
+                </th>
+              </tr>
+            )}
+            {members.map((row) => (
+              <Row key={row.key} columns={columns} row={row} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
+  );
+}
+
+function Row({ columns, row: { cells, marked } }: Pick<Props, 'columns'> & { row: TableRow }) {
+  return (
+    <tr className={marked ? styles.marked : undefined}>
+      {columns.map((column, index) => (
+        <Cell key={column.key} column={column}>
+          {cells[index]}
+        </Cell>
+      ))}
+    </tr>
   );
 }
 

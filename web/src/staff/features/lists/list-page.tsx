@@ -27,10 +27,10 @@ export default function ListPage() {
           <ListLinks campId={campId} />
           <p className={styles.use}>{t(campLists[list].use)}</p>
           <Totals list={answer} />
-          {answer.rows.length === 0 ? <NobodyYet /> : <Rows list={answer} />}
-          <p className={styles.destroy}>
-            {t('Destroy every copy by {day}.', { day: formatDate(answer.destroy_by) })}
-          </p>
+          <div className={styles.sheet}>
+            {answer.rows.length === 0 ? <NobodyYet /> : <Rows list={answer} />}
+          </div>
+          <p className={styles.destroy}>{destroyLine(answer)}</p>
         </StaffPage>
       )}
     </Loaded>
@@ -50,21 +50,30 @@ function Totals({ list: { totals } }: { list: CampListRecord }) {
   );
 }
 
-function Rows({ list: { title, columns, rows } }: { list: CampListRecord }) {
+function Rows({ list }: { list: CampListRecord }) {
+  const { title, columns, rows } = list;
   const flagged = rows.some(({ flag }) => flag !== null);
-  const heads = columns.map(({ name, label }) => ({ key: name, label }));
+  const heads = columns.map(({ name, label }, index) => ({ key: name, label, heads: index === 0 }));
   return (
     <DataTable
       caption={title}
+      printed={printedLine(list)}
       columns={flagged ? [{ key: 'flag', label: t('Note') }, ...heads] : heads}
-      rows={rows.map(({ registration_id, flag, cells }) => ({
+      rows={rows.map(({ registration_id, group, flag, cells }) => ({
         key: registration_id,
+        group: group ?? undefined,
         marked: flag !== null,
         cells: flagged ? [flag && <strong>{flag}</strong>, ...cells] : cells,
       }))}
     />
   );
 }
+
+const destroyLine = ({ destroy_by }: CampListRecord): string =>
+  t('Destroy every copy by {day}.', { day: formatDate(destroy_by) });
+
+const printedLine = (list: CampListRecord): string =>
+  [list.title, list.camp.name, list.camp.dates, destroyLine(list)].join(' · ');
 
 function NobodyYet() {
   return (
