@@ -1,20 +1,24 @@
-import type { Review } from '@bowline/contract/api/staff/registration-review';
+import type { Comparison, Review } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
 import { Card } from '../../../ui/card.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import styles from './review.module.css';
 
-type Props = Pick<Review, 'sections' | 'hidden'>;
+type Change = Comparison['changes'][number];
+type Props = Pick<Review, 'sections' | 'hidden'> & { changes: readonly Change[] };
 
-/** The form in words, as it was submitted. */
-export function AnswersPart({ sections, hidden }: Props) {
+/** The form in words, as it was submitted; what the family changed is marked, and what it said before stands below. */
+export function AnswersPart({ sections, hidden, changes }: Props) {
   return (
     <>
       {sections.map(({ step, title, answers }) => (
-        <Card key={step} as="section" className={styles.part}>
+        <Card key={step} as="section" className={styles.part} id={step}>
           <h2>{title}</h2>
           <DefinitionList
-            items={answers.map(({ name, label, value }) => ({ key: name, term: label, value }))}
+            items={answers.map(({ name, label, value }) => {
+              const change = changes.find((one) => one.step === step && one.name === name);
+              return { key: name, term: label, value: change ? <Changed change={change} /> : value };
+            })}
           />
         </Card>
       ))}
@@ -22,5 +26,14 @@ export function AnswersPart({ sections, hidden }: Props) {
         <p className={styles.quiet}>{t('Not shown to your role: {parts}', { parts: hidden.join(', ') })}</p>
       )}
     </>
+  );
+}
+
+function Changed({ change: { before, after } }: { change: Change }) {
+  return (
+    <div className={styles.changed}>
+      <span className={styles.mark}>{t('Changed')}</span> {after || <em>{t('Not given')}</em>}
+      <p className={styles.quiet}>{t('Before: {answer}', { answer: before || t('Not given') })}</p>
+    </div>
   );
 }

@@ -1,34 +1,55 @@
-import type { Review } from '@bowline/contract/api/staff/registration-review';
+import type { Comparison } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
+import { usePortal } from '../../../frame/portal.ts';
 import { Card } from '../../../ui/card.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { formatInstant } from '../../format-instant.ts';
+import { ChangesTable } from './changes-table.tsx';
 import styles from './review.module.css';
 
-/** What the family changed when it submitted again. */
-export function ChangesPart({ changes }: Pick<Review, 'changes'>) {
-  if (changes.length === 0) return null;
+type Props = {
+  comparisons: readonly Comparison[];
+  chosen: Comparison;
+  onChoose: (comparison: Comparison) => void;
+};
+
+/** What the family changed: since the reader looked, or since it was submitted before. */
+export function ChangesPart({ comparisons, chosen, onChoose }: Props) {
+  const nameOf = useComparisonName();
   return (
-    <Card as="section" className={styles.part}>
-      <h2>{t('Changed since it was submitted before')}</h2>
-      <table className={styles.changes}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Question')}</th>
-            <th scope="col">{t('Before')}</th>
-            <th scope="col">{t('Now')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ title, label, before, after }) => (
-            <tr key={`${title} ${label}`}>
-              <th scope="row">
-                {label} <span className={styles.quiet}>{title}</span>
-              </th>
-              <td>{before || t('Not given')}</td>
-              <td>{after || t('Not given')}</td>
-            </tr>
+    <Card as="section" className={styles.part} id="changes">
+      <h2>{t('What changed')}</h2>
+      {comparisons.length === 1 ? (
+        <p className={styles.quiet}>{nameOf(chosen)}</p>
+      ) : (
+        <fieldset className={styles.switch}>
+          <legend>
+            <VisuallyHidden>{t('Compared with')}</VisuallyHidden>
+          </legend>
+          {comparisons.map((comparison) => (
+            <label key={comparison.since}>
+              <input
+                type="radio"
+                name="since"
+                checked={comparison.since === chosen.since}
+                onChange={() => onChoose(comparison)}
+              />
+              <span>{nameOf(comparison)}</span>
+            </label>
           ))}
-        </tbody>
-      </table>
+        </fieldset>
+      )}
+      <ChangesTable changes={chosen.changes} />
     </Card>
   );
+}
+
+function useComparisonName() {
+  const { time_zone } = usePortal();
+  return ({ since, at }: Comparison) => {
+    const time = { time: formatInstant(at, time_zone) };
+    return since === 'looked'
+      ? t('Since you last looked ({time})', time)
+      : t('Since the submission of {time}', time);
+  };
 }

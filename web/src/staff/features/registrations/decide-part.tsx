@@ -1,38 +1,41 @@
-import type { Review } from '@bowline/contract/api/staff/registration-review';
+import { decidingRoles, type Review } from '@bowline/contract/api/staff/registration-review';
 import { type DecisionName, decisions } from '@bowline/contract/decisions';
 import { whatHappensNext } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { DecideButtons } from './decide-buttons.tsx';
+import { DecideUndo } from './decide-undo.tsx';
 import { DecisionForm } from './decision-form.tsx';
+import { DecisionUndoForm } from './decision-undo-form.tsx';
 import styles from './review.module.css';
 
-/** What can be decided now, and nothing else. */
+/** What can be decided now, or undone, and nothing else. */
 export function DecidePart({ review }: { review: Review }) {
-  const [chosen, setChosen] = useState<DecisionName>();
+  const { role } = useStaffMe();
+  const [chosen, setChosen] = useState<DecisionName | 'undo'>();
   const close = () => setChosen(undefined);
+  const decides = decidingRoles.some((one) => one === role);
   return (
-    <Card as="section" className={styles.part}>
+    <Card as="section" className={styles.part} id="decision">
       <h2>{t('Decision')}</h2>
       <p className={styles.quiet}>
         {t('The family reads: {sentence}', { sentence: t(whatHappensNext[review.status]) })}
       </p>
-      <div className={styles.decisions}>
-        {review.decisions.map((name) => (
-          <Button
-            key={name}
-            look={name === 'accept' ? 'primary' : 'secondary'}
-            onClick={() => setChosen(name)}
-          >
-            {t(decisions[name].label)}
-          </Button>
-        ))}
-      </div>
-      <Dialog title={chosen ? t(decisions[chosen].label) : ''} open={chosen !== undefined} onClose={close}>
-        {chosen && <DecisionForm review={review} decision={chosen} onClose={close} />}
+      <DecideButtons decisions={review.decisions} onChoose={setChosen} />
+      {review.undo && <DecideUndo undo={review.undo} onChoose={() => setChosen('undo')} />}
+      {!decides && <p className={styles.quiet}>{t('Admins and registrars decide.')}</p>}
+      <Dialog title={titleOf(chosen)} open={chosen !== undefined} onClose={close}>
+        {chosen === 'undo' && <DecisionUndoForm review={review} onClose={close} />}
+        {chosen && chosen !== 'undo' && <DecisionForm review={review} decision={chosen} onClose={close} />}
       </Dialog>
     </Card>
   );
+}
+
+function titleOf(chosen: DecisionName | 'undo' | undefined): string {
+  if (!chosen) return '';
+  return chosen === 'undo' ? t('Undo the last decision') : t(decisions[chosen].label);
 }

@@ -1,24 +1,30 @@
-import { decisionBody, type Review } from '@bowline/contract/api/staff/registration-review';
+import * as calls from '@bowline/contract/api/staff/registration-review';
 import { type DecisionName, decisions } from '@bowline/contract/decisions';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
-import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
+import { NoteField, ReasonField } from './decision-fields.tsx';
+import { DecisionSteps } from './decision-steps.tsx';
 import { MailPreview } from './mail-preview.tsx';
-import styles from './review.module.css';
 import { useDecision } from './use-decision.ts';
 
-type Props = { review: Review; decision: DecisionName; onClose: () => void };
+type Props = { review: calls.Review; decision: DecisionName; onClose: () => void };
 
+/** A decision with what there is to say about it, and then the mail that it sends. */
 export function DecisionForm({ review, decision, onClose }: Props) {
-  const { ready, preview, send, showOthers, back } = useDecision(review, onClose);
+  const options = { params: { registrationId: review.id }, background: true };
+  const { ready, look, decide, back } = useDecision({
+    preview: (body: calls.DecisionBody) => callApi(calls.previewDecision, { ...options, body }),
+    send: (body) => callApi(calls.decide, { ...options, body }),
+    onClose,
+  });
   const [steps, setSteps] = useState<readonly string[]>([]);
   const { messages, refusals, busy, onSubmit } = useCallForm({
-    schema: decisionBody,
+    schema: calls.decisionBody,
     read: ({ reason, note }) => ({
       decision,
       version: review.version,
@@ -26,67 +32,36 @@ export function DecisionForm({ review, decision, onClose }: Props) {
       ...(note?.trim() && { note }),
       ...(decision === 'request changes' && { steps }),
     }),
-    send: (body) => preview(body).catch(rethrowAfter(showOthers)),
+    send: look,
     onDone: () => undefined,
   });
-  if (ready) return <MailPreview mail={ready.mail} decision={decision} {...{ send, back, showOthers }} />;
-  const { needsReason } = decisions[decision];
+  const grave = decision === 'refuse' || decision === 'withdraw';
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <AlertBox messages={[...refusals, ...(messages.steps ? [messages.steps] : [])]} />
-      {decision === 'request changes' && (
-        <StepChoice returnable={review.returnable} steps={steps} onChoose={setSteps} />
-      )}
-      {needsReason && (
-        <TextArea
-          label={t('Reason for the family')}
-          hint={t('It stands in our mail as you write it.')}
-          name="reason"
-          error={messages.reason}
+    <>
+      {ready && (
+        <MailPreview
+          mail={ready.told.mail}
+          act={t(decisions[decision].label)}
+          grave={grave}
+          onDecide={decide}
+          onBack={back}
         />
       )}
-      <TextArea
-        optional
-        label={t('Note for the office')}
-        hint={t('The family never reads it.')}
-        name="note"
-        rows={2}
-        error={messages.note}
-      />
-      <ButtonRow>
-        <Button type="submit" look="primary" busy={busy}>
-          {t('Look at the mail')}
-        </Button>
-        <Button onClick={onClose}>{t('Cancel')}</Button>
-      </ButtonRow>
-    </form>
-  );
-}
-
-const rethrowAfter = (act: (failure: unknown) => void) => (failure: unknown) => {
-  act(failure);
-  throw failure;
-};
-
-type ChoiceProps = Pick<Review, 'returnable'> & {
-  steps: readonly string[];
-  onChoose: (steps: readonly string[]) => void;
-};
-
-function StepChoice({ returnable, steps, onChoose }: ChoiceProps) {
-  return (
-    <fieldset className={styles.steps}>
-      <legend>{t('Sections that the family opens again')}</legend>
-      {returnable.map(({ step, title }) => (
-        <CheckboxRow
-          key={step}
-          label={title}
-          checked={steps.includes(step)}
-          onChange={({ currentTarget }) =>
-            onChoose(currentTarget.checked ? [...steps, step] : steps.filter((one) => one !== step))
-          }
-        />
-      ))}
-    </fieldset>
+      {/* It stays while the mail is looked at: what was typed is still there when one goes back. */}
+      <form onSubmit={onSubmit} noValidate hidden={ready !== undefined}>
+        <AlertBox messages={refusals} />
+        {decision === 'request changes' && (
+          <DecisionSteps review={review} steps={steps} onChoose={setSteps} error={messages.steps} />
+        )}
+        {decisions[decision].needsReason && <ReasonField error={messages.reason} />}
+        <NoteField error={messages.note} />
+        <ButtonRow>
+          <Button type="submit" look="primary" busy={busy}>
+            {t('Look at the mail')}
+          </Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+        </ButtonRow>
+      </form>
+    </>
   );
 }

@@ -1,26 +1,38 @@
 import type { Review } from '@bowline/contract/api/staff/registration-review';
+import { moveLabels } from '@bowline/contract/move-labels';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../../frame/portal.ts';
 import { Card } from '../../../ui/card.tsx';
 import { formatInstant } from '../../format-instant.ts';
 import styles from './review.module.css';
 
+/** What happened when, by whom and why, newest first. */
 export function HistoryPart({ history }: Pick<Review, 'history'>) {
-  const { time_zone } = usePortal();
   return (
-    <Card as="section" className={styles.part}>
+    <Card as="section" className={styles.part} id="history">
       <h2>{t('History')}</h2>
-      <ol className={styles.events}>
-        {history.toReversed().map(({ id, move, to, by, at, reason }) => (
-          <li key={id}>
-            <strong>{t(move)}</strong> → {t(to)}
-            <div className={styles.quiet}>
-              {by}, {formatInstant(at, time_zone)}
-            </div>
-            {reason && <div className={styles.words}>{reason}</div>}
-          </li>
+      <ol className={styles.events} reversed>
+        {history.toReversed().map((event) => (
+          <Event key={event.id} event={event} />
         ))}
       </ol>
+      {history.length === 0 && <p className={styles.quiet}>{t('Nothing has happened yet.')}</p>}
     </Card>
+  );
+}
+
+function Event({ event: { move, from, to, by, at, reason } }: { event: Review['history'][number] }) {
+  const { time_zone } = usePortal();
+  const change = from === to ? t(to) : `${from ? t(from) : t('Not submitted')} → ${t(to)}`;
+  return (
+    <li>
+      <p className={styles.eventTitle}>
+        {t(moveLabels[move])} <span>{t('by {name}', { name: by })}</span>
+      </p>
+      <p className={styles.quiet}>
+        <time dateTime={at}>{formatInstant(at, time_zone)}</time> · {change}
+      </p>
+      {reason && <blockquote className={styles.words}>{reason}</blockquote>}
+    </li>
   );
 }

@@ -1,63 +1,65 @@
-import { type DecisionName, decisions } from '@bowline/contract/decisions';
+import type { MailPreview as Mail } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import styles from './review.module.css';
-import type { Mail } from './use-decision.ts';
 
 type Props = {
   mail: Mail | null;
-  decision: DecisionName;
-  send: () => Promise<void>;
-  back: () => void;
-  showOthers: (failure: unknown) => void;
+  /** What is said where no mail goes. */
+  noMail?: string | undefined;
+  act: string;
+  /** What it takes from the family deserves a second look. */
+  grave?: boolean;
+  onDecide: () => Promise<void>;
+  onBack: () => void;
 };
 
 /** The mail as the family will get it, and the last step. Success is said only after it happened. */
-export function MailPreview({ mail, decision, send, back, showOthers }: Props) {
+export function MailPreview({ mail, noMail, act, grave = false, onDecide, onBack }: Props) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
   async function decide() {
     setBusy(true);
     try {
-      await send();
+      await onDecide();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setRefusal(failure.message);
-      showOthers(failure);
     } finally {
       setBusy(false);
     }
   }
-  const label = t(decisions[decision].label);
   return (
     <>
       <AlertBox messages={refusal ? [refusal] : []} />
-      {mail ? (
-        <>
-          <p>
-            {t('To')}: {mail.to}
-            <br />
-            <strong>{mail.subject}</strong>
-          </p>
-          <pre className={styles.mail}>{mail.text}</pre>
-        </>
-      ) : (
-        <p>{t('No mail goes to the family.')}</p>
-      )}
+      <div ref={words} className={styles.letter} tabIndex={-1}>
+        {mail ? <MailWords mail={mail} /> : <p>{noMail ?? t('No mail goes to the family.')}</p>}
+      </div>
       <ButtonRow>
-        <Button
-          look={decision === 'refuse' || decision === 'withdraw' ? 'danger' : 'primary'}
-          busy={busy}
-          onClick={decide}
-        >
-          {mail ? t('{decision} and send', { decision: label }) : label}
+        <Button look={grave ? 'danger' : 'primary'} busy={busy} onClick={decide}>
+          {mail ? t('{decision} and send', { decision: act }) : act}
         </Button>
-        <Button onClick={back}>{t('Back')}</Button>
+        <Button onClick={onBack}>{t('Back')}</Button>
       </ButtonRow>
+    </>
+  );
+}
+
+function MailWords({ mail: { to, subject, text } }: { mail: Mail }) {
+  return (
+    <>
+      <p>
+        {t('To')}: {to}
+        <br />
+        <strong>{subject}</strong>
+      </p>
+      <pre className={styles.mail}>{text}</pre>
     </>
   );
 }

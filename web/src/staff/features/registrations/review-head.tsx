@@ -6,26 +6,23 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import styles from './review.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
+/** Who it is, how it stands, and the few figures that a decision looks at first. */
 export function ReviewHead({ review }: { review: Review }) {
-  const { camper, camp, reference, status, status_before, money, registration_date } = review;
-  const facts = [
-    [t('Camp'), `${camp.name}, ${camp.dates}`],
-    [t('Places'), t('{held} of {capacity} held, {accepted} accepted', { ...camp })],
-    [t('Age at camp'), String(camper.age)],
-    [t('Registered'), registration_date ? formatDate(registration_date) : t('Not yet')],
-    [t('Paid'), `${formatRinggit(money.confirmed)} / ${formatRinggit(money.fee)}`],
-  ] as const;
+  const { camper, reference, status, status_before } = review;
   return (
-    <header>
-      <PageHeading title={camper.name} subtitle={reference} />
-      <p className={styles.status}>
-        <StatusBadge status={status} />
-        {status === 'Changes Requested' && status_before && (
-          <span>{t('returns to {status}', { status: t(status_before) })}</span>
-        )}
-      </p>
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <PageHeading title={camper.name} subtitle={reference} />
+        <p className={styles.status}>
+          <StatusBadge status={status} />
+          {status === 'Changes Requested' && status_before && (
+            <span>{t('returns to {status}', { status: t(status_before) })}</span>
+          )}
+          <Returned review={review} />
+        </p>
+      </div>
       <dl className={styles.facts}>
-        {facts.map(([term, value]) => (
+        {factsOf(review).map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>
@@ -34,4 +31,23 @@ export function ReviewHead({ review }: { review: Review }) {
       </dl>
     </header>
   );
+}
+
+function Returned({ review: { returned_to } }: { review: Review }) {
+  if (!returned_to) return null;
+  const { you, name } = returned_to;
+  return (
+    <span className={styles.mark}>{you ? t('Returned to you') : t('Returned to {name}', { name })}</span>
+  );
+}
+
+function factsOf({ camper, camp, money, registration_date }: Review): (readonly [string, string])[] {
+  return [
+    [t('Camp'), camp.name],
+    [t('Dates'), camp.dates],
+    [t('Places'), t('{held} of {capacity} held, {accepted} accepted', { ...camp })],
+    [t('Age at camp'), String(camper.age)],
+    [t('Registered'), registration_date ? formatDate(registration_date) : t('Not yet')],
+    [t('Paid'), `${formatRinggit(money.confirmed)} / ${formatRinggit(money.fee)}`],
+  ];
 }

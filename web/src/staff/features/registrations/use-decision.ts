@@ -1,38 +1,43 @@
 import { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
-import * as calls from '@bowline/contract/api/staff/registration-review';
+import { getReview, type Review } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/call-api.ts';
-import { notifySuccess } from '../../../frame/notifications/notifications.ts';
+import { notifyError, notifySuccess } from '../../../frame/notifications/notifications.ts';
 
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+interface Halves<Body, Told> {
+  readonly preview: (body: Body) => Promise<Told>;
+  readonly send: (body: Body) => Promise<Review>;
+  readonly onClose: () => void;
+}
 
-/** The two halves of a decision: the mail is read first, and only then is it decided and sent. */
-export function useDecision({ id: registrationId }: calls.Review, onClose: () => void) {
-  const [ready, setReady] = useState<{ body: calls.DecisionBody; mail: Mail | null }>();
+/** The two halves of what the office decides: what it would tell the family is read first, and only then is it done. */
+export function useDecision<Body, Told>({ preview, send, onClose }: Halves<Body, Told>) {
+  const [ready, setReady] = useState<{ body: Body; told: Told }>();
   const queries = useQueryClient();
-  const options = { params: { registrationId }, background: true };
-  async function preview(body: calls.DecisionBody): Promise<void> {
-    const { mail } = await callApi(calls.previewDecision, { ...options, body });
-    setReady({ body, mail });
-  }
-  async function send(): Promise<void> {
+  // Whoever was faster has changed what one was about to decide on: the page shows it, and says so.
+  const meetingOthers = async <Answer>(asked: Promise<Answer>): Promise<Answer> =>
+    asked.catch(async (failure: unknown) => {
+      if (failure instanceof ApiError && failure.code === 'conflict') {
+        onClose();
+        await queries.invalidateQueries({ queryKey: [getReview.path] });
+        notifyError(failure.message);
+      }
+      throw failure;
+    });
+  const look = async (body: Body): Promise<void> =>
+    setReady({ body, told: await meetingOthers(preview(body)) });
+  async function decide(): Promise<void> {
     if (!ready) return;
-    try {
-      const decided = await callApi(calls.decide, { ...options, body: ready.body });
-      queries.setQueryData([calls.getReview.path, registrationId], decided);
-      notifySuccess(t('Done. The registration is now: {status}.', { status: t(decided.status) }));
-      onClose();
-    } finally {
-      await queries.invalidateQueries({ queryKey: [listRegistrations.path] });
-    }
+    showDecided(queries, await meetingOthers(send(ready.body)));
+    onClose();
   }
-  /** Has the page show what somebody else decided meanwhile. */
-  const showOthers = (failure: unknown) => {
-    if (failure instanceof ApiError && failure.code === 'conflict')
-      void queries.invalidateQueries({ queryKey: [calls.getReview.path, registrationId] });
-  };
-  return { ready, preview, send, showOthers, back: () => setReady(undefined) };
+  return { ready, look, decide, back: () => setReady(undefined) };
+}
+
+function showDecided(queries: QueryClient, decided: Review): void {
+  queries.setQueryData([getReview.path, decided.id], decided);
+  notifySuccess(t('Done. The registration is now: {status}.', { status: t(decided.status) }));
+  void queries.invalidateQueries({ queryKey: [listRegistrations.path] });
 }

@@ -1,0 +1,35 @@
+import type { Review } from '@bowline/contract/api/staff/registration-review';
+import { type DecisionName, decisions } from '@bowline/contract/decisions';
+import { t } from '@bowline/contract/text/t';
+import { Button } from '../../../ui/button.tsx';
+import { decisionKeys } from './decision-keys.ts';
+import styles from './review.module.css';
+import { KeyHint } from './review-key-hint.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+type Props = Pick<Review, 'decisions'> & { onChoose: (decision: DecisionName) => void };
+
+/** A button for each decision there is, and its key. */
+export function DecideButtons({ decisions: offered, onChoose }: Props) {
+  useShortcuts(
+    offered.flatMap((name) => {
+      const key = decisionKeys[name];
+      return key ? [{ keys: [key], does: t(decisions[name].label), act: () => onChoose(name) }] : [];
+    }),
+  );
+  return (
+    <div className={styles.decisions}>
+      {offered.map((name) => (
+        <Button
+          key={name}
+          look={name === 'accept' ? 'primary' : 'secondary'}
+          aria-keyshortcuts={decisionKeys[name]}
+          onClick={() => onChoose(name)}
+        >
+          {t(decisions[name].label)}
+          <KeyHint name={decisionKeys[name]} />
+        </Button>
+      ))}
+    </div>
+  );
+}

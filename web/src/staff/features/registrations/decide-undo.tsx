@@ -1,0 +1,28 @@
+import type { Review } from '@bowline/contract/api/staff/registration-review';
+import { moveLabels } from '@bowline/contract/move-labels';
+import { t } from '@bowline/contract/text/t';
+import { usePortal } from '../../../frame/portal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatInstant } from '../../format-instant.ts';
+import { UNDO_KEY } from './decision-keys.ts';
+import styles from './review.module.css';
+import { KeyHint } from './review-key-hint.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+type Props = { undo: NonNullable<Review['undo']>; onChoose: () => void };
+
+/** The last decision, while it can still be taken back. */
+export function DecideUndo({ undo: { decision, by, at, to }, onChoose }: Props) {
+  const { time_zone } = usePortal();
+  useShortcuts([{ keys: [UNDO_KEY], does: t('Undo the last decision'), act: onChoose }]);
+  const values = { decision: t(moveLabels[decision]), by, at: formatInstant(at, time_zone) };
+  return (
+    <div className={styles.undo}>
+      <p className={styles.quiet}>{t('{decision} by {by}, {at}', values)}</p>
+      <Button aria-keyshortcuts={UNDO_KEY} onClick={onChoose}>
+        {t('Undo: back to {status}', { status: t(to) })}
+        <KeyHint name={UNDO_KEY} />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { t } from '@bowline/contract/text/t';
+import { TextArea } from '../../../ui/text-area.tsx';
+
+type Props = { error: string | undefined; optional?: boolean; hint?: string };
+
+/** What the family reads. */
+export function ReasonField({ error, optional, hint }: Props) {
+  return (
+    <TextArea
+      label={t('Reason for the family')}
+      hint={hint ?? t('It stands in our mail as you write it.')}
+      name="reason"
+      {...{ error, optional }}
+    />
+  );
+}
+
+/** What the office keeps for itself. */
+export function NoteField({ error }: Pick<Props, 'error'>) {
+  return (
+    <TextArea
+      optional
+      label={t('Note for the office')}
+      hint={t('The family never reads it.')}
+      name="note"
+      rows={2}
+      error={error}
+    />
+  );
+}

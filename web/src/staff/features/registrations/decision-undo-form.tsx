@@ -1,0 +1,63 @@
+import type { Review } from '@bowline/contract/api/staff/registration-review';
+import {
+  previewUndo,
+  type UndoBody,
+  undoBody,
+  undoDecision,
+} from '@bowline/contract/api/staff/registration-undo';
+import { t } from '@bowline/contract/text/t';
+import { callApi } from '../../../api/call-api.ts';
+import { AlertBox } from '../../../ui/alert-box.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { useCallForm } from '../../form/use-call-form.ts';
+import { NoteField, ReasonField } from './decision-fields.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import { useDecision } from './use-decision.ts';
+
+type Props = { review: Review; onClose: () => void };
+
+/** An undo, why it is made, and then what becomes of the mail that had told of the decision. */
+export function DecisionUndoForm({ review: { id, version }, onClose }: Props) {
+  const options = { params: { registrationId: id }, background: true };
+  const { ready, look, decide, back } = useDecision({
+    preview: (body: UndoBody) => callApi(previewUndo, { ...options, body }),
+    send: (body) => callApi(undoDecision, { ...options, body }),
+    onClose,
+  });
+  const { messages, refusals, busy, onSubmit } = useCallForm({
+    schema: undoBody,
+    read: ({ reason, note }) => ({
+      version,
+      ...(reason?.trim() && { reason }),
+      ...(note?.trim() && { note }),
+    }),
+    send: look,
+    onDone: () => undefined,
+  });
+  const noMail = ready?.told.cancels
+    ? t('Our mail about the decision has not gone yet. It is cancelled, and the family reads nothing.')
+    : undefined;
+  return (
+    <>
+      {ready && (
+        <MailPreview mail={ready.told.mail} {...{ noMail }} act={t('Undo')} onDecide={decide} onBack={back} />
+      )}
+      <form onSubmit={onSubmit} noValidate hidden={ready !== undefined}>
+        <AlertBox messages={refusals} />
+        <ReasonField
+          optional
+          hint={t('If our mail has gone, it stands in the correction as you write it.')}
+          error={messages.reason}
+        />
+        <NoteField error={messages.note} />
+        <ButtonRow>
+          <Button type="submit" look="primary" busy={busy}>
+            {t('Look at what the family is told')}
+          </Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+        </ButtonRow>
+      </form>
+    </>
+  );
+}

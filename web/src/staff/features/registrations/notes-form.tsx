@@ -1,0 +1,51 @@
+import { addNote, getReview, noteBody, type Review } from '@bowline/contract/api/staff/registration-review';
+import { t } from '@bowline/contract/text/t';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { AlertBox } from '../../../ui/alert-box.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useCallForm } from '../../form/use-call-form.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const NOTE_FIELD = 'new-note';
+
+/** A note for the office, which N goes to. */
+export function NotesForm({ registrationId }: { registrationId: string }) {
+  const [made, setMade] = useState(0);
+  const queries = useQueryClient();
+  const goTo = () => document.getElementById(NOTE_FIELD)?.focus();
+  useShortcuts([{ keys: ['n'], does: t('New note'), act: goTo }]);
+  const { messages, refusals, busy, onSubmit } = useCallForm({
+    schema: noteBody,
+    send: (body) => callApi(addNote, { params: { registrationId }, body, background: true }),
+    // Put in its place, not fetched anew: that would be one more look at all the rest.
+    onDone: (note) => {
+      queries.setQueryData<Review>(
+        [getReview.path, registrationId],
+        (review) => review && { ...review, notes: [...review.notes, note] },
+      );
+      setMade(made + 1);
+    },
+  });
+  return (
+    <form key={made} onSubmit={onSubmit} noValidate>
+      <AlertBox messages={refusals} />
+      <TextArea
+        id={NOTE_FIELD}
+        label={t('New note')}
+        name="text"
+        rows={2}
+        aria-keyshortcuts="n"
+        error={messages.text}
+      />
+      <ButtonRow>
+        <Button type="submit" busy={busy}>
+          {t('Keep the note')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { decidingRoles, type Review } from '@bowline/contract/api/staff/registration-review';
+import { t } from '@bowline/contract/text/t';
+import { useStaffMe } from '../../session/session.ts';
+import styles from './review.module.css';
+import { paymentsId } from './review-ids.ts';
+
+type Props = { review: Review; changedSteps: readonly string[] };
+
+/** The headings of the page to jump to, with how much in each has changed. */
+export function ReviewJumps({ review, changedSteps }: Props) {
+  const { role } = useStaffMe();
+  const paid = review.submitted_at !== null && decidingRoles.some((one) => one === role);
+  const changesIn = (step: string) => changedSteps.filter((one) => one === step).length;
+  const jumps: readonly (readonly [id: string, label: string, changes?: number])[] = [
+    ...(review.comparisons.length > 0 ? [['changes', t('What changed'), changedSteps.length] as const] : []),
+    ['people', review.account.adult_camper ? t('Adult camper') : t('Camper and family')],
+    ...(paid ? [[paymentsId, t('Payments')] as const] : []),
+    ...review.sections.map(({ step, title }) => [step, title, changesIn(step)] as const),
+    ['history', t('History')],
+  ];
+  return (
+    <nav className={styles.jumps} aria-label={t('On this page')}>
+      <ul>
+        {jumps.map(([id, label, changes = 0]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{label}</a>
+            {changes > 0 && <span className={styles.mark}>{t('{count} changed', { count: changes })}</span>}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
