@@ -1,26 +1,14 @@
-import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
-import { LoadingOverlay } from '../frame/loading/loading-overlay.tsx';
-import { NotificationArea } from '../frame/notifications/notification-area.tsx';
-import { useNavigationCare } from '../frame/use-navigation-care.ts';
+import { ShellFrame } from '../frame/shell-frame.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import styles from './shell.module.css';
 
 export function Shell({ children }: { children: ReactNode }) {
-  useNavigationCare();
-  return (
+  const header = (
     <>
-      <a className={styles.skip} href="#main">
-        {t('Skip to the content')}
-      </a>
       <Header />
       <OfflineNotice />
-      <main className={styles.main} id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <LoadingOverlay />
-      <NotificationArea />
     </>
   );
+  return <ShellFrame header={header}>{children}</ShellFrame>;
 }
