@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { buildApp } from '../app.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { layDemoSeason } from '../features/camps/demo-season.ts';
@@ -58,9 +59,10 @@ export async function runDemo(deps: AppDeps, { registrations, seed = 1 }: DemoOp
   return { admin, family: { email: households[0]?.email ?? '', password } };
 }
 
-/** The same installation at another time. What is written is dated by it, and nobody is told to wait. */
+/** The same installation at another time. What is written is dated by it, nobody is told to wait, and no page is asked for. */
 function depsInThePast(deps: AppDeps, clock: FixedClock): AppDeps {
-  const config = { ...deps.config, rateLimit: false, logLevel: 'silent' as const };
+  const webDir = join(deps.config.dataDir, 'no-pages');
+  const config = { ...deps.config, webDir, rateLimit: false, logLevel: 'silent' as const };
   const tokens = createTokens(deps.deriveKey('token-signing'), config.publicUrl, clock);
   return { ...deps, db: deps.db.withPlugin(datedInserts(clock)), config, clock, tokens };
 }
