@@ -37,7 +37,11 @@ export const staffCampRow = z.object({
 });
 
 /** A camp with every answer of `campSection` beside what the server knows of it. */
-export const staffCampSchema = z.extend(answersSchema(campSection.fields), staffCampRow.shape);
+export const staffCampSchema = z.extend(answersSchema(campSection.fields), {
+  ...staffCampRow.shape,
+  /** Points of the bus that families chose and that the camp has no more, with how many did. */
+  lost_points: z.array(z.object({ label: z.string(), point: z.string(), count: z.number() })),
+});
 
 export type StaffCampRow = z.infer<typeof staffCampRow>;
 export type StaffCamp = z.infer<typeof staffCampSchema>;

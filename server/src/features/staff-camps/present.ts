@@ -4,10 +4,12 @@ import { regoOpen } from '@bowline/contract/eligibility';
 import type { Answers } from '@bowline/contract/form/field';
 import { ringgitFromSen } from '@bowline/contract/money';
 import { campSection } from '@bowline/contract/staff/camp';
+import type { Connection } from '../../app-deps.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
 import { offersOf, presentCardCamp, pricesOf } from '../camps/service.ts';
 import type { Provider } from '../portal/service.ts';
 import type { CampRow } from './camp-rows.ts';
+import { listLostPoints } from './lost-points.ts';
 
 export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
   const { id, name, type, audience, min_age, max_age, starts_on, ends_on } = camp;
@@ -21,8 +23,8 @@ export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
   };
 }
 
-export function presentCamp(camp: CampRow, now: Date): StaffCamp {
-  return { ...answersOf(camp), ...presentCampRow(camp, now) };
+export async function presentCamp(db: Connection, camp: CampRow, now: Date): Promise<StaffCamp> {
+  return { ...answersOf(camp), ...presentCampRow(camp, now), lost_points: await listLostPoints(db, camp) };
 }
 
 /** A camp as `campSection` asks about it: texts of another origin without the blanks that an answer never has. */

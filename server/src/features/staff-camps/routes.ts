@@ -18,7 +18,7 @@ export function staffCampRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.listStaffCamps, async () => (await listCampRows(db)).map(rowOf));
 
   handleStaffCall(app, deps, calls.getStaffCamp, async ({ params }) =>
-    presentCamp(await getCamp(deps, params.campId), clock.now()),
+    presentCamp(db, await getCamp(deps, params.campId), clock.now()),
   );
 
   handleStaffCall(app, deps, calls.createStaffCamp, ({ body, staff, request }) =>

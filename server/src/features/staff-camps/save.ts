@@ -30,7 +30,7 @@ export function createCamp({ db, clock }: Deps, by: By, given: Given): Promise<S
       .values({ id, ...columnsOf(camp), created_at: clock.now() })
       .execute();
     await logAccess(trx, { ...by, action: 'change', what: `Camp made: ${camp.name}` });
-    return presentCamp(await getCampRow(trx, id), clock.now());
+    return presentCamp(trx, await getCampRow(trx, id), clock.now());
   });
 }
 
@@ -42,7 +42,7 @@ export function saveCamp({ db, clock }: Deps, by: By, id: string, given: Given):
   return db.transaction().execute(async (trx) => {
     const stored = await lockCampRow(trx, id);
     if (!stored) throw notFound();
-    if (isOutdated(given, stored)) throw conflict(presentCamp(stored, clock.now()));
+    if (isOutdated(given, stored)) throw conflict(await presentCamp(trx, stored, clock.now()));
     const camp = await readCamp(trx, clock, { ...answersOf(stored), ...given, type: stored.type });
     await trx
       .updateTable('camp')
@@ -51,7 +51,7 @@ export function saveCamp({ db, clock }: Deps, by: By, id: string, given: Given):
       .execute();
     if (readsOtherwise(stored, camp)) await withdrawConsents(trx, clock, { campId: id });
     await logAccess(trx, { ...by, action: 'change', what: `Camp changed: ${camp.name}` });
-    return presentCamp(await getCampRow(trx, id), clock.now());
+    return presentCamp(trx, await getCampRow(trx, id), clock.now());
   });
 }
 
@@ -67,7 +67,7 @@ export function closeCamp({ db, clock }: Deps, by: By, id: string, closed: boole
       .execute();
     const what = closed ? 'Registration closed by hand' : 'Registration no longer closed by hand';
     await logAccess(trx, { ...by, action: 'change', what: `${what}: ${stored.name}` });
-    return presentCamp(await getCampRow(trx, id), clock.now());
+    return presentCamp(trx, await getCampRow(trx, id), clock.now());
   });
 }
 

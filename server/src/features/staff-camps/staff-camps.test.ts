@@ -59,6 +59,17 @@ describe('a camp', () => {
     expect(answer.json()).toMatchObject({ type: before.type, capacity: 7, name: before.name, version: 2 });
   });
 
+  test('tells which points families chose that it has no more', async () => {
+    const camp = await createCamp({ min_age: 3, max_age: 3, pick_up_points: 'Ipoh\nKlang' });
+    const family = await createCompleteFamily(testApp);
+    const form = await createForm(testApp, family, { dob: '2023-03-02' });
+    const bus = { transport_to_campsite: 'provider', transport_from_campsite: 'provider' };
+    await family.ask('POST', `/api/rego/save/${form}`, { ...bus, transport_to_campsite_point: 'Ipoh' });
+    expect((await admin.ask('GET', `/api/staff/camps/${camp.id}`)).json().lost_points).toEqual([]);
+    const saved = await save(camp, { pick_up_points: 'Klang' });
+    expect(saved.json().lost_points).toEqual([{ label: 'Pick-up point', point: 'Ipoh', count: 1 }]);
+  });
+
   test('is not written over unseen', async () => {
     const before = await createCamp();
     await save(before, { capacity: 7 });

@@ -8,6 +8,7 @@ import { StaffPage } from '../../ui/staff-page.tsx';
 import { CampForm } from './camp-form.tsx';
 import { CloseCamp } from './close-camp.tsx';
 import { FamilyView } from './family-view.tsx';
+import { LostPoints } from './lost-points.tsx';
 
 /** A camp: to change for an admin, to look at for everybody else. */
 export default function CampPage() {
@@ -30,6 +31,7 @@ export default function CampPage() {
             </>
           }
         >
+          <LostPoints camp={camp} />
           {mayChange ? <CampForm camp={camp} /> : <FamilyView campId={camp.id} />}
         </StaffPage>
       )}
