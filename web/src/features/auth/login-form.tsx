@@ -3,8 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { useHydrated } from '../../app/use-hydrated.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { LoginFields } from '../../ui/login-fields.tsx';
 import styles from './auth.module.css';
 import { useLogin } from './use-login.ts';
 import { valuesOf } from './use-typed-values.ts';
@@ -22,21 +21,7 @@ export function LoginForm() {
   return (
     <form method="post" ref={form} onSubmit={onSubmit} noValidate>
       <AlertBox messages={refusals} />
-      <TextField
-        label={t('Email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={messages.email}
-      />
-      <PasswordField
-        label={t('Password')}
-        name="password"
-        autoComplete="current-password"
-        error={messages.password}
-      />
+      <LoginFields messages={messages} />
       <p className={styles.forgot}>
         {/* A page of the server, not of this app. */}
         <a href="/forgot-password">{t('Forgot your password?')}</a>

@@ -4,8 +4,7 @@ import { callApi } from '../../../api/call-api.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { LoginFields } from '../../../ui/login-fields.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
 
 export function PasswordForm({ onRight }: { onRight: (loginToken: string) => void }) {
@@ -17,21 +16,7 @@ export function PasswordForm({ onRight }: { onRight: (loginToken: string) => voi
   return (
     <form method="post" onSubmit={onSubmit} noValidate>
       <AlertBox messages={refusals} />
-      <TextField
-        label={t('Email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={messages.email}
-      />
-      <PasswordField
-        label={t('Password')}
-        name="password"
-        autoComplete="current-password"
-        error={messages.password}
-      />
+      <LoginFields messages={messages} />
       <ButtonRow>
         <Button type="submit" look="primary" wide busy={busy}>
           {t('Next')}
