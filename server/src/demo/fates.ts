@@ -23,10 +23,10 @@ const fates: readonly Fate[] = [
   fate(6, tales.refused),
   fate(6, tales.sentBack),
   fate(2, withdraws(pays)),
-  fate(8, tales.leavesOff),
+  fate(10, tales.leavesOff),
   fate(2, tales.sendsABadSlip),
-  fate(2, tales.sendsAKnownSlip),
-  fate(2, tales.sendsAKnownSlip),
+  fate(1, tales.sendsAKnownSlip),
+  fate(1, tales.sendsAKnownSlip),
   fate(3, tales.sentAgain),
   fate(3, paysBy({ as: 'pdf' })),
   fate(2, tales.paysTooLittle),
@@ -47,9 +47,16 @@ const fates: readonly Fate[] = [
 /** The tales that a season of any size tells to their end; the first nine reach every status. */
 export const certainTales = fates.length;
 
-/** Each fate once in their order, then as often as their shares say. */
+/** Each fate once in their order, then as often as their shares say, in an order without a pattern. */
 export function dealTales(count: number, seed: number): Tale[] {
   const dice = createDice(seed);
-  const deck = fates.flatMap((one) => Array<Fate>(one.share).fill(one));
-  return Array.from({ length: count }, (_, index) => (fates[index] ?? dice.pick(deck)).tale);
+  const deck = fates.flatMap((one) => Array.from({ length: one.share }, () => ({ ...one, at: dice.roll() })));
+  deck.sort((one, other) => one.at - other.at);
+  return Array.from({ length: count }, (_, index) => dealt(fates, deck, index).tale);
+}
+
+function dealt(first: readonly Fate[], deck: readonly Fate[], index: number): Fate {
+  const fate = first[index] ?? deck[(index - first.length) % deck.length];
+  if (!fate) throw new Error('The deck is empty');
+  return fate;
 }
