@@ -1,6 +1,7 @@
 import type { StaffCallName } from '@bowline/contract/api/staff/calls';
 import { accountRows } from './account-rows.ts';
 import { campRows } from './camp-rows.ts';
+import { logRows } from './log-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 import { queueRows } from './queue-rows.ts';
 import { registrationRows } from './registration-rows.ts';
@@ -13,4 +14,5 @@ export const staffCallTable: Readonly<Record<StaffCallName, StaffCallRow>> = {
   ...registrationRows,
   ...queueRows,
   ...paymentRows,
+  ...logRows,
 };

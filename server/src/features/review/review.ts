@@ -41,8 +41,9 @@ export async function viewReview(
   });
 }
 
-async function logView(
-  trx: Connection,
+/** Writes down a view of what of a registration is guarded. */
+export async function logView(
+  db: Connection,
   { staffId, role }: StaffCaller,
   { account_id, camper_id, id }: FormView,
   shown: Review,
@@ -51,7 +52,7 @@ async function logView(
   const parts = guardedParts(role, shown);
   if (!parts) return;
   const about = { accountId: account_id, camperId: camper_id, registrationId: id };
-  await logAccess(trx, {
+  await logAccess(db, {
     staffId,
     action: 'view',
     what: t('Registration: {parts}', { parts }),

@@ -6,6 +6,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { decide } from './decide.ts';
 import { viewImage } from './images.ts';
+import { logPreview, logWhenLate } from './log-shown.ts';
 import { leaveNote } from './notes.ts';
 import { previewOf, previewOfUndo } from './preview.ts';
 import { getQueue } from './queue.ts';
@@ -21,18 +22,22 @@ export function reviewRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.getReview, ({ staff, params, request }) =>
     viewReview(deps, staff, params.registrationId, request.ip),
   );
-  handleStaffCall(app, deps, calls.decide, ({ staff, params, body, request }) =>
-    decide(deps, { staff, ...params, decision: body, address: request.ip }),
-  );
-  handleStaffCall(app, deps, calls.previewDecision, ({ staff, params, body, request }) =>
-    previewOf(deps, { staff, ...params, decision: body, address: request.ip }),
-  );
-  handleStaffCall(app, deps, undoDecision, ({ staff, params, body, request }) =>
-    undo(deps, { staff, ...params, undo: body, address: request.ip }),
-  );
-  handleStaffCall(app, deps, previewUndo, ({ staff, params, body, request }) =>
-    previewOfUndo(deps, { staff, ...params, undo: body, address: request.ip }),
-  );
+  handleStaffCall(app, deps, calls.decide, ({ staff, params, body, request }) => {
+    const deciding = { staff, ...params, decision: body, address: request.ip };
+    return logWhenLate(deps, deciding, () => decide(deps, deciding));
+  });
+  handleStaffCall(app, deps, calls.previewDecision, ({ staff, params, body, request }) => {
+    const deciding = { staff, ...params, decision: body, address: request.ip };
+    return logPreview(deps, deciding, () => previewOf(deps, deciding));
+  });
+  handleStaffCall(app, deps, undoDecision, ({ staff, params, body, request }) => {
+    const undoing = { staff, ...params, undo: body, address: request.ip };
+    return logWhenLate(deps, undoing, () => undo(deps, undoing));
+  });
+  handleStaffCall(app, deps, previewUndo, ({ staff, params, body, request }) => {
+    const undoing = { staff, ...params, undo: body, address: request.ip };
+    return logPreview(deps, undoing, () => previewOfUndo(deps, undoing));
+  });
   handleStaffCall(app, deps, calls.addNote, ({ staff, params, body, request }) =>
     leaveNote(deps, staff, { ...params, text: body.text, address: request.ip }),
   );

@@ -1,0 +1,89 @@
+import type { CallDefinition } from '@bowline/contract/api/define-call';
+import { staffCalls } from '@bowline/contract/api/staff/calls';
+import { expect, test } from 'vitest';
+import { layDemoSeason } from '../src/features/camps/demo-season.ts';
+import { askCall } from './staff-calls/ask.ts';
+import { layGround } from './staff-calls/ground.ts';
+import { rolesOf } from './staff-calls/row.ts';
+import { staffCallTable } from './staff-calls/table.ts';
+import { buildTestApp } from './support/build-test-app.ts';
+import { createStaff } from './support/staff.ts';
+import { createSubmittedForm } from './support/submitted-form.ts';
+import { createTestDatabase } from './support/test-database.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const ground = await layGround(testApp);
+// A list of nobody shows nobody's data.
+await createSubmittedForm(testApp, { status: 'Accepted' });
+
+/** Calls that leave no entry in the log, and why that is right. */
+const unlogged: Readonly<Record<string, string>> = {
+  staffLoginCode:
+    'Without the first step it is about nobody; its own tests hold what a right and a wrong code leave',
+  openInvitation: 'A link that is not good is about nobody',
+  beginInvitation: 'Keeps a choice aside; the second half, which makes it count, leaves an entry',
+  finishInvitation: 'A link that is not good is about nobody; its own tests hold what a good one leaves',
+  previewMarkdown: 'Turns a text into HTML and keeps nothing',
+  saveQueueColumns: 'Which columns one sees oneself',
+  createQueueView: 'How one looks at the list oneself',
+  saveQueueView: 'How one looks at the list oneself',
+  deleteQueueView: 'How one looks at the list oneself',
+  getStaffMe: 'One’s own account',
+  listStaff: 'Staff accounts, which are nobody’s guarded data',
+  listStaffCamps: 'Camps',
+  getStaffCamp: 'A camp',
+  previewCamp: 'A camp as families see it',
+  getSettings: 'Settings',
+  getDashboard: 'Figures',
+  listMessages: 'Names and contacts alone',
+  listRegistrations: 'Names, contacts and money alone',
+  getQueueNeighbours: 'Ids alone',
+  getQueueSettings: 'How one looks at the list oneself',
+  countGroup: 'A number',
+  listPaymentsToConfirm: 'Names, contacts and money alone; each slip is logged when it is opened',
+  previewGroupMessage: 'A letter with the name of one family',
+  getRegistrationMoney: 'Money alone',
+  previewBankStatement: 'Reads a file and keeps nothing',
+  listBankLines: 'Money alone',
+  findForBankLine: 'Names, references and money alone',
+  listLog: 'The log itself; what leaves the house of it is logged',
+  listReachedCampers: 'Part of the page that was logged when it was opened',
+};
+
+const all = Object.entries<CallDefinition>(staffCalls);
+
+async function countEntries(): Promise<number> {
+  const { count } = await db
+    .selectFrom('access_log')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Makes a call rightly as the first role that may; answers how many entries it left. */
+async function entriesLeftBy(name: string, call: CallDefinition): Promise<number> {
+  const row = staffCallTable[name as keyof typeof staffCallTable];
+  const asking = await createStaff(testApp, rolesOf(row)[0] ?? 'viewer');
+  const asked = (await row.right?.(ground, asking)) ?? {};
+  const before = await countEntries();
+  const status = await askCall(testApp, call, asked, row.may === 'anybody' ? undefined : asking.token);
+  expect(status).toBe(row.answers ?? call.status);
+  return (await countEntries()) - before;
+}
+
+test.each(all.filter(([name]) => !unlogged[name]))('%s is in the log', async (name, call) => {
+  expect(await entriesLeftBy(name, call)).toBeGreaterThan(0);
+});
+
+test.each(all.filter(([name]) => unlogged[name]))(
+  '%s leaves nothing, as is said here',
+  async (name, call) => {
+    expect(await entriesLeftBy(name, call)).toBe(0);
+  },
+);
+
+test('only what is a call is excused', () => {
+  expect(Object.keys(staffCalls)).toEqual(expect.arrayContaining(Object.keys(unlogged)));
+});
