@@ -1,0 +1,86 @@
+import { formatSen } from '@bowline/contract/money';
+import { formatDate } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import type { Candidate } from './candidates.ts';
+
+/** What a line of a statement says. */
+export interface Line {
+  readonly day: string;
+  readonly amountSen: number;
+  readonly description: string;
+}
+
+type Kind = 'reference' | 'look-alike' | 'name' | 'part of a name' | 'amount' | 'remark';
+
+/** One thing that speaks for a registration. */
+export interface Evidence {
+  readonly kind: Kind;
+  readonly weight: number;
+  readonly words: string;
+}
+
+/** Which payment of a registration a line would be. */
+export interface Target {
+  readonly paymentId: string | null;
+  readonly makes: 'confirmed' | 'recorded' | 'linked';
+  /** What the family says it paid, where a slip waits. */
+  readonly claimedSen: number | null;
+}
+
+const DAY_MS = 86_400_000;
+const daysBetween = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / DAY_MS;
+
+// A payment that was confirmed before the statement came is on it a few days off at most.
+const SAME_PAYMENT_DAYS = 5;
+
+/** The slip that waits or the payment confirmed before that a line fits best; a new payment where there is none. */
+export function targetOf(line: Line, { slips, confirmed }: Candidate): Target {
+  const fits = [
+    ...slips.map((one) => ({ ...one, makes: 'confirmed' as const })),
+    ...confirmed
+      .filter(({ day, amountSen }) => amountSen === line.amountSen && isNear(day, line.day))
+      .map((one) => ({ ...one, makes: 'linked' as const })),
+  ];
+  const off = ({ amountSen, day }: (typeof fits)[number]) =>
+    (amountSen === line.amountSen ? 0 : 1000) + daysBetween(day, line.day);
+  const [best] = fits.toSorted((a, b) => off(a) - off(b));
+  if (!best) return { paymentId: null, makes: 'recorded', claimedSen: null };
+  const claimedSen = best.makes === 'confirmed' ? best.amountSen : null;
+  return { paymentId: best.id, makes: best.makes, claimedSen };
+}
+
+export const isNear = (day: string, other: string): boolean =>
+  day === other || daysBetween(day, other) <= SAME_PAYMENT_DAYS;
+
+/** What the amount and the day of a line say of a registration; the amount counts once. */
+export function amountEvidence(line: Line, candidate: Candidate): Evidence[] {
+  const target = targetOf(line, candidate);
+  const paid = [...candidate.slips, ...candidate.confirmed].find(({ id }) => id === target.paymentId);
+  const amount = formatSen(line.amountSen);
+  if (paid?.amountSen === line.amountSen) {
+    const values = { amount, day: formatDate(paid.day) };
+    const words =
+      target.makes === 'linked'
+        ? t('{amount} confirmed already, received on {day}', values)
+        : t('Slip over {amount} of {day}', values);
+    const near = isNear(paid.day, line.day);
+    return [
+      { kind: 'amount', weight: 30, words },
+      ...(near ? [{ kind: 'remark' as const, weight: 5, words: t('Same days') }] : []),
+    ];
+  }
+  // Whoever confirms it should see that bank and slip differ.
+  if (target.claimedSen !== null)
+    return [
+      {
+        kind: 'remark',
+        weight: 0,
+        words: t('The slip says {amount}', { amount: formatSen(target.claimedSen) }),
+      },
+    ];
+  if (line.amountSen === candidate.balanceSen)
+    return [{ kind: 'amount', weight: 15, words: t('The open balance') }];
+  if (candidate.depositOpen && line.amountSen === candidate.depositSen)
+    return [{ kind: 'amount', weight: 12, words: t('The deposit') }];
+  return [];
+}

@@ -1,0 +1,130 @@
+import type { MatchStrength } from '@bowline/contract/api/staff/bank-statements';
+import { bodyOf, findBodies, lookAlikeOf, prefixOf } from '@bowline/contract/reference-in-text';
+import { t } from '@bowline/contract/text/t';
+import type { Candidate } from './candidates.ts';
+import { amountEvidence, type Evidence, isNear, type Line, type Target, targetOf } from './evidence.ts';
+import { nameFit, nameTokens } from './name-tokens.ts';
+
+/** A registration that a line may be a payment for. */
+export interface Match extends Target {
+  readonly candidate: Candidate;
+  readonly strength: MatchStrength;
+  readonly score: number;
+  readonly reasons: readonly string[];
+}
+
+export type Matcher = (line: Line) => Match[];
+
+const MOST = 3;
+
+/** Looks registrations up by reference, name and amount, for many lines. Best first, and nothing where nothing speaks for any. */
+export function createMatcher(candidates: readonly Candidate[]): Matcher {
+  const byReference = referenceFinder(candidates);
+  const byName = nameFinder(candidates);
+  const bySlip = slipFinder(candidates);
+  return (line) => {
+    const found = byReference(line.description);
+    // Beside a reference, names only speak for it or against it: so many share a word of theirs.
+    const named = byName(line.description, hasReference(found) ? new Set(found.keys()) : undefined);
+    for (const [candidate, said] of named) found.set(candidate, [...(found.get(candidate) ?? []), ...said]);
+    if (found.size === 0) for (const candidate of bySlip(line)) found.set(candidate, []);
+    const matches = [...found].map(([candidate, said]) => weigh(line, candidate, said));
+    return matches
+      .filter(({ score }) => score >= 30)
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, MOST);
+  };
+}
+
+function weigh(line: Line, candidate: Candidate, said: readonly Evidence[]): Match {
+  const evidence = [...said, ...amountEvidence(line, candidate)];
+  const kinds = new Set(evidence.map(({ kind }) => kind));
+  const score = evidence.reduce((sum, { weight }) => sum + weight, 0);
+  const reasons = [...new Set(evidence.map(({ words }) => words))];
+  return { candidate, ...targetOf(line, candidate), strength: strengthOf(kinds), score, reasons };
+}
+
+function strengthOf(kinds: ReadonlySet<Evidence['kind']>): MatchStrength {
+  const amount = kinds.has('amount');
+  if (kinds.has('reference') && amount) return 'sure';
+  if (kinds.has('reference') || (amount && (kinds.has('name') || kinds.has('look-alike')))) return 'likely';
+  return 'possible';
+}
+
+type Found = Map<Candidate, Evidence[]>;
+
+const hasReference = (found: Found): boolean =>
+  [...found.values()].some((said) => said.some(({ kind }) => kind === 'reference'));
+
+function referenceFinder(candidates: readonly Candidate[]): (description: string) => Found {
+  const exact = new Map(candidates.map((one) => [bodyOf(one.reference), one]));
+  const alike = Map.groupBy(candidates, ({ reference }) => lookAlikeOf(bodyOf(reference)));
+  const prefixes = new Set(candidates.map(({ reference }) => prefixOf(reference)));
+  return (description) => {
+    const found: Found = new Map();
+    for (const { body, prefixed } of findBodies(description, prefixes)) {
+      const candidate = exact.get(body);
+      const all = candidate ? [candidate] : (alike.get(lookAlikeOf(body)) ?? []);
+      for (const one of all) if (!found.has(one)) found.set(one, [referenceEvidence(one, body, prefixed)]);
+    }
+    return found;
+  };
+}
+
+function referenceEvidence({ reference }: Candidate, body: string, prefixed: boolean): Evidence {
+  const exact = body === bodyOf(reference);
+  const words = exact
+    ? t('Reference {reference}', { reference })
+    : t('Reads like the reference {reference}', { reference });
+  return { kind: exact ? 'reference' : 'look-alike', weight: exact ? (prefixed ? 60 : 55) : 40, words };
+}
+
+interface Named {
+  readonly candidate: Candidate;
+  readonly tokens: readonly string[];
+  readonly who: 'camper' | 'parent';
+}
+
+function nameFinder(candidates: readonly Candidate[]) {
+  const names = candidates.flatMap((candidate): Named[] => [
+    { candidate, who: 'camper', tokens: [...new Set(nameTokens(candidate.camper_name))] },
+    { candidate, who: 'parent', tokens: [...new Set(nameTokens(candidate.parent_name))] },
+  ]);
+  const byToken = Map.groupBy(
+    names.flatMap((named) => named.tokens.map((token) => ({ token, named }))),
+    ({ token }) => token,
+  );
+  /** @param only whose names are looked for; all of them unless given */
+  return (description: string, only?: ReadonlySet<Candidate>): Found => {
+    const described = new Set(nameTokens(description));
+    const found: Found = new Map();
+    const near = new Set(
+      [...described].flatMap((token) => byToken.get(token) ?? []).map(({ named }) => named),
+    );
+    for (const { candidate, tokens, who } of near) {
+      if (only && !only.has(candidate)) continue;
+      const fit = nameFit(tokens, described);
+      if (fit !== 'none') found.set(candidate, [...(found.get(candidate) ?? []), nameEvidence(who, fit)]);
+    }
+    return found;
+  };
+}
+
+// So many families pay the deposit: an amount alone says something only where few slips wait for it.
+function slipFinder(candidates: readonly Candidate[]): (line: Line) => Candidate[] {
+  const slips = candidates.flatMap((candidate) => candidate.slips.map((slip) => ({ ...slip, candidate })));
+  const byAmount = Map.groupBy(slips, ({ amountSen }) => amountSen);
+  return ({ amountSen, day }) => {
+    const near = (byAmount.get(amountSen) ?? []).filter((slip) => isNear(slip.day, day));
+    return near.length <= MOST ? near.map(({ candidate }) => candidate) : [];
+  };
+}
+
+function nameEvidence(who: Named['who'], fit: 'whole' | 'part'): Evidence {
+  const words = {
+    camper: { whole: 'The camper’s name', part: 'Part of the camper’s name' },
+    parent: { whole: 'The parent’s name', part: 'Part of the parent’s name' },
+  };
+  const whole = fit === 'whole';
+  return { kind: whole ? 'name' : 'part of a name', weight: whole ? 30 : 15, words: t(words[who][fit]) };
+}

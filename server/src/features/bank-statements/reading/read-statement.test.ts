@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { readDay } from './read-day.ts';
+import { readMoney } from './read-money.ts';
+import { readStatement } from './read-statement.ts';
+
+const read = (text: string | Buffer, ...rest: [Parameters<typeof readStatement>[1]] | []) =>
+  readStatement(Buffer.from(text), ...rest);
+const linesOf = (text: string | Buffer) =>
+  read(text).incoming.map(({ day, amountSen, description }) => [day, amountSen, description]);
+
+/** The same three lines, of which the second went out, as banks export them. */
+const statements = {
+  'Maybank, one column with a sign': `Account Number : 5123 4567 8901\nAccount Name : WESTWIND SAILING CAMP\n\n
+Entry Date,Transaction Description,Transaction Amount,Statement Balance
+01/03/2026,"IBK FUND TFR FR A/C WSC-7K3M-2Q, TAN MEI LING","1,234.50+","11,234.50"
+02/03/2026,SERVICE CHARGE,10.00-,"11,224.50"
+03/03/2026,CASH DEPOSIT,200.00+,"11,424.50"
+,TOTAL,"1,434.50",`,
+  'CIMB, two columns and semicolons': `\uFEFFDate;Transaction Details;Debit (RM);Credit (RM);Balance (RM)
+01-Mar-2026;IBK FUND TFR FR A/C WSC-7K3M-2Q, TAN MEI LING;;1,234.50;11,234.50
+02-Mar-2026;SERVICE CHARGE;10.00;;11,224.50
+03-Mar-2026;CASH DEPOSIT;;200.00;11,424.50`,
+  'Public Bank, tabs, quotes and an indicator': `"TRANSACTION HISTORY"\t""
+"Tarikh"\t"Keterangan"\t"Amaun (RM)"\t"DR/CR"\t"Baki"
+"2026-03-01"\t"IBK FUND TFR FR A/C WSC-7K3M-2Q, TAN MEI LING"\t"1,234.50"\t"CR"\t"11,234.50"
+"2026-03-02"\t"SERVICE CHARGE"\t"10.00"\t"DR"\t"11,224.50"
+"2026-03-03"\t"CASH DEPOSIT"\t"200.00"\t"CR"\t"11,424.50"`,
+  'RHB, a suffix and times': `Transaction Date,Value Date,Description,Amount\r
+01/03/26 14:22:11,02/03/26,"IBK FUND TFR FR A/C WSC-7K3M-2Q, TAN MEI LING","RM 1,234.50 CR"\r
+02/03/26 09:00:00,02/03/26,SERVICE CHARGE,RM 10.00 DR\r
+03/03/26 10:00:00,03/03/26,CASH DEPOSIT,RM 200.00 CR\r
+`,
+};
+
+describe.each(Object.entries(statements))('%s', (_, text) => {
+  it('gives the lines of money that came in', () => {
+    expect(linesOf(text)).toEqual([
+      ['2026-03-01', 123_450, 'IBK FUND TFR FR A/C WSC-7K3M-2Q, TAN MEI LING'],
+      ['2026-03-03', 20_000, 'CASH DEPOSIT'],
+    ]);
+    expect(read(text)).toMatchObject({ problem: null, outgoing: 1, unreadable: [] });
+  });
+});
+
+it('joins what several columns say', () => {
+  const text = `Date,Description,Sender's Name,Reference,Credit\n01/03/2026,DuitNow,SITI BINTI ALI,WSC 7K3M 2Q,200.00`;
+  expect(linesOf(text)).toEqual([['2026-03-01', 20_000, 'DuitNow · SITI BINTI ALI · WSC 7K3M 2Q']]);
+});
+
+it('reads what an older program wrote', () => {
+  const utf16 = Buffer.concat([
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from('Date\tDetails\tCredit\n1/3/2026\t陈小明\t200', 'utf16le'),
+  ]);
+  expect(linesOf(utf16)).toEqual([['2026-03-01', 20_000, '陈小明']]);
+  expect(linesOf(Buffer.from('Date,Details,Credit\n1/3/2026,CAF\xc9,200', 'latin1'))).toEqual([
+    ['2026-03-01', 20_000, 'CAFÉ'],
+  ]);
+});
+
+it('tells what it cannot read, and keeps the rest', () => {
+  const text = 'Date,Details,Credit\n31/02/2026,A,200.00\n01/03/2026,B,1.2.3\n01/03/2026,C,50.00';
+  const { incoming, unreadable } = read(text);
+  expect(incoming).toMatchObject([{ line: 4, amountSen: 5000 }]);
+  expect(unreadable.map(({ line }) => line)).toEqual([2, 3]);
+});
+
+it('asks for the columns that it cannot tell, and takes what is chosen', () => {
+  const text = 'a,b,c\n01/03/2026,WSC,200.00\n02/03/2026,WSC,300.00';
+  expect(read(text)).toMatchObject({ problem: 'Say which column is the date.', incoming: [] });
+  expect(read(text, ['day', 'description', 'amount']).incoming).toHaveLength(2);
+  const doubled = read('Date,Details,Credit,Amount\n01/03/2026,A,1.00,1.00');
+  expect(doubled.problem).toMatch(/not both/);
+});
+
+it.each([
+  ['', /empty/],
+  ['%PDF-1.4 a,b,c', /CSV/],
+  ['PK\u0003\u0004', /CSV/],
+  ['a\0b', /CSV/],
+])('refuses %j at its field', (text, sentence) => {
+  expect(() => read(text)).toThrow(
+    expect.objectContaining({ details: { fields: { statement: [expect.stringMatching(sentence)] } } }),
+  );
+});
+
+it.each([
+  ['1/3/2026', '2026-03-01'],
+  ['01-03-26', '2026-03-01'],
+  ['1 Mac 2026', '2026-03-01'],
+  ['05-Ogos-2026', '2026-08-05'],
+  ['20260301', '2026-03-01'],
+  ['2026-03-01T10:00', '2026-03-01'],
+  ['03/25/2026', undefined],
+  ['31.02.2026', undefined],
+  ['Balance', undefined],
+])('reads the day %j as %j', (cell, day) => {
+  expect(readDay(cell)).toBe(day);
+});
+
+it.each([
+  ['1,234.50', 123_450],
+  ['RM1,234.5', 123_450],
+  ['200', 20_000],
+  ['(200.00)', -20_000],
+  ['-200.00', -20_000],
+  ['200.00-', -20_000],
+  ['200.00DR', -20_000],
+  ['200.00 Cr', 20_000],
+  ['-', 0],
+  ['', 0],
+  ['1.234,50', undefined],
+  ['12,34', undefined],
+  ['two', undefined],
+])('reads the amount %j as %j', (cell, sen) => {
+  expect(readMoney(cell)).toBe(sen);
+});

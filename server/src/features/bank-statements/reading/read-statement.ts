@@ -1,0 +1,91 @@
+import type { BankColumnRole } from '@bowline/contract/api/staff/bank-statements';
+import type { Sen } from '@bowline/contract/money';
+import { t } from '@bowline/contract/text/t';
+import { type CsvRow, readRows } from './csv-rows.ts';
+import { detectLayout, holdsMoney } from './detect-columns.ts';
+import { readDay } from './read-day.ts';
+import { readMoney } from './read-money.ts';
+import { readText } from './statement-text.ts';
+
+/** Money that came in, as the bank says. */
+export interface IncomingLine {
+  readonly line: number;
+  readonly day: string;
+  readonly amountSen: Sen;
+  readonly description: string;
+  /** All that is written on it, whichever columns were chosen: tells it from other lines. */
+  readonly words: string;
+}
+
+export interface Statement {
+  readonly headings: readonly string[];
+  readonly columns: readonly BankColumnRole[];
+  readonly body: readonly CsvRow[];
+  /** Which column is missing, as a sentence. */
+  readonly problem: string | null;
+  readonly incoming: readonly IncomingLine[];
+  readonly outgoing: number;
+  readonly unreadable: readonly CsvRow[];
+}
+
+/** Reads a statement by the given columns, or by its headings. Throws 415 or 422 at `statement` for what is no CSV. */
+export function readStatement(bytes: Buffer, chosen?: readonly BankColumnRole[]): Statement {
+  const rows = readRows(readText(bytes));
+  const { headingRow, columns: detected } = detectLayout(rows);
+  const columns = detected.map((role, index) => chosen?.[index] ?? role);
+  const headings = columns.map(
+    (_, index) => rows[headingRow]?.cells[index] || t('Column {n}', { n: index + 1 }),
+  );
+  const body = rows.slice(headingRow + 1);
+  const problem = problemOf(columns);
+  const read = problem === null ? body.map((row) => readLine(row, columns)) : [];
+  return {
+    headings,
+    columns,
+    body,
+    problem,
+    incoming: read.flatMap((one) => (typeof one === 'object' && 'amountSen' in one ? [one] : [])),
+    outgoing: read.filter((one) => one === 'outgoing').length,
+    unreadable: read.flatMap((one) => (typeof one === 'object' && 'cells' in one ? [one] : [])),
+  };
+}
+
+function problemOf(columns: readonly BankColumnRole[]): string | null {
+  if (columns.filter((role) => role === 'day').length !== 1) return t('Say which column is the date.');
+  if (!columns.includes('credit') && !columns.includes('amount'))
+    return t('Say which column is the money that came in.');
+  if (columns.includes('credit') && columns.includes('amount'))
+    return t('Choose either a column of money in, or one of amounts with a sign; not both.');
+  return columns.includes('description') ? null : t('Say which columns are the description.');
+}
+
+type Read = IncomingLine | CsvRow | 'outgoing' | 'no line';
+
+function readLine(row: CsvRow, columns: readonly BankColumnRole[]): Read {
+  const cellsOf = (role: BankColumnRole) => row.cells.filter((_, index) => columns[index] === role);
+  const [dayCell = ''] = cellsOf('day');
+  const money = [...cellsOf('credit'), ...cellsOf('debit'), ...cellsOf('amount')];
+  // Totals and remarks at the end have no date.
+  if (dayCell === '' || !money.some((cell) => cell !== '')) return 'no line';
+  const day = readDay(dayCell);
+  const amountSen = amountOf(cellsOf);
+  if (day === undefined) return money.some(holdsMoney) ? row : 'no line';
+  if (amountSen === undefined) return row;
+  if (amountSen <= 0) return amountSen === 0 ? 'no line' : 'outgoing';
+  const description = cellsOf('description').filter(Boolean).join(' · ');
+  return { line: row.line, day, amountSen, description, words: wordsOf(row) };
+}
+
+// Numbers of lines and running balances differ between statements, words do not.
+const wordsOf = ({ cells }: CsvRow): string =>
+  cells.filter((cell) => /\p{L}/u.test(cell) && readDay(cell) === undefined).join(' ');
+
+function amountOf(cellsOf: (role: BankColumnRole) => string[]): Sen | undefined {
+  const [credit, debit, amount] = (['credit', 'debit', 'amount'] as const).map((role) => {
+    const [cell] = cellsOf(role);
+    return cell === undefined ? 0 : readMoney(cell);
+  });
+  if (credit === undefined || debit === undefined || amount === undefined) return undefined;
+  const wentOut = cellsOf('sign').some((cell) => /^(d|dr|debit|-)$/i.test(cell));
+  return credit - Math.abs(debit) + (wentOut ? -Math.abs(amount) : amount);
+}
