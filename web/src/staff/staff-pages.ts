@@ -1,5 +1,6 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
 import { createStaffCamp } from '@bowline/contract/api/staff/camps';
+import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { listMessages } from '@bowline/contract/api/staff/mail-log';
 import { decidingRoles } from '@bowline/contract/api/staff/registration-review';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
@@ -58,6 +59,11 @@ export const staffPages: readonly StaffPage[] = [
     page: lazyPage(() => import('./features/mail-log/mail-log-page.tsx')),
     roles: listMessages.roles,
     link: () => t('Mail'),
+  },
+  {
+    path: '/group-message',
+    page: lazyPage(() => import('./features/group-message/group-message-page.tsx')),
+    roles: sendGroupMessage.roles,
   },
   {
     path: '/dashboard',

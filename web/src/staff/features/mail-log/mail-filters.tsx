@@ -1,3 +1,5 @@
+import { messageStates } from '@bowline/contract/api/staff/mail-log';
+import { messageKindNames, messageKinds } from '@bowline/contract/message-kinds';
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -7,36 +9,34 @@ import { TextField } from '../../../ui/text-field.tsx';
 import styles from './mail-log.module.css';
 import { stateLabels } from './state-labels.ts';
 
-export type MailFilter = { state: string; q: string };
+export type MailFilter = { state: string; kind: string; q: string };
 
-type Props = { filter: MailFilter; onChange: (filter: MailFilter) => void };
+type Props = { filter: MailFilter; onChange: (changed: Partial<MailFilter>) => void };
+
+const states = messageStates.map((value) => ({ value, label: stateLabels[value] }));
+const kinds = messageKindNames.map((value) => ({ value, label: messageKinds[value].label }));
 
 export function MailFilters({ filter, onChange }: Props) {
   const [q, setQ] = useState(filter.q);
   const search = (event: FormEvent) => {
     event.preventDefault();
-    onChange({ ...filter, q: q.trim() });
+    onChange({ q: q.trim() });
   };
   return (
     <search>
       <form className={styles.filters} onSubmit={search}>
-        <FieldFrame label={t('State')}>
-          {({ id }) => (
-            <select
-              id={id}
-              className={control.control}
-              value={filter.state}
-              onChange={(event) => onChange({ ...filter, state: event.currentTarget.value })}
-            >
-              <option value="">{t('All')}</option>
-              {Object.entries(stateLabels).map(([state, label]) => (
-                <option key={state} value={state}>
-                  {t(label)}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
+        <Choice
+          label={t('State')}
+          value={filter.state}
+          options={states}
+          onChoose={(state) => onChange({ state })}
+        />
+        <Choice
+          label={t('About')}
+          value={filter.kind}
+          options={kinds}
+          onChoose={(kind) => onChange({ kind })}
+        />
         <TextField
           label={t('E-mail or reference')}
           type="search"
@@ -46,5 +46,34 @@ export function MailFilters({ filter, onChange }: Props) {
         <Button type="submit">{t('Search')}</Button>
       </form>
     </search>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+};
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <FieldFrame label={label}>
+      {({ id }) => (
+        <select
+          id={id}
+          className={control.control}
+          value={value}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        >
+          <option value="">{t('All')}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {t(option.label)}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
   );
 }

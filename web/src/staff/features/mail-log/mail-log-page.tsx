@@ -1,7 +1,8 @@
 import { listMessages, type MailLogRow, messageStates } from '@bowline/contract/api/staff/mail-log';
+import { messageKindNames } from '@bowline/contract/message-kinds';
 import { t } from '@bowline/contract/text/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
 import { LoadFailed } from '../../../frame/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,31 +10,45 @@ import { StaffPage } from '../../ui/staff-page.tsx';
 import { type MailFilter, MailFilters } from './mail-filters.tsx';
 import { MailTable } from './mail-table.tsx';
 
-const everything: MailFilter = { state: '', q: '' };
-
-/** Every message to families, what became of it, and another try for those that did not arrive. */
+/** Every message, what became of it, and another try for those that did not arrive. */
 export default function MailLogPage() {
-  const [filter, setFilter] = useState(everything);
-  const { data, error, refetch, fetchNextPage, hasNextPage } = useMessages(filter);
+  const { filter, change } = useMailFilter();
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useMessages(filter);
   const messages: readonly MailLogRow[] = data?.pages.flatMap((page) => page.messages) ?? [];
   return (
     <StaffPage title={t('Mail')}>
-      <MailFilters filter={filter} onChange={setFilter} />
+      <MailFilters key={filter.q} filter={filter} onChange={change} />
       {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {data && <MailTable messages={messages} onResent={() => void refetch()} />}
-      {hasNextPage && <Button onClick={() => void fetchNextPage()}>{t('Show more')}</Button>}
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('Show more')}
+        </Button>
+      )}
     </StaffPage>
   );
 }
 
-function useMessages({ state, q }: MailFilter) {
-  const chosen = messageStates.find((one) => one === state);
+/** It stands in the address, so that it can be shared and gone back to. */
+function useMailFilter() {
+  const [search, setSearch] = useSearchParams();
+  const { state = '', kind = '', q = '' } = Object.fromEntries(search);
+  const filter: MailFilter = { state, kind, q };
+  const change = (changed: Partial<MailFilter>) =>
+    setSearch(Object.entries({ ...filter, ...changed }).filter(([, value]) => value !== ''));
+  return { filter, change };
+}
+
+function useMessages(filter: MailFilter) {
+  const state = messageStates.find((one) => one === filter.state);
+  const kind = messageKindNames.find((one) => one === filter.kind);
+  const { q } = filter;
   return useInfiniteQuery({
-    queryKey: [listMessages.path, state, q],
+    queryKey: [listMessages.path, state, kind, q],
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
+    queryFn: ({ pageParam: after, signal }) =>
       callApi(listMessages, {
-        query: { ...(chosen && { state: chosen }), ...(q && { q }), ...(pageParam && { after: pageParam }) },
+        query: { ...(state && { state }), ...(kind && { kind }), ...(q && { q }), ...(after && { after }) },
         signal,
       }),
     getNextPageParam: ({ messages, more }) => (more ? messages.at(-1)?.id : undefined),

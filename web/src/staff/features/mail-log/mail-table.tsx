@@ -1,9 +1,11 @@
 import type { MailLogRow } from '@bowline/contract/api/staff/mail-log';
+import { messageKinds } from '@bowline/contract/message-kinds';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../../frame/portal.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { formatInstant } from '../../format-instant.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import styles from './mail-log.module.css';
 import { Resend } from './resend.tsx';
 import { stateLabels } from './state-labels.ts';
 
@@ -29,7 +31,7 @@ export function MailTable({ messages, onResent }: Props) {
         marked: message.state === 'dead',
         cells: [
           formatInstant(message.created_at, time_zone),
-          t(message.kind),
+          <Kind key="kind" message={message} />,
           message.camper_name,
           message.reference,
           message.email,
@@ -38,6 +40,20 @@ export function MailTable({ messages, onResent }: Props) {
         ],
       }))}
     />
+  );
+}
+
+/** What it is, and why it was sent. */
+function Kind({ message: { kind, sent_by } }: { message: MailLogRow }) {
+  const { label, why } = messageKinds[kind];
+  return (
+    <>
+      {t(label)}
+      <div className={styles.why}>
+        {t(why)}
+        {sent_by && ` (${sent_by})`}
+      </div>
+    </>
   );
 }
 

@@ -1,46 +1,55 @@
 import { t } from '@bowline/contract/text/t';
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { LoadFailed } from '../../../frame/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
 import styles from './queue.module.css';
+import { QueueActions } from './queue-actions.tsx';
+import { QueueChips } from './queue-chips.tsx';
 import { QueueFilterBar } from './queue-filters.tsx';
-import { keepQueueOrder } from './queue-order.ts';
+import { QueuePager } from './queue-pager.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
-import { useQueue, useQueueFilters } from './use-queue.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useQueue, useQueueState } from './use-queue.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
 
 /** The work list of the office, oldest by registration date first. */
 export default function QueuePage() {
-  const { filters, change } = useQueueFilters();
-  const { search } = useLocation();
-  const { data, isError, refetch } = useQueue(filters);
-  const navigate = useNavigate();
-  const first = data?.rows[0];
-  useEffect(() => {
-    if (data) keepQueueOrder({ ids: data.rows.map(({ id }) => id), search });
-  }, [data, search]);
-  useShortcuts({ j: first && (() => navigate(`/registrations/${first.id}`)) });
+  const state = useQueueState();
+  const { narrowing } = state.address;
+  const { data, error, refetch, isPlaceholderData } = useQueue(state.address, state.ready);
+  const rows = useQueueKeys(state, isPlaceholderData ? undefined : data);
   return (
     <div className={styles.page}>
-      <PageHeading title={t('Registrations')} />
-      <QueueTabs tab={filters.tab} counts={data?.counts} onChoose={(tab) => change({ tab })} />
-      <QueueFilterBar filters={filters} onChange={change} />
-      {isError && (
-        <p role="alert">
-          {t('The list could not be loaded.')} <Button onClick={() => refetch()}>{t('Try again')}</Button>
-        </p>
-      )}
-      {data && data.rows.length > 0 && <QueueTable rows={data.rows} />}
-      {data?.rows.length === 0 && <p className={styles.nothing}>{t('There is nothing here.')}</p>}
-      <p className={styles.pager}>
-        <span className={styles.quiet}>
-          {t('Press J to open the first one, then J and K to go through the list.')}
-        </span>
-        {filters.after && <Button onClick={() => change({ after: '' })}>{t('First page')}</Button>}
-        {data?.next && <Button onClick={() => change({ after: data.next ?? '' })}>{t('Next page')}</Button>}
-      </p>
+      <StaffPage
+        title={t('Registrations')}
+        actions={<QueueActions state={state} count={data?.counts[narrowing.tab]} />}
+      >
+        <QueueTabs tab={narrowing.tab} counts={data?.counts} onChoose={(tab) => state.change({ tab })} />
+        <QueueFilterBar narrowing={narrowing} onChange={state.change} />
+        <QueueChips narrowing={narrowing} onChange={state.change} />
+        {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
+        {data && data.rows.length > 0 && (
+          <QueueTable rows={data.rows} columns={state.columns} search={state.search} bodyRef={rows} />
+        )}
+        {data?.rows.length === 0 && <NothingHere state={state} />}
+        {data && <QueuePager data={data} onChange={state.change} />}
+      </StaffPage>
     </div>
+  );
+}
+
+function NothingHere({ state: { address, change } }: { state: ReturnType<typeof useQueueState> }) {
+  const { tab, ...filters } = address.narrowing;
+  const narrowed = Object.keys(filters).length > 0;
+  return (
+    <EmptyState
+      title={t('There is nothing here')}
+      action={tab !== 'all' && <Button onClick={() => change({ tab: 'all' })}>{t('Look in all')}</Button>}
+    >
+      {narrowed
+        ? t('No registration in this list fits the filters.')
+        : t('No registration is in this state now.')}
+    </EmptyState>
   );
 }

@@ -1,65 +1,62 @@
 import type { QueueRow } from '@bowline/contract/api/staff/registration-queue';
-import { formatRinggit } from '@bowline/contract/money';
-import { formatDate } from '@bowline/contract/text/dates';
+import { type QueueColumn, queueColumnNames, queueColumns } from '@bowline/contract/queue-columns';
 import { t } from '@bowline/contract/text/t';
+import type { Ref } from 'react';
 import { Link } from 'react-router';
+import { usePortal } from '../../../frame/portal.ts';
 import styles from './queue.module.css';
-import { StatusBadge } from './status-badge.tsx';
+import { cellOf, isNumeric } from './queue-cells.tsx';
 
-const headings = () => [
-  t('Camper'),
-  t('Age'),
-  t('Camp'),
-  t('Reference'),
-  t('Status'),
-  t('Registered'),
-  t('Paid'),
-  t('E-mail'),
-];
+type Props = {
+  rows: readonly QueueRow[];
+  columns: readonly QueueColumn[];
+  /** The address of the queue, which goes with whoever opens a row: they walk on from there. */
+  search: string;
+  bodyRef: Ref<HTMLTableSectionElement>;
+};
 
-export function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
+export function QueueTable({ rows, columns, search, bodyRef }: Props) {
+  const shown = queueColumnNames.filter((name) => columns.includes(name));
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.scroll} aria-label={t('Registrations')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {headings().map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
+            <th scope="col">{t('Camper')}</th>
+            {shown.map((name) => (
+              <th key={name} scope="col" className={isNumeric(name) ? styles.numeric : undefined}>
+                {t(queueColumns[name].label)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={bodyRef}>
           {rows.map((row) => (
-            <Row key={row.id} row={row} />
+            <Row key={row.id} {...{ row, shown, search }} />
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
-function Row({ row }: { row: QueueRow }) {
+type RowProps = { row: QueueRow; shown: readonly QueueColumn[]; search: string };
+
+function Row({ row, shown, search }: RowProps) {
+  const { time_zone } = usePortal();
+  const address = { pathname: `/registrations/${row.id}`, search: search || `tab=to_review` };
   return (
     <tr>
       <th scope="row">
-        <Link to={`/registrations/${row.id}`}>{row.camper_name}</Link>
+        <Link to={address}>{row.camper_name}</Link>
+        {row.changed && <span className={styles.changed}>{t('Changed')}</span>}
       </th>
-      <td>
-        {row.age} {row.sex}
-      </td>
-      <td>{row.camp_name}</td>
-      <td className={styles.code}>{row.reference}</td>
-      <td>
-        <StatusBadge status={row.status} />
-        {row.reviewer && <div className={styles.quiet}>{row.reviewer}</div>}
-      </td>
-      <td>{row.registration_date && formatDate(row.registration_date)}</td>
-      <td className={styles.money}>
-        {formatRinggit(row.confirmed)} <span className={styles.quiet}>/ {formatRinggit(row.fee)}</span>
-      </td>
-      <td>{row.email}</td>
+      {shown.map((name) => (
+        <td key={name} className={isNumeric(name) ? styles.numeric : undefined}>
+          {cellOf(name, row, time_zone)}
+        </td>
+      ))}
     </tr>
   );
 }

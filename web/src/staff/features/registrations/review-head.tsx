@@ -8,11 +8,11 @@ import { StatusBadge } from './status-badge.tsx';
 
 /** Who it is, how it stands, and the few figures that a decision looks at first. */
 export function ReviewHead({ review }: { review: Review }) {
-  const { camper, reference, status, status_before } = review;
+  const { camper, status, status_before } = review;
   return (
     <header className={styles.head}>
       <div className={styles.title}>
-        <PageHeading title={camper.name} subtitle={reference} />
+        <PageHeading title={camper.name} />
         <p className={styles.status}>
           <StatusBadge status={status} />
           {status === 'Changes Requested' && status_before && (
@@ -41,8 +41,15 @@ function Returned({ review: { returned_to } }: { review: Review }) {
   );
 }
 
-function factsOf({ camper, camp, money, registration_date }: Review): (readonly [string, string])[] {
+function factsOf({
+  reference,
+  camper,
+  camp,
+  money,
+  registration_date,
+}: Review): (readonly [string, string])[] {
   return [
+    [t('Reference'), reference ?? t('Not yet')],
     [t('Camp'), camp.name],
     [t('Dates'), camp.dates],
     [t('Places'), t('{held} of {capacity} held, {accepted} accepted', { ...camp })],

@@ -1,33 +1,72 @@
+import { getQueueNeighbours } from '@bowline/contract/api/staff/registration-queue';
 import { t } from '@bowline/contract/text/t';
-import { useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { callApi } from '../../../api/call-api.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { neighboursOf, queueSearch } from './queue-order.ts';
+import { readAddress } from './queue-address.ts';
 import styles from './review.module.css';
+import { ShortcutHelp } from './shortcut-help.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** Through the page of the queue one came from, by link or by key. */
+/** Through the queue one came from, over its whole length, by link or by key. */
 export function ReviewWalk({ id }: { id: string }) {
+  const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { previous, next, place } = neighboursOf(id);
-  const to = (other: string | undefined) => (other ? () => navigate(`/registrations/${other}`) : undefined);
-  const list = `/registrations${queueSearch()}`;
-  useShortcuts({ j: to(next), k: to(previous), u: () => navigate(list) });
+  const neighbours = useNeighbours(id, search);
+  const at = (pathname: string) => ({ pathname, search: search.toString() });
+  const previous = neighbours?.previous && at(`/registrations/${neighbours.previous}`);
+  const next = neighbours?.next && at(`/registrations/${neighbours.next}`);
+  const list = at('/registrations');
+  const back = { state: { from: id } };
+  useShortcuts([
+    {
+      keys: ['n', 'j'],
+      does: t('Next registration of the list'),
+      act: next ? () => navigate(next) : undefined,
+    },
+    {
+      keys: ['p', 'k'],
+      does: t('Registration before'),
+      act: previous ? () => navigate(previous) : undefined,
+    },
+    { keys: ['u'], does: t('Back to the list'), act: () => navigate(list, back) },
+  ]);
   return (
     <nav className={styles.walk} aria-label={t('Queue')}>
-      <LinkButton look="quiet" to={list}>
+      <LinkButton look="quiet" to={list} {...back}>
         {t('Back to the list (U)')}
       </LinkButton>
-      <span>{place}</span>
+      {neighbours && (
+        <span>{t('{position} of {total}', { position: placeOf(neighbours), total: neighbours.total })}</span>
+      )}
       {previous && (
-        <LinkButton look="quiet" to={`/registrations/${previous}`}>
-          {t('Previous (K)')}
+        <LinkButton look="quiet" to={previous}>
+          {t('Previous (P)')}
         </LinkButton>
       )}
       {next && (
-        <LinkButton look="quiet" to={`/registrations/${next}`}>
-          {t('Next (J)')}
+        <LinkButton look="quiet" to={next}>
+          {t('Next (N)')}
         </LinkButton>
       )}
+      <ShortcutHelp />
     </nav>
   );
+}
+
+// A decision may have taken the last one out of the list meanwhile.
+const placeOf = ({ position, total }: { position: number; total: number }) => Math.min(position, total);
+
+/** As they were on arrival: a decision made here must not move on whoever is next. */
+function useNeighbours(registrationId: string, search: URLSearchParams) {
+  const { narrowing } = readAddress(search);
+  const { data } = useQuery({
+    queryKey: [getQueueNeighbours.path, registrationId, narrowing],
+    queryFn: ({ signal }) =>
+      callApi(getQueueNeighbours, { params: { registrationId }, query: narrowing, signal, background: true }),
+    enabled: search.size > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
 }

@@ -1,20 +1,43 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
-type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
+export interface Shortcut {
+  /** As `KeyboardEvent.key` has them; each does the same. */
+  readonly keys: readonly string[];
+  readonly does: string;
+  /** Answers `false` where the key is left to the browser this time; absent where there is nothing to do at the moment. */
+  readonly act?: (() => unknown) | undefined;
+}
+
+const active = new Set<{ readonly current: readonly Shortcut[] }>();
+
+/** The shortcuts of everything that stands on the page now. */
+export const listShortcuts = (): Shortcut[] => [...active].flatMap(({ current }) => current);
 
 /** Single keys that do something while nobody is typing and no dialog is open. */
-export function useShortcuts(shortcuts: Shortcuts): void {
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts);
   useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      const { target, key, ctrlKey, metaKey, altKey } = event;
-      const typing = target instanceof HTMLElement && target.closest('input, textarea, select, dialog');
-      if (typing || ctrlKey || metaKey || altKey) return;
-      const act = shortcuts[key];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    latest.current = shortcuts;
   });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => answer(event, latest.current);
+    active.add(latest);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      active.delete(latest);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+}
+
+function answer(event: KeyboardEvent, shortcuts: readonly Shortcut[]): void {
+  const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  if (ctrlKey || metaKey || altKey || defaultPrevented || isElsewhere(event.target)) return;
+  const meant = shortcuts.find(({ keys }) => keys.includes(key));
+  if (meant?.act && meant.act() !== false) event.preventDefault();
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  const typing = target instanceof HTMLElement && target.closest('input, textarea, select, summary, dialog');
+  return Boolean(typing) || document.querySelector('dialog[open]') !== null;
 }

@@ -1,0 +1,23 @@
+import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
+import { t } from '@bowline/contract/text/t';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { QueueViews } from './queue-views.tsx';
+import type { QueueState } from './use-queue.ts';
+
+type Props = { state: QueueState; count: number | undefined };
+
+/** What one does with the queue as a whole. */
+export function QueueActions({ state, count }: Props) {
+  const { role } = useStaffMe();
+  const mayWrite = sendGroupMessage.roles.some((one) => one === role);
+  const narrowed = { pathname: '/group-message', search: state.search || 'tab=to_review' };
+  return (
+    <>
+      <QueueViews state={state} />
+      <ColumnChooser state={state} />
+      {mayWrite && Boolean(count) && <LinkButton to={narrowed}>{t('Write to these families')}</LinkButton>}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { type QueueNarrowing, queueNarrowing } from '@bowline/contract/api/staff/registration-queue';
+import { type QueueColumn, queueColumnNames } from '@bowline/contract/queue-columns';
+import { type RegistrationTab, registrationTabs } from '@bowline/contract/registration-tabs';
+
+/** Everything the queue shows stands in its address, so that it can be kept, shared and gone back to. */
+export interface QueueAddress {
+  readonly narrowing: QueueNarrowing & { readonly tab: RegistrationTab };
+  readonly columns: readonly QueueColumn[] | undefined;
+  /** The view of one's own that it began as. */
+  readonly view: string | undefined;
+  readonly page: { readonly after?: string; readonly before?: string };
+}
+
+export type QueueChange = Readonly<
+  Partial<Record<keyof QueueNarrowing | 'after' | 'before' | 'columns' | 'view', string>>
+>;
+
+const narrowingNames = Object.keys(queueNarrowing.shape) as (keyof QueueNarrowing)[];
+
+export function readAddress(search: URLSearchParams): QueueAddress {
+  const given = Object.fromEntries(search);
+  const tab = readTab(given.tab);
+  const { after, before, columns, view } = given;
+  return {
+    narrowing: { ...(pick(given) as QueueNarrowing), tab },
+    columns: columns?.split(',').flatMap((name) => queueColumnNames.find((one) => one === name) ?? []),
+    view,
+    page: { ...(after && { after }), ...(before && { before }) },
+  };
+}
+
+/** Every change but that of the page begins at the first page. */
+export function changeAddress(search: URLSearchParams, changed: QueueChange): URLSearchParams {
+  const next = { ...Object.fromEntries(search), after: '', before: '', ...changed };
+  return new URLSearchParams(Object.entries(next).filter(([, value]) => value !== ''));
+}
+
+interface View {
+  readonly id: string;
+  readonly filters: QueueNarrowing;
+  readonly columns: readonly QueueColumn[];
+}
+
+export function addressOfView({ id, filters, columns }: View): URLSearchParams {
+  return changeAddress(new URLSearchParams(), { ...filters, columns: columns.join(','), view: id });
+}
+
+const readTab = (tab: string | undefined): RegistrationTab =>
+  tab !== undefined && Object.hasOwn(registrationTabs, tab) ? (tab as RegistrationTab) : 'to_review';
+
+const pick = (given: Readonly<Record<string, string>>) =>
+  Object.fromEntries(narrowingNames.flatMap((name) => (given[name] ? [[name, given[name]]] : [])));

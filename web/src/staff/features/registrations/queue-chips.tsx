@@ -1,0 +1,77 @@
+import type { QueueNarrowing } from '@bowline/contract/api/staff/registration-queue';
+import { genders } from '@bowline/contract/options/choices';
+import { formatDate } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './queue.module.css';
+import type { QueueChange } from './queue-address.ts';
+import { useCampOptions } from './queue-filters.tsx';
+
+type Props = { narrowing: QueueNarrowing; onChange: (changed: QueueChange) => void };
+
+/** What narrows the queue now, each to be taken away again. The line keeps its room, so that nothing jumps. */
+export function QueueChips({ narrowing, onChange }: Props) {
+  const list = useRef<HTMLElement>(null);
+  const chips = useChips(narrowing);
+  const take = (without: QueueChange) => {
+    // The chip goes, and the focus would go with it.
+    list.current?.focus();
+    onChange(without);
+  };
+  const nothing = Object.assign({}, ...chips.map(({ without }) => without));
+  return (
+    <section className={styles.chips} ref={list} tabIndex={-1} aria-label={t('Filters')}>
+      {chips.map(({ words, without }) => (
+        <button key={words} type="button" className={styles.chip} onClick={() => take(without)}>
+          <VisuallyHidden>{t('Without')} </VisuallyHidden>
+          {words}
+          <Icon name="cross" />
+        </button>
+      ))}
+      {chips.length > 0 && (
+        <Button look="quiet" onClick={() => take(nothing)}>
+          {t('Clear all filters')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type Chip = { words: string; without: QueueChange };
+
+/** The filters in words. */
+export function useChips(narrowing: QueueNarrowing): Chip[] {
+  const { camp, type, sex, age_from, age_to, date_from, date_to, q, mine } = narrowing;
+  const camps = useCampOptions();
+  const gender = genders.find(({ value }) => value === sex);
+  const all: (Chip | undefined | false)[] = [
+    q !== undefined && { words: t('“{text}”', { text: q }), without: { q: '' } },
+    camp !== undefined && {
+      words: camps.find(({ value }) => value === camp)?.label ?? t('One camp'),
+      without: { camp: '' },
+    },
+    type !== undefined && { words: t(type), without: { type: '' } },
+    gender && { words: t(gender.label), without: { sex: '' } },
+    span(t('Age'), age_from, age_to, { age_from: '', age_to: '' }),
+    span(t('Registered'), day(date_from), day(date_to), { date_from: '', date_to: '' }),
+    mine !== undefined && { words: t('Sent back by me'), without: { mine: '' } },
+  ];
+  return all.filter((chip) => chip !== undefined && chip !== false);
+}
+
+const day = (date: string | undefined) => (date === undefined ? undefined : formatDate(date));
+
+function span(
+  what: string,
+  from: string | undefined,
+  to: string | undefined,
+  without: QueueChange,
+): Chip | undefined {
+  if (from !== undefined && to !== undefined)
+    return { words: t('{what} {from} – {to}', { what, from, to }), without };
+  if (from !== undefined) return { words: t('{what} from {from}', { what, from }), without };
+  return to === undefined ? undefined : { words: t('{what} to {to}', { what, to }), without };
+}
