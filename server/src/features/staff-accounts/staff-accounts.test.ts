@@ -98,6 +98,35 @@ describe('the last admin stays', () => {
   });
 });
 
+describe('two admins change one account', () => {
+  test('the second is told how it stands, and nothing is lost', async () => {
+    const [admin, other] = [await createStaff(testApp, 'admin'), await createStaff(testApp, 'admin')];
+    const staff = await createStaff(testApp, 'viewer');
+    const seen = { ...as('medic'), version: 1 };
+    expect((await save(admin, staff.id, seen)).json()).toMatchObject({ role: 'medic', version: 2 });
+    const late = await save(other, staff.id, { ...as('registrar'), version: 1 });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ code: 'conflict', current: { role: 'medic', version: 2 } });
+    expect((await save(other, staff.id, { ...as('registrar'), version: 2 })).json().version).toBe(3);
+  });
+
+  test('of two at the same moment one', async () => {
+    const [admin, other] = [await createStaff(testApp, 'admin'), await createStaff(testApp, 'admin')];
+    const staff = await createStaff(testApp, 'viewer');
+    const answers = await Promise.all([
+      save(admin, staff.id, { ...as('medic'), version: 1 }),
+      save(other, staff.id, { ...as('registrar'), version: 1 }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  test('a reset counts as a change', async () => {
+    const [admin, staff] = [await createStaff(testApp, 'admin'), await createStaff(testApp, 'viewer')];
+    await admin.ask('POST', `/api/staff/accounts/${staff.id}/reset`);
+    expect((await save(admin, staff.id, { ...as('medic'), version: 1 })).statusCode).toBe(409);
+  });
+});
+
 test('an address has one account, whatever its case', async () => {
   const admin = await createStaff(testApp, 'admin');
   const { email } = await invite(admin);

@@ -1,0 +1,91 @@
+import { uuidv7 } from 'uuidv7';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { logIn, post, setUpStaff, staffPassword, startLogin } from '../../../test/support/invited-staff.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { closeIdleSessions } from './idle-sessions.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+const { clock, deps } = testApp;
+const MINUTE = 60_000;
+const NOBODY = 'nobody@example.com';
+
+const loginsAbout = async (id: string | null) => {
+  const entries = await db
+    .selectFrom('access_log')
+    .select(['what', 'staff_id', 'address'])
+    .where('action', '=', 'login')
+    .where(({ eb }) => eb('about_staff_id', id ? '=' : 'is', id))
+    .where('staff_id', 'is', null)
+    .orderBy('id')
+    .execute();
+  return entries.map(({ what }) => what);
+};
+
+test('a refused login is about the account, by nobody, and has nothing of what was typed', async () => {
+  const staff = await setUpStaff(testApp);
+  await post(testApp, 'login', { email: staff.email.toUpperCase(), password: 'not this one at all' });
+  await logIn(testApp, staff.email, '000000');
+  expect(await loginsAbout(staff.id)).toEqual(['Login refused: password', 'Login refused: code']);
+  const log = JSON.stringify(await db.selectFrom('access_log').selectAll().execute());
+  for (const typed of ['not this one', '000000', staff.email]) expect(log).not.toContain(typed);
+});
+
+test('one for an address that nobody has is there too, and leads to nobody', async () => {
+  await post(testApp, 'login', { email: NOBODY, password: 'heron tiller quay' });
+  expect(await loginsAbout(null)).toEqual(['Login refused: password']);
+});
+
+test('a disabled account’s right password is refused, and that is told about it', async () => {
+  const staff = await setUpStaff(testApp);
+  await db.updateTable('staff').set({ disabled_at: clock.now() }).where('id', '=', staff.id).execute();
+  expect(await startLogin(testApp, staff.email, staffPassword)).toBeUndefined();
+  expect(await loginsAbout(staff.id)).toEqual(['Login refused: password']);
+});
+
+test('a wrong code leaves the first step open for the right one', async () => {
+  const staff = await setUpStaff(testApp);
+  const login_token = await startLogin(testApp, staff.email);
+  expect((await post(testApp, 'login/code', { login_token, code: '000000' })).statusCode).toBe(422);
+  const [code] = staff.recoveryCodes;
+  expect((await post(testApp, 'login/code', { login_token, code })).statusCode).toBe(200);
+});
+
+const ends = async (id: string) =>
+  db.selectFrom('staff_session').select(['revoked_at', 'address']).where('staff_id', '=', id).execute();
+
+test('a session that stood idle is ended in the records at the moment it did, once', async () => {
+  const staff = await setUpStaff(testApp);
+  const left = clock.now().getTime();
+  clock.advance(29 * MINUTE);
+  await closeIdleSessions(deps);
+  expect(await ends(staff.id)).toEqual([{ revoked_at: null, address: '127.0.0.1' }]);
+  clock.advance(2 * MINUTE);
+  await closeIdleSessions(deps);
+  await closeIdleSessions(deps);
+  const revoked_at = new Date(left + 30 * MINUTE);
+  expect(await ends(staff.id)).toEqual([{ revoked_at, address: '127.0.0.1' }]);
+  const entries = db.selectFrom('access_log').select('what').where('staff_id', '=', staff.id);
+  const whats = (await entries.where('action', '=', 'login').execute()).map(({ what }) => what);
+  expect(whats).toEqual(['Session ended without a log out']);
+});
+
+test('sessions that were used are kept, those never confirmed are not', async () => {
+  const staff = await setUpStaff(testApp);
+  const long = new Date(clock.now().getTime() - 1000 * MINUTE);
+  const begun = { id: uuidv7(), staff_id: staff.id, created_at: long, last_seen_at: long, expires_at: long };
+  await db.insertInto('staff_session').values(begun).execute();
+  await startLogin(testApp, staff.email);
+  const kept = await db.selectFrom('staff_session').select('id').where('staff_id', '=', staff.id).execute();
+  expect(kept).toHaveLength(2);
+  expect(kept).not.toContainEqual({ id: begun.id });
+});
+
+test('logging out is in the log', async () => {
+  const staff = await setUpStaff(testApp);
+  const headers = { authorization: `Bearer ${staff.token}` };
+  await testApp.app.inject({ method: 'POST', url: '/api/staff/logout', headers });
+  const entries = db.selectFrom('access_log').select('what').where('staff_id', '=', staff.id);
+  expect(await entries.where('action', '=', 'login').execute()).toEqual([{ what: 'Logged out' }]);
+});
