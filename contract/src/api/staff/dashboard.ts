@@ -1,35 +1,68 @@
 import * as z from 'zod/mini';
 import { registrationStatuses } from '../../registration-status.ts';
 import { staffRoles } from '../../staff-roles.ts';
+import { isRealDate } from '../../text/dates.ts';
+import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
+
+const day = z.optional(z.string().check(z.refine(isRealDate, { error: () => t('Enter a date.') })));
+
+/** What the figures are about. Without a camp or a season: the camps that are not over. */
+export const dashboardScope = z.object({
+  camp: z.optional(z.uuid()),
+  /** The year in which its camps begin. */
+  season: z.optional(z.string().check(z.regex(/^\d{4}$/, { error: () => t('Enter a year.') }))),
+  /** Only registrations begun from this day on, and up to that one, both included. */
+  from: day,
+  to: day,
+});
+
+export type DashboardScope = z.infer<typeof dashboardScope>;
 
 const campFigures = z.object({
   id: z.uuid(),
   name: z.string(),
   dates: z.string(),
   capacity: z.number(),
+  /** Of all registrations of the camp, whenever they were begun. */
   held: z.number(),
   /** Never below 0, also where more places are held than there are. */
   left: z.number(),
   /** How many registrations stand in each status; those with none are absent. */
   by_status: z.array(z.object({ status: z.enum(registrationStatuses), count: z.number() })),
-  /** In ringgit: what was confirmed, and what those who hold a place still owe. */
+  /** In ringgit: what was confirmed less what was given back, and what those who hold a place still owe. */
   received: z.number(),
   due: z.number(),
+});
+
+const step = z.object({
+  step: z.string(),
+  title: z.string(),
+  /** Forms that have been at this step or further on, sent ones included. */
+  reached: z.number(),
+  /** Forms in progress that have come no further. */
+  count: z.number(),
 });
 
 export const getDashboard = defineCall({
   method: 'GET',
   path: '/api/staff/dashboard',
-  summary: 'The season in figures: camps that are not over, where families stop, how long decisions take',
+  summary: 'A season in figures: places and money, where families stop, how registrations came in over time',
   tag: 'Staff: dashboard',
   roles: staffRoles,
+  query: dashboardScope,
   status: 200,
   response: z.object({
+    /** What can be chosen from. */
+    seasons: z.array(z.string()),
+    choices: z.array(z.object({ id: z.uuid(), name: z.string(), dates: z.string(), season: z.string() })),
     camps: z.array(campFigures),
-    /** Forms in progress by the furthest step their family has been at, in the order of the wizard. */
-    funnel: z.array(z.object({ step: z.string(), title: z.string(), count: z.number() })),
-    /** From submission to the decision, in days; null before the first one. */
+    /** In the order of the wizard. */
+    funnel: z.array(step),
+    /** From submission to the first decision, in days; null before the first one. */
     median_days_to_decision: z.nullable(z.number()),
+    /** Every day from the first registration to the last, also those without any. */
+    days: z.array(z.object({ day: z.string(), begun: z.number(), submitted: z.number() })),
   }),
+  errors: ['invalid'],
 });

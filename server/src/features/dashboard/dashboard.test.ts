@@ -12,7 +12,7 @@ const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 await layDemoSeason(testApp.deps);
 const viewer = await createStaff(testApp, 'viewer');
-const dashboard = async () => (await viewer.ask('GET', getDashboard.path)).json();
+const dashboard = async (scope = '') => (await viewer.ask('GET', `${getDashboard.path}${scope}`)).json();
 const junior = async () =>
   (await dashboard()).camps.find(({ name }: { name: string }) => name === 'Junior Camp');
 
@@ -51,6 +51,48 @@ test('places, money, steps and the time to a decision are counted', async () => 
   const { funnel, median_days_to_decision } = await dashboard();
   expect(funnel.find(({ step }: { step: string }) => step === 'update')).toMatchObject({ count: 1 });
   expect(median_days_to_decision).toBe(4.5);
+  const reached = Object.fromEntries(
+    funnel.map((one: { step: string; reached: number }) => [one.step, one.reached]),
+  );
+  expect(reached).toMatchObject({ 'camper-details': 3, update: 3, about: 2, consent: 2, behavioural: 0 });
+});
+
+test('the days are the provider’s, none left out between the first and the last', async () => {
+  // 03:00 at the provider: still the day before in Greenwich.
+  const [early] = await db.selectFrom('registration').select('id').orderBy('created_at').execute();
+  await db
+    .updateTable('registration')
+    .set({ created_at: new Date('2026-02-26T19:00:00Z') })
+    .where('id', '=', early?.id ?? '')
+    .execute();
+  const { days } = await dashboard();
+  expect(days[0]).toEqual({ day: '2026-02-27', begun: 1, submitted: 0 });
+  expect(days.map(({ day }: { day: string }) => day)).toEqual([
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+    '2026-03-02',
+  ]);
+  expect(days.at(-1)).toMatchObject({ begun: 2, submitted: 2 });
+});
+
+test('a period counts what was begun in it, and places whole', async () => {
+  const { camps } = await dashboard('?to=2026-02-28');
+  const counted = camps.flatMap(({ by_status }: { by_status: { count: number }[] }) => by_status);
+  expect(counted.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(1);
+  expect((await dashboard('?from=2026-04-01')).days).toEqual([]);
+  expect((await dashboard('?from=2026-04-01')).camps.at(1)).toMatchObject({ held: 1, by_status: [] });
+});
+
+test('one camp, or one season, can be looked at, past ones too', async () => {
+  const { id } = await junior();
+  const { camps, seasons, choices } = await dashboard(`?camp=${id}`);
+  expect(camps.map(({ name }: { name: string }) => name)).toEqual(['Junior Camp']);
+  expect(seasons).toEqual(['2026']);
+  expect(choices).toHaveLength(4);
+  expect((await dashboard('?season=2026')).camps).toHaveLength(4);
+  expect((await dashboard('?season=2025')).camps).toEqual([]);
+  expect((await viewer.ask('GET', `${getDashboard.path}?from=31/02/2026`)).statusCode).toBe(422);
 });
 
 test('a form sent back keeps its place, and a camp that is over is not shown', async () => {

@@ -2,66 +2,83 @@ import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { placeHolding } from '@bowline/contract/staff/places';
 import { sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
-
-/** Registrations of camps by camp and status, with what was confirmed for them. */
-export function countRegistrations(db: Connection, today: string) {
-  const confirmed = db
-    .selectFrom('registration_money')
-    .select(['registration_id', (eb) => eb.fn.sum<number>('amount_sen').as('sen')])
-    .groupBy('registration_id')
-    .as('confirmed');
-  return db
-    .selectFrom('registration')
-    .innerJoin('camp', 'camp.id', 'registration.camp_id')
-    .leftJoin(confirmed, 'confirmed.registration_id', 'registration.id')
-    .where('camp.ends_on', '>=', today)
-    .groupBy(['registration.camp_id', 'registration.status', sql.ref('holds')])
-    .select(['registration.camp_id', 'registration.status', holdsPlace.as('holds')])
-    .select(sql<number>`count(*)::int`.as('count'))
-    .select(sql<number>`coalesce(sum(confirmed.sen), 0)::bigint`.as('received_sen'))
-    .select(sql<number>`sum(greatest(camp.fee_sen - coalesce(confirmed.sen, 0), 0))::bigint`.as('owed_sen'))
-    .execute();
-}
-
-export type RegistrationCount = Awaited<ReturnType<typeof countRegistrations>>[number];
+import { campsIn, dayOf, registrationsIn, type Scope, seasonOf } from './scope.ts';
 
 // A form sent back for changes keeps the place that it held.
 const holdsPlace = sql<boolean>`coalesce(nullif(registration.status, 'Changes Requested'), registration.status_before)
   in (${sql.join(placeHolding)})`;
 
-export function listCampsToCome(db: Connection, today: string) {
+/** Every camp there is, the latest season first. */
+export function listAllCamps(db: Connection) {
+  return db
+    .selectFrom('camp')
+    .select(['id', 'name', 'starts_on', 'ends_on', seasonOf.as('season')])
+    .orderBy('starts_on', 'desc')
+    .orderBy('name')
+    .execute();
+}
+
+/** The camps in the scope, with the places that are held. */
+export function listCamps(db: Connection, scope: Scope) {
   return db
     .selectFrom('camp')
     .select(['id', 'name', 'starts_on', 'ends_on', 'capacity'])
-    .where('ends_on', '>=', today)
+    .select(({ selectFrom }) =>
+      selectFrom('registration')
+        .select(sql<number>`count(*)::int`.as('held'))
+        .whereRef('camp_id', '=', 'camp.id')
+        .where(holdsPlace)
+        .$asScalar()
+        .$notNull()
+        .as('held'),
+    )
+    .where(campsIn(scope))
     .orderBy('starts_on')
     .orderBy('name')
     .execute();
 }
 
-/** Forms in progress of camps to come, by the furthest step. */
-export function countSteps(db: Connection, today: string) {
-  const unfinished: RegistrationStatus = 'In Progress';
-  return db
-    .selectFrom('registration')
-    .innerJoin('camp', 'camp.id', 'registration.camp_id')
-    .select(['furthest_step', sql<number>`count(*)::int`.as('count')])
-    .where('status', '=', unfinished)
-    .where('camp.ends_on', '>=', today)
-    .groupBy('furthest_step')
+/** Registrations by camp and status, with the money that came in for them and what holders of a place still owe. */
+export function countRegistrations(db: Connection, scope: Scope) {
+  const confirmed = db
+    .selectFrom('registration_money')
+    .select(['registration_id', (eb) => eb.fn.sum<number>('amount_sen').as('sen')])
+    .groupBy('registration_id')
+    .as('confirmed');
+  return registrationsIn(db, scope)
+    .leftJoin(confirmed, 'confirmed.registration_id', 'registration.id')
+    .groupBy(['registration.camp_id', 'registration.status'])
+    .select(['registration.camp_id', 'registration.status'])
+    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`coalesce(sum(confirmed.sen), 0)::bigint`.as('received_sen'))
+    .select(
+      sql<number>`coalesce(sum(greatest(camp.fee_sen - coalesce(confirmed.sen, 0), 0))
+        filter (where ${holdsPlace}), 0)::bigint`.as('owed_sen'),
+    )
     .execute();
 }
 
+export type RegistrationCount = Awaited<ReturnType<typeof countRegistrations>>[number];
+
+/** Forms by their kind and furthest step, and whether they are still being filled in. */
+export function countSteps(db: Connection, scope: Scope) {
+  const unfinished: RegistrationStatus = 'In Progress';
+  return registrationsIn(db, scope)
+    .select(['form_type', 'furthest_step', sql<boolean>`status = ${unfinished}`.as('unfinished')])
+    .select(sql<number>`count(*)::int`.as('count'))
+    .groupBy(['form_type', 'furthest_step', 'unfinished'])
+    .execute();
+}
+
+export type StepCount = Awaited<ReturnType<typeof countSteps>>[number];
+
 /** Half of the decisions took this many days or fewer, from the submission to the first decision. */
-export async function medianDaysToDecision(db: Connection, today: string): Promise<number | null> {
-  const decided = db
-    .selectFrom('form_event')
-    .innerJoin('registration', 'registration.id', 'form_event.registration_id')
-    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+export async function medianDaysToDecision(db: Connection, scope: Scope): Promise<number | null> {
+  const decided = registrationsIn(db, scope)
+    .innerJoin('form_event', 'form_event.registration_id', 'registration.id')
     .select(['registration.id', sql<Date>`registration.submitted_at`.as('submitted_at')])
     .select(({ fn }) => fn.min('form_event.at').as('decided_at'))
     .where('form_event.move', 'in', ['accept', 'waitlist', 'refuse'])
-    .where('camp.ends_on', '>=', today)
     .groupBy('registration.id')
     .as('decided');
   const { days } = await db
@@ -72,4 +89,15 @@ export async function medianDaysToDecision(db: Connection, today: string): Promi
     )
     .executeTakeFirstOrThrow();
   return days;
+}
+
+/** How many registrations were begun, and how many sent, on each day of the provider that has any. */
+export async function countDays(db: Connection, scope: Scope) {
+  const on = (column: 'created_at' | 'submitted_at') =>
+    registrationsIn(db, scope)
+      .select([dayOf(column, scope).as('day'), sql<number>`count(*)::int`.as('count')])
+      .where(`registration.${column}`, 'is not', null)
+      .groupBy('day')
+      .execute();
+  return { begun: await on('created_at'), submitted: await on('submitted_at') };
 }

@@ -5,5 +5,5 @@ import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { readDashboard } from './service.ts';
 
 export function dashboardRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleStaffCall(app, deps, getDashboard, () => readDashboard(deps));
+  handleStaffCall(app, deps, getDashboard, ({ query }) => readDashboard(deps, query));
 }
