@@ -2,11 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { buildEarlyScript } from './early-script.ts';
 import { writeCopies } from './precompress.ts';
 import { prerenderPages } from './prerender.ts';
+import { writeShells } from './write-shells.ts';
 
 const web = join(import.meta.dirname, '..');
-const dist = join(web, 'dist');
+const dist = process.argv[2] ?? join(web, 'dist');
 const rendererDir = join(web, 'node_modules', '.prerender');
 const configFile = join(web, 'vite.config.ts');
 
@@ -24,6 +26,8 @@ await build({
   ssr: { noExternal: ['@bowline/contract'] },
 });
 
-const { renderPage } = await import(pathToFileURL(join(rendererDir, 'prerender.js')).href);
+const early = await buildEarlyScript(web, dist);
+const { renderPage, renderShell } = await import(pathToFileURL(join(rendererDir, 'prerender.js')).href);
 await prerenderPages(dist, renderPage);
+await writeShells({ dist, early, renderShell });
 await rm(rendererDir, { recursive: true });

@@ -24,6 +24,6 @@ const page = (
 // React asks again for what did not arrive, and the error boundary has a word for it.
 const preloaded = preloadPage(window.location.pathname).catch(() => undefined);
 
-// Prerendered HTML is brought to life when its page is there; otherwise the shell need not wait for the page.
-if (root.firstElementChild) void preloaded.then(() => hydrateRoot(root, page));
+// Prerendered HTML is brought to life when its page is there. A mere shell makes room for the page at once.
+if (root.firstElementChild && !('shell' in root.dataset)) void preloaded.then(() => hydrateRoot(root, page));
 else createRoot(root).render(page);

@@ -23,6 +23,9 @@ async function buildPages(): Promise<string> {
   await writeFile(join(folder, 'assets/family-AbC.js.br'), brotliCompressSync('sail()'));
   const manifest = { '/login': { file: 'login.html', styleHashes: [`sha256-${'A'.repeat(43)}=`] } };
   await writeFile(join(folder, 'prerendered.json'), JSON.stringify(manifest));
+  await mkdir(join(folder, 'shells'));
+  await writeFile(join(folder, 'shells/camper-id.html'), '<title>Camper</title>');
+  await writeFile(join(folder, 'shells.json'), JSON.stringify({ '/camper/:id': 'shells/camper-id.html' }));
   return folder;
 }
 
@@ -31,6 +34,7 @@ describe('pages', () => {
     ['/login', 'Log in'],
     ['/login?next=%2Fcampers', 'Log in'],
     ['/camper/medical/0198', 'Shell'],
+    ['/camper/0198?from=card', 'Camper'],
     ['/apiary', 'Shell'],
     ['/staff', 'Office'],
     ['/staff/registrations?tab=accepted', 'Office'],

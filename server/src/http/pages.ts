@@ -28,7 +28,8 @@ export async function pageRoutes(app: FastifyInstance, build: WebBuild | undefin
 
 type SendPage = (reply: FastifyReply, path: string) => FastifyReply;
 
-async function sendFrom(app: FastifyInstance, { folder, pages }: WebBuild): Promise<SendPage> {
+async function sendFrom(app: FastifyInstance, build: WebBuild): Promise<SendPage> {
+  const { folder } = build;
   await app.register(staticFiles, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -40,11 +41,14 @@ async function sendFrom(app: FastifyInstance, { folder, pages }: WebBuild): Prom
   const icon = { maxAge: '1d', immutable: false };
   app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', folder, icon));
   const afresh = { cacheControl: false, etag: false, lastModified: false };
-  return (reply, path) => reply.sendFile(pages.get(path) ?? shellOf(path), folder, afresh);
+  return (reply, path) => reply.sendFile(fileOf(build, path), folder, afresh);
 }
 
-// Staff and families have an entry each, and neither loads the other's code.
-const shellOf = (path: string): string => (/^\/staff(\/|$)/.test(path) ? 'staff.html' : 'index.html');
+function fileOf({ pages, shells }: WebBuild, path: string): string {
+  // Staff and families have an entry each, and neither loads the other's code.
+  if (/^\/staff(\/|$)/.test(path)) return 'staff.html';
+  return pages.get(path) ?? shells.find(({ address }) => address.test(path))?.file ?? 'index.html';
+}
 
 function answerUnbuilt(reply: FastifyReply): FastifyReply {
   const sentence = t(

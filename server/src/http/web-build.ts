@@ -7,11 +7,15 @@ const manifest = z.record(
   z.object({ file: z.string(), styleHashes: z.array(z.string().regex(/^sha256-[\w+/]+=*$/)) }),
 );
 
+const shellFiles = z.record(z.string(), z.string());
+
 /** The built pages of the web client. */
 export interface WebBuild {
   readonly folder: string;
   /** The file of each page that is written out in full, by its address. */
   readonly pages: ReadonlyMap<string, string>;
+  /** The file of each page that is filled once it runs, by what its address looks like; the first that fits counts. */
+  readonly shells: readonly { readonly address: RegExp; readonly file: string }[];
   /** What the styles inside those pages need in the content security policy. */
   readonly styleHashes: readonly string[];
 }
@@ -22,5 +26,13 @@ export function readWebBuild(folder: string): WebBuild | undefined {
   const prerendered = manifest.parse(JSON.parse(readFileSync(join(folder, 'prerendered.json'), 'utf8')));
   const pages = new Map(Object.entries(prerendered).map(([path, { file }]) => [path, file]));
   const styleHashes = new Set(Object.values(prerendered).flatMap((page) => page.styleHashes));
-  return { folder, pages, styleHashes: [...styleHashes] };
+  return { folder, pages, shells: readShells(folder), styleHashes: [...styleHashes] };
 }
+
+function readShells(folder: string): WebBuild['shells'] {
+  const files = shellFiles.parse(JSON.parse(readFileSync(join(folder, 'shells.json'), 'utf8')));
+  return Object.entries(files).map(([path, file]) => ({ address: addressLike(path), file }));
+}
+
+// `/camper/:id` is like `/camper/0198`.
+const addressLike = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);

@@ -9,6 +9,7 @@ import { pathOf } from '@bowline/contract/api/define-call';
 import { readAnswer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { observed } from './call-events.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { headersFor } from './headers.ts';
 import { noteServerTime } from './server-clock.ts';
 import { readToken } from './token.ts';
@@ -73,7 +74,10 @@ function send<C extends CallDefinition>(
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
   const path = pathOf(call, params ?? ({} as ParamsOf<C>)) + search;
   const headers = headersFor({ method, path, token, idempotencyKey });
-  if (body === undefined) return fetch(path, { method, headers, signal });
+  if (body === undefined) {
+    const early = method === 'GET' ? takeEarlyAnswer(path, token) : undefined;
+    return early ?? fetch(path, { method, headers, signal });
+  }
   headers['content-type'] = 'application/json';
   return fetch(path, { method, headers, signal, body: JSON.stringify(body) });
 }

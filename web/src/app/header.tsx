@@ -1,4 +1,5 @@
 import { t } from '@bowline/contract/text/t';
+import type { ReactNode } from 'react';
 import { NavLink, useNavigate } from 'react-router';
 import { usePortalState } from '../frame/portal.ts';
 import styles from './header.module.css';
@@ -7,10 +8,23 @@ import { useSession } from './session/session.ts';
 
 export function Header() {
   const signedOut = useSession().status === 'signed-out';
+  return <Bar>{signedOut ? <SignedOutLinks /> : <SignedInLinks />}</Bar>;
+}
+
+/** What stands in the built HTML of a page behind the login, until the real one takes its place. */
+export function HeaderShell() {
+  return (
+    <Bar>
+      <SignedInLinks />
+    </Bar>
+  );
+}
+
+function Bar({ children }: { children: ReactNode }) {
   return (
     <header className={styles.header}>
       <nav className={styles.nav} aria-label={t('Main')}>
-        {signedOut ? <SignedOutLinks /> : <SignedInLinks />}
+        {children}
       </nav>
     </header>
   );

@@ -1,0 +1,43 @@
+import { getPortal } from '@bowline/contract/api/portal';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callApi } from './call-api.ts';
+import { writeToken } from './token.ts';
+
+const fetched = vi.fn(async () => Response.json({ product: 'asked now' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockClear();
+  writeToken('mine');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+  delete window.earlyAnswers;
+});
+
+function askedEarlyBy(token: string) {
+  const response = Promise.resolve(Response.json({ product: 'asked early' }));
+  window.earlyAnswers = new Map([[getPortal.path, { token, response }]]);
+}
+
+test('what was asked early is not asked again, once', async () => {
+  askedEarlyBy('mine');
+  expect(await callApi(getPortal)).toMatchObject({ product: 'asked early' });
+  expect(fetched).not.toHaveBeenCalled();
+  expect(await callApi(getPortal)).toMatchObject({ product: 'asked now' });
+});
+
+test('what was asked for somebody else is not taken', async () => {
+  askedEarlyBy('of another');
+  expect(await callApi(getPortal)).toMatchObject({ product: 'asked now' });
+});
+
+test('what was asked long ago is not taken', async () => {
+  askedEarlyBy('mine');
+  vi.advanceTimersByTime(15_000);
+  expect(await callApi(getPortal)).toMatchObject({ product: 'asked now' });
+});
