@@ -76,18 +76,25 @@ function changeFor(
   decision: Decision,
   staff: StaffCaller,
 ): Updateable<Schema['registration']> {
-  requireReason(decision);
-  if (decision.decision !== 'request changes') return {};
-  const known: readonly string[] = workflowOf(form.form_type).filter((step) => step !== 'done');
-  const steps = known.filter((step) => decision.steps?.includes(step));
+  const steps = returnedSteps(form, decision);
+  requireSaid(decision, steps);
   const [first] = steps;
-  if (!first) throw invalid({ steps: [t('Choose at least one section to send back.')] });
+  if (!first) return {};
   // The family resumes where something is to be changed: at the last step, where it was, it would send the form again.
   const resumed = { current_step: first, furthest_step: first };
   return { reopened_steps: steps, ...resumed, status_before: form.status, reviewer_id: staff.staffId };
 }
 
-function requireReason({ decision, reason }: Decision): void {
-  if (decisions[decision].needsReason && !reason)
-    throw invalid({ reason: [t('Say why; the family reads it.')] });
+function returnedSteps({ form_type }: FormView, { decision, steps = [] }: Decision): string[] {
+  if (decision !== 'request changes') return [];
+  return workflowOf(form_type).filter((step) => step !== 'done' && steps.includes(step));
+}
+
+function requireSaid({ decision, reason }: Decision, steps: readonly string[]): void {
+  const errors = {
+    ...(decisions[decision].needsReason && !reason && { reason: [t('Say why; the family reads it.')] }),
+    ...(decision === 'request changes' &&
+      steps.length === 0 && { steps: [t('Choose at least one section to send back.')] }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -47,7 +47,7 @@ export function PictureRoom({ url, label, onClose }: Props) {
             style={{ ...shown, rotate: `${turns * 90}deg` }}
             src={url}
             alt={label}
-            onLoad={({ currentTarget }) => view.measure(currentTarget)}
+            onLoad={({ currentTarget }) => view.begin(currentTarget)}
           />
         </div>
       </section>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface Size {
   readonly width: number;
@@ -17,7 +17,8 @@ interface PictureView {
   readonly zoom: number;
   /** How large the picture is shown, before it is turned. */
   readonly shown: Size;
-  measure(picture: HTMLImageElement): void;
+  /** Once the picture is there: the arrow keys then move it. */
+  begin(picture: HTMLImageElement): void;
   larger(): void;
   smaller(): void;
   whole(): void;
@@ -31,6 +32,7 @@ export function usePictureView(): PictureView {
   const [own, setOwn] = useState(none);
   const [turns, setTurns] = useState(0);
   const [zoom, setZoom] = useState(1);
+  useMiddle(room, zoom);
   const upright = turns % 2 === 0;
   const [width, height] = upright ? [own.width, own.height] : [own.height, own.width];
   const scale = width && height ? Math.min(space.width / width, space.height / height) * zoom : 0;
@@ -39,7 +41,10 @@ export function usePictureView(): PictureView {
     turns,
     zoom,
     shown: { width: own.width * scale, height: own.height * scale },
-    measure: ({ naturalWidth, naturalHeight }) => setOwn({ width: naturalWidth, height: naturalHeight }),
+    begin({ naturalWidth, naturalHeight }) {
+      setOwn({ width: naturalWidth, height: naturalHeight });
+      room.current?.focus();
+    },
     larger: () => setZoom(Math.min(LARGEST, zoom * STEP)),
     smaller: () => setZoom(Math.max(1, zoom / STEP)),
     whole: () => setZoom(1),
@@ -59,4 +64,18 @@ function useSize(element: RefObject<HTMLDivElement | null>): Size {
     return () => observer.disconnect();
   }, [element]);
   return size;
+}
+
+/** What was in the middle of the room stays there when the picture becomes larger or smaller. */
+function useMiddle(element: RefObject<HTMLDivElement | null>, zoom: number): void {
+  const before = useRef(zoom);
+  useLayoutEffect(() => {
+    const { current } = element;
+    const ratio = zoom / before.current;
+    before.current = zoom;
+    if (!current || ratio === 1) return;
+    const { clientWidth, clientHeight, scrollLeft, scrollTop } = current;
+    current.scrollLeft = (scrollLeft + clientWidth / 2) * ratio - clientWidth / 2;
+    current.scrollTop = (scrollTop + clientHeight / 2) * ratio - clientHeight / 2;
+  }, [element, zoom]);
 }

@@ -33,7 +33,9 @@ function Changed({ change: { before, after } }: { change: Change }) {
   return (
     <div className={styles.changed}>
       <span className={styles.mark}>{t('Changed')}</span> {after || <em>{t('Not given')}</em>}
-      <p className={styles.quiet}>{t('Before: {answer}', { answer: before || t('Not given') })}</p>
+      <p className={`${styles.quiet} ${styles.before}`}>
+        {t('Before: {answer}', { answer: before || t('Not given') })}
+      </p>
     </div>
   );
 }

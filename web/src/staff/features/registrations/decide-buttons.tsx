@@ -22,6 +22,7 @@ export function DecideButtons({ decisions: offered, onChoose }: Props) {
       {offered.map((name) => (
         <Button
           key={name}
+          className={name === 'accept' ? styles.foremost : undefined}
           look={name === 'accept' ? 'primary' : 'secondary'}
           aria-keyshortcuts={decisionKeys[name]}
           onClick={() => onChoose(name)}

@@ -15,12 +15,12 @@ type Props = { undo: NonNullable<Review['undo']>; onChoose: () => void };
 export function DecideUndo({ undo: { decision, by, at, to }, onChoose }: Props) {
   const { time_zone } = usePortal();
   useShortcuts([{ keys: [UNDO_KEY], does: t('Undo the last decision'), act: onChoose }]);
-  const values = { decision: t(moveLabels[decision]), by, at: formatInstant(at, time_zone) };
+  const values = { decision: t(moveLabels[decision]), by, at: formatInstant(at, time_zone), status: t(to) };
   return (
     <div className={styles.undo}>
-      <p className={styles.quiet}>{t('{decision} by {by}, {at}', values)}</p>
+      <p className={styles.quiet}>{t('{decision} by {by}, {at}. An undo leads back to {status}.', values)}</p>
       <Button aria-keyshortcuts={UNDO_KEY} onClick={onChoose}>
-        {t('Undo: back to {status}', { status: t(to) })}
+        {t('Undo')}
         <KeyHint name={UNDO_KEY} />
       </Button>
     </div>

@@ -10,6 +10,7 @@ import { useCallForm } from '../../form/use-call-form.ts';
 import { NoteField, ReasonField } from './decision-fields.tsx';
 import { DecisionSteps } from './decision-steps.tsx';
 import { MailPreview } from './mail-preview.tsx';
+import styles from './review.module.css';
 import { useDecision } from './use-decision.ts';
 
 type Props = { review: calls.Review; decision: DecisionName; onClose: () => void };
@@ -55,12 +56,14 @@ export function DecisionForm({ review, decision, onClose }: Props) {
         )}
         {decisions[decision].needsReason && <ReasonField error={messages.reason} />}
         <NoteField error={messages.note} />
-        <ButtonRow>
-          <Button type="submit" look="primary" busy={busy}>
-            {t('Look at the mail')}
-          </Button>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-        </ButtonRow>
+        <div className={styles.actions}>
+          <ButtonRow>
+            <Button type="submit" look="primary" busy={busy}>
+              {t('Look at the mail')}
+            </Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
+          </ButtonRow>
+        </div>
       </form>
     </>
   );

@@ -13,6 +13,7 @@ import { ButtonRow } from '../../../ui/button-row.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
 import { NoteField, ReasonField } from './decision-fields.tsx';
 import { MailPreview } from './mail-preview.tsx';
+import styles from './review.module.css';
 import { useDecision } from './use-decision.ts';
 
 type Props = { review: Review; onClose: () => void };
@@ -51,12 +52,14 @@ export function DecisionUndoForm({ review: { id, version }, onClose }: Props) {
           error={messages.reason}
         />
         <NoteField error={messages.note} />
-        <ButtonRow>
-          <Button type="submit" look="primary" busy={busy}>
-            {t('Look at what the family is told')}
-          </Button>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-        </ButtonRow>
+        <div className={styles.actions}>
+          <ButtonRow>
+            <Button type="submit" look="primary" busy={busy}>
+              {t('Look at what the family is told')}
+            </Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
+          </ButtonRow>
+        </div>
       </form>
     </>
   );

@@ -41,12 +41,14 @@ export function MailPreview({ mail, noMail, act, grave = false, onDecide, onBack
       <div ref={words} className={styles.letter} tabIndex={-1}>
         {mail ? <MailWords mail={mail} /> : <p>{noMail ?? t('No mail goes to the family.')}</p>}
       </div>
-      <ButtonRow>
-        <Button look={grave ? 'danger' : 'primary'} busy={busy} onClick={decide}>
-          {mail ? t('{decision} and send', { decision: act }) : act}
-        </Button>
-        <Button onClick={onBack}>{t('Back')}</Button>
-      </ButtonRow>
+      <div className={styles.actions}>
+        <ButtonRow>
+          <Button look={grave ? 'danger' : 'primary'} busy={busy} onClick={decide}>
+            {mail ? t('{decision} and send', { decision: act }) : act}
+          </Button>
+          <Button onClick={onBack}>{t('Back')}</Button>
+        </ButtonRow>
+      </div>
     </>
   );
 }
