@@ -1,6 +1,8 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
 import { createStaffCamp } from '@bowline/contract/api/staff/camps';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
+import { listLog } from '@bowline/contract/api/staff/log';
+import { getReach } from '@bowline/contract/api/staff/log-reach';
 import { listMessages } from '@bowline/contract/api/staff/mail-log';
 import { decidingRoles } from '@bowline/contract/api/staff/registration-review';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
@@ -81,6 +83,17 @@ export const staffPages: readonly StaffPage[] = [
     page: lazyPage(() => import('./features/accounts/accounts-page.tsx')),
     roles: listStaff.roles,
     link: () => t('Staff'),
+  },
+  {
+    path: '/log',
+    page: lazyPage(() => import('./features/log/log-page.tsx')),
+    roles: listLog.roles,
+    link: () => t('Log'),
+  },
+  {
+    path: '/log/reach',
+    page: lazyPage(() => import('./features/log/reach-page.tsx')),
+    roles: getReach.roles,
   },
   { path: '/account', page: lazyPage(() => import('./features/own-account/own-account-page.tsx')) },
 ];

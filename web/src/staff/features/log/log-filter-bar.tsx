@@ -1,0 +1,63 @@
+import { listStaff } from '@bowline/contract/api/staff/accounts';
+import { type LogFilters, logActions } from '@bowline/contract/api/staff/log';
+import { t } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { queryOf } from '../../../api/query-of.ts';
+import type { Messages } from '../../../form/first-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { actionWords } from './action-words.ts';
+import { FilterSelect } from './filter-select.tsx';
+import { FilterText } from './filter-text.tsx';
+import styles from './log.module.css';
+import type { ChangeFilters } from './use-log.ts';
+import { type TypedFilters, useTypedFilters } from './use-typed-filters.ts';
+
+type Props = { filters: LogFilters; refusals: Messages; onChange: ChangeFilters; onClear: () => void };
+
+const texts = () =>
+  [
+    { name: 'q', label: t('Family, camper or reference'), type: 'search' },
+    { name: 'what', label: t('Words of the entry'), type: 'search' },
+    { name: 'from', label: t('From day'), type: 'date' },
+    { name: 'to', label: t('To day'), type: 'date' },
+  ] as const satisfies { name: keyof TypedFilters; label: string; type: 'search' | 'date' }[];
+
+/** Narrows the log: by a choice at once, by what is typed with Show or Enter. */
+export function LogFilterBar({ filters, refusals, onChange, onClear }: Props) {
+  const { typed, type } = useTypedFilters(filters);
+  const { data: accounts = [] } = useQuery(queryOf(listStaff));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChange(typed);
+  };
+  return (
+    <search>
+      <form className={styles.filters} onSubmit={submit} noValidate>
+        <FilterSelect
+          label={t('Who')}
+          value={filters.staff}
+          options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+          onChoose={(staff) => onChange({ ...typed, staff })}
+        />
+        <FilterSelect
+          label={t('Action')}
+          value={filters.action}
+          options={logActions.map((value) => ({ value, label: actionWords(value) }))}
+          onChoose={(action) => onChange({ ...typed, action })}
+        />
+        {texts().map(({ name, ...field }) => (
+          <FilterText key={name} {...field} value={typed[name]} error={refusals[name]} onType={type(name)} />
+        ))}
+        <div className={styles.buttons}>
+          <Button type="submit" look="primary">
+            {t('Show')}
+          </Button>
+          <Button look="quiet" onClick={onClear}>
+            {t('Clear filters')}
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,58 @@
+import { getLogCsv, getLogXlsx } from '@bowline/contract/api/staff/log';
+import { t } from '@bowline/contract/text/t';
+import { callApi } from '../../../api/call-api.ts';
+import { LoadFailed } from '../../../frame/load-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import { ExportButtons } from './export-buttons.tsx';
+import styles from './log.module.css';
+import { LogFilterBar } from './log-filter-bar.tsx';
+import { LogTable } from './log-table.tsx';
+import { OnlyAbout } from './only-about.tsx';
+import { refusalsOf } from './refusals-of.ts';
+import { useLog, useLogFilters } from './use-log.ts';
+
+/** Who saw and changed what, whose, when and from where. */
+export default function LogPage() {
+  const { filters, after, change, clear } = useLogFilters();
+  const { data, error, refetch } = useLog(filters, after);
+  const refusals = refusalsOf(error);
+  return (
+    <StaffPage
+      title={t('Log')}
+      subtitle={t('Every change, every login, every export, and every view of guarded data. Newest first.')}
+      actions={
+        <>
+          <LinkButton look="secondary" to="/log/reach">
+            {t('What could an account have read?')}
+          </LinkButton>
+          <ExportButtons
+            name="log"
+            csv={() => callApi(getLogCsv, { query: filters, background: true })}
+            xlsx={() => callApi(getLogXlsx, { query: filters, background: true })}
+          />
+        </>
+      }
+    >
+      <LogFilterBar filters={filters} refusals={refusals ?? {}} onChange={change} onClear={clear} />
+      <OnlyAbout filters={filters} first={data?.entries[0]} onChange={change} />
+      {error && !refusals && <LoadFailed error={error} tryAgain={() => void refetch()} />}
+      {!error && data && data.entries.length > 0 && <LogTable entries={data.entries} onNarrow={change} />}
+      {!error && data?.entries.length === 0 && <NothingFound />}
+      <div className={styles.pager}>
+        {after && <Button onClick={() => change({})}>{t('Newest entries')}</Button>}
+        {!error && data?.next && <Button onClick={() => change({}, data.next)}>{t('Older entries')}</Button>}
+      </div>
+    </StaffPage>
+  );
+}
+
+function NothingFound() {
+  return (
+    <Callout colour="blue" role="status" title={t('Nothing in the log is like this')}>
+      <p>{t('Take more days, or fewer filters.')}</p>
+    </Callout>
+  );
+}

@@ -1,0 +1,101 @@
+import type { LogEntry } from '@bowline/contract/api/staff/log';
+import { staffRoleLabels } from '@bowline/contract/staff-roles';
+import { t } from '@bowline/contract/text/t';
+import { Link } from 'react-router';
+import { usePortal } from '../../../frame/portal.ts';
+import { formatInstant } from '../../format-instant.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { actionWords } from './action-words.ts';
+import styles from './log.module.css';
+import type { ChangeFilters } from './use-log.ts';
+
+type Props = { entries: readonly LogEntry[]; onNarrow: ChangeFilters };
+
+export function LogTable({ entries, onNarrow }: Props) {
+  const { time_zone } = usePortal();
+  return (
+    <DataTable
+      caption={t('Entries of the log')}
+      columns={[
+        { key: 'when', label: t('When') },
+        { key: 'who', label: t('Who') },
+        { key: 'what', label: t('What') },
+        { key: 'whose', label: t('Whose') },
+        { key: 'reference', label: t('Reference') },
+        { key: 'from', label: t('From') },
+      ]}
+      rows={entries.map((entry) => ({
+        key: entry.id,
+        cells: [
+          <time key="when" className={styles.when} dateTime={entry.at}>
+            {formatInstant(entry.at, time_zone)}
+          </time>,
+          <Who key="who" entry={entry} />,
+          <What key="what" entry={entry} />,
+          <Whose key="whose" entry={entry} onNarrow={onNarrow} />,
+          entry.registration && (
+            <Link key="reference" className={styles.code} to={`/registrations/${entry.registration.id}`}>
+              {entry.registration.reference ?? t('Draft')}
+            </Link>
+          ),
+          <span key="from" className={styles.code}>
+            {entry.address}
+          </span>,
+        ],
+      }))}
+    />
+  );
+}
+
+function Who({ entry: { staff, role, address } }: { entry: LogEntry }) {
+  if (!staff) return <em>{address === 'command line' ? t('Command line') : t('Nobody logged in')}</em>;
+  return (
+    <>
+      {staff.name}
+      {role && <div className={styles.quiet}>{t(staffRoleLabels[role])}</div>}
+    </>
+  );
+}
+
+function What({ entry: { action, what, about_staff } }: { entry: LogEntry }) {
+  return (
+    <>
+      <span className={styles.action} data-action={action}>
+        {actionWords(action)}
+      </span>{' '}
+      {what}
+      {about_staff && (
+        <div className={styles.quiet}>{t('Staff account: {name}', { name: about_staff.name })}</div>
+      )}
+    </>
+  );
+}
+
+function Whose({ entry: { camper, family }, onNarrow }: { entry: LogEntry; onNarrow: ChangeFilters }) {
+  return (
+    <>
+      {camper && (
+        <button
+          type="button"
+          className={styles.narrow}
+          title={t('Only what is about this camper')}
+          onClick={() => onNarrow({ camper: camper.id })}
+        >
+          {camper.name || t('A camper who is gone')}
+        </button>
+      )}
+      {family && (
+        <div className={styles.quiet}>
+          <button
+            type="button"
+            className={styles.narrow}
+            title={t('Only what is about this family')}
+            onClick={() => onNarrow({ account: family.id })}
+          >
+            {family.name || t('A family that is gone')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

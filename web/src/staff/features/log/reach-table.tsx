@@ -1,0 +1,49 @@
+import type { ReachedCamper } from '@bowline/contract/api/staff/log-reach';
+import { sightLabels } from '@bowline/contract/staff-roles';
+import { t } from '@bowline/contract/text/t';
+import { Link } from 'react-router';
+import { usePortal } from '../../../frame/portal.ts';
+import { formatInstant } from '../../format-instant.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import styles from './log.module.css';
+
+export function ReachTable({ campers }: { campers: readonly ReachedCamper[] }) {
+  const { time_zone } = usePortal();
+  if (campers.length === 0) return <p>{t('Nobody.')}</p>;
+  return (
+    <DataTable
+      caption={t('Whom to tell')}
+      columns={[
+        { key: 'family', label: t('Family') },
+        { key: 'contact', label: t('Contact') },
+        { key: 'camper', label: t('Camper') },
+        { key: 'could', label: t('Could have read') },
+        { key: 'opened', label: t('Opened, by the log') },
+      ]}
+      rows={campers.map((camper) => ({
+        key: camper.camper_id,
+        cells: [
+          <Link key="family" to={`/log?account=${camper.account_id}`}>
+            {camper.family_name}
+          </Link>,
+          [camper.email, camper.phone].filter(Boolean).join('\n'),
+          [camper.camper_name, ...camper.references].join('\n'),
+          camper.could.map((sight) => t(sightLabels[sight])).join(', ') || t('Nothing guarded'),
+          <Opened key="opened" camper={camper} timeZone={time_zone} />,
+        ],
+      }))}
+    />
+  );
+}
+
+function Opened({ camper, timeZone }: { camper: ReachedCamper; timeZone: string }) {
+  const { viewed, last_viewed_at, parts } = camper;
+  if (viewed === 0) return <span className={styles.quiet}>{t('No entry')}</span>;
+  const time = last_viewed_at ? formatInstant(last_viewed_at, timeZone) : '';
+  return (
+    <>
+      {parts.join('\n')}
+      <div className={styles.quiet}>{t('Entries: {count}, the last {time}', { count: viewed, time })}</div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Reach } from '@bowline/contract/api/staff/log-reach';
+import { t } from '@bowline/contract/text/t';
+import { Link } from 'react-router';
+import { usePortal } from '../../../frame/portal.ts';
+import { formatInstant } from '../../format-instant.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import styles from './log.module.css';
+
+type Session = Reach['sessions'][number];
+
+const endings: Readonly<Record<Session['end'], () => string>> = {
+  open: () => t('Open now'),
+  ended: () => t('Logged out or ended by an admin'),
+  'by itself': () => t('Ended by itself: idle, or eight hours'),
+};
+
+/** When and from where the account was used. */
+export function ReachUse({ reach }: { reach: Reach }) {
+  const { time_zone } = usePortal();
+  const tell = (iso: string) => formatInstant(iso, time_zone);
+  const { account, sessions, addresses, refused_logins, since, viewed } = reach;
+  const ofAccount = new URLSearchParams({ staff: account.id, from: since });
+  const refused = new URLSearchParams({ about: account.id, action: 'login', from: since });
+  return (
+    <section className={styles.part}>
+      <h3>{t('Sessions')}</h3>
+      {sessions.length === 0 && <p>{t('None in that time.')}</p>}
+      {sessions.length > 0 && (
+        <DataTable
+          caption={t('Sessions')}
+          columns={columns(t('From'), t('Until'), t('End'), t('Address'))}
+          rows={sessions.map(({ from, until, end, address }) => ({
+            key: from,
+            marked: end === 'open',
+            cells: [
+              tell(from),
+              end === 'open' ? '' : tell(until),
+              endings[end](),
+              address ?? t('Not recorded'),
+            ],
+          }))}
+        />
+      )}
+      {addresses.length > 0 && (
+        <>
+          <h3>{t('Addresses in the log')}</h3>
+          <DataTable
+            caption={t('Addresses in the log')}
+            columns={columns(t('Address'), t('First entry'), t('Last entry'), t('Entries'))}
+            rows={addresses.map(({ address, first_at, last_at, entries }) => ({
+              key: address,
+              cells: [address, tell(first_at), tell(last_at), entries],
+            }))}
+          />
+        </>
+      )}
+      <p className={styles.links}>
+        <Link to={`/log?${ofAccount}`}>
+          {t('Every entry of this account ({count})', { count: viewed.entries })}
+        </Link>
+        <Link to={`/log?${refused}`}>{t('Refused logins ({count})', { count: refused_logins })}</Link>
+        <span>{t('Exports taken: {count}', { count: viewed.exports })}</span>
+      </p>
+    </section>
+  );
+}
+
+const columns = (...labels: string[]) => labels.map((label) => ({ key: label, label }));
