@@ -8,7 +8,7 @@ type Props = { searched: string; onSearch: (text: string) => void };
 
 /** Searches when the typing pauses. */
 export function QueueSearch({ searched, onSearch }: Props) {
-  const { text, type } = useSearchText(searched, onSearch);
+  const { text, type, send } = useSearchText(searched, onSearch);
   return (
     <label className={styles.filter}>
       {t('Search')}
@@ -19,6 +19,8 @@ export function QueueSearch({ searched, onSearch }: Props) {
         maxLength={200}
         value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}
+        // Whoever leaves for a row must not be fetched back by a search that was still waiting.
+        onBlur={send}
       />
     </label>
   );
@@ -42,13 +44,16 @@ function useSearchText(searched: string, onSearch: (text: string) => void) {
       setText(searched);
     }
   }
+  function send(typed = text) {
+    clearTimeout(pause.current);
+    if (typed.trim() === sent) return;
+    setSent(typed.trim());
+    search.current(typed.trim());
+  }
   function type(typed: string) {
     setText(typed);
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => {
-      setSent(typed.trim());
-      search.current(typed.trim());
-    }, PAUSE_MS);
+    pause.current = setTimeout(() => send(typed), PAUSE_MS);
   }
-  return { text, type };
+  return { text, type, send: () => send() };
 }
