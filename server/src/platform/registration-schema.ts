@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@bowline/contract/api/staff/payment-records'
 import type { PaymentOutcome } from '@bowline/contract/payment-outcome';
 import type { Move, RegistrationStatus } from '@bowline/contract/registration-status';
 import type { CampType } from '@bowline/contract/workflows';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Instant, OpenInstant, Sections } from './column-types.ts';
 
 interface RegistrationTable {
@@ -104,12 +104,31 @@ interface ReceiptCounterTable {
   last: number;
 }
 
+/** What the queue filters, searches and sorts by. The database writes it; `words` is only ever compared there. */
+interface QueueEntryTable {
+  registration_id: GeneratedAlways<string>;
+  account_id: GeneratedAlways<string>;
+  camper_id: GeneratedAlways<string>;
+  camp_id: GeneratedAlways<string>;
+  status: GeneratedAlways<RegistrationStatus>;
+  /** The registration date, or `infinity`. */
+  place: GeneratedAlways<string>;
+  form_type: GeneratedAlways<CampType>;
+  gender: GeneratedAlways<string | null>;
+  /** On the first day of camp. */
+  age: GeneratedAlways<number>;
+  reviewer_id: GeneratedAlways<string | null>;
+  reference: GeneratedAlways<string | null>;
+  ic: GeneratedAlways<string>;
+}
+
 /** The tables of registrations: the form, what happened to it, what was signed, what was paid. */
 export interface RegistrationSchema {
   registration: RegistrationTable;
   form_event: FormEventTable;
   registration_note: RegistrationNoteTable;
   registration_look: RegistrationLookTable;
+  queue_entry: QueueEntryTable;
   submission: SubmissionTable;
   payment: PaymentTable;
   receipt_counter: ReceiptCounterTable;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { conditionsOf } from './queue-filters.ts';
-import { byDate } from './queue-place.ts';
 import { statusesOf } from './queue-queries.ts';
 
 /** A family with what the queue shows of it. */
@@ -19,14 +18,13 @@ export function listFamilies(
   staff: StaffCaller,
 ): Promise<QueueFamily[]> {
   return db
-    .selectFrom('registration')
-    .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .select('registration.account_id')
-    .select(sql<string[]>`array_agg(registration.id order by ${byDate}, registration.id)`.as('registrations'))
+    .selectFrom('queue_entry')
+    .select('account_id')
+    .select(sql<string[]>`array_agg(registration_id order by place, registration_id)`.as('registrations'))
     .where((eb) => eb.and(conditionsOf(filters, staff)))
-    .where('registration.status', 'in', statusesOf(filters))
-    .groupBy('registration.account_id')
-    .orderBy(sql`min(${byDate})`)
-    .orderBy('registration.account_id')
+    .where('status', 'in', statusesOf(filters))
+    .groupBy('account_id')
+    .orderBy(({ fn }) => fn.min('place'))
+    .orderBy('account_id')
     .execute();
 }

@@ -4,8 +4,8 @@ import type { AppDeps, Connection } from '../../app-deps.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { sumOf } from './queue.ts';
-import { byDate, type QueuePlace } from './queue-place.ts';
-import { countByStatus, listQueue, statusesOf } from './queue-queries.ts';
+import type { QueuePlace } from './queue-place.ts';
+import { countByStatus, listIds, statusesOf } from './queue-queries.ts';
 
 /**
  * Who comes before and after a registration in the queue. A decision may have taken it out of its tab: its neighbours are
@@ -19,15 +19,15 @@ export async function getNeighbours(
 ): Promise<ResponseOf<typeof getQueueNeighbours>> {
   const from = await getPlace(db, id);
   const [[previous], [next], all, earlier] = await Promise.all([
-    listQueue(db, filters, staff, { from, limit: 1, backwards: true }),
-    listQueue(db, filters, staff, { from, limit: 1 }),
+    listIds(db, filters, staff, { from, limit: 1, backwards: true }),
+    listIds(db, filters, staff, { from, limit: 1 }),
     countByStatus(db, filters, staff),
     countByStatus(db, filters, staff, from),
   ]);
   const statuses = statusesOf(filters);
   return {
-    previous: previous?.id ?? null,
-    next: next?.id ?? null,
+    previous: previous ?? null,
+    next: next ?? null,
     position: sumOf(earlier, statuses) + 1,
     total: sumOf(all, statuses),
   };
@@ -35,9 +35,9 @@ export async function getNeighbours(
 
 async function getPlace(db: Connection, id: string): Promise<QueuePlace> {
   const found = await db
-    .selectFrom('registration')
-    .select(byDate.as('date'))
-    .where('id', '=', id)
+    .selectFrom('queue_entry')
+    .select('place as date')
+    .where('registration_id', '=', id)
     .executeTakeFirst();
   if (!found) throw notFound();
   return { date: found.date, id };

@@ -3,9 +3,6 @@ import { t } from '@bowline/contract/text/t';
 import { type SqlBool, sql } from 'kysely';
 import { invalid } from '../../http/refusals.ts';
 
-/** Spelt as the index has it: a registration without a date comes after all that have one. */
-export const byDate = sql<string>`coalesce(registration.registration_date, 'infinity'::date)`;
-
 /** Where in the queue something stands: pages begin after it or end before it. */
 export interface QueuePlace {
   readonly date: string;
@@ -28,5 +25,5 @@ export const writePlace = (row: { readonly place: string; readonly id: string })
 /** After a place, or before it. */
 export function isBeyond(place: QueuePlace | undefined, backwards: boolean) {
   const comparison = backwards ? sql`<` : sql`>`;
-  return sql<SqlBool>`(${byDate}, registration.id) ${comparison} (${place?.date}::date, ${place?.id}::uuid)`;
+  return sql<SqlBool>`(place, registration_id) ${comparison} (${place?.date}::date, ${place?.id}::uuid)`;
 }

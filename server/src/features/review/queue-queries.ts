@@ -6,8 +6,8 @@ import { registrationTabs } from '@bowline/contract/registration-tabs';
 import { sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { conditionsOf, needsCamper } from './queue-filters.ts';
-import { byDate, isBeyond, type QueuePlace } from './queue-place.ts';
+import { conditionsOf } from './queue-filters.ts';
+import { isBeyond, type QueuePlace } from './queue-place.ts';
 
 export const PAGE_ROWS = 50;
 
@@ -29,35 +29,48 @@ export async function listQueue(
   staff: StaffCaller,
   stretch: QueueStretch,
 ): Promise<QueueRecord[]> {
-  const statuses = statusesOf(filters);
-  // Each status is in order in the index, several together are not: they would be sorted as a whole. What a search leaves is
-  // soon sorted, and searching once is better than for each status.
-  const groups = filters.q ? [statuses] : statuses.map((one) => [one]);
-  const pages = await Promise.all(groups.map((group) => listGroup(db, filters, staff, group, stretch)));
-  const sorted = pages.flat().toSorted(inQueueOrder);
-  return stretch.backwards ? sorted.slice(-stretch.limit) : sorted.slice(0, stretch.limit);
+  const ids = await listIds(db, filters, staff, stretch);
+  if (ids.length === 0) return [];
+  const records = await listRecords(db, ids);
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return records.toSorted((a, b) => Number(place.get(a.id)) - Number(place.get(b.id)));
 }
 
-// A date is text, and `infinity` comes after all digits, as it does in the database.
-const inQueueOrder = (a: QueueRecord, b: QueueRecord) =>
-  `${a.place} ${a.id}` < `${b.place} ${b.id}` ? -1 : 1;
-
-function listGroup(
+/** The registrations of a stretch, in its order. */
+export async function listIds(
   db: Connection,
   filters: QueueFilters,
   staff: StaffCaller,
-  statuses: readonly RegistrationStatus[],
   { from, limit, backwards = false }: QueueStretch,
-) {
-  const order = backwards ? 'desc' : 'asc';
+): Promise<string[]> {
+  const order = backwards ? sql`desc` : sql`asc`;
+  const conditions = [
+    ...conditionsOf(filters, staff),
+    ...(from === undefined ? [] : [isBeyond(from, backwards)]),
+  ];
+  // Each status is in order in the index; several together are not.
+  const groups = statusesOf(filters).map(
+    (status) => sql`(select place, registration_id from queue_entry
+      where ${sql.join([sql`status = ${status}`, ...conditions], sql` and `)}
+      order by place ${order}, registration_id ${order} limit ${limit})`,
+  );
+  const { rows } = await sql<{ registration_id: string }>`
+    select registration_id from (${sql.join(groups, sql` union all `)}) as found
+    order by place ${order}, registration_id ${order} limit ${limit}`.execute(db);
+  const ids = rows.map(({ registration_id }) => registration_id);
+  return backwards ? ids.toReversed() : ids;
+}
+
+function listRecords(db: Connection, ids: readonly string[]) {
   return db
     .selectFrom('registration')
+    .innerJoin('queue_entry', 'queue_entry.registration_id', 'registration.id')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .innerJoin('account', 'account.id', 'registration.account_id')
     .leftJoin('staff', 'staff.id', 'registration.reviewer_id')
     .select(['registration.id', 'registration.status', 'registration.reference', 'registration.form_type'])
-    .select(['registration.registration_date', 'registration.submitted_at', byDate.as('place')])
+    .select(['registration.registration_date', 'registration.submitted_at', 'queue_entry.place'])
     .select(['camper.gender', 'camper.dob', 'camp.name as camp_name', 'camp.starts_on', 'camp.fee_sen'])
     .select(['account.email', 'staff.name as reviewer'])
     .select(sql<string>`camper.profile -> ${camperDetails.id} ->> 'name'`.as('camper_name'))
@@ -70,12 +83,7 @@ function listGroup(
         .whereRef('registration_money.registration_id', '=', 'registration.id')
         .as('confirmed_sen'),
     )
-    .where((eb) => eb.and(conditionsOf(filters, staff)))
-    .where('registration.status', 'in', statuses)
-    .$if(from !== undefined, (query) => query.where(isBeyond(from, backwards)))
-    .orderBy(byDate, order)
-    .orderBy('registration.id', order)
-    .limit(limit)
+    .where('registration.id', 'in', ids)
     .execute();
 }
 
@@ -86,7 +94,7 @@ const siblings = sql<number>`(select count(distinct other.camper_id) from regist
   where other.account_id = registration.account_id and other.camper_id <> registration.camper_id
     and other.status not in ('Withdrawn', 'Refused'))`;
 
-export type QueueRecord = Awaited<ReturnType<typeof listGroup>>[number];
+export type QueueRecord = Awaited<ReturnType<typeof listRecords>>[number];
 
 /** How many registrations the filters leave in each status; up to a place where one is given. */
 export async function countByStatus(
@@ -96,12 +104,11 @@ export async function countByStatus(
   before?: QueuePlace,
 ): Promise<Map<RegistrationStatus, number>> {
   const rows = await db
-    .selectFrom('registration')
-    .$if(needsCamper(filters), (query) => query.innerJoin('camper', 'camper.id', 'registration.camper_id'))
-    .select(['registration.status', ({ fn }) => fn.countAll<number>().as('count')])
+    .selectFrom('queue_entry')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
     .where((eb) => eb.and(conditionsOf(filters, staff)))
     .$if(before !== undefined, (query) => query.where(isBeyond(before, true)))
-    .groupBy('registration.status')
+    .groupBy('status')
     .execute();
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
