@@ -29,7 +29,7 @@ export async function inviteFromCommandLine(role: StaffRole): Promise<string> {
 
 /** Invites somebody on the page of an admin. Answers the one-time link. */
 export async function inviteOnPage(admin: Page, role: string): Promise<string> {
-  await admin.getByRole('link', { name: 'Staff', exact: true }).click();
+  await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Staff' }).click();
   await admin.getByRole('button', { name: 'Invite somebody' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Email' }).fill(`staff-${randomInt(2 ** 47)}@example.com`);

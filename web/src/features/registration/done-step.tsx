@@ -1,6 +1,7 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { whatHappensNext } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
+import { furthestOf, isStepId, type StepId } from '@bowline/contract/workflows';
 import { Navigate } from 'react-router';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,8 +14,10 @@ import type { Wizard } from './wizard.ts';
 
 /** Coming here submits the form (spec §4, decisions §2), once, however often the page is loaded. */
 export function DoneStep({ wizard, form }: { wizard: Wizard; form: Registration }) {
-  const submission = useSubmit(form, wizard.account.id, !wizard.closed);
+  const resumed = resumedAt(form);
+  const submission = useSubmit(form, wizard.account.id, !wizard.closed && !resumed);
   if (wizard.closed) return <SentForm wizard={wizard} form={form} />;
+  if (resumed) return <Navigate to={wizard.pathTo(resumed)} replace />;
   const missing = firstOf(wizard.formType, submission.missing);
   const state: SentBack = { sentBack: true };
   if (missing) return <Navigate to={wizard.pathTo(missing)} replace state={state} />;
@@ -30,4 +33,14 @@ export function DoneStep({ wizard, form }: { wizard: Wizard; form: Registration 
       </ButtonRow>
     </>
   );
+}
+
+/**
+ * Where the family goes on with a form that was sent back, unless it has come the whole way to the consent again. A tab that
+ * still shows this page from last time must not send the form unchanged.
+ */
+function resumedAt({ status, form_type, furthest_step }: Registration): StepId | undefined {
+  const furthest = furthest_step ?? '';
+  if (status !== 'Changes Requested' || !isStepId(furthest)) return undefined;
+  return furthestOf(form_type, furthest, 'consent') === furthest ? undefined : furthest;
 }
