@@ -12,12 +12,12 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const NOTE_FIELD = 'new-note';
 
-/** A note for the office, which N goes to. */
+/** A note for the office, which M goes to. */
 export function NotesForm({ registrationId }: { registrationId: string }) {
   const [made, setMade] = useState(0);
   const queries = useQueryClient();
   const goTo = () => document.getElementById(NOTE_FIELD)?.focus();
-  useShortcuts([{ keys: ['n'], does: t('New note'), act: goTo }]);
+  useShortcuts([{ keys: ['m'], does: t('New note'), act: goTo }]);
   const { messages, refusals, busy, onSubmit } = useCallForm({
     schema: noteBody,
     send: (body) => callApi(addNote, { params: { registrationId }, body, background: true }),
@@ -38,7 +38,7 @@ export function NotesForm({ registrationId }: { registrationId: string }) {
         label={t('New note')}
         name="text"
         rows={2}
-        aria-keyshortcuts="n"
+        aria-keyshortcuts="m"
         error={messages.text}
       />
       <ButtonRow>
