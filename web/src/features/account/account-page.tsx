@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccountForm } from './account-form.tsx';
+import { OwnData } from './own-data.tsx';
 import { SecurityCard } from './security-card.tsx';
 
 export default function AccountPage() {
@@ -26,6 +27,7 @@ export default function AccountPage() {
         </Card>
       )}
       {account && <SecurityCard email={account.email} />}
+      {account && <OwnData />}
       {!account && error && <LoadFailed error={error} tryAgain={refetch} />}
     </Page>
   );

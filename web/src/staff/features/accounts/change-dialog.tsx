@@ -7,16 +7,19 @@ import {
 } from '@bowline/contract/api/staff/accounts';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { notifySaved } from '../../../frame/notifications/notifications.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
 import { AccountFields } from './account-fields.tsx';
 import { OneTimeLink } from './one-time-link.tsx';
+import { ReachLink } from './reach-link.tsx';
 import { ResetSignIn } from './reset-sign-in.tsx';
 
 type Reset = ResponseOf<typeof resetStaff>;
@@ -24,14 +27,21 @@ type Props = { account: StaffAccount | undefined; onClose: () => void; onChanged
 
 export function ChangeDialog({ account, onClose, onChanged }: Props) {
   const [reset, setReset] = useState<Reset>();
+  const [late, setLate] = useState(false);
   const close = () => {
     setReset(undefined);
+    setLate(false);
     onClose();
   };
   const onSaved = () => {
     notifySaved();
     onChanged();
     close();
+  };
+  // What somebody else did meanwhile is shown, and nothing of it is overwritten.
+  const onLate = () => {
+    setLate(true);
+    onChanged();
   };
   const onReset = (answer: Reset) => {
     setReset(answer);
@@ -42,26 +52,47 @@ export function ChangeDialog({ account, onClose, onChanged }: Props) {
       {reset && <OneTimeLink {...reset} onClose={close} />}
       {account && !reset && (
         <>
-          <ChangeForm account={account} onSaved={onSaved} onCancel={close} />
+          {late && <ChangedMeanwhile />}
+          <ChangeForm
+            key={account.version}
+            account={account}
+            onSaved={onSaved}
+            onLate={onLate}
+            onCancel={close}
+          />
           <ResetSignIn account={account} onReset={onReset} />
+          <ReachLink account={account} />
         </>
       )}
     </Dialog>
   );
 }
 
-type FormProps = { account: StaffAccount; onSaved: () => void; onCancel: () => void };
+function ChangedMeanwhile() {
+  return (
+    <Callout colour="amber" role="alert" title={t('Somebody else changed this account in the meantime')}>
+      <p>{t('This is how it stands now. Please make your change again.')}</p>
+    </Callout>
+  );
+}
 
-function ChangeForm({ account, onSaved, onCancel }: FormProps) {
+type FormProps = { account: StaffAccount; onSaved: () => void; onLate: () => void; onCancel: () => void };
+
+function ChangeForm({ account, onSaved, onLate, onCancel }: FormProps) {
   const { messages, refusals, busy, onSubmit } = useCallForm({
     schema: saveStaffBody,
     read: ({ disabled, ...typed }) => ({
       ...typed,
       ends_on: typed.ends_on || null,
       disabled: disabled !== undefined,
+      version: account.version,
     }),
-    send: (body) => callApi(saveStaff, { params: { id: account.id }, body, background: true }),
-    onDone: onSaved,
+    send: (body) =>
+      callApi(saveStaff, { params: { id: account.id }, body, background: true }).catch((failure) => {
+        if (!isConflict(failure)) throw failure;
+        return undefined;
+      }),
+    onDone: (saved) => (saved ? onSaved() : onLate()),
   });
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -83,3 +114,5 @@ function ChangeForm({ account, onSaved, onCancel }: FormProps) {
     </form>
   );
 }
+
+const isConflict = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'conflict';

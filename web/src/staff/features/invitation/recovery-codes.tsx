@@ -7,6 +7,7 @@ import { Callout } from '../../../ui/callout.tsx';
 import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
 import { CopyButton } from '../../copy-button.tsx';
 import { startStaffSession } from '../../session/session.ts';
+import { CodeList } from '../../ui/code-list.tsx';
 import styles from './invitation.module.css';
 
 type Props = { access_token: string; recovery_codes: readonly string[] };
@@ -25,11 +26,7 @@ export function RecoveryCodes({ access_token, recovery_codes }: Props) {
       <Callout colour="amber">
         {t('Without your phone, each of these lets you in once. They are not shown again.')}
       </Callout>
-      <ul className={styles.codes}>
-        {recovery_codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <CodeList codes={recovery_codes} />
       <ButtonRow>
         <Button onClick={() => window.print()}>{t('Print')}</Button>
         <CopyButton text={recovery_codes.join('\n')} />

@@ -10,6 +10,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { formatInstant } from '../../format-instant.ts';
 import { type StaffMe, useStaffMe } from '../../session/session.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { RecoveryCodesForm } from './recovery-codes-form.tsx';
 
 const FEW_CODES = 3;
 
@@ -19,9 +20,7 @@ export default function OwnAccountPage() {
     <Page>
       <PageHeading title={me.name} subtitle={me.email} />
       {me.recovery_codes_left < FEW_CODES && (
-        <Callout colour="amber">
-          {t('You have few recovery codes left. Ask an admin for a reset to get new ones.')}
-        </Callout>
+        <Callout colour="amber">{t('You have few recovery codes left. Make new ones below.')}</Callout>
       )}
       <Card>
         <DefinitionList items={itemsOf(me, usePortal().time_zone)} />
@@ -29,6 +28,10 @@ export default function OwnAccountPage() {
       <Card as="section">
         <h2>{t('Change password')}</h2>
         <ChangePasswordForm email={me.email} />
+      </Card>
+      <Card as="section">
+        <h2>{t('Recovery codes')}</h2>
+        <RecoveryCodesForm />
       </Card>
     </Page>
   );

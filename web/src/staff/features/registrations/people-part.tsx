@@ -2,12 +2,14 @@ import * as calls from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
 import { Card } from '../../../ui/card.tsx';
 import { PeoplePicture } from './people-picture.tsx';
+import { RecordLinks } from './record-links.tsx';
 import styles from './review.module.css';
 
 type Props = { review: calls.Review };
 
 /** Who it is about and whom to call. Papers are fetched on request alone: each view is logged. */
-export function PeoplePart({ review: { id, camper, account } }: Props) {
+export function PeoplePart({ review }: Props) {
+  const { id, camper, account } = review;
   return (
     <Card as="section" className={styles.part} id="people">
       <h2>{account.adult_camper ? t('Adult camper') : t('Camper and family')}</h2>
@@ -34,6 +36,7 @@ export function PeoplePart({ review: { id, camper, account } }: Props) {
       </div>
       {camper.has_ids && <p className={styles.quiet}>{t('Each look at an ID is written to the log.')}</p>}
       {!camper.has_photo && <p className={styles.quiet}>{t('There is no photo.')}</p>}
+      <RecordLinks review={review} />
     </Card>
   );
 }

@@ -1,0 +1,31 @@
+import { getOwnData } from '@bowline/contract/api/family-data';
+import { t } from '@bowline/contract/text/t';
+import { callApi } from '../../api/call-api.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { useMutation } from '../../query/use-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './security-card.module.css';
+
+/** Everything that is held on the family, to keep or to take elsewhere. */
+export function OwnData() {
+  const download = useMutation({
+    mutationFn: () => callApi(getOwnData),
+    onSuccess: (archive) => saveFile(archive, 'family-data.zip'),
+  });
+  return (
+    <Card as="section" aria-labelledby="own-data">
+      <h2 className={styles.title} id="own-data">
+        {t('Your data')}
+      </h2>
+      <p>
+        {t(
+          'Your answers, documents, pictures, payments and mails, and which of our roles looked at what, in one ZIP file. It holds health data and copies of IDs: keep it safe.',
+        )}
+      </p>
+      <Button busy={download.isPending} onClick={() => download.mutate()}>
+        {t('Download my data')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { getFamilyData } from '@bowline/contract/api/staff/family-data';
+import { listLog } from '@bowline/contract/api/staff/log';
+import type { Review } from '@bowline/contract/api/staff/registration-review';
+import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { notifyError } from '../../../frame/notifications/notifications.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useStaffMe } from '../../session/session.ts';
+
+/** Who looked at this, and everything held on the family: for those who answer for the log. */
+export function RecordLinks({ review: { id, account } }: { review: Pick<Review, 'id' | 'account'> }) {
+  const { role } = useStaffMe();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(getFamilyData, { params: { accountId: account.id }, background: true }),
+    onSuccess: (archive) => saveFile(archive, 'family-data.zip'),
+    onError: ({ message }) => notifyError(message),
+  });
+  if (!listLog.roles.some((one) => one === role)) return null;
+  return (
+    <ButtonRow>
+      <LinkButton look="quiet" to={`/log?registration=${id}`}>
+        {t('Who looked at this')}
+      </LinkButton>
+      <Button look="quiet" busy={isPending} onClick={() => mutate()}>
+        {t('Everything held on this family')}
+      </Button>
+    </ButtonRow>
+  );
+}
