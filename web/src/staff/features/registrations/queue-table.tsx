@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { usePortal } from '../../../frame/portal.ts';
 import styles from './queue.module.css';
 import { cellOf, isNumeric } from './queue-cells.tsx';
+import { QueueMarks } from './queue-marks.tsx';
 
 type Props = {
   rows: readonly QueueRow[];
@@ -50,7 +51,7 @@ function Row({ row, shown, search }: RowProps) {
     <tr>
       <th scope="row">
         <Link to={address}>{row.camper_name}</Link>
-        {row.changed && <span className={styles.changed}>{t('Changed')}</span>}
+        <QueueMarks row={row} />
       </th>
       {shown.map((name) => (
         <td key={name} className={isNumeric(name) ? styles.numeric : undefined}>

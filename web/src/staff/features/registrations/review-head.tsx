@@ -3,12 +3,13 @@ import { formatRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { returnedIn } from './queue-marks.tsx';
 import styles from './review.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
 /** Who it is, how it stands, and the few figures that a decision looks at first. */
 export function ReviewHead({ review }: { review: Review }) {
-  const { camper, status, status_before } = review;
+  const { camper, status, status_before, returned_to } = review;
   return (
     <header className={styles.head}>
       <div className={styles.title}>
@@ -18,7 +19,7 @@ export function ReviewHead({ review }: { review: Review }) {
           {status === 'Changes Requested' && status_before && (
             <span>{t('returns to {status}', { status: t(status_before) })}</span>
           )}
-          <Returned review={review} />
+          {returned_to && <span className={styles.mark}>{returnedIn(returned_to)}</span>}
         </p>
       </div>
       <dl className={styles.facts}>
@@ -30,14 +31,6 @@ export function ReviewHead({ review }: { review: Review }) {
         ))}
       </dl>
     </header>
-  );
-}
-
-function Returned({ review: { returned_to } }: { review: Review }) {
-  if (!returned_to) return null;
-  const { you, name } = returned_to;
-  return (
-    <span className={styles.mark}>{you ? t('Returned to you') : t('Returned to {name}', { name })}</span>
   );
 }
 
