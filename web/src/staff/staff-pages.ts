@@ -38,6 +38,11 @@ export const staffPages: readonly StaffPage[] = [
     link: () => t('Payments'),
   },
   {
+    path: '/bank-statement',
+    page: lazyPage(() => import('./features/bank-statement/bank-statement-page.tsx')),
+    roles: decidingRoles,
+  },
+  {
     path: '/camps',
     page: lazyPage(() => import('./features/camps/camps-page.tsx')),
     link: () => t('Camps'),

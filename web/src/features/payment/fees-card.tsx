@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { getFees } from '@bowline/contract/api/registrations';
 import { formatRinggit } from '@bowline/contract/money';
+import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -16,7 +17,7 @@ export function FeesCard({ fees }: { fees: Fees }) {
     <>
       <Card as="section">
         <h2 className={styles.title}>{t('What to pay')}</h2>
-        <DefinitionList items={amounts(fees)} />
+        <DefinitionList items={[...amounts(fees), ...fees.ledger.map(movedItem)]} />
         <div className={styles.description}>
           <FormattedText html={fees.fees_description} />
         </div>
@@ -43,6 +44,18 @@ function amounts({ deposit, fee, confirmed, balance }: Fees) {
     { key: 'balance', term: t('Still to pay'), value: formatRinggit(balance) },
   ];
 }
+
+const movedWords = {
+  refund: 'Paid back to you on {day}',
+  'moved out': 'Moved to {camper} on {day}',
+  'moved in': 'Moved here from {camper} on {day}',
+} as const;
+
+const movedItem = ({ kind, amount, day, camper_name }: Fees['ledger'][number], index: number) => ({
+  key: `ledger-${index}`,
+  term: t(movedWords[kind], { camper: camper_name ?? '', day: formatDate(day) }),
+  value: formatRinggit(amount),
+});
 
 function account({ payee, bank_name, bank_account, reference }: Fees) {
   const copied = (key: string, term: string, value: string) => ({

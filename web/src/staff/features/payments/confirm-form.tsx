@@ -1,5 +1,7 @@
-import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
+import type { PaymentGround, StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import { arrivalBody, confirmPayment } from '@bowline/contract/api/staff/payments';
+import { formatRinggit } from '@bowline/contract/money';
+import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -9,37 +11,49 @@ import { ButtonRow } from '../../../ui/button-row.tsx';
 import { DateBoxes } from '../../../ui/date-boxes.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
+import { OutcomePreview } from './outcome-note.tsx';
+import styles from './payments.module.css';
 import { useSettled } from './use-decide-payment.ts';
 
-type Props = { payment: StaffPayment; onReject: () => void };
+type Props = { payment: StaffPayment; ground: PaymentGround; onReject: () => void };
 
-/** What arrived, as the bank says; proposed is what the family says. */
-export function ConfirmForm({ payment, onReject }: Props) {
-  const [day, setDay] = useState(payment.created_at.slice(0, 10));
-  const onDone = useSettled();
+/** What arrived, as the bank says, beside what the family says, which is proposed. */
+export function ConfirmForm({ payment, ground, onReject }: Props) {
+  const { id: paymentId, claimed, proposed_on } = payment;
+  const [received, setReceived] = useState(claimed.toFixed(2));
+  const [day, setDay] = useState(proposed_on);
   const { messages, refusals, busy, onSubmit } = useCallForm({
     schema: arrivalBody,
-    read: ({ received }) => ({ received, received_on: day }),
-    send: (body) => callApi(confirmPayment, { params: { paymentId: payment.id }, body, background: true }),
-    onDone,
+    read: () => ({ received, received_on: day }),
+    send: (body) => callApi(confirmPayment, { params: { paymentId }, body, background: true }),
+    onDone: useSettled(),
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={onSubmit} noValidate className={styles.confirm}>
       <AlertBox messages={refusals} />
+      <dl className={styles.claim}>
+        <dt>{t('The family says')}</dt>
+        <dd>
+          <strong>{formatRinggit(claimed)}</strong> {t('uploaded on {day}', { day: formatDate(proposed_on) })}
+        </dd>
+      </dl>
       <NumberField
         label={t('Amount received')}
         prefix="RM"
         name="received"
-        defaultValue={String(payment.claimed)}
+        value={received}
+        onChange={({ target }) => setReceived(target.value)}
         error={messages.received}
       />
       <DateBoxes
         label={t('Received on')}
+        hint={t('The day on the slip, or in the bank account.')}
         name="received_on"
         value={day}
         onChange={setDay}
         error={messages.received_on}
       />
+      <OutcomePreview ground={ground} received={received} />
       <ButtonRow>
         <Button type="submit" look="primary" busy={busy}>
           {t('Confirm')}

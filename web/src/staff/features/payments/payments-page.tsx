@@ -1,61 +1,46 @@
-import { listPaymentsToConfirm, type PaymentToConfirm } from '@bowline/contract/api/staff/payments';
-import { formatRinggit } from '@bowline/contract/money';
+import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
 import { t } from '@bowline/contract/text/t';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
+import { LoadFailed } from '../../../frame/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
-import { PaymentCard } from './payment-card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import { ShortcutHelp } from '../registrations/shortcut-help.tsx';
 import styles from './payments.module.css';
+import { PaymentsWalk } from './payments-walk.tsx';
 
-/** Slips that wait for the office, oldest first. */
+/** Slips that wait for the office, oldest first, gone through one by one. */
 export default function PaymentsPage() {
   const [after, setAfter] = useState<string>();
   const query = after ? { after } : {};
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [listPaymentsToConfirm.path, query],
     queryFn: ({ signal }) => callApi(listPaymentsToConfirm, { query, signal, background: true }),
+    placeholderData: keepPreviousData,
   });
-  return (
-    <div className={styles.page}>
-      <PageHeading title={t('Payments')} subtitle={data && t('{count} to confirm', { count: data.total })} />
-      {isError && (
-        <p role="alert">
-          {t('The list could not be loaded.')} <Button onClick={() => refetch()}>{t('Try again')}</Button>
-        </p>
-      )}
-      {data?.rows.length === 0 && <p className={styles.nothing}>{t('No payment is waiting.')}</p>}
-      <div className={styles.list}>
-        {data?.rows.map((payment) => (
-          <PaymentCard key={payment.id} payment={payment}>
-            <Whose payment={payment} />
-          </PaymentCard>
-        ))}
-      </div>
-      {data?.next && <Button onClick={() => setAfter(data.next ?? undefined)}>{t('Next page')}</Button>}
-    </div>
-  );
-}
-
-function Whose({ payment }: { payment: PaymentToConfirm }) {
-  const { registration_id, camper_name, reference, camp_name, confirmed, deposit, fee } = payment;
-  return (
+  if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
+  const actions = (
     <>
-      <h2>
-        <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>
-      </h2>
-      <p>
-        {reference} · {camp_name}
-      </p>
-      <p>
-        {t('Confirmed so far {confirmed}; deposit {deposit}, fee {fee}', {
-          confirmed: formatRinggit(confirmed),
-          deposit: formatRinggit(deposit),
-          fee: formatRinggit(fee),
-        })}
-      </p>
+      <ShortcutHelp />
+      <LinkButton to="/bank-statement">{t('Bank statement')}</LinkButton>
     </>
+  );
+  return (
+    <StaffPage
+      title={t('Payments')}
+      subtitle={data && t('{count} to confirm', { count: data.total })}
+      actions={actions}
+    >
+      {data?.rows.length === 0 && <p className={styles.nothing}>{t('No payment is waiting. Well done!')}</p>}
+      {data && data.rows.length > 0 && <PaymentsWalk payments={data.rows} />}
+      {(after || data?.next) && (
+        <div className={styles.pages}>
+          {after && <Button onClick={() => setAfter(undefined)}>{t('From the beginning')}</Button>}
+          {data?.next && <Button onClick={() => setAfter(data.next ?? undefined)}>{t('Next page')}</Button>}
+        </div>
+      )}
+    </StaffPage>
   );
 }

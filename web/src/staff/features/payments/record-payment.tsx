@@ -9,6 +9,7 @@ import { DateBoxes } from '../../../ui/date-boxes.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useAttemptKey } from '../../form/use-attempt-key.ts';
 import { useCallForm } from '../../form/use-call-form.ts';
 import { useSettled } from './use-decide-payment.ts';
 
@@ -32,11 +33,18 @@ export function RecordPayment({ registrationId }: { registrationId: string }) {
 
 function RecordForm({ registrationId, onClose }: { registrationId: string; onClose: () => void }) {
   const [day, setDay] = useState('');
+  const keyOf = useAttemptKey();
   const settled = useSettled();
   const { messages, refusals, busy, onSubmit } = useCallForm({
     schema: handPaymentBody,
     read: ({ method, received }) => ({ method, received, received_on: day }),
-    send: (body) => callApi(recordPayment, { params: { registrationId }, body, background: true }),
+    send: (body) =>
+      callApi(recordPayment, {
+        params: { registrationId },
+        body,
+        idempotencyKey: keyOf(body),
+        background: true,
+      }),
     onDone: async (result) => {
       onClose();
       await settled(result);

@@ -1,3 +1,5 @@
+import { listBankLines } from '@bowline/contract/api/staff/bank-statements';
+import { getRegistrationMoney } from '@bowline/contract/api/staff/ledger';
 import { listPaymentsToConfirm, type PaymentResult } from '@bowline/contract/api/staff/payments';
 import { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
 import { getReview } from '@bowline/contract/api/staff/registration-review';
@@ -9,19 +11,27 @@ import { notifySuccess } from '../../../frame/notifications/notifications.ts';
 
 /** Says what became of a payment, and has every page that shows it fetched anew. */
 export function useSettled() {
-  const queries = useQueryClient();
+  const fetchAnew = useFetchMoneyAnew();
   return async (result: PaymentResult) => {
     notifySuccess(sentenceFor(result));
-    const paths = [listPaymentsToConfirm.path, getReview.path, listRegistrations.path];
-    await Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })));
+    await fetchAnew();
   };
 }
 
-function sentenceFor({ payment, outcome, registration_status, camp_full }: PaymentResult): string {
+/** Has every page that shows money fetched anew. */
+export function useFetchMoneyAnew(): () => Promise<void> {
+  const queries = useQueryClient();
+  const calls = [listPaymentsToConfirm, getReview, listRegistrations, getRegistrationMoney, listBankLines];
+  return async () => {
+    await Promise.all(calls.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+  };
+}
+
+export function sentenceFor({ payment, outcome, registration_status, camp_full }: PaymentResult): string {
   if (!outcome) return t('Rejected. The registration is now: {status}.', { status: t(registration_status) });
   const sentences = [
     t('{amount} confirmed.', { amount: formatRinggit(payment.received ?? 0) }),
-    t(paymentOutcomes[outcome]),
+    t(paymentOutcomes[outcome].text),
     t('The registration is now: {status}.', { status: t(registration_status) }),
     ...(camp_full ? [t('The camp is full: put this one on the waiting list.')] : []),
   ];

@@ -1,29 +1,62 @@
+import { getRegistrationMoney, type RegistrationMoney } from '@bowline/contract/api/staff/ledger';
 import { decidingRoles, type Review } from '@bowline/contract/api/staff/registration-review';
 import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+import { LoadFailed } from '../../../frame/load-failed.tsx';
 import { useStaffMe } from '../../session/session.ts';
+import { LedgerTable } from '../payments/ledger-table.tsx';
+import { MoneyActions } from '../payments/money-actions.tsx';
 import { PaymentCard } from '../payments/payment-card.tsx';
-import { RecordPayment } from '../payments/record-payment.tsx';
 import styles from './review.module.css';
 
-export function PaymentsPart({ review: { id, payments, money, submitted_at } }: { review: Review }) {
+export function PaymentsPart({ review }: { review: Review }) {
   const { role } = useStaffMe();
-  if (!submitted_at || !decidingRoles.some((one) => one === role)) return null;
+  if (!review.submitted_at || !decidingRoles.some((one) => one === role)) return null;
+  return <Payments review={review} />;
+}
+
+function Payments({ review: { id: registrationId, payments, money } }: { review: Review }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [getRegistrationMoney.path, registrationId],
+    queryFn: ({ signal }) =>
+      callApi(getRegistrationMoney, { params: { registrationId }, signal, background: true }),
+  });
   return (
     <section className={styles.payments}>
       <h2>{t('Payments')}</h2>
       <p>
-        {t('Deposit {deposit}, fee {fee}, confirmed {confirmed}, still to pay {balance}', {
+        {t('Deposit {deposit}, fee {fee}, here now {confirmed}, still to pay {balance}', {
           deposit: formatRinggit(money.deposit),
           fee: formatRinggit(money.fee),
           confirmed: formatRinggit(money.confirmed),
-          balance: formatRinggit(money.balance),
+          balance: formatRinggit(Math.max(0, money.balance)),
         })}
+        {money.balance < 0 && (
+          <strong> {t('{amount} too much', { amount: formatRinggit(-money.balance) })}</strong>
+        )}
       </p>
-      {payments.map((payment) => (
-        <PaymentCard key={payment.id} payment={payment} />
-      ))}
-      <RecordPayment registrationId={id} />
+      {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
+      {data && <Money payments={payments} money={data} registrationId={registrationId} />}
     </section>
+  );
+}
+
+type MoneyProps = {
+  payments: Review['payments'];
+  money: RegistrationMoney;
+  registrationId: string;
+};
+
+function Money({ payments, money, registrationId }: MoneyProps) {
+  return (
+    <>
+      {payments.map((payment) => (
+        <PaymentCard key={payment.id} payment={payment} ground={money.ground} />
+      ))}
+      <LedgerTable entries={money.entries} />
+      <MoneyActions registrationId={registrationId} money={money} />
+    </>
   );
 }

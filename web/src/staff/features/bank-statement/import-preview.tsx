@@ -1,0 +1,84 @@
+import type { BankColumnRole, BankPreview } from '@bowline/contract/api/staff/bank-statements';
+import { formatRinggit } from '@bowline/contract/money';
+import { formatDate } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import styles from './bank-statement.module.css';
+import { ColumnChoice } from './column-choice.tsx';
+
+type Props = {
+  preview: BankPreview;
+  busy: boolean;
+  onColumns: (columns: readonly BankColumnRole[]) => void;
+  onKeep: () => void;
+  onClose: () => void;
+};
+
+const lineColumns = () => [
+  { key: 'day', label: t('Day') },
+  { key: 'amount', label: t('Came in'), numeric: true },
+  { key: 'description', label: t('Description') },
+];
+
+/** How a statement is read: which column is what, and the first lines as they will be kept. */
+export function ImportPreview({ preview, busy, onColumns, onKeep, onClose }: Props) {
+  const { problem, first, incoming, outgoing, unreadable } = preview;
+  return (
+    <div className={styles.preview}>
+      {problem && (
+        <Callout colour="amber" role="status" title={t('Please say what the columns are')}>
+          <p>{problem}</p>
+        </Callout>
+      )}
+      <Disclosure summary={t('Columns of the file')} open={problem !== null}>
+        <ColumnChoice preview={preview} onColumns={onColumns} />
+      </Disclosure>
+      {!problem && (
+        <>
+          <p role="status">
+            {t('{incoming} lines of money that came in. {outgoing} that went out are left out.', {
+              incoming,
+              outgoing,
+            })}
+          </p>
+          {first.length > 0 && (
+            <DataTable
+              caption={t('The first lines as they will be kept')}
+              columns={lineColumns()}
+              rows={first.map(({ line_number, day, amount, description }) => ({
+                key: String(line_number),
+                cells: [formatDate(day), formatRinggit(amount), description],
+              }))}
+            />
+          )}
+        </>
+      )}
+      {unreadable.length > 0 && <Unreadable lines={unreadable} />}
+      <ButtonRow>
+        <Button look="primary" disabled={problem !== null || incoming === 0} busy={busy} onClick={onKeep}>
+          {t('Import {count} lines', { count: incoming })}
+        </Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+function Unreadable({ lines }: { lines: BankPreview['unreadable'] }) {
+  return (
+    <Callout
+      colour="amber"
+      title={t('These lines have a date or an amount that we cannot read; they are left out')}
+    >
+      <ul className={styles.unreadable}>
+        {lines.map(({ line_number, text }) => (
+          <li key={line_number}>{t('Line {number}: {text}', { number: line_number, text })}</li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}

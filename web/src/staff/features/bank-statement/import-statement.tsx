@@ -1,0 +1,100 @@
+import {
+  type BankColumnRole,
+  type BankPreview,
+  importBankStatement,
+  listBankLines,
+  previewBankStatement,
+} from '@bowline/contract/api/staff/bank-statements';
+import { t } from '@bowline/contract/text/t';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { notifySuccess } from '../../../frame/notifications/notifications.ts';
+import { useUpload } from '../../../pictures/use-upload.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { ImportPreview } from './import-preview.tsx';
+
+/** A statement from the bank: shown as it is read, and kept when the person agrees. */
+export function ImportStatement({ onImported }: { onImported: () => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const done = () => {
+    close();
+    onImported();
+  };
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        {t('Import a statement…')}
+      </Button>
+      <Dialog title={t('Import a bank statement')} open={open} onClose={close}>
+        <ImportForm onClose={close} onDone={done} />
+      </Dialog>
+    </>
+  );
+}
+
+function ImportForm({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const { file, preview, error, reading, keeping, read, keep } = useImport(onDone);
+  return (
+    <>
+      <FileDrop
+        label={t('Statement (CSV)')}
+        hint={t('As the bank’s website gives it. Lines that are here already are not kept twice.')}
+        accept=".csv,.txt,text/csv,text/plain"
+        error={error}
+        chosen={file !== undefined}
+        disabled={keeping}
+        onFile={(chosen) => void read(chosen)}
+      >
+        <span role="status">{reading ? t('Reading…') : file?.name}</span>
+      </FileDrop>
+      {preview && file ? (
+        <ImportPreview
+          preview={preview}
+          busy={keeping}
+          onColumns={(columns) => void read(file, columns)}
+          onKeep={() => void keep()}
+          onClose={onClose}
+        />
+      ) : (
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+      )}
+    </>
+  );
+}
+
+/** Reads a file, again with other columns, and keeps it as it was read last. */
+function useImport(onDone: () => void) {
+  const [file, setFile] = useState<File>();
+  const [preview, setPreview] = useState<BankPreview>();
+  const [error, setError] = useState<string>();
+  const reading = useUpload(previewBankStatement);
+  const keeping = useUpload(importBankStatement);
+  const queries = useQueryClient();
+  const refused = (failure: unknown) => {
+    if (!(failure instanceof ApiError)) throw failure;
+    setError(failure.errors.statement?.[0] ?? failure.errors.columns?.[0] ?? failure.message);
+  };
+  async function read(chosen: File, columns?: readonly BankColumnRole[]): Promise<void> {
+    setFile(chosen);
+    setError(undefined);
+    if (!columns) setPreview(undefined);
+    const parts = { statement: chosen, columns: columns ? JSON.stringify(columns) : '' };
+    const read = await reading.send({ params: {}, parts }).catch(refused);
+    if (read) setPreview(read.answer);
+  }
+  async function keep(): Promise<void> {
+    if (!file || !preview) return;
+    const parts = { statement: file, columns: JSON.stringify(preview.columns) };
+    const kept = await keeping.send({ params: {}, parts }).catch(refused);
+    if (!kept) return;
+    await queries.invalidateQueries({ queryKey: [listBankLines.path] });
+    notifySuccess(t('{added} lines added, {known} were here already.', kept.answer));
+    onDone();
+  }
+  const states = { reading: reading.progress !== undefined, keeping: keeping.progress !== undefined };
+  return { file, preview, error, read, keep, ...states };
+}

@@ -1,0 +1,75 @@
+import type { BankLine, BankMatch, Suggestion } from '@bowline/contract/api/staff/bank-statements';
+import { formatRinggit } from '@bowline/contract/money';
+import { t } from '@bowline/contract/text/t';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { OutcomePreview } from '../payments/outcome-note.tsx';
+import { KeyHint } from '../registrations/review-key-hint.tsx';
+import { StatusBadge } from '../registrations/status-badge.tsx';
+import styles from './bank-statement.module.css';
+import { StrengthBadge } from './strength-badge.tsx';
+
+const deeds: Readonly<Record<BankMatch, string>> = {
+  confirmed: 'Confirm this slip',
+  recorded: 'Record as a transfer',
+  linked: 'It is this payment',
+};
+
+type Props = {
+  suggestion: Suggestion;
+  line: BankLine;
+  number: number;
+  marked: boolean;
+  busy: boolean;
+  onMark: () => void;
+  onConfirm: () => void;
+};
+
+/** Whose payment a line may be, why, and what confirming it would mean. */
+export function SuggestionCard({ suggestion, line, number, marked, busy, onMark, onConfirm }: Props) {
+  const { camper_name, parent_name, reference, camp_name, ground, registration_id, reasons } = suggestion;
+  return (
+    <article className={classNames(styles.suggestion, marked && styles.marked)}>
+      <label className={styles.mark}>
+        <input type="radio" name={`mark-${line.id}`} checked={marked} onChange={onMark} />
+        <span className={styles.number}>{number}</span>
+      </label>
+      <div className={styles.who}>
+        <p>
+          <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>{' '}
+          <StrengthBadge strength={suggestion.strength} /> <StatusBadge status={ground.status} />
+        </p>
+        <p className={styles.quiet}>
+          {[reference, camp_name, t('parent {name}', { name: parent_name })].join(' · ')}
+        </p>
+        <ul className={styles.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+        {suggestion.makes === 'linked' ? (
+          <p>{t('This payment was confirmed before: nothing is recorded again.')}</p>
+        ) : (
+          <OutcomePreview ground={ground} received={line.amount.toFixed(2)} />
+        )}
+      </div>
+      <div className={styles.act}>
+        <span className={styles.quiet}>
+          {t('{confirmed} of {fee} here', {
+            confirmed: formatRinggit(ground.confirmed),
+            fee: formatRinggit(ground.fee),
+          })}
+        </span>
+        <Button
+          look={marked ? 'primary' : 'secondary'}
+          busy={busy}
+          aria-keyshortcuts={marked ? 'c' : undefined}
+          onClick={onConfirm}
+        >
+          {t(deeds[suggestion.makes])} {marked && <KeyHint name="c" />}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  type BankLine,
+  confirmBankLine,
+  reopenBankLine,
+  type Suggestion,
+  setAsideBankLine,
+} from '@bowline/contract/api/staff/bank-statements';
+import { t } from '@bowline/contract/text/t';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { notifyError, notifySuccess } from '../../../frame/notifications/notifications.ts';
+import { sentenceFor, useFetchMoneyAnew } from '../payments/use-decide-payment.ts';
+
+/** Decides on one line at a time: a second key while the first is under way does nothing. */
+export function useDecideLine() {
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const fetchAnew = useFetchMoneyAnew();
+  async function run(decide: () => Promise<string>): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      notifySuccess(await decide());
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      notifyError(failure.message);
+    } finally {
+      await fetchAnew();
+      running.current = false;
+      setBusy(false);
+    }
+  }
+  return {
+    busy,
+    confirm: ({ id: lineId }: BankLine, { registration_id, payment_id, camper_name }: Suggestion) =>
+      run(async () => {
+        const body = { registration_id, payment_id };
+        const made = await callApi(confirmBankLine, { params: { lineId }, body, background: true });
+        if (made.made === 'linked') return t('Linked with the payment of {camper}.', { camper: camper_name });
+        return `${camper_name}: ${sentenceFor(made)}`;
+      }),
+    setAside: ({ id: lineId }: BankLine) =>
+      run(async () => {
+        await callApi(setAsideBankLine, { params: { lineId }, background: true });
+        return t('Set aside as not ours.');
+      }),
+    reopen: ({ id: lineId }: BankLine) =>
+      run(async () => {
+        await callApi(reopenBankLine, { params: { lineId }, background: true });
+        return t('Opened again.');
+      }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { PaymentMethod, StaffPayment } from '@bowline/contract/api/staff/payment-records';
+import { formatRinggit } from '@bowline/contract/money';
+import { formatDate } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { OutcomeNote } from './outcome-note.tsx';
+import styles from './payments.module.css';
+
+const ways: Readonly<Record<PaymentMethod, string>> = {
+  slip: 'Slip',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  bank: 'Bank transfer, found on a statement',
+};
+
+/** What became of a payment, who decided it, and what it meant. */
+export function DecidedPayment({ payment }: { payment: StaffPayment }) {
+  const { method, claimed, received, received_on, receipt_number, decided_by, reason, outcome } = payment;
+  const by = decided_by ?? '';
+  if (received === null)
+    return (
+      <>
+        <p className={styles.amount}>{formatRinggit(claimed)}</p>
+        <p>{t('Rejected by {name}: {reason}', { name: by, reason: reason ?? '' })}</p>
+      </>
+    );
+  return (
+    <>
+      <p>
+        <strong className={styles.amount}>{formatRinggit(received)}</strong>{' '}
+        {received !== claimed && t('(the family said {amount})', { amount: formatRinggit(claimed) })}
+      </p>
+      <p>
+        {t('{way}, received on {day}, receipt {number}, confirmed by {name}', {
+          way: t(ways[method]),
+          day: formatDate(received_on ?? ''),
+          number: String(receipt_number ?? ''),
+          name: by,
+        })}
+      </p>
+      {outcome && (
+        <p>
+          <OutcomeNote outcome={outcome} />
+        </p>
+      )}
+    </>
+  );
+}

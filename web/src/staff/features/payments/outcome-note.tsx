@@ -1,0 +1,64 @@
+import type { PaymentGround } from '@bowline/contract/api/staff/payment-records';
+import { senFromRinggit } from '@bowline/contract/money';
+import { outcomeOf, type PaymentOutcome, paymentOutcomes } from '@bowline/contract/payment-outcome';
+import { standingOf } from '@bowline/contract/staff/money-out';
+import { placeHolding } from '@bowline/contract/staff/places';
+import { t } from '@bowline/contract/text/t';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './payments.module.css';
+
+const colours: Readonly<Record<PaymentOutcome, string | undefined>> = {
+  partial: styles.amber,
+  deposit: styles.green,
+  full: styles.green,
+  over: styles.red,
+  double: styles.red,
+};
+
+/** What a payment means for its registration, by name. */
+export function OutcomeNote({ outcome }: { outcome: PaymentOutcome }) {
+  const { label, text } = paymentOutcomes[outcome];
+  return (
+    <>
+      <strong className={classNames(styles.outcome, colours[outcome])}>{t(label)}</strong> {t(text)}
+    </>
+  );
+}
+
+type Props = { ground: PaymentGround; received: string };
+
+/** What the payment would mean, before it is confirmed, and whether there is still a place for it. */
+export function OutcomePreview({ ground, received }: Props) {
+  const amount = senFromRinggit(received);
+  const outcome = amount === undefined ? undefined : outcomeFor(ground, amount);
+  return (
+    <div role="status" className={styles.preview}>
+      {outcome && (
+        <p>
+          <OutcomeNote outcome={outcome} />
+        </p>
+      )}
+      {outcome && outcome !== 'partial' && isWithoutPlace(ground) && (
+        <p>
+          <strong className={classNames(styles.outcome, styles.amber)}>{t('Camp full')}</strong>{' '}
+          {t('All places are taken: after the deposit this one is for the waiting list.')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const sen = (ringgit: number): number => Math.round(ringgit * 100);
+
+const outcomeFor = ({ confirmed, earlier, deposit, fee }: PaymentGround, amount: number): PaymentOutcome =>
+  outcomeOf({
+    amount,
+    before: sen(confirmed),
+    earlier: earlier.map(sen),
+    deposit: sen(deposit),
+    fee: sen(fee),
+  });
+
+function isWithoutPlace(ground: PaymentGround): boolean {
+  return ground.places_left <= 0 && !placeHolding.some((status) => status === standingOf(ground));
+}

@@ -1,0 +1,87 @@
+import type { PaymentToConfirm } from '@bowline/contract/api/staff/payments';
+import { formatRinggit } from '@bowline/contract/money';
+import { formatDate } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useEffect, useRef, useState } from 'react';
+import { useShortcuts } from '../registrations/use-shortcuts.ts';
+import { PaymentCard } from './payment-card.tsx';
+import { PaymentHead } from './payment-head.tsx';
+import styles from './payments.module.css';
+
+type Props = { payments: readonly PaymentToConfirm[] };
+
+/** The payments that wait beside the one that is looked at. When it is decided on, the next comes in its place. */
+export function PaymentsWalk({ payments }: Props) {
+  const { place, payment, go } = useWalk(payments);
+  const detail = useRef<HTMLDivElement>(null);
+  useFocusOnNext(payment?.id, detail);
+  useShortcuts([
+    { keys: ['j', 'ArrowDown'], does: t('Next payment'), act: () => go(place + 1) },
+    { keys: ['k', 'ArrowUp'], does: t('Previous payment'), act: () => go(place - 1) },
+    {
+      keys: ['Enter'],
+      does: t('To the amount; there, Enter confirms'),
+      act: () => focusAmount(detail.current),
+    },
+  ]);
+  return (
+    <div className={styles.walk}>
+      <nav aria-label={t('Payments that wait')} className={styles.list}>
+        <ol>
+          {payments.map((one, index) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                className={styles.entry}
+                aria-current={index === place ? 'true' : undefined}
+                onClick={() => go(index)}
+              >
+                <span className={styles.entryName}>{one.camper_name}</span>
+                <span>{formatRinggit(one.claimed)}</span>
+                <small>
+                  {formatDate(one.proposed_on)} · {one.reference}
+                </small>
+                {one.same_slip.length > 0 && <small className={styles.warn}>{t('Same slip')}</small>}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div ref={detail} className={styles.detail}>
+        {payment && (
+          <PaymentCard key={payment.id} payment={payment} ground={payment.ground}>
+            <PaymentHead payment={payment} />
+          </PaymentCard>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useWalk(payments: readonly PaymentToConfirm[]) {
+  const [chosen, setChosen] = useState({ id: payments[0]?.id, place: 0 });
+  const found = payments.findIndex(({ id }) => id === chosen.id);
+  const place = found >= 0 ? found : Math.min(chosen.place, payments.length - 1);
+  const go = (to: number) => {
+    const next = payments[to];
+    if (next) setChosen({ id: next.id, place: to });
+    return next !== undefined;
+  };
+  return { place, payment: payments[place], go };
+}
+
+// Whoever has decided on one goes on with the next without the mouse; whoever only looks keeps the focus.
+function useFocusOnNext(id: string | undefined, detail: React.RefObject<HTMLDivElement | null>): void {
+  const last = useRef(id);
+  useEffect(() => {
+    if (last.current !== id && document.activeElement === document.body) focusAmount(detail.current);
+    last.current = id;
+  }, [id, detail]);
+}
+
+function focusAmount(detail: HTMLElement | null): boolean {
+  const amount = detail?.querySelector<HTMLInputElement>('[name=received]');
+  amount?.focus();
+  amount?.select();
+  return amount !== undefined && amount !== null;
+}

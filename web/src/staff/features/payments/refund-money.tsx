@@ -1,0 +1,80 @@
+import { type RegistrationMoney, recordRefund, refundBody } from '@bowline/contract/api/staff/ledger';
+import { refundMethods } from '@bowline/contract/ledger';
+import { formatRinggit } from '@bowline/contract/money';
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { usePortal } from '../../../frame/portal.ts';
+import { AlertBox } from '../../../ui/alert-box.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { DateBoxes } from '../../../ui/date-boxes.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useAttemptKey } from '../../form/use-attempt-key.ts';
+import { useCallForm } from '../../form/use-call-form.ts';
+import { refundWays } from './ledger-table.tsx';
+import { useLedgerSaid } from './use-ledger-said.ts';
+
+type Props = { registrationId: string; money: RegistrationMoney; onClose: () => void };
+
+/** Money that the office has given back. */
+export function RefundForm({ registrationId, money, onClose }: Props) {
+  const { today } = usePortal();
+  const [day, setDay] = useState(today);
+  const keyOf = useAttemptKey();
+  const said = useLedgerSaid();
+  const { messages, refusals, busy, onSubmit } = useCallForm({
+    schema: refundBody,
+    read: (typed) => ({ ...typed, paid_on: day }),
+    send: (body) =>
+      callApi(recordRefund, {
+        params: { registrationId },
+        body,
+        idempotencyKey: keyOf(body),
+        background: true,
+      }),
+    onDone: async (result) => {
+      onClose();
+      await said(result);
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <AlertBox messages={refusals} />
+      <NumberField
+        label={t('Amount given back')}
+        hint={t('At most {amount}.', { amount: formatRinggit(money.most_out) })}
+        prefix="RM"
+        name="amount"
+        error={messages.amount}
+      />
+      <SelectField
+        label={t('How it was given back')}
+        name="method"
+        options={refundMethods.map((value) => ({ value, label: t(refundWays[value]) }))}
+        error={messages.method}
+      />
+      <DateBoxes
+        label={t('Given back on')}
+        name="paid_on"
+        value={day}
+        onChange={setDay}
+        error={messages.paid_on}
+      />
+      <TextArea
+        label={t('Why')}
+        hint={t('The family reads this in our mail.')}
+        name="reason"
+        error={messages.reason}
+      />
+      <ButtonRow>
+        <Button type="submit" look="primary" busy={busy}>
+          {t('Record and tell the family')}
+        </Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+      </ButtonRow>
+    </form>
+  );
+}
