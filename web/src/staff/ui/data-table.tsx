@@ -44,7 +44,7 @@ export function DataTable({ caption, columns, rows, printed }: Props) {
             ))}
           </tr>
         </thead>
-        {[...Map.groupBy(rows, ({ group }) => group)].map(([group, members]) => (
+        {groupsOf(rows).map(({ group, members }) => (
           <tbody key={group ?? ''}>
             {group !== undefined && (
               <tr className={styles.group}>
@@ -61,6 +61,21 @@ export function DataTable({ caption, columns, rows, printed }: Props) {
       </table>
     </section>
   );
+}
+
+interface Group {
+  readonly group: string | undefined;
+  readonly members: TableRow[];
+}
+
+function groupsOf(rows: readonly TableRow[]): Group[] {
+  const groups: Group[] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last && last.group === row.group) last.members.push(row);
+    else groups.push({ group: row.group, members: [row] });
+  }
+  return groups;
 }
 
 function Row({ columns, row: { cells, marked } }: Pick<Props, 'columns'> & { row: TableRow }) {

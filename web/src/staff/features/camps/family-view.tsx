@@ -18,7 +18,7 @@ export function FamilyView({ campId }: { campId: string }) {
       {(preview) => (
         <>
           <Card as="section">
-            <h2>{t('On the card')}</h2>
+            <h2>{t('At a glance')}</h2>
             <DefinitionList items={linesOf(preview)} />
           </Card>
           <Card as="section">

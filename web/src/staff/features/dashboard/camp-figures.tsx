@@ -2,39 +2,56 @@ import { formatRinggit } from '@bowline/contract/money';
 import { registrationStatuses } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable, type TableRow } from '../../ui/data-table.tsx';
 import type { Dashboard } from './dashboard-page.tsx';
+import { total } from './total.ts';
 
-/** Each camp to come with its places, its money and how many registrations stand where. */
-export function CampFigures({ camps }: Pick<Dashboard, 'camps'>) {
-  const used = registrationStatuses.filter((status) =>
-    camps.some(({ by_status }) => by_status.some((one) => one.status === status)),
-  );
-  const figure = (key: string, label: string) => ({ key, label, numeric: true });
+type Props = Pick<Dashboard, 'camps'>;
+type Camp = Dashboard['camps'][number];
+
+/** Each camp with its places, its money and how many registrations stand where: what the plots show, to read. */
+export function CampFigures({ camps }: Props) {
+  const figure = (label: string, of: (camp: Camp) => number, inWords: (sum: number) => string = String) =>
+    rowOf(camps, label, of, inWords);
   return (
-    <DataTable
-      caption={t('Camps')}
-      columns={[
-        { key: 'camp', label: t('Camp') },
-        figure('left', t('Places left')),
-        figure('held', t('Held')),
-        figure('received', t('Received')),
-        figure('due', t('Due')),
-        ...used.map((status) => figure(status, t(status))),
-      ]}
-      rows={camps.map((camp) => ({
-        key: camp.id,
-        cells: [
-          <Link key="camp" to={`/camps/${camp.id}`}>
-            {camp.name}
-          </Link>,
-          camp.left,
-          t('{held} of {capacity}', { held: camp.held, capacity: camp.capacity }),
-          formatRinggit(camp.received),
-          formatRinggit(camp.due),
-          ...used.map((status) => camp.by_status.find((one) => one.status === status)?.count ?? 0),
-        ],
-      }))}
-    />
+    <section id="camp-figures">
+      <DataTable
+        caption={t('Camps in figures')}
+        columns={[
+          { key: 'figure', label: t('Figure'), heads: true },
+          ...camps.map(({ id, name }) => ({
+            key: id,
+            label: <Link to={`/camps/${id}`}>{name}</Link>,
+            numeric: true,
+          })),
+          { key: 'all', label: t('Together'), numeric: true },
+        ]}
+        rows={[
+          figure(t('Places'), ({ capacity }) => capacity),
+          figure(t('Places held'), ({ held }) => held),
+          figure(t('Places left'), ({ left }) => left),
+          figure(t('Money received'), ({ received }) => received, formatRinggit),
+          figure(t('Money due'), ({ due }) => due, formatRinggit),
+          ...registrationStatuses.map((status) => figure(t(status), countIn(status))),
+        ]}
+      />
+    </section>
   );
+}
+
+const countIn =
+  (status: string) =>
+  ({ by_status }: Camp): number =>
+    by_status.find((one) => one.status === status)?.count ?? 0;
+
+function rowOf(
+  camps: readonly Camp[],
+  label: string,
+  of: (camp: Camp) => number,
+  inWords: (sum: number) => string,
+): TableRow {
+  return {
+    key: label,
+    cells: [label, ...camps.map((camp) => inWords(of(camp))), inWords(total(camps, of))],
+  };
 }

@@ -1,28 +1,69 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { getDashboard } from '@bowline/contract/api/staff/dashboard';
+import { type DashboardScope, getDashboard } from '@bowline/contract/api/staff/dashboard';
 import { t } from '@bowline/contract/text/t';
-import { Loaded } from '../../ui/loaded.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+import { LoadFailed } from '../../../frame/load-failed.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { CampFigures } from './camp-figures.tsx';
-import { Funnel } from './funnel.tsx';
+import styles from './dashboard.module.css';
+import { FunnelPlot } from './funnel-plot.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { MoneyPlot } from './money-plot.tsx';
+import { PlacesPlot } from './places-plot.tsx';
+import { useScope } from './scope.ts';
+import { ScopeBar } from './scope-bar.tsx';
+import { StatusPlot } from './status-plot.tsx';
+import { DailyPlot, TotalPlot } from './time-plots.tsx';
 
 export type Dashboard = ResponseOf<typeof getDashboard>;
 
 /** The season at a glance. */
 export default function DashboardPage() {
+  const [scope, changeScope] = useScope();
+  const { data, error, refetch } = useDashboard(scope);
+  if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
+  if (!data) return null;
   return (
-    <Loaded call={getDashboard} fresh>
-      {({ camps, funnel, median_days_to_decision }) => (
-        <StaffPage title={t('Dashboard')} subtitle={decisionTime(median_days_to_decision)}>
-          <CampFigures camps={camps} />
-          <Funnel funnel={funnel} />
-        </StaffPage>
-      )}
-    </Loaded>
+    <StaffPage title={t('Dashboard')}>
+      <ScopeBar scope={scope} onChange={changeScope} choices={data} />
+      {data.camps.length === 0 ? <NoCamps /> : <Figures figures={data} />}
+    </StaffPage>
   );
 }
 
-function decisionTime(days: number | null): string {
-  if (days === null) return t('No decision has been made yet.');
-  return t('Half of the decisions came within {days} days of the form.', { days });
+function useDashboard(query: DashboardScope) {
+  return useQuery({
+    queryKey: [getDashboard.path, query],
+    queryFn: ({ signal }) => callApi(getDashboard, { query, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function Figures({ figures }: { figures: Dashboard }) {
+  const { camps, funnel, days } = figures;
+  return (
+    <>
+      <KeyFigures figures={figures} />
+      <div className={styles.plots}>
+        <StatusPlot camps={camps} />
+        <FunnelPlot funnel={funnel} />
+        <PlacesPlot camps={camps} />
+        <MoneyPlot camps={camps} />
+        <DailyPlot days={days} />
+        <TotalPlot days={days} />
+      </div>
+      <CampFigures camps={camps} />
+    </>
+  );
+}
+
+function NoCamps() {
+  return (
+    <Callout colour="blue" title={t('There are no such camps')}>
+      <p>{t('Choose a season above, or make a camp first.')}</p>
+    </Callout>
+  );
 }

@@ -1,0 +1,35 @@
+import type { ChartConfiguration, ChartData } from 'chart.js';
+
+/** Bars from left to right, the parts of a bar behind each other: long names stand readable beside them. */
+export function lyingBars(data: ChartData<'bar'>): ChartConfiguration<'bar'> {
+  const datasets = data.datasets.map((set) => ({
+    borderColor: '#1c2430',
+    borderWidth: 1,
+    maxBarThickness: 26,
+    ...set,
+  }));
+  return {
+    type: 'bar',
+    data: { labels: data.labels?.map((label) => inLines(String(label))), datasets },
+    options: {
+      indexAxis: 'y',
+      scales: {
+        x: { stacked: true, beginAtZero: true, ticks: { precision: 0 } },
+        y: { stacked: true, grid: { display: false }, ticks: { autoSkip: false } },
+      },
+    },
+  };
+}
+
+const LINE = 24;
+
+/** A name in lines of a length that leaves room for the bars. */
+function inLines(name: string): string[] {
+  const lines: string[] = [];
+  for (const word of name.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < LINE) lines.splice(-1, 1, `${last} ${word}`);
+    else lines.push(word);
+  }
+  return lines;
+}
