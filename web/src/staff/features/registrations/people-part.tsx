@@ -28,10 +28,10 @@ export function PeoplePart({ review }: Props) {
           {account.phone && <a href={`tel:${account.phone}`}>{account.phone}</a>}
         </address>
         {camper.has_ids && (
-          <>
+          <div className={styles.papers}>
             <PeoplePicture id={id} call={calls.getIdFront} label={t('ID, front')} />
             <PeoplePicture id={id} call={calls.getIdBack} label={t('ID, back')} />
-          </>
+          </div>
         )}
       </div>
       {camper.has_ids && <p className={styles.quiet}>{t('Each look at an ID is written to the log.')}</p>}
