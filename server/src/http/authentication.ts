@@ -1,6 +1,7 @@
 import type { AccountType } from '@bowline/contract/options/account-types';
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
+import { statement } from '../platform/statement.ts';
 import { unauthenticated } from './refusals.ts';
 
 /** Who is asking: a live session of an account. */
@@ -23,8 +24,13 @@ export async function requireCaller(request: FastifyRequest, deps: AuthDeps): Pr
   return found;
 }
 
-function findCaller({ db, clock }: AuthDeps, sessionId: string): Promise<Caller | undefined> {
-  return db
+async function findCaller({ db, clock }: AuthDeps, sessionId: string): Promise<Caller | undefined> {
+  const [caller] = await liveSessions(db, sessionId, clock.now());
+  return caller;
+}
+
+const liveSessions = statement((db, sessionId: string, now: Date) =>
+  db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select([
@@ -35,6 +41,5 @@ function findCaller({ db, clock }: AuthDeps, sessionId: string): Promise<Caller 
     ])
     .where('session.id', '=', sessionId)
     .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', clock.now())
-    .executeTakeFirst();
-}
+    .where('session.expires_at', '>', now),
+);

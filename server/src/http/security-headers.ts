@@ -1,3 +1,5 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
@@ -15,7 +17,18 @@ interface Policy {
 
 /** Puts the headers on every answer that keep a browser to our own scripts, and keep answers of the API out of caches. */
 export function setSecurityHeaders(app: FastifyInstance, policy: Policy): void {
-  // Made once: Fastify's own plugin around it makes it anew for every request.
+  const headers = { ...headersOf(policy), 'permissions-policy': PERMISSIONS };
+  const ofApi = { ...headers, 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api') ? ofApi : headers);
+    done();
+  });
+}
+
+/** What helmet says, asked once: it is the same for every answer. */
+function headersOf(policy: Policy): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf(policy) },
     referrerPolicy: { policy: 'no-referrer' },
@@ -29,11 +42,8 @@ export function setSecurityHeaders(app: FastifyInstance, policy: Policy): void {
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  app.addHook('onRequest', async (request, reply) => {
-    protect(request.raw, reply.raw, raise);
-    reply.header('permissions-policy', PERMISSIONS);
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
-  });
+  protect(request, response, raise);
+  return response.getHeaders();
 }
 
 function directivesOf({ styleHashes }: Policy) {

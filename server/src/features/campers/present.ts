@@ -5,9 +5,9 @@ import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/account-types';
 import { camperSections } from '@bowline/contract/profile/camper';
 import { flatAnswers } from '../../answers/flat-answers.ts';
-import { isSectionComplete } from '../../answers/save-sections.ts';
 import type { JoinableCamp, Season } from '../camps/service.ts';
 import { momentOf, presentCardCamp } from '../camps/service.ts';
+import { completeSections } from './completion.ts';
 import type { Camper, CamperForm } from './queries.ts';
 
 export function presentCamper(camper: Camper, accountType: AccountType, season: Season): CamperRecord {
@@ -50,9 +50,7 @@ function contextOf(camper: Camper, accountType: AccountType, { provider, today }
 }
 
 function completionOf(camper: Camper, context: AnswerContext): CamperRecord['profile_completion'] {
-  const [details, medical, immunisations] = camperSections.map((section) =>
-    isSectionComplete(section, camper.profile, context),
-  ) as [boolean, boolean, boolean];
+  const [details = false, medical = false, immunisations = false] = completeSections(camper, context);
   return {
     details,
     medical,

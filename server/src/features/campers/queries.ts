@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Connection } from '../../app-deps.ts';
 import type { AnswersBySection, Schema } from '../../platform/schema.ts';
+import { statement } from '../../platform/statement.ts';
 import type { SeasonCamp } from '../camps/service.ts';
 
 type CamperRow = Selectable<Schema['camper']>;
@@ -23,9 +24,9 @@ export interface CamperForm {
 
 export type Camper = CamperRow & { readonly form: CamperForm | null };
 
-export async function listCampers(db: Connection, accountId: string, today: string): Promise<Camper[]> {
-  return campersOf(db, accountId, today).orderBy('camper.created_at').execute();
-}
+export const listCampers = statement((db, accountId: string, today: string) =>
+  campersOf(db, accountId, today).orderBy('camper.created_at'),
+);
 
 export async function findCamper(
   db: Connection,
@@ -33,8 +34,13 @@ export async function findCamper(
   camperId: string,
   today: string,
 ): Promise<Camper | undefined> {
-  return campersOf(db, accountId, today).where('camper.id', '=', camperId).executeTakeFirst();
+  const [camper] = await ownCamper(db, accountId, camperId, today);
+  return camper;
 }
+
+const ownCamper = statement((db, accountId: string, camperId: string, today: string) =>
+  campersOf(db, accountId, today).where('camper.id', '=', camperId),
+);
 
 // A camper is always looked up through the account: another family's and a missing one are the same.
 function campersOf(db: Connection, accountId: string, today: string) {

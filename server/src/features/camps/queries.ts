@@ -3,6 +3,7 @@ import { placeHolding } from '@bowline/contract/staff/places';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { statement } from '../../platform/statement.ts';
 import type { Provider } from '../portal/service.ts';
 
 export type Camp = Selectable<Schema['camp']>;
@@ -45,19 +46,22 @@ export async function getProviderAndCamps(
   db: Connection,
   now: Date,
 ): Promise<{ provider: Provider; camps: JoinableCamp[] }> {
-  const rows = await db
-    .selectFrom('provider')
-    .leftJoin('camp', (join) =>
-      join.on(sql<boolean>`camp.ends_on >= (${now}::timestamptz at time zone provider.time_zone)::date`),
-    )
-    .select(sql<Provider>`to_jsonb(provider)`.as('provider'))
-    .select([...seasonColumns, 'camp.closed_by_hand_at', full.as('full')])
-    .execute();
+  const rows = await providerBesideCamps(db, now);
   const [first] = rows;
   if (!first) throw new Error('The database has no provider');
   const camps = rows.filter((row): row is typeof row & JoinableCamp => row.id !== null);
   return { provider: first.provider, camps: camps.map(({ provider: _, ...camp }) => camp) };
 }
+
+const providerBesideCamps = statement((db, now: Date) =>
+  db
+    .selectFrom('provider')
+    .leftJoin('camp', (join) =>
+      join.on(sql<boolean>`camp.ends_on >= (${now}::timestamptz at time zone provider.time_zone)::date`),
+    )
+    .select(sql<Provider>`to_jsonb(provider)`.as('provider'))
+    .select([...seasonColumns, 'camp.closed_by_hand_at', full.as('full')]),
+);
 
 export function findCamp(db: Connection, id: string): Promise<Camp | undefined> {
   return db.selectFrom('camp').selectAll().where('id', '=', id).executeTakeFirst();
