@@ -1,9 +1,8 @@
-import { sampleAnswers } from '@bowline/contract/form/samples';
-import type { Section } from '@bowline/contract/form/section';
 import { accountSections } from '@bowline/contract/profile/account';
 import { camperSections } from '@bowline/contract/profile/camper';
 import { questionSteps } from '@bowline/contract/wizard-steps';
 import type { Client } from 'pg';
+import { answersTo } from '../sample-answers.ts';
 import { birthDate } from '../sample-family.ts';
 
 export const CAMPERS_PER_FAMILY = 2;
@@ -41,15 +40,6 @@ async function addCampers(client: Client, first: number, last: number): Promise<
   await client.query(campers, [first, last, profile, dob]);
   await client.query(registrations, [first, last, JSON.stringify(answersTo(steps))]);
   await client.query(payments, [first, last]);
-}
-
-function answersTo(sections: readonly Section[], given: Record<string, string> = {}) {
-  const named = sections.map((section) => {
-    const answers = { ...sampleAnswers(section) };
-    for (const name of Object.keys(given)) if (name in answers) answers[name] = given[name] ?? null;
-    return [section.id, answers];
-  });
-  return Object.fromEntries(named);
 }
 
 const camps = `

@@ -3,7 +3,7 @@ import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { registrationTabs } from '@bowline/contract/registration-tabs';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { conditionsOf } from './queue-filters.ts';
@@ -44,21 +44,36 @@ export async function listIds(
   { from, limit, backwards = false }: QueueStretch,
 ): Promise<string[]> {
   const order = backwards ? sql`desc` : sql`asc`;
-  const conditions = [
-    ...conditionsOf(filters, staff),
-    ...(from === undefined ? [] : [isBeyond(from, backwards)]),
-  ];
-  // Each status is in order in the index; several together are not.
-  const groups = statusesOf(filters).map(
-    (status) => sql`(select place, registration_id from queue_entry
-      where ${sql.join([sql`status = ${status}`, ...conditions], sql` and `)}
-      order by place ${order}, registration_id ${order} limit ${limit})`,
-  );
+  const beyond = from === undefined ? [] : [isBeyond(from, backwards)];
+  const conditions = [...conditionsOf(filters, staff), ...beyond];
+  const inOrder = sql`order by place ${order}, registration_id ${order} limit ${limit}`;
+  const found = filters.q?.trim()
+    ? searched(statusesOf(filters), conditions)
+    : merged(statusesOf(filters), conditions, inOrder);
   const { rows } = await sql<{ registration_id: string }>`
-    select registration_id from (${sql.join(groups, sql` union all `)}) as found
-    order by place ${order}, registration_id ${order} limit ${limit}`.execute(db);
+    select registration_id from (${found}) as found ${inOrder}`.execute(db);
   const ids = rows.map(({ registration_id }) => registration_id);
   return backwards ? ids.toReversed() : ids;
+}
+
+type Piece = Expression<unknown>;
+type Statuses = readonly RegistrationStatus[];
+
+// What a search leaves is soon sorted. Without `offset 0` a plan made for whatever is searched for would go through the
+// whole queue in its order to find the few that are meant.
+const searched = (statuses: Statuses, conditions: readonly Piece[]): Piece =>
+  sql`${within(statuses, conditions)} offset 0`;
+
+// Each status is in order in the index, several together are not: they would be sorted as a whole.
+const merged = (statuses: Statuses, conditions: readonly Piece[], inOrder: Piece): Piece =>
+  sql.join(
+    statuses.map((status) => sql`(${within([status], conditions)} ${inOrder})`),
+    sql` union all `,
+  );
+
+function within(statuses: Statuses, conditions: readonly Piece[]): Piece {
+  const all = [sql`status in (${sql.join(statuses)})`, ...conditions];
+  return sql`select place, registration_id from queue_entry where ${sql.join(all, sql` and `)}`;
 }
 
 function listRecords(db: Connection, ids: readonly string[]) {

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+import { readConfig } from '../../server/src/config.ts';
+import type { StaffCaller } from '../../server/src/http/staff-authentication.ts';
+import { createStaffTokens } from '../../server/src/http/staff-tokens.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { deriveKey } from '../../server/src/platform/secrets.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A registrar with a live session, written as the login would leave them. */
+export async function logInRegistrar(
+  client: Client,
+  secret: string,
+  publicUrl: string,
+): Promise<{ staff: StaffCaller; token: string }> {
+  const staff: StaffCaller = {
+    staffId: randomUUID(),
+    sessionId: randomUUID(),
+    role: 'registrar',
+    name: 'Sam',
+  };
+  const ends = new Date(Date.now() + HOUR_MS);
+  await client.query("insert into staff (id, email, name, role) values ($1, 'sam@bench.example', $2, $3)", [
+    staff.staffId,
+    staff.name,
+    staff.role,
+  ]);
+  await client.query(
+    `insert into staff_session (id, staff_id, created_at, confirmed_at, last_seen_at, expires_at)
+     values ($1, $2, now(), now(), now(), $3)`,
+    [staff.sessionId, staff.staffId, ends],
+  );
+  const key = (purpose: string) => deriveKey(new TextEncoder().encode(secret), purpose);
+  const tokens = createStaffTokens({
+    config: readConfig({ PUBLIC_URL: publicUrl }),
+    clock: systemClock,
+    deriveKey: key,
+  });
+  return { staff, token: await tokens.issue(staff, ends) };
+}
