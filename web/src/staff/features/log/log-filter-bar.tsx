@@ -17,10 +17,10 @@ type Props = { filters: LogFilters; refusals: Messages; onChange: ChangeFilters;
 
 const texts = () =>
   [
-    { name: 'q', label: t('Family, camper or reference'), type: 'search' },
-    { name: 'what', label: t('Words of the entry'), type: 'search' },
     { name: 'from', label: t('From day'), type: 'date' },
     { name: 'to', label: t('To day'), type: 'date' },
+    { name: 'q', label: t('Family, camper or reference'), type: 'search' },
+    { name: 'what', label: t('Words of the entry'), type: 'search' },
   ] as const satisfies { name: keyof TypedFilters; label: string; type: 'search' | 'date' }[];
 
 /** Narrows the log: by a choice at once, by what is typed with Show or Enter. */
@@ -34,20 +34,26 @@ export function LogFilterBar({ filters, refusals, onChange, onClear }: Props) {
   return (
     <search>
       <form className={styles.filters} onSubmit={submit} noValidate>
-        <FilterSelect
-          label={t('Who')}
-          value={filters.staff}
-          options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
-          onChoose={(staff) => onChange({ ...typed, staff })}
-        />
-        <FilterSelect
-          label={t('Action')}
-          value={filters.action}
-          options={logActions.map((value) => ({ value, label: actionWords(value) }))}
-          onChoose={(action) => onChange({ ...typed, action })}
-        />
+        <div>
+          <FilterSelect
+            label={t('Who')}
+            value={filters.staff}
+            options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+            onChoose={(staff) => onChange({ ...typed, staff })}
+          />
+        </div>
+        <div>
+          <FilterSelect
+            label={t('Action')}
+            value={filters.action}
+            options={logActions.map((value) => ({ value, label: actionWords(value) }))}
+            onChoose={(action) => onChange({ ...typed, action })}
+          />
+        </div>
         {texts().map(({ name, ...field }) => (
-          <FilterText key={name} {...field} value={typed[name]} error={refusals[name]} onType={type(name)} />
+          <div key={name} className={name === 'q' ? styles.wide : undefined}>
+            <FilterText {...field} value={typed[name]} error={refusals[name]} onType={type(name)} />
+          </div>
         ))}
         <div className={styles.buttons}>
           <Button type="submit" look="primary">

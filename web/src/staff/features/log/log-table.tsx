@@ -59,7 +59,7 @@ function Who({ entry: { staff, role, address } }: { entry: LogEntry }) {
 
 function What({ entry: { action, what, about_staff } }: { entry: LogEntry }) {
   return (
-    <>
+    <div className={styles.what}>
       <span className={styles.action} data-action={action}>
         {actionWords(action)}
       </span>{' '}
@@ -67,7 +67,7 @@ function What({ entry: { action, what, about_staff } }: { entry: LogEntry }) {
       {about_staff && (
         <div className={styles.quiet}>{t('Staff account: {name}', { name: about_staff.name })}</div>
       )}
-    </>
+    </div>
   );
 }
 

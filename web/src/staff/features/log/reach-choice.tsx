@@ -26,22 +26,26 @@ export function ReachChoice({ staff, since, onChoose }: Props) {
     if (complete) onChoose(typed);
   };
   return (
-    <form className={styles.filters} onSubmit={submit} noValidate>
-      <SelectField
-        label={t('Staff account')}
-        options={accounts.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
-        value={typed.staff}
-        onChange={({ currentTarget }) => setTyped({ ...typed, staff: currentTarget.value })}
-        error={asked && !typed.staff ? t('Choose an account.') : undefined}
-      />
-      <TextField
-        label={t('Since')}
-        type="date"
-        max={today}
-        value={typed.since}
-        onChange={({ currentTarget }) => setTyped({ ...typed, since: currentTarget.value })}
-        error={asked && !isRealDate(typed.since) ? t('Enter a day.') : undefined}
-      />
+    <form className={styles.choice} onSubmit={submit} noValidate>
+      <div>
+        <SelectField
+          label={t('Staff account')}
+          options={accounts.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
+          value={typed.staff}
+          onChange={({ currentTarget }) => setTyped({ ...typed, staff: currentTarget.value })}
+          error={asked && !typed.staff ? t('Choose an account.') : undefined}
+        />
+      </div>
+      <div>
+        <TextField
+          label={t('Since')}
+          type="date"
+          max={today}
+          value={typed.since}
+          onChange={({ currentTarget }) => setTyped({ ...typed, since: currentTarget.value })}
+          error={asked && !isRealDate(typed.since) ? t('Enter a day.') : undefined}
+        />
+      </div>
       <div className={styles.buttons}>
         <Button type="submit" look="primary">
           {t('Show')}

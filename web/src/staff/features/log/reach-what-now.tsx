@@ -2,6 +2,7 @@ import type { Reach } from '@bowline/contract/api/staff/log-reach';
 import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
 import { Callout } from '../../../ui/callout.tsx';
+import styles from './log.module.css';
 
 /** What the office does next. */
 export function ReachWhatNow({ reach: { account, viewed } }: { reach: Reach }) {
@@ -10,7 +11,7 @@ export function ReachWhatNow({ reach: { account, viewed } }: { reach: Reach }) {
       colour={account.can_log_in ? 'amber' : 'blue'}
       title={account.can_log_in ? t('This account can still log in') : t('This account cannot log in')}
     >
-      <ol>
+      <ol className={styles.steps}>
         {account.can_log_in && (
           <li>
             {t('Disable it, or reset its sign-in, which ends every session at once:')}{' '}
@@ -18,9 +19,16 @@ export function ReachWhatNow({ reach: { account, viewed } }: { reach: Reach }) {
           </li>
         )}
         <li>
-          {t('Take the list below as a file. Its first lines to tell are the {count} campers the log has.', {
-            count: viewed.campers,
-          })}
+          {viewed.campers > 0
+            ? t(
+                'Take the list below as a file: the {count} campers the log has, or with the tick all it could have read.',
+                {
+                  count: viewed.campers,
+                },
+              )
+            : t(
+                'The log has no camper of this account. Take the list of those it could have read as a file.',
+              )}
         </li>
         <li>
           {t(

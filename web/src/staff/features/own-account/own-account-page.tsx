@@ -10,6 +10,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { formatInstant } from '../../format-instant.ts';
 import { type StaffMe, useStaffMe } from '../../session/session.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import styles from './own-account.module.css';
 import { RecoveryCodesForm } from './recovery-codes-form.tsx';
 
 const FEW_CODES = 3;
@@ -29,7 +30,7 @@ export default function OwnAccountPage() {
         <h2>{t('Change password')}</h2>
         <ChangePasswordForm email={me.email} />
       </Card>
-      <Card as="section">
+      <Card as="section" className={styles.part}>
         <h2>{t('Recovery codes')}</h2>
         <RecoveryCodesForm />
       </Card>
