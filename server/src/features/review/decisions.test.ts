@@ -102,11 +102,12 @@ it.each([
   ['request changes', { steps: ['transport'] }, 'reason'],
   ['request changes', { reason: 'Look again', steps: [] }, 'steps'],
   ['request changes', { reason: 'Look again', steps: ['done', 'elsewhere'] }, 'steps'],
-])('%s with %j is refused at the field', async (decision, more, field) => {
+  ['request changes', {}, 'reason', 'steps'],
+])('%s with %j is refused at each field', async (decision, more, ...fields) => {
   const { id } = await deposit();
   const answer = await decide(id, { decision, ...more });
   expect(answer.statusCode).toBe(422);
-  expect(Object.keys(answer.json().errors)).toEqual([field]);
+  expect(Object.keys(answer.json().errors)).toEqual(fields);
   expect((await look(id)).status).toBe('Deposit Received');
 });
 

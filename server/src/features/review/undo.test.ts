@@ -79,6 +79,21 @@ it('writes a correction where the mail had gone, and shows it before', async () 
   ]);
 });
 
+it.each([
+  ['queued', 'cancelled'],
+  ['failed', 'cancelled'],
+  ['dead', 'cancelled'],
+  // The worker has it in hand: it may be gone by now.
+  ['sending', 'sending'],
+] as const)('a mail that is %s is then %s', async (state, then) => {
+  const { id } = await deposit();
+  await post(id, 'decision', { decision: 'accept' });
+  await db.updateTable('message').set({ state }).where('registration_id', '=', id).execute();
+  await post(id, 'undo');
+  const correction = then === 'sending' ? [{ kind: 'correction', state: 'queued' }] : [];
+  expect(await mails(id)).toMatchObject([{ kind: 'accepted', state: then }, ...correction]);
+});
+
 it('says beforehand that a mail still waiting is cancelled, and leaves it waiting', async () => {
   const { id } = await deposit();
   await post(id, 'decision', { decision: 'waitlist' });
