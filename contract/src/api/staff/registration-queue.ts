@@ -102,6 +102,8 @@ export const getQueueNeighbours = defineCall({
   response: z.object({
     previous: z.nullable(z.uuid()),
     next: z.nullable(z.uuid()),
+    /** For `after`, to get the page that begins with it; null where that is the first page. */
+    after: z.nullable(z.string()),
     /** Its place among them, or the one it would have, counted from one. */
     position: z.int(),
     total: z.int(),

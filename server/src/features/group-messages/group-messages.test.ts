@@ -160,7 +160,7 @@ it('is logged with how many and which filters, and without names', async () => {
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({
     action: 'change',
-    what: 'Wrote to 1 families about 1 registrations: Awaiting payment, sex M, a search',
+    what: 'Wrote to families: 1, registrations: 1, list: Awaiting payment, sex M, a search',
     account_id: null,
   });
 });

@@ -33,7 +33,7 @@ export function sendToGroup({ db, clock }: AppDeps, { staff, body, key, address 
     if (group.length !== body.families) throw changedMeanwhile(group.length);
     await queueGroupMessage(trx, id, group);
     const count = { families: group.length, registrations: countRegistrations(group) };
-    const what = t('Wrote to {families} families about {registrations} registrations: {filters}', {
+    const what = t('Wrote to families: {families}, registrations: {registrations}, list: {filters}', {
       ...count,
       filters: await filtersInWords(trx, body.filters),
     });

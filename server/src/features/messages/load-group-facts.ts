@@ -49,5 +49,5 @@ async function listRegistrations(db: Connection, ids: readonly string[]): Promis
     .map(({ fee_sen, confirmed_sen, ...row }) => ({ ...row, owedSen: Math.max(0, fee_sen - confirmed_sen) }));
 }
 
-const confirmedSen = sql<number>`(select coalesce(sum(amount_sen), 0) from payment
-  where payment.registration_id = registration.id and payment.status = 'Confirmed')`;
+const confirmedSen = sql<number>`(select coalesce(sum(amount_sen), 0) from registration_money as money
+  where money.registration_id = registration.id)`;

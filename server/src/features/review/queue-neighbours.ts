@@ -4,7 +4,7 @@ import type { AppDeps, Connection } from '../../app-deps.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { sumOf } from './queue.ts';
-import type { QueuePlace } from './queue-place.ts';
+import { type QueuePlace, writePlace } from './queue-place.ts';
 import { countByStatus, listIds, statusesOf } from './queue-queries.ts';
 
 /**
@@ -28,9 +28,15 @@ export async function getNeighbours(
   return {
     previous: previous ?? null,
     next: next ?? null,
+    after: previous ? await pageAfter(db, previous) : null,
     position: sumOf(earlier, statuses) + 1,
     total: sumOf(all, statuses),
   };
+}
+
+async function pageAfter(db: Connection, id: string): Promise<string> {
+  const { date } = await getPlace(db, id);
+  return writePlace({ place: date, id });
 }
 
 async function getPlace(db: Connection, id: string): Promise<QueuePlace> {

@@ -135,13 +135,17 @@ const neighbours = async (id: string, query: Record<string, string>) =>
 
 /** From each to the next, over the borders of the pages. */
 async function walkThrough(ids: string[]): Promise<void> {
-  for (const [index, id] of ids.entries())
-    expect(await neighbours(id, { tab: 'accepted' })).toEqual({
+  for (const [index, id] of ids.entries()) {
+    const { after, ...told } = await neighbours(id, { tab: 'accepted' });
+    expect(told).toEqual({
       previous: ids[index - 1] ?? null,
       next: ids[index + 1] ?? null,
       position: index + 1,
       total: ids.length,
     });
+    const { rows } = await queue({ tab: 'accepted', ...(after && { after }) });
+    expect(rows[0].id).toBe(id);
+  }
 }
 
 it('goes page by page from the oldest registration date on, those without one last, each once', async () => {

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { familiesInWords, registrationsInWords } from './families-in-words.ts';
 import { GroupPreview } from './group-preview.tsx';
 import { Placeholders } from './placeholders.tsx';
 import { useComposer } from './use-composer.ts';
@@ -35,8 +36,9 @@ export function Composer({ filters, count, onSent }: Props) {
       }}
     >
       <p>
-        {t('{families} families with {registrations} registrations. Each family gets one mail.', {
-          ...count,
+        {t('{families} with {registrations}. Each family gets one mail.', {
+          families: familiesInWords(count.families),
+          registrations: registrationsInWords(count.registrations),
         })}
       </p>
       <AlertBox messages={refusal ? [refusal] : []} />

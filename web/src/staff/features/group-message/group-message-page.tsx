@@ -37,7 +37,7 @@ export default function GroupMessagePage() {
       {sentTo === undefined && count && count.families > 0 && (
         <Composer filters={narrowing} count={count} onSent={setSentTo} />
       )}
-      {sentTo !== undefined && <MessageSent families={sentTo} list={list} />}
+      {sentTo !== undefined && <MessageSent families={sentTo} />}
     </StaffPage>
   );
 }

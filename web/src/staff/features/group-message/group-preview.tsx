@@ -1,11 +1,12 @@
 import { t } from '@bowline/contract/text/t';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { MailFrame } from '../../ui/mail-frame.tsx';
+import { familiesInWords } from './families-in-words.ts';
 import styles from './group-message.module.css';
 import type { GroupPreview as Preview, useComposer, Words } from './use-composer.ts';
 
@@ -18,8 +19,13 @@ export function GroupPreview({ composer, shown: { words, preview } }: Props) {
   const { busy, look, rewrite } = composer;
   const [asked, setAsked] = useState(false);
   const last = families - 1;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles.preview} aria-label={t('The mail')}>
+    <section className={styles.preview}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('The mail, as the family gets it')}
+      </h2>
       <nav className={styles.walk} aria-label={t('Families')}>
         <Button disabled={family === 0} onClick={() => !busy && void look(words, family - 1)}>
           {t('Family before')}
@@ -41,12 +47,12 @@ export function GroupPreview({ composer, shown: { words, preview } }: Props) {
       </Disclosure>
       <ButtonRow>
         <Button look="primary" onClick={() => setAsked(true)}>
-          {t('Send to {families} families', { families })}
+          {t('Send to {families}', { families: familiesInWords(families) })}
         </Button>
         <Button onClick={rewrite}>{t('Change the words')}</Button>
       </ButtonRow>
       <Dialog
-        title={t('Send to {families} families?', { families })}
+        title={t('Send to {families}?', { families: familiesInWords(families) })}
         open={asked}
         onClose={() => setAsked(false)}
       >
@@ -61,10 +67,10 @@ type ConfirmationProps = { composer: Composer; families: number; onClose: () => 
 function Confirmation({ composer: { busy, send }, families, onClose }: ConfirmationProps) {
   return (
     <>
-      <p>{t('{families} mails leave at once. They cannot be taken back.', { families })}</p>
+      <p>{t('One mail leaves to each at once. They cannot be taken back.')}</p>
       <ButtonRow>
         <Button look="primary" busy={busy} onClick={() => void send()}>
-          {t('Send to {families} families', { families })}
+          {t('Send to {families}', { families: familiesInWords(families) })}
         </Button>
         <Button onClick={onClose}>{t('Cancel')}</Button>
       </ButtonRow>

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './queue.module.css';
 import type { QueueChange } from './queue-address.ts';
-import { useCampOptions } from './queue-filters.tsx';
+import { useCampOptions } from './use-camp-options.ts';
 
 type Props = { narrowing: QueueNarrowing; onChange: (changed: QueueChange) => void };
 

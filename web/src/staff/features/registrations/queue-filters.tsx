@@ -1,16 +1,14 @@
-import { listStaffCamps } from '@bowline/contract/api/staff/camps';
 import type { QueueNarrowing } from '@bowline/contract/api/staff/registration-queue';
 import { genders } from '@bowline/contract/options/choices';
-import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { campTypes } from '@bowline/contract/workflows';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../api/query-of.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import styles from './queue.module.css';
 import type { QueueChange } from './queue-address.ts';
+import { QueueChips } from './queue-chips.tsx';
 import { QueueSearch } from './queue-search.tsx';
 import { AgeFilter, DateFilter } from './span-filters.tsx';
+import { useCampOptions } from './use-camp-options.ts';
 
 type Props = { narrowing: QueueNarrowing; onChange: (changed: QueueChange) => void };
 
@@ -46,14 +44,10 @@ export function QueueFilterBar({ narrowing, onChange }: Props) {
             <DateFilter {...{ narrowing, onChange }} />
           </div>
         </Disclosure>
+        <QueueChips {...{ narrowing, onChange }} />
       </div>
     </search>
   );
-}
-
-export function useCampOptions() {
-  const { data = [] } = useQuery(queryOf(listStaffCamps));
-  return data.map(({ id, name, starts_on }) => ({ value: id, label: `${name}, ${formatDate(starts_on)}` }));
 }
 
 type SelectProps = {

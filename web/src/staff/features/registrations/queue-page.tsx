@@ -5,7 +5,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import styles from './queue.module.css';
 import { QueueActions } from './queue-actions.tsx';
-import { QueueChips } from './queue-chips.tsx';
 import { QueueFilterBar } from './queue-filters.tsx';
 import { QueuePager } from './queue-pager.tsx';
 import { QueueTable } from './queue-table.tsx';
@@ -27,7 +26,6 @@ export default function QueuePage() {
       >
         <QueueTabs tab={narrowing.tab} counts={data?.counts} onChoose={(tab) => state.change({ tab })} />
         <QueueFilterBar narrowing={narrowing} onChange={state.change} />
-        <QueueChips narrowing={narrowing} onChange={state.change} />
         {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
         {data && data.rows.length > 0 && (
           <QueueTable rows={data.rows} columns={state.columns} search={state.search} bodyRef={rows} />

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { readAddress } from './queue-address.ts';
+import { wasOnLastPage } from './last-page.ts';
+import { changeAddress, readAddress } from './queue-address.ts';
 import styles from './review.module.css';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -17,7 +18,7 @@ export function ReviewWalk({ id }: { id: string }) {
   const at = (pathname: string) => ({ pathname, search: search.toString() });
   const previous = neighbours?.previous && at(`/registrations/${neighbours.previous}`);
   const next = neighbours?.next && at(`/registrations/${neighbours.next}`);
-  const list = at('/registrations');
+  const list = { pathname: '/registrations', search: listSearch(id, search, neighbours?.after) };
   const back = { state: { from: id } };
   useShortcuts([
     {
@@ -53,6 +54,12 @@ export function ReviewWalk({ id }: { id: string }) {
       <ShortcutHelp />
     </nav>
   );
+}
+
+// Who walked over the border of a page comes back to the page that begins here.
+function listSearch(id: string, search: URLSearchParams, after: string | null | undefined): string {
+  const stays = after === undefined || wasOnLastPage(id);
+  return (stays ? search : changeAddress(search, { after: after ?? '' })).toString();
 }
 
 // A decision may have taken the last one out of the list meanwhile.

@@ -22,12 +22,15 @@ export function ShortcutHelp() {
   );
 }
 
+// Some keys are told where they work, such as the numbers of the lines of a list.
+const isTold = ({ does }: Shortcut) => does !== '';
+
 const named: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Enter: 'Enter' };
 
 function KeyList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   return (
     <dl className={styles.list}>
-      {shortcuts.map(({ keys, does }) => (
+      {shortcuts.filter(isTold).map(({ keys, does }) => (
         <div key={does} className={styles.line}>
           <dt>
             {keys.map((key) => (

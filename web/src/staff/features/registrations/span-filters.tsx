@@ -73,16 +73,18 @@ function AgeBox({ label, value, crossed, onChange }: BoxProps) {
     if (typed !== value && isGood(typed)) onChange(typed);
   };
   return (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      value={typed}
-      error={isWrong ? t('Enter a whole number.') : crossed}
-      onChange={({ currentTarget }) => type(currentTarget.value.trim())}
-      onBlur={finish}
-      onKeyDown={({ key }) => key === 'Enter' && finish()}
-    />
+    <div className={styles.age}>
+      <TextField
+        label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        error={isWrong ? t('Enter a whole number.') : crossed}
+        onChange={({ currentTarget }) => type(currentTarget.value.trim())}
+        onBlur={finish}
+        onKeyDown={({ key }) => key === 'Enter' && finish()}
+      />
+    </div>
   );
 }
 

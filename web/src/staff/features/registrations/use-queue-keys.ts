@@ -3,6 +3,7 @@ import type { listRegistrations } from '@bowline/contract/api/staff/registration
 import { t } from '@bowline/contract/text/t';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { keepLastPage } from './last-page.ts';
 import type { QueueState } from './use-queue.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -52,6 +53,7 @@ function useArrival(body: Body, page: Page | undefined): (row: 0 | -1) => void {
   const left = useRef<string | undefined>(state?.from);
   useEffect(() => {
     if (!page) return;
+    keepLastPage(page.rows.map(({ id }) => id));
     const links = linksIn(body);
     const cameFrom = page.rows.findIndex(({ id }) => id === left.current);
     const row = wanted.current ?? (cameFrom < 0 ? undefined : cameFrom);
