@@ -27,6 +27,8 @@ export type CallOptions<C> = {
   /** Runs without the spinner and without notifications. */
   background?: boolean;
   signal?: AbortSignal;
+  /** For a file that is made while it is fetched; half a minute without it. */
+  patienceMs?: number;
 };
 
 export type AnswerOf<C> = C extends { response: 'binary' } ? Blob : ResponseOf<C>;
@@ -39,7 +41,7 @@ export function callApi<C extends CallDefinition>(
   const token = readToken();
   const { background = false } = options;
   return observed({ spinner: !background, quiet: background, token }, () =>
-    reached(options.signal, async (signal) => {
+    reached(options, async (signal) => {
       const response = await send(call, options, token, signal);
       noteServerTime(response.headers.get('date'));
       if (call.response === 'binary' && response.ok) return (await response.blob()) as AnswerOf<C>;
@@ -52,10 +54,10 @@ export function callApi<C extends CallDefinition>(
 
 // A body cut off half-way is as much a lost network as a fetch that never began.
 async function reached<T>(
-  wish: AbortSignal | undefined,
+  { signal: wish, patienceMs = PATIENCE_MS }: Pick<CallOptions<unknown>, 'signal' | 'patienceMs'>,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const patience = AbortSignal.timeout(patienceMs);
   try {
     return await run(wish ? AbortSignal.any([wish, patience]) : patience);
   } catch (failure) {

@@ -1,6 +1,7 @@
 import { getOwnData } from '@bowline/contract/api/family-data';
 import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../api/call-api.ts';
+import { LONG_FILE_MS } from '../../api/long-file.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useMutation } from '../../query/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import styles from './security-card.module.css';
 /** Everything that is held on the family, to keep or to take elsewhere. */
 export function OwnData() {
   const download = useMutation({
-    mutationFn: () => callApi(getOwnData),
+    mutationFn: () => callApi(getOwnData, { patienceMs: LONG_FILE_MS }),
     onSuccess: (archive) => saveFile(archive, 'family-data.zip'),
   });
   return (

@@ -1,6 +1,7 @@
 import { getLogCsv, getLogXlsx } from '@bowline/contract/api/staff/log';
 import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../../api/call-api.ts';
+import { LONG_FILE_MS } from '../../../api/long-file.ts';
 import { LoadFailed } from '../../../frame/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
@@ -13,6 +14,8 @@ import { LogTable } from './log-table.tsx';
 import { OnlyAbout } from './only-about.tsx';
 import { refusalsOf } from './refusals-of.ts';
 import { useLog, useLogFilters } from './use-log.ts';
+
+const asFile = { background: true, patienceMs: LONG_FILE_MS } as const;
 
 /** Who saw and changed what, whose, when and from where. */
 export default function LogPage() {
@@ -30,8 +33,8 @@ export default function LogPage() {
           </LinkButton>
           <ExportButtons
             name="log"
-            csv={() => callApi(getLogCsv, { query: filters, background: true })}
-            xlsx={() => callApi(getLogXlsx, { query: filters, background: true })}
+            csv={() => callApi(getLogCsv, { query: filters, ...asFile })}
+            xlsx={() => callApi(getLogXlsx, { query: filters, ...asFile })}
           />
         </>
       }

@@ -10,12 +10,15 @@ import { t } from '@bowline/contract/text/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
+import { LONG_FILE_MS } from '../../../api/long-file.ts';
 import { LoadFailed } from '../../../frame/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import styles from './log.module.css';
 import { ReachTable } from './reach-table.tsx';
+
+const asFile = { background: true, patienceMs: LONG_FILE_MS } as const;
 
 type Props = { asked: ReachQuery; reach: Reach };
 
@@ -31,8 +34,8 @@ export function ReachPeople({ asked, reach }: Props) {
         <h3>{t('Whom to tell')}</h3>
         <ExportButtons
           name="reach"
-          csv={() => callApi(getReachCsv, { query, background: true })}
-          xlsx={() => callApi(getReachXlsx, { query, background: true })}
+          csv={() => callApi(getReachCsv, { query, ...asFile })}
+          xlsx={() => callApi(getReachXlsx, { query, ...asFile })}
         />
       </div>
       <CheckboxRow

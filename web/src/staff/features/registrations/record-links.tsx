@@ -4,6 +4,7 @@ import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
+import { LONG_FILE_MS } from '../../../api/long-file.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { notifyError } from '../../../frame/notifications/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +16,12 @@ import { useStaffMe } from '../../session/session.ts';
 export function RecordLinks({ review: { id, account } }: { review: Pick<Review, 'id' | 'account'> }) {
   const { role } = useStaffMe();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi(getFamilyData, { params: { accountId: account.id }, background: true }),
+    mutationFn: () =>
+      callApi(getFamilyData, {
+        params: { accountId: account.id },
+        background: true,
+        patienceMs: LONG_FILE_MS,
+      }),
     onSuccess: (archive) => saveFile(archive, 'family-data.zip'),
     onError: ({ message }) => notifyError(message),
   });
