@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
 import { createStaff } from '../../../test/support/staff.ts';
@@ -73,6 +73,25 @@ it('has a form from its first moment and as long as there is one', async () => {
   await db.deleteFrom('registration').where('id', '=', id).execute();
   expect(await found({ q: 'short lived' })).toEqual([]);
 });
+
+it('misses nothing where a registration and its camper change at once', async () => {
+  const { id, camper_id } = await registered({ name: 'Early Bird' });
+  const name = sql`jsonb_set(profile, '{details,name}', '"Late Bird"')`;
+  const saving = await db.transaction().execute(async (trx) => {
+    await trx.updateTable('registration').set({ status: 'Withdrawn' }).where('id', '=', id).execute();
+    await sql`set constraints all immediate`.execute(trx);
+    const camper = sql`update camper set profile = ${name} where id = ${camper_id}`.execute(db);
+    await vi.waitUntil(isSomebodyWaiting);
+    return { camper };
+  });
+  await saving.camper;
+  expect(await found({ q: 'late bird', tab: 'withdrawn' })).toEqual([id]);
+});
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+  return rows.length > 0;
+}
 
 it('says of every registration what writing it anew would say', async () => {
   const read = () => sql`select * from queue_entry order by registration_id`.execute(db);
