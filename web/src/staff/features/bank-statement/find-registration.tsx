@@ -53,13 +53,10 @@ function Search({ line, busy, onConfirm }: Props) {
       <div role="status">
         {data?.suggestions.length === 0 && <p>{t('Nobody found. Try the whole name, or the reference.')}</p>}
       </div>
-      {data?.suggestions.map((suggestion, index) => (
+      {data?.suggestions.map((suggestion) => (
         <SuggestionCard
           key={suggestion.registration_id}
           {...{ suggestion, line, busy }}
-          number={index + 1}
-          marked={false}
-          onMark={() => {}}
           onConfirm={() => onConfirm(suggestion)}
         />
       ))}

@@ -63,9 +63,7 @@ function LineBody({
         <SuggestionCard
           key={suggestion.registration_id}
           {...{ suggestion, line, busy }}
-          number={index + 1}
-          marked={index === marked}
-          onMark={() => onMark(index)}
+          choice={{ number: index + 1, marked: index === marked, onMark: () => onMark(index) }}
           onConfirm={() => onConfirm(suggestion)}
         />
       ))}

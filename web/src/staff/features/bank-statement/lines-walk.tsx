@@ -23,11 +23,14 @@ export function LinesWalk({ lines }: { lines: readonly BankLine[] }) {
   useShortcuts([
     { keys: ['j', 'ArrowDown'], does: t('Next line'), act: () => go(1) },
     { keys: ['k', 'ArrowUp'], does: t('Previous line'), act: () => go(-1) },
-    { keys: ['1', '2', '3'], does: t('Mark a suggestion'), act: undefined },
+    ...['1', '2', '3'].map((key, index) => ({
+      keys: [key],
+      does: t('Mark suggestion {number}', { number: key }),
+      act: () => index < (line?.suggestions.length ?? 0) && mark(index),
+    })),
     { keys: ['c'], does: t('Confirm the marked suggestion'), act: act.confirm },
     { keys: ['x'], does: t('Not ours'), act: act.setAside },
   ]);
-  useNumberKeys((index) => index < (line?.suggestions.length ?? 0) && mark(index));
   if (lines.length === 0) return <NoLines />;
   return (
     <ol ref={list} className={styles.lines} aria-busy={busy}>
@@ -83,8 +86,4 @@ function useFocusOn(id: string | undefined, list: React.RefObject<HTMLOListEleme
     row.focus({ preventScroll: true });
     row.scrollIntoView({ block: 'nearest' });
   }, [id, list]);
-}
-
-function useNumberKeys(choose: (index: number) => unknown): void {
-  useShortcuts(['1', '2', '3'].map((key, index) => ({ keys: [key], does: '', act: () => choose(index) })));
 }

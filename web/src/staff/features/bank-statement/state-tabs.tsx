@@ -1,6 +1,6 @@
 import { type BankLineState, bankLineStates } from '@bowline/contract/api/staff/bank-statements';
 import { t } from '@bowline/contract/text/t';
-import styles from './bank-statement.module.css';
+import styles from '../registrations/queue.module.css';
 
 const labels: Readonly<Record<BankLineState, string>> = {
   open: 'To decide',

@@ -19,22 +19,24 @@ const deeds: Readonly<Record<BankMatch, string>> = {
 type Props = {
   suggestion: Suggestion;
   line: BankLine;
-  number: number;
-  marked: boolean;
   busy: boolean;
-  onMark: () => void;
+  /** Among several: which one it is, and whether the key would confirm it. */
+  choice?: { number: number; marked: boolean; onMark: () => void };
   onConfirm: () => void;
 };
 
 /** Whose payment a line may be, why, and what confirming it would mean. */
-export function SuggestionCard({ suggestion, line, number, marked, busy, onMark, onConfirm }: Props) {
+export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Props) {
   const { camper_name, parent_name, reference, camp_name, ground, registration_id, reasons } = suggestion;
+  const marked = choice?.marked ?? false;
   return (
     <article className={classNames(styles.suggestion, marked && styles.marked)}>
-      <label className={styles.mark}>
-        <input type="radio" name={`mark-${line.id}`} checked={marked} onChange={onMark} />
-        <span className={styles.number}>{number}</span>
-      </label>
+      {choice && (
+        <label className={styles.mark}>
+          <input type="radio" name={`mark-${line.id}`} checked={marked} onChange={choice.onMark} />
+          <span className={styles.number}>{choice.number}</span>
+        </label>
+      )}
       <div className={styles.who}>
         <p>
           <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>{' '}

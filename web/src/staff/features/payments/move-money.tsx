@@ -8,29 +8,20 @@ import { ButtonRow } from '../../../ui/button-row.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useAttemptKey } from '../../form/use-attempt-key.ts';
 import { useCallForm } from '../../form/use-call-form.ts';
 import { useLedgerSaid } from './use-ledger-said.ts';
+import { useOnce } from './use-once.ts';
 
 type Props = { registrationId: string; money: RegistrationMoney; onClose: () => void };
 
 /** Money that counts for a sibling from now on. */
 export function MoveMoneyForm({ registrationId, money, onClose }: Props) {
-  const keyOf = useAttemptKey();
-  const said = useLedgerSaid();
+  const once = useOnce(registrationId);
+  const onDone = useLedgerSaid(onClose);
   const { messages, refusals, busy, onSubmit } = useCallForm({
     schema: moneyMoveBody,
-    send: (body) =>
-      callApi(moveMoney, {
-        params: { registrationId },
-        body,
-        idempotencyKey: keyOf(body),
-        background: true,
-      }),
-    onDone: async (result) => {
-      onClose();
-      await said(result);
-    },
+    send: (body) => callApi(moveMoney, once(body)),
+    onDone,
   });
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -14,7 +14,7 @@ type Props = { payments: readonly PaymentToConfirm[] };
 export function PaymentsWalk({ payments }: Props) {
   const { place, payment, go } = useWalk(payments);
   const detail = useRef<HTMLDivElement>(null);
-  useFocusOnNext(payment?.id, detail);
+  useFocusOnNext(payments, payment?.id, detail);
   useShortcuts([
     { keys: ['j', 'ArrowDown'], does: t('Next payment'), act: () => go(place + 1) },
     { keys: ['k', 'ArrowUp'], does: t('Previous payment'), act: () => go(place - 1) },
@@ -71,12 +71,17 @@ function useWalk(payments: readonly PaymentToConfirm[]) {
 }
 
 // Whoever has decided on one goes on with the next without the mouse; whoever only looks keeps the focus.
-function useFocusOnNext(id: string | undefined, detail: React.RefObject<HTMLDivElement | null>): void {
+function useFocusOnNext(
+  payments: Props['payments'],
+  id: string | undefined,
+  detail: React.RefObject<HTMLDivElement | null>,
+): void {
   const last = useRef(id);
   useEffect(() => {
-    if (last.current !== id && document.activeElement === document.body) focusAmount(detail.current);
+    const isDecided = !payments.some((one) => one.id === last.current);
+    if (isDecided) focusAmount(detail.current);
     last.current = id;
-  }, [id, detail]);
+  }, [payments, id, detail]);
 }
 
 function focusAmount(detail: HTMLElement | null): boolean {

@@ -9,9 +9,9 @@ import { DateBoxes } from '../../../ui/date-boxes.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { useAttemptKey } from '../../form/use-attempt-key.ts';
 import { useCallForm } from '../../form/use-call-form.ts';
 import { useSettled } from './use-decide-payment.ts';
+import { useOnce } from './use-once.ts';
 
 const methods = () => [
   { value: 'cash', label: t('Cash') },
@@ -33,22 +33,13 @@ export function RecordPayment({ registrationId }: { registrationId: string }) {
 
 function RecordForm({ registrationId, onClose }: { registrationId: string; onClose: () => void }) {
   const [day, setDay] = useState('');
-  const keyOf = useAttemptKey();
-  const settled = useSettled();
+  const once = useOnce(registrationId);
+  const onDone = useSettled(onClose);
   const { messages, refusals, busy, onSubmit } = useCallForm({
     schema: handPaymentBody,
     read: ({ method, received }) => ({ method, received, received_on: day }),
-    send: (body) =>
-      callApi(recordPayment, {
-        params: { registrationId },
-        body,
-        idempotencyKey: keyOf(body),
-        background: true,
-      }),
-    onDone: async (result) => {
-      onClose();
-      await settled(result);
-    },
+    send: (body) => callApi(recordPayment, once(body)),
+    onDone,
   });
   return (
     <form onSubmit={onSubmit} noValidate>

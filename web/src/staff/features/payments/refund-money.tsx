@@ -12,10 +12,10 @@ import { DateBoxes } from '../../../ui/date-boxes.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useAttemptKey } from '../../form/use-attempt-key.ts';
 import { useCallForm } from '../../form/use-call-form.ts';
 import { refundWays } from './ledger-table.tsx';
 import { useLedgerSaid } from './use-ledger-said.ts';
+import { useOnce } from './use-once.ts';
 
 type Props = { registrationId: string; money: RegistrationMoney; onClose: () => void };
 
@@ -23,22 +23,13 @@ type Props = { registrationId: string; money: RegistrationMoney; onClose: () => 
 export function RefundForm({ registrationId, money, onClose }: Props) {
   const { today } = usePortal();
   const [day, setDay] = useState(today);
-  const keyOf = useAttemptKey();
-  const said = useLedgerSaid();
+  const once = useOnce(registrationId);
+  const onDone = useLedgerSaid(onClose);
   const { messages, refusals, busy, onSubmit } = useCallForm({
     schema: refundBody,
     read: (typed) => ({ ...typed, paid_on: day }),
-    send: (body) =>
-      callApi(recordRefund, {
-        params: { registrationId },
-        body,
-        idempotencyKey: keyOf(body),
-        background: true,
-      }),
-    onDone: async (result) => {
-      onClose();
-      await said(result);
-    },
+    send: (body) => callApi(recordRefund, once(body)),
+    onDone,
   });
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -10,9 +10,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { notifySuccess } from '../../../frame/notifications/notifications.ts';
 
 /** Says what became of a payment, and has every page that shows it fetched anew. */
-export function useSettled() {
+export function useSettled(onClose?: () => void) {
   const fetchAnew = useFetchMoneyAnew();
   return async (result: PaymentResult) => {
+    onClose?.();
     notifySuccess(sentenceFor(result));
     await fetchAnew();
   };

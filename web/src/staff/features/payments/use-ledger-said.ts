@@ -5,9 +5,10 @@ import { notifySuccess } from '../../../frame/notifications/notifications.ts';
 import { useFetchMoneyAnew } from './use-decide-payment.ts';
 
 /** Says what a refund or a move has made, and has every page that shows it fetched anew. */
-export function useLedgerSaid() {
+export function useLedgerSaid(onClose: () => void) {
   const fetchAnew = useFetchMoneyAnew();
   return async (result: LedgerResult) => {
+    onClose();
     notifySuccess(sentenceFor(result));
     await fetchAnew();
   };
