@@ -13,7 +13,8 @@ type Chunks = Readonly<Record<string, Chunk>>;
 const dist = join(import.meta.dirname, '../../web/dist');
 
 const sides = {
-  family: { page: 'index.html', manifest: 'chunks.json' },
+  // A shell has what the entry has, and the script that asks early.
+  family: { page: 'shells/campers.html', manifest: 'chunks.json' },
   staff: { page: 'staff.html', manifest: 'staff-chunks.json' },
 };
 

@@ -1,6 +1,7 @@
 import type { EarlyAnswers } from '../api/early-answers.ts';
 import { headersFor } from '../api/headers.ts';
 import { readToken } from '../api/token.ts';
+import { isUsable, readClaims } from '../app/session/claims.ts';
 import { fillPath } from './fill-path.ts';
 
 // A script of its own, without React and the rest: it asks for what the page will show while those are on their way. What
@@ -10,14 +11,17 @@ const PATIENCE_MS = 30_000;
 
 const { page = '', asks = '' } = document.documentElement.dataset;
 const token = readToken();
-if (token) window.earlyAnswers = askEarly(asks.split(' '), token);
+if (token && isOfThisPortal(token)) window.earlyAnswers = askEarly(asks.split(' '), token);
+
+// The portal's own address is not known yet. Where people come by another one, the page asks for itself later.
+function isOfThisPortal(token: string): boolean {
+  const claims = readClaims(token);
+  return claims !== undefined && isUsable(claims, location.origin, new Date());
+}
 
 function askEarly(paths: readonly string[], token: string): EarlyAnswers {
-  return new Map(
-    paths
-      .map((path) => fillPath(path, page, location.pathname))
-      .map((path) => [path, { token, response: ask(path, token) }]),
-  );
+  const filled = paths.map((path) => fillPath(path, page, location.pathname));
+  return new Map(filled.map((path) => [path, { token, response: ask(path, token) }]));
 }
 
 function ask(path: string, token: string): Promise<Response> {
