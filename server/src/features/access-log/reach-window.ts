@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
 import { endOfDay, startOfDay } from './days.ts';
 
-/** What an account was in a span of time. `usable_until` is where its last day cut it short. */
+/** What an account was in a span of time, and whether and how long it opened anything then. */
 type Standing = Awaited<ReturnType<typeof listStandings>>[number];
 
 /** Up to when an account could read: at all, each guarded part, and everything there is, as an admin does. */
@@ -13,6 +13,9 @@ export interface ReachWindow {
   readonly admin: Date | null;
   readonly sights: Readonly<Record<Sight, Date | null>>;
 }
+
+// Its last day cut a standing short, and no standing is older than this moment.
+const usableUntil = sql<Date>`least("until", ${endOfDay(sql.ref('ends_on'))}, now())`;
 
 /** What an account has been since a day, oldest first: what it was on that day is among them. */
 export function listStandings(db: Connection, staffId: string, since: string) {
@@ -26,7 +29,8 @@ export function listStandings(db: Connection, staffId: string, since: string) {
     )
     .selectFrom('standing')
     .selectAll()
-    .select(sql<Date>`least("until", ${endOfDay(sql.ref('ends_on'))}, now())`.as('usable_until'))
+    .select(usableUntil.as('usable_until'))
+    .select(sql<boolean>`not disabled and ${usableUntil} > ${startOfDay(since)}`.as('was_usable'))
     .where(sql<boolean>`coalesce("until", 'infinity') > ${startOfDay(since)}`)
     .orderBy('from')
     .execute();
@@ -35,7 +39,7 @@ export function listStandings(db: Connection, staffId: string, since: string) {
 /** The last moments at which these standings let an account read what. */
 export function windowOf(standings: readonly Standing[]): ReachWindow {
   const last = (roles?: readonly StaffRole[]): Date | null => {
-    const held = standings.filter(({ disabled, role }) => !disabled && (roles?.includes(role) ?? true));
+    const held = standings.filter(({ was_usable, role }) => was_usable && (roles?.includes(role) ?? true));
     const ends = held.map(({ usable_until }) => usable_until.getTime());
     return ends.length > 0 ? new Date(Math.max(...ends)) : null;
   };

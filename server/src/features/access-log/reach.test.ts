@@ -82,6 +82,19 @@ test('what came after a role was lost is not within its reach, nor what came aft
   expect(standings.map(({ disabled }) => disabled)).toEqual([false, true]);
 });
 
+test('an account whose last day was over could read nothing since', async () => {
+  const old = new Date('2025-06-01T00:00:00Z');
+  await db.updateTable('registration').set({ created_at: old }).where('id', '=', junior.id).execute();
+  const { id } = await createStaff(testApp, 'medic');
+  const leaves = (ends_on: string) => db.updateTable('staff').set({ ends_on }).where('id', '=', id).execute();
+  await db.updateTable('staff_standing').set({ since: old }).where('staff_id', '=', id).execute();
+  await leaves('2025-12-31');
+  await db.deleteFrom('staff_standing').where('staff_id', '=', id).where('ends_on', 'is', null).execute();
+  await db.updateTable('staff_standing').set({ since: old }).where('staff_id', '=', id).execute();
+  expect((await reach(id)).could.campers).toBe(0);
+  expect((await reach(id, '2025-12-31')).could.campers).toBe(1);
+});
+
 test('what it really opened is told with when and what, and can be had alone', async () => {
   const medic = await createStaff(testApp, 'medic');
   await medic.ask('GET', `/api/staff/registrations/${lite.id}`);

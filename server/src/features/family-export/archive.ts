@@ -1,22 +1,12 @@
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { t } from '@bowline/contract/text/t';
-import type { AppDeps } from '../../app-deps.ts';
 import type { AnswersBySection } from '../../platform/schema.ts';
-import { renderFormCopy, renderReceipt } from '../documents/service.ts';
-import { type Edition, rowsFor } from './edition.ts';
+import { rowsFor } from './edition.ts';
 import { type Entry, fileEntry, inFileName, jsonEntry } from './entry.ts';
-import type { FamilyData } from './family.ts';
-import type { HeldRow, HeldTable } from './held-tables.ts';
+import { formEntries } from './form-entries.ts';
+import type { HeldRow } from './held-tables.ts';
+import type { Source } from './source.ts';
 import { logEntry, mailsEntry, paymentsEntry } from './tables.ts';
-
-type Deps = Pick<AppDeps, 'db' | 'files' | 'pdf'>;
-
-/** What an archive is made of. */
-export interface Source {
-  readonly deps: Deps;
-  readonly family: FamilyData;
-  readonly edition: Edition;
-}
 
 /** The files of an archive, each read when its turn comes: never more than one of them is in memory. */
 export async function* archiveOf(source: Source): AsyncGenerator<Entry> {
@@ -28,6 +18,7 @@ export async function* archiveOf(source: Source): AsyncGenerator<Entry> {
     yield* formEntries(source, form, `registrations/${form.reference ?? `draft ${index + 1}`}`);
   yield await paymentsEntry(source);
   yield await mailsEntry(source);
+  yield jsonEntry('mails.json', rowsFor(source.edition, source.family.rows, 'message'));
   yield await logEntry(source);
 }
 
@@ -61,36 +52,4 @@ async function* camperEntries({ deps, family, edition }: Source, camper: HeldRow
   for (const [name, key] of Object.entries(pictures)) {
     if (key) yield await fileEntry(`${folder}/${name}.jpg`, () => deps.files.get(String(key)));
   }
-}
-
-const partsOfForm = {
-  history: 'form_event',
-  submissions: 'submission',
-  payments: 'payment',
-  refunds_and_moves: 'ledger_entry',
-  notes_of_the_office: 'registration_note',
-} as const satisfies Record<string, HeldTable>;
-
-async function* formEntries({ deps, family, edition }: Source, form: HeldRow, folder: string) {
-  const { rows, words } = family;
-  const id = String(form.id);
-  const record = rowsFor(edition, rows, 'registration').find((one) => one.id === id);
-  const parts = Object.entries(partsOfForm).map(([name, table]) => [
-    name,
-    rowsFor(edition, rows, table).filter(({ registration_id }) => registration_id === id),
-  ]);
-  yield jsonEntry(`${folder}/form.json`, { in_words: words.get(id), record, ...Object.fromEntries(parts) });
-  if (form.submitted_at)
-    yield await fileEntry(`${folder}/form-copy.pdf`, async () => (await renderFormCopy(deps, id)).bytes);
-  const payments = rows.payment.filter(({ registration_id }) => registration_id === id);
-  for (const [index, payment] of payments.entries())
-    yield* paymentEntries(deps, payment, `${folder}/payment ${index + 1}`);
-}
-
-async function* paymentEntries(deps: Deps, payment: HeldRow, start: string) {
-  const { id, file, content_type, receipt_number } = payment;
-  const ending = content_type === 'application/pdf' ? 'pdf' : 'jpg';
-  if (file) yield await fileEntry(`${start} slip.${ending}`, () => deps.files.get(String(file)));
-  if (receipt_number)
-    yield await fileEntry(`${start} receipt.pdf`, async () => (await renderReceipt(deps, String(id))).bytes);
 }

@@ -66,6 +66,7 @@ test.each([
     `registrations/${reference}/payment 1 slip.pdf`,
     'payments.csv',
     'mails.csv',
+    'mails.json',
     'who-looked.csv',
   ]);
   expect(text(archive, 'campers/1 Ada 陈 Lim/id-back.jpg')).toBe('back');
@@ -160,6 +161,7 @@ test('a family with nothing yet gets what there is; one that is not there is not
     'account.json',
     'payments.csv',
     'mails.csv',
+    'mails.json',
     'who-looked.csv',
   ]);
   const gone = await admin.ask('GET', urlOf('0198c0de-0000-7000-8000-000000000000'));
@@ -172,6 +174,7 @@ const leftOut: Readonly<Record<string, string>> = {
   access_log: 'Is read piece by piece, into who-looked.csv',
   idempotency_key: 'Holds for a day what a call made, which is exported itself',
   password_reset: 'Hashes of links that open the account',
+  queue_entry: 'Made by the database of what stands in the other tables, for the search',
   registration_look: 'Which submission a staff member saw last; the log says more',
 };
 

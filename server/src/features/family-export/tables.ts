@@ -4,10 +4,10 @@ import { staffRoleLabels } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
 import { actionWords, readFamilyLog, wallClock } from '../access-log/service.ts';
-import type { Source } from './archive.ts';
 import type { Edition } from './edition.ts';
 import type { Entry } from './entry.ts';
 import type { HeldRow } from './held-tables.ts';
+import type { Source } from './source.ts';
 
 type Tell = (iso: string) => string;
 
