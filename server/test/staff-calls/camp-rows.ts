@@ -43,7 +43,7 @@ export const campRows = {
   getCampList: { may: everyone, right: theRoster },
   getCampListCsv: { may: everyone, right: theRoster },
   getCampListXlsx: { may: everyone, right: theRoster },
-  getDashboard: { may: everyone },
+  getDashboard: { may: everyone, wrong: [{ camp: 'no-id' }] },
   listMessages: { may: deciders, wrong: [{ state: 'lost' }, { after: 'no-id' }] },
   resendMessage: { may: deciders, right: async (ground) => ({ params: await ground.createDeadMessage() }) },
   getSettings: { may: admins },
