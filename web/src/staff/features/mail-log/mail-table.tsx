@@ -5,6 +5,7 @@ import { usePortal } from '../../../frame/portal.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { formatInstant } from '../../format-instant.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { failureInWords } from './failure-in-words.ts';
 import styles from './mail-log.module.css';
 import { Resend } from './resend.tsx';
 import { stateLabels } from './state-labels.ts';
@@ -30,10 +31,14 @@ export function MailTable({ messages, onResent }: Props) {
         key: message.id,
         marked: message.state === 'dead',
         cells: [
-          formatInstant(message.created_at, time_zone),
+          <span key="made" className={styles.whole}>
+            {formatInstant(message.created_at, time_zone)}
+          </span>,
           <Kind key="kind" message={message} />,
           message.camper_name,
-          message.reference,
+          <span key="reference" className={styles.whole}>
+            {message.reference}
+          </span>,
           message.email,
           stateOf(message, time_zone),
           message.can_resend && <Resend key="resend" message={message} onResent={onResent} />,
@@ -62,7 +67,7 @@ function stateOf({ state, sent_at, last_error, attempts }: MailLogRow, timeZone:
   if (!last_error) return t(stateLabels[state]);
   return t('{state}: {reason}, tries: {attempts}', {
     state: t(stateLabels[state]),
-    reason: last_error,
+    reason: failureInWords(last_error),
     attempts,
   });
 }

@@ -9,7 +9,7 @@ import { QueueFilterBar } from './queue-filters.tsx';
 import { QueuePager } from './queue-pager.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
-import { useQueue, useQueueState } from './use-queue.ts';
+import { type QueueState, useQueue, useQueueState } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 /** The work list of the office, oldest by registration date first. */
@@ -37,17 +37,18 @@ export default function QueuePage() {
   );
 }
 
-function NothingHere({ state: { address, change } }: { state: ReturnType<typeof useQueueState> }) {
+function NothingHere({ state: { address, change } }: { state: QueueState }) {
   const { tab, ...filters } = address.narrowing;
   const narrowed = Object.keys(filters).length > 0;
+  const words = narrowed
+    ? t('No registration in this list fits the filters.')
+    : t('No registration is in this state now.');
+  const elsewhere = tab !== 'all' && (
+    <Button onClick={() => change({ tab: 'all' })}>{t('Look in all')}</Button>
+  );
   return (
-    <EmptyState
-      title={t('There is nothing here')}
-      action={tab !== 'all' && <Button onClick={() => change({ tab: 'all' })}>{t('Look in all')}</Button>}
-    >
-      {narrowed
-        ? t('No registration in this list fits the filters.')
-        : t('No registration is in this state now.')}
+    <EmptyState title={t('There is nothing here')} action={elsewhere}>
+      {words}
     </EmptyState>
   );
 }

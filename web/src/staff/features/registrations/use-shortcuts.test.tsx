@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const next = vi.fn();
+
+function Page() {
+  useShortcuts([
+    { keys: ['n', 'j'], does: 'Next one', act: next },
+    { keys: ['p'], does: 'One before' },
+  ]);
+  return (
+    <>
+      <input aria-label="Search" />
+      <ShortcutHelp />
+    </>
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  next.mockReset();
+});
+
+it('answers each of its keys, but not while somebody types or means the browser', () => {
+  render(<Page />);
+  fireEvent.keyDown(document.body, { key: 'n' });
+  fireEvent.keyDown(document.body, { key: 'j' });
+  fireEvent.keyDown(document.body, { key: 'n', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'p' });
+  fireEvent.keyDown(screen.getByLabelText('Search'), { key: 'n' });
+  expect(next).toHaveBeenCalledTimes(2);
+});
+
+it('lists every key of the page on "?", and keeps still while the list is open', () => {
+  render(<Page />);
+  fireEvent.keyDown(document.body, { key: '?' });
+  expect(screen.getByRole('dialog').textContent).toContain('Next one');
+  expect(screen.getByRole('dialog').textContent).toContain('One before');
+  fireEvent.keyDown(document.body, { key: 'n' });
+  expect(next).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.keyDown(document.body, { key: 'n' });
+  expect(next).toHaveBeenCalledTimes(1);
+});
