@@ -83,6 +83,8 @@ export interface FieldOptions<V extends Answer = Answer> {
   /** The lists of a camp that it stands on; without them, those of its section. */
   readonly lists?: readonly CampListId[];
   readonly means?: Meaning;
+  /** What it is called on a list, where its label does not say whose it is. */
+  readonly listLabel?: string;
   readonly check?: Check<V>;
   readonly sample?: V;
 }

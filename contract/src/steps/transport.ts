@@ -43,11 +43,16 @@ export const transport = defineStep({
         transport_from_campsite_own_relationship: text('Relationship to the camper', {
           ...whoCollects,
           sample: 'Aunt',
+          listLabel: 'Relationship',
         }),
-        transport_from_campsite_own_name: text('Name of the person who collects the camper', whoCollects),
+        transport_from_campsite_own_name: text('Name of the person who collects the camper', {
+          ...whoCollects,
+          listLabel: 'Collected by',
+        }),
         transport_from_campsite_own_contact: phone('Phone of that person', {
           ...whoCollects,
           autocomplete: 'off',
+          listLabel: 'Phone of who collects',
         }),
       },
       'The {product} bus goes to a public drop-off point.',

@@ -71,11 +71,13 @@ export const update = defineStep({
         optional: true,
         hint: 'Names and ages',
         lists: ['siblings'],
+        listLabel: 'Siblings named',
       }),
       attending_with_cousins: longText('Cousins', {
         optional: true,
         hint: 'Names and ages',
         lists: ['siblings'],
+        listLabel: 'Cousins named',
       }),
     }),
   },

@@ -4,6 +4,7 @@ import { isShown } from '@bowline/contract/form/shown';
 import { answerInWords, labelOf } from '@bowline/contract/form/words';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { canSeeField, canSeeSection, sightNeededFor } from '@bowline/contract/staff-roles';
+import { t } from '@bowline/contract/text/t';
 import type { Column } from './column.ts';
 import type { CampPerson } from './people.ts';
 
@@ -37,7 +38,8 @@ function columnOf(marked: Marked): Column {
   const { section, name, field } = marked;
   return {
     name,
-    label: (product) => labelOf(field, { accountType: 'parent', product }),
+    label: (product) =>
+      field.listLabel ? t(field.listLabel) : labelOf(field, { accountType: 'parent', product }),
     read: (person, product) => inWords(marked, person, product),
     isFor: (role) => canSeeSection(role, section) && canSeeField(role, field),
     sensitive: sightNeededFor(section) !== undefined || field.kind === 'ic',

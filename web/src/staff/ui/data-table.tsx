@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './data-table.module.css';
 
 export type TableColumn = {
   key: string;
   label: ReactNode;
   numeric?: boolean;
+  /** Holds long texts, which are not to be squeezed. */
+  wide?: boolean;
   /** Says what its row is about, and is read out with every cell of it. */
   heads?: boolean;
 };
@@ -90,7 +93,7 @@ function Row({ columns, row: { cells, marked } }: Pick<Props, 'columns'> & { row
   );
 }
 
-function Cell({ column: { heads, numeric }, children }: { column: TableColumn; children: ReactNode }) {
+function Cell({ column: { heads, numeric, wide }, children }: { column: TableColumn; children: ReactNode }) {
   if (heads) return <th scope="row">{children}</th>;
-  return <td className={numeric ? styles.numeric : undefined}>{children}</td>;
+  return <td className={classNames(numeric && styles.numeric, wide && styles.wide)}>{children}</td>;
 }

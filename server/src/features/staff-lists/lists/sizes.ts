@@ -4,7 +4,7 @@ import { helmetSize, lifeJacketSize } from '@bowline/contract/staff/gear-sizes';
 import { t } from '@bowline/contract/text/t';
 import { answerOf, asked, wordsOf } from '../asked.ts';
 import { told } from '../column.ts';
-import { countBy, type ListDefinition, sortedBy } from '../list.ts';
+import { countBy, type ListDefinition } from '../list.ts';
 import type { CampPerson } from '../people.ts';
 import { age, name } from './common.ts';
 
@@ -29,6 +29,12 @@ function jacketOf(person: CampPerson): string {
   return Number.isNaN(weight) || Number.isNaN(chest) ? t('Not given') : lifeJacketSize(weight, chest);
 }
 
+/** The smallest first; whoever was not measured last. */
+const upBy = (people: readonly CampPerson[], of: Meaning): readonly CampPerson[] =>
+  people.toSorted((a, b) => sizeOf(a, of) - sizeOf(b, of));
+
+const sizeOf = (person: CampPerson, of: Meaning): number => Number(answerOf(person, of) ?? Number.MAX_VALUE);
+
 const cannotSwim = (person: CampPerson) => answerOf(person, 'swims') !== true;
 
 export const gear: ListDefinition = {
@@ -39,10 +45,16 @@ export const gear: ListDefinition = {
     told('life_jacket', 'Life jacket', jacketOf),
     ...asked('gear'),
   ],
+  people: (everybody) => [
+    ...everybody.filter(cannotSwim),
+    ...everybody.filter((person) => !cannotSwim(person)),
+  ],
   flag: (person) => (cannotSwim(person) ? t('Non-swimmer') : undefined),
   totals: (people) => [
-    ...countBy(sortedBy(people, helmetOf), (person) => t('Helmet {size}', { size: helmetOf(person) })),
-    ...countBy(sortedBy(people, jacketOf), (person) => t('Life jacket {size}', { size: jacketOf(person) })),
+    ...countBy(upBy(people, 'head'), (person) => t('Helmet {size}', { size: helmetOf(person) })),
+    ...countBy(upBy(upBy(people, 'chest'), 'weight'), (person) =>
+      t('Life jacket {size}', { size: jacketOf(person) }),
+    ),
     { label: t('Non-swimmers'), value: String(people.filter(cannotSwim).length) },
   ],
 };

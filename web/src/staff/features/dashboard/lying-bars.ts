@@ -21,7 +21,7 @@ export function lyingBars(data: ChartData<'bar'>): ChartConfiguration<'bar'> {
   };
 }
 
-const LINE = 24;
+const LINE = 30;
 
 /** A name in lines of a length that leaves room for the bars. */
 function inLines(name: string): string[] {

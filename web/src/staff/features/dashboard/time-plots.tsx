@@ -82,7 +82,7 @@ function totalConfig(days: readonly Day[]): ChartConfiguration<'line'> {
     pointStyle: 'line' as const,
   };
   const datasets = [
-    { ...line, label: t('Begun'), data: begun, borderColor: '#48535f', borderDash: [6, 4] },
+    { ...line, label: t('Begun (dashed)'), data: begun, borderColor: '#48535f', borderDash: [6, 4] },
     { ...line, label: t('Sent'), data: submitted },
   ];
   const plugins = { legend: { labels: { usePointStyle: true, pointStyleWidth: 40 } } };

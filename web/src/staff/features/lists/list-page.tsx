@@ -19,19 +19,19 @@ export default function ListPage() {
   return (
     <Loaded key={`${campId} ${list}`} call={getCampList} params={{ campId, list }} fresh>
       {(answer) => (
-        <StaffPage
-          title={t('{list}: {camp}', { list: answer.title, camp: answer.camp.name })}
-          subtitle={answer.camp.dates}
-          actions={<ListActions id={list} list={answer} />}
-        >
-          <ListLinks campId={campId} />
-          <p className={styles.use}>{t(campLists[list].use)}</p>
-          <Totals list={answer} />
-          <div className={styles.sheet}>
+        <div className={styles.sheet}>
+          <StaffPage
+            title={t('{list}: {camp}', { list: answer.title, camp: answer.camp.name })}
+            subtitle={answer.camp.dates}
+            actions={<ListActions id={list} list={answer} />}
+          >
+            <ListLinks campId={campId} />
+            <p className={styles.use}>{t(campLists[list].use)}</p>
+            <Totals list={answer} />
             {answer.rows.length === 0 ? <NobodyYet /> : <Rows list={answer} />}
-          </div>
-          <p className={styles.destroy}>{destroyLine(answer)}</p>
-        </StaffPage>
+            <p className={styles.destroy}>{destroyLine(answer)}</p>
+          </StaffPage>
+        </div>
       )}
     </Loaded>
   );
@@ -50,10 +50,18 @@ function Totals({ list: { totals } }: { list: CampListRecord }) {
   );
 }
 
+/** A text of more characters than this wants room. */
+const LONG = 60;
+
 function Rows({ list }: { list: CampListRecord }) {
   const { title, columns, rows } = list;
   const flagged = rows.some(({ flag }) => flag !== null);
-  const heads = columns.map(({ name, label }, index) => ({ key: name, label, heads: index === 0 }));
+  const heads = columns.map(({ name, label }, index) => ({
+    key: name,
+    label,
+    heads: index === 0,
+    wide: rows.some(({ cells }) => (cells[index]?.length ?? 0) > LONG),
+  }));
   return (
     <DataTable
       caption={title}
