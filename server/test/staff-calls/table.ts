@@ -2,6 +2,7 @@ import type { StaffCallName } from '@bowline/contract/api/staff/calls';
 import { accountRows } from './account-rows.ts';
 import { campRows } from './camp-rows.ts';
 import { logRows } from './log-rows.ts';
+import { moneyRows } from './money-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 import { queueRows } from './queue-rows.ts';
 import { registrationRows } from './registration-rows.ts';
@@ -14,5 +15,6 @@ export const staffCallTable: Readonly<Record<StaffCallName, StaffCallRow>> = {
   ...registrationRows,
   ...queueRows,
   ...paymentRows,
+  ...moneyRows,
   ...logRows,
 };
