@@ -17,6 +17,7 @@ export function DecidePart({ review }: { review: Review }) {
   const { role } = useStaffMe();
   const [chosen, setChosen] = useState<DecisionName | 'undo'>();
   const close = () => setChosen(undefined);
+  const nothing = review.decisions.length === 0 && !review.undo;
   const decides = decidingRoles.some((one) => one === role);
   return (
     <Card as="section" className={styles.part} id="decision">
@@ -27,6 +28,7 @@ export function DecidePart({ review }: { review: Review }) {
       <DecideButtons decisions={review.decisions} onChoose={setChosen} />
       {review.undo && <DecideUndo undo={review.undo} onChoose={() => setChosen('undo')} />}
       {!decides && <p className={styles.quiet}>{t('Admins and registrars decide.')}</p>}
+      {decides && nothing && <p className={styles.quiet}>{t('There is nothing to decide.')}</p>}
       <Dialog title={titleOf(chosen)} open={chosen !== undefined} onClose={close}>
         {chosen === 'undo' && <DecisionUndoForm review={review} onClose={close} />}
         {chosen && chosen !== 'undo' && <DecisionForm review={review} decision={chosen} onClose={close} />}

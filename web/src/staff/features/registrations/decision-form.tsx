@@ -4,13 +4,11 @@ import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonRow } from '../../../ui/button-row.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
+import { LookOrCancel } from './decision-actions.tsx';
 import { NoteField, ReasonField } from './decision-fields.tsx';
 import { DecisionSteps } from './decision-steps.tsx';
 import { MailPreview } from './mail-preview.tsx';
-import styles from './review.module.css';
 import { useDecision } from './use-decision.ts';
 
 type Props = { review: calls.Review; decision: DecisionName; onClose: () => void };
@@ -56,14 +54,7 @@ export function DecisionForm({ review, decision, onClose }: Props) {
         )}
         {decisions[decision].needsReason && <ReasonField error={messages.reason} />}
         <NoteField error={messages.note} />
-        <div className={styles.actions}>
-          <ButtonRow>
-            <Button type="submit" look="primary" busy={busy}>
-              {t('Look at the mail')}
-            </Button>
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-          </ButtonRow>
-        </div>
+        <LookOrCancel label={t('Look at the mail')} {...{ busy, onClose }} />
       </form>
     </>
   );

@@ -8,12 +8,10 @@ import {
 import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../../api/call-api.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonRow } from '../../../ui/button-row.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
+import { LookOrCancel } from './decision-actions.tsx';
 import { NoteField, ReasonField } from './decision-fields.tsx';
 import { MailPreview } from './mail-preview.tsx';
-import styles from './review.module.css';
 import { useDecision } from './use-decision.ts';
 
 type Props = { review: Review; onClose: () => void };
@@ -52,14 +50,7 @@ export function DecisionUndoForm({ review: { id, version }, onClose }: Props) {
           error={messages.reason}
         />
         <NoteField error={messages.note} />
-        <div className={styles.actions}>
-          <ButtonRow>
-            <Button type="submit" look="primary" busy={busy}>
-              {t('Look at what the family is told')}
-            </Button>
-            <Button onClick={onClose}>{t('Cancel')}</Button>
-          </ButtonRow>
-        </div>
+        <LookOrCancel label={t('Look at what the family is told')} {...{ busy, onClose }} />
       </form>
     </>
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonRow } from '../../../ui/button-row.tsx';
+import { DecisionActions } from './decision-actions.tsx';
 import styles from './review.module.css';
 
 type Props = {
@@ -41,14 +41,12 @@ export function MailPreview({ mail, noMail, act, grave = false, onDecide, onBack
       <div ref={words} className={styles.letter} tabIndex={-1}>
         {mail ? <MailWords mail={mail} /> : <p>{noMail ?? t('No mail goes to the family.')}</p>}
       </div>
-      <div className={styles.actions}>
-        <ButtonRow>
-          <Button look={grave ? 'danger' : 'primary'} busy={busy} onClick={decide}>
-            {mail ? t('{decision} and send', { decision: act }) : act}
-          </Button>
-          <Button onClick={onBack}>{t('Back')}</Button>
-        </ButtonRow>
-      </div>
+      <DecisionActions>
+        <Button look={grave ? 'danger' : 'primary'} busy={busy} onClick={decide}>
+          {mail ? t('{decision} and send', { decision: act }) : act}
+        </Button>
+        <Button onClick={onBack}>{t('Back')}</Button>
+      </DecisionActions>
     </>
   );
 }

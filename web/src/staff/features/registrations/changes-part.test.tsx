@@ -1,0 +1,57 @@
+import type { Comparison } from '@bowline/contract/api/staff/registration-review';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { portalStore } from '../../../frame/portal.ts';
+import { AnswersPart } from './answers-part.tsx';
+import { ChangesPart } from './changes-part.tsx';
+
+const change = { step: 'update', title: 'Annual update', name: 'medical_weight', label: 'Weight' };
+const looked: Comparison = {
+  since: 'looked',
+  at: '2026-03-02T01:00:00Z',
+  changes: [{ ...change, before: '40 kg', after: '42 kg' }],
+};
+const submitted: Comparison = { since: 'submitted', at: '2026-03-03T02:30:00Z', changes: [] };
+
+beforeEach(() =>
+  portalStore.set({
+    public_url: 'https://camp.example',
+    product: 'WSC',
+    provider_name: 'Westwind',
+    contact_email: 'office@camp.example',
+    contact_phone: '+60 3-5555 0100',
+    time_zone: 'Asia/Kuala_Lumpur',
+    today: '2026-03-04',
+  }),
+);
+afterEach(cleanup);
+
+it('compares with either where both differ, each named by its time at the camp', () => {
+  const onChoose = vi.fn();
+  render(<ChangesPart comparisons={[looked, submitted]} chosen={looked} onChoose={onChoose} />);
+  const since = screen.getByRole<HTMLInputElement>('radio', {
+    name: 'Since you last looked (02/03/2026, 09:00)',
+  });
+  expect(since.checked).toBe(true);
+  expect(screen.getByRole('row', { name: 'Weight Annual update 40 kg 42 kg' })).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: 'Since the submission of 03/03/2026, 10:30' }));
+  expect(onChoose).toHaveBeenCalledWith(submitted);
+});
+
+it('says so where a form came again with nothing changed', () => {
+  render(<ChangesPart comparisons={[submitted]} chosen={submitted} onChoose={() => undefined} />);
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByText(/Nothing that you read on it has changed/)).toBeDefined();
+});
+
+it('marks the answer that changed in words, with what it was, and no other', () => {
+  const answer = { name: change.name, label: change.label };
+  const sections = [
+    { step: 'update', title: 'Annual update', answers: [{ ...answer, value: '42 kg' }] },
+    { step: 'elsewhere', title: 'Elsewhere', answers: [{ ...answer, value: '42 kg' }] },
+  ];
+  render(<AnswersPart sections={sections} hidden={[]} changes={looked.changes} />);
+  const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(values).toEqual(['Changed 42 kgBefore: 40 kg', '42 kg']);
+});
