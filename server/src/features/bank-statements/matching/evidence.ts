@@ -66,7 +66,7 @@ export function amountEvidence(line: Line, candidate: Candidate): Evidence[] {
     const near = isNear(paid.day, line.day);
     return [
       { kind: 'amount', weight: 30, words },
-      ...(near ? [{ kind: 'remark' as const, weight: 5, words: t('Same days') }] : []),
+      ...(near ? [{ kind: 'remark' as const, weight: 5, words: t('The days fit') }] : []),
     ];
   }
   // Whoever confirms it should see that bank and slip differ.

@@ -19,7 +19,7 @@ export function LinesWalk({ lines }: { lines: readonly BankLine[] }) {
     confirm: () => line && suggestion && confirm(line, suggestion),
     setAside: () => line && setAside(line),
   };
-  useFocusOn(line?.id, list);
+  useFocusOn(lines, line?.id, list);
   useShortcuts([
     { keys: ['j', 'ArrowDown'], does: t('Next line'), act: () => go(1) },
     { keys: ['k', 'ArrowUp'], does: t('Previous line'), act: () => go(-1) },
@@ -76,14 +76,21 @@ function useWalk(lines: readonly BankLine[]) {
   return { line, go, marked, mark };
 }
 
-/** The current line has the focus, unless somebody types or has chosen something else on the page. */
-function useFocusOn(id: string | undefined, list: React.RefObject<HTMLOListElement | null>): void {
+/** The line that comes after a decision has the focus; so has the one that is walked to, unless the focus is elsewhere. */
+function useFocusOn(
+  lines: readonly BankLine[],
+  id: string | undefined,
+  list: React.RefObject<HTMLOListElement | null>,
+): void {
+  const last = useRef(id);
   useEffect(() => {
+    const isDecided = !lines.some((line) => line.id === last.current);
+    last.current = id;
     const row = list.current?.querySelector<HTMLElement>(`[data-line="${id}"]`);
-    const elsewhere =
-      document.activeElement !== document.body && !list.current?.contains(document.activeElement);
-    if (!row || elsewhere || row.contains(document.activeElement)) return;
+    const { activeElement } = document;
+    const isFree = activeElement === document.body || list.current?.contains(activeElement);
+    if (!row || !(isDecided || isFree) || row.parentElement?.contains(activeElement)) return;
     row.focus({ preventScroll: true });
     row.scrollIntoView({ block: 'nearest' });
-  }, [id, list]);
+  }, [lines, id, list]);
 }

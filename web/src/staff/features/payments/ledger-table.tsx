@@ -5,6 +5,7 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
 import { usePortal } from '../../../frame/portal.ts';
+import { Card } from '../../../ui/card.tsx';
 import { formatInstant } from '../../format-instant.ts';
 import styles from './payments.module.css';
 
@@ -25,28 +26,30 @@ export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
   const { time_zone } = usePortal();
   if (entries.length === 0) return null;
   return (
-    <table className={styles.ledger}>
-      <caption>{t('Given back and moved')}</caption>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id}>
-            <th scope="row">
-              {t(kinds[entry.kind])} <Other entry={entry} />
-            </th>
-            <td className={styles.money}>
-              {entry.kind === 'moved in' ? '+' : '−'} {formatRinggit(entry.amount)}
-            </td>
-            <td>
-              {entry.reason}
-              <br />
-              <small className={styles.quiet}>
-                {entry.by}, {formatInstant(entry.at, time_zone)}
-              </small>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Card>
+      <table className={styles.ledger}>
+        <caption>{t('Given back and moved')}</caption>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <th scope="row">
+                {t(kinds[entry.kind])} <Other entry={entry} />
+              </th>
+              <td className={styles.money}>
+                {entry.kind === 'moved in' ? '+' : '−'} {formatRinggit(entry.amount)}
+              </td>
+              <td>
+                {entry.reason}
+                <br />
+                <small className={styles.quiet}>
+                  {entry.by}, {formatInstant(entry.at, time_zone)}
+                </small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
   );
 }
 

@@ -56,11 +56,10 @@ export function MoveMoneyForm({ registrationId, money, onClose }: Props) {
 }
 
 const siblingOptions = ({ siblings }: RegistrationMoney) =>
-  siblings.map(({ registration_id, camper_name, camp_name, status, balance }) => ({
+  siblings.map(({ registration_id, camper_name, status, balance }) => ({
     value: registration_id,
-    label: t('{camper}, {camp}: {status}, {amount} to pay', {
+    label: t('{camper}: {status}, {amount} to pay', {
       camper: camper_name,
-      camp: camp_name,
       status: t(status),
       amount: formatRinggit(Math.max(0, balance)),
     }),

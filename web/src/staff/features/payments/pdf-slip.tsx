@@ -41,11 +41,11 @@ function Pages({ page, pages, setPage }: PagesProps) {
   return (
     <>
       <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-        {t('Page before')}
+        {t('Back')}
       </Button>
       <span>{t('Page {page} of {pages}', { page, pages })}</span>
       <Button disabled={page === pages} onClick={() => setPage(page + 1)}>
-        {t('Next page')}
+        {t('Next')}
       </Button>
     </>
   );
