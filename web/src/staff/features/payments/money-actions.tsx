@@ -5,24 +5,27 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MoveMoneyForm } from './move-money.tsx';
 import styles from './payments.module.css';
-import { RecordPayment } from './record-payment.tsx';
+import { RecordPaymentForm } from './record-payment.tsx';
 import { RefundForm } from './refund-money.tsx';
 
 type Props = { registrationId: string; money: RegistrationMoney };
 
 /** What the office can write down about the money of a registration; what is not possible is not offered. */
 export function MoneyActions({ registrationId, money }: Props) {
-  const [open, setOpen] = useState<'refund' | 'move'>();
+  const [open, setOpen] = useState<'payment' | 'refund' | 'move'>();
   const onClose = () => setOpen(undefined);
   const given = { registrationId, money, onClose };
   const canLeave = money.most_out > 0;
   return (
     <div className={styles.actions}>
-      <RecordPayment registrationId={registrationId} />
+      <Button onClick={() => setOpen('payment')}>{t('Record cash or a cheque…')}</Button>
       {canLeave && <Button onClick={() => setOpen('refund')}>{t('Record a refund…')}</Button>}
       {canLeave && money.siblings.length > 0 && (
         <Button onClick={() => setOpen('move')}>{t('Move to a sibling…')}</Button>
       )}
+      <Dialog title={t('Record a payment')} open={open === 'payment'} onClose={onClose}>
+        <RecordPaymentForm {...given} />
+      </Dialog>
       <Dialog title={t('Record a refund')} open={open === 'refund'} onClose={onClose}>
         <RefundForm {...given} />
       </Dialog>
