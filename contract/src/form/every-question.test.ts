@@ -24,7 +24,7 @@ const cases = sections.flatMap((section) =>
 );
 
 const wrongFor: Record<Field['kind'], unknown[]> = {
-  text: [7, true, 'a\0b', '\ud800', 'x'.repeat(256)],
+  text: [7, true, 'a\0b', '\ud800'],
   longText: [7, false, 'a\0b', '\udc00', 'x'.repeat(5001)],
   email: ['nobody', 'a@b', 7],
   phone: ['12', 'call me', 123456789],
@@ -62,7 +62,8 @@ describe.each(cases)('%s for %s', (_id, _type, section, context) => {
   it('refuses a wrong type or value at its field, in a draft too, and never coerces', () => {
     for (const [name, field] of Object.entries(section.fields)) {
       if (!isShown(field, samples, context)) continue;
-      for (const wrong of wrongFor[field.kind]) {
+      const tooLong = field.kind === 'text' ? ['x'.repeat((field.maxLength ?? 0) + 1)] : [];
+      for (const wrong of [...wrongFor[field.kind], ...tooLong]) {
         const parsed = parseAnswers(section, { ...samples, [name]: wrong }, context, 'draft');
         const refused = parsed.ok ? [] : (parsed.errors[name] ?? []);
         expect([name, wrong, refused.length]).toEqual([name, wrong, 1]);

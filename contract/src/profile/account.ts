@@ -1,9 +1,11 @@
 import { choice } from '../form/choice-fields.ts';
-import { group } from '../form/field.ts';
+import { type Check, type Field, group } from '../form/field.ts';
 import { ic } from '../form/identity-fields.ts';
 import { defineSection } from '../form/section.ts';
 import { email, phone, text } from '../form/text-fields.ts';
+import { LINE_LENGTH, textSchema } from '../form/text-schemas.ts';
 import { heardAbout } from '../options/choices.ts';
+import { t } from '../text/t.ts';
 import { addressFields } from './address.ts';
 
 export const accountDetails = defineSection({
@@ -38,6 +40,26 @@ export const accountDetails = defineSection({
   },
 });
 
+const TWO_NAMES = 2 * LINE_LENGTH + 1;
+
+const asOneTypesIt: Check<string> = (name, { accountType }) =>
+  accountType === 'adult_camper' && [...name].length > LINE_LENGTH
+    ? t('Use at most {max} characters.', { max: LINE_LENGTH })
+    : undefined;
+
+// A parent's is put together from the first and the last name (spec §5) and is as long as both.
+const contactName: Field<string> = {
+  ...text('Name', {
+    autocomplete: 'off',
+    sample: 'Tan Ah Kow',
+    check: asOneTypesIt,
+    listLabel: 'Emergency contact',
+    lists: ['health', 'emergency'],
+  }),
+  schema: textSchema(TWO_NAMES),
+  maxLength: TWO_NAMES,
+};
+
 export const emergencyContact = defineSection({
   id: 'emergency-contact',
   title: 'Emergency contact',
@@ -46,12 +68,7 @@ export const emergencyContact = defineSection({
     ...group(
       'Emergency contact',
       {
-        emergency_name: text('Name', {
-          autocomplete: 'off',
-          sample: 'Tan Ah Kow',
-          listLabel: 'Emergency contact',
-          lists: ['health', 'emergency'],
-        }),
+        emergency_name: contactName,
         emergency_relationship: text('Relationship', {
           hint: 'For example: wife, brother, friend',
           sample: 'Brother',

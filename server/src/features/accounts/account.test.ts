@@ -37,9 +37,28 @@ describe('a parent', () => {
     });
     expect((await family.ask('GET', url)).json()).toEqual(answer.json());
   });
+
+  test('is complete with names as long as names can be', async () => {
+    const family = await createFamily(testApp);
+    const names = { name_first: '明'.repeat(255), name_last: 'x'.repeat(255) };
+    const answer = await family.ask('PUT', url, { ...samplesOf([accountDetails]), ...names });
+    expect(answer.json()).toMatchObject({
+      is_complete: true,
+      emergency_name: `${names.name_first} ${names.name_last}`,
+    });
+  });
 });
 
 describe('an adult camper', () => {
+  test('names the contact in a line of the usual length', async () => {
+    const family = await createFamily(testApp, 'adult_camper');
+    const name = (length: number) => ({ ...samplesOf(accountSections), emergency_name: 'x'.repeat(length) });
+    expect((await family.ask('PUT', url, name(256))).json().errors).toEqual({
+      emergency_name: ['Use at most 255 characters.'],
+    });
+    expect((await family.ask('PUT', url, name(255))).json()).toMatchObject({ is_complete: true });
+  });
+
   test('must name an emergency contact', async () => {
     const family = await createFamily(testApp, 'adult_camper');
     const incomplete = await family.ask('PUT', url, samplesOf([accountDetails]));

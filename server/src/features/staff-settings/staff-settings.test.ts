@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
@@ -26,6 +28,20 @@ test('what is changed stands in the portal at once', async () => {
     .where('what', '=', 'Settings changed')
     .execute();
   expect(entry.at(-1)).toMatchObject({ staff_id: admin.id, action: 'change' });
+});
+
+test('families read new contacts, and where and how much to pay, at their next look', async () => {
+  await layDemoSeason(testApp.deps);
+  const family = await createCompleteFamily(testApp);
+  const form = await createForm(testApp, family, { dob: '2014-03-02' });
+  const fees = async () => (await family.ask('GET', `/api/rego/fees/${form}`)).json();
+  const before = await fees();
+  const bank = { payee: '海 Sailing', bank_name: 'Quay Bank', bank_account: '0098' };
+  const contacts = { contact_email: 'hello@quay.example', contact_phone: '+60 3-5555 0199' };
+  await save({ ...bank, ...contacts, deposit: 321.5 });
+  expect(before).not.toMatchObject(bank);
+  expect(await fees()).toMatchObject({ ...bank, deposit: 321.5 });
+  expect((await testApp.app.inject('/api/portal')).json()).toMatchObject(contacts);
 });
 
 test.each([
