@@ -1,16 +1,22 @@
 import type { Comparison, Review } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
+import { Callout } from '../../../ui/callout.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import styles from './review.module.css';
 
 type Change = Comparison['changes'][number];
-type Props = Pick<Review, 'sections' | 'hidden'> & { changes: readonly Change[] };
+type Props = Pick<Review, 'sections' | 'hidden' | 'submitted_at'> & { changes: readonly Change[] };
 
 /** The form in words, as it was submitted; what the family changed is marked, and what it said before stands below. */
-export function AnswersPart({ sections, hidden, changes }: Props) {
+export function AnswersPart({ sections, hidden, submitted_at, changes }: Props) {
   return (
     <>
+      {!submitted_at && (
+        <Callout colour="amber">
+          {t('The form was not submitted yet. These are the answers as they stand.')}
+        </Callout>
+      )}
       {sections.map(({ step, title, answers }) => (
         <Card key={step} as="section" className={styles.part} id={step}>
           <h2>{title}</h2>

@@ -51,7 +51,9 @@ it('marks the answer that changed in words, with what it was, and no other', () 
     { step: 'update', title: 'Annual update', answers: [{ ...answer, value: '42 kg' }] },
     { step: 'elsewhere', title: 'Elsewhere', answers: [{ ...answer, value: '42 kg' }] },
   ];
-  render(<AnswersPart sections={sections} hidden={[]} changes={looked.changes} />);
+  render(
+    <AnswersPart sections={sections} hidden={[]} submitted_at={submitted.at} changes={looked.changes} />,
+  );
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(values).toEqual(['Changed 42 kgBefore: 40 kg', '42 kg']);
 });

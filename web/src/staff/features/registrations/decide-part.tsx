@@ -25,6 +25,7 @@ export function DecidePart({ review }: { review: Review }) {
       <p className={styles.quiet}>
         {t('The family reads: {sentence}', { sentence: t(whatHappensNext[review.status]) })}
       </p>
+      <SentBack review={review} />
       <DecideButtons decisions={review.decisions} onChoose={setChosen} />
       {review.undo && <DecideUndo undo={review.undo} onChoose={() => setChosen('undo')} />}
       {!decides && <p className={styles.quiet}>{t('Admins and registrars decide.')}</p>}
@@ -35,6 +36,12 @@ export function DecidePart({ review }: { review: Review }) {
       </Dialog>
     </Card>
   );
+}
+
+function SentBack({ review: { status, reopened_steps, returnable } }: { review: Review }) {
+  if (status !== 'Changes Requested') return null;
+  const parts = returnable.filter(({ step }) => reopened_steps.includes(step)).map(({ title }) => title);
+  return <p className={styles.quiet}>{t('Sent back: {parts}', { parts: parts.join(', ') })}</p>;
 }
 
 function titleOf(chosen: DecisionName | 'undo' | undefined): string {

@@ -35,7 +35,7 @@ export function ReviewBody({ review }: { review: Review }) {
           <div id={paymentsId}>
             <PaymentsPart review={review} />
           </div>
-          <AnswersPart sections={review.sections} hidden={review.hidden} changes={changes} />
+          <AnswersPart {...review} changes={changes} />
           <HistoryPart history={review.history} />
         </div>
       </div>

@@ -2,13 +2,16 @@ import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { formatRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import { usePortal } from '../../../frame/portal.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { formatInstant } from '../../format-instant.ts';
 import { returnedIn } from './queue-marks.tsx';
 import styles from './review.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
 /** Who it is, how it stands, and the few figures that a decision looks at first. */
 export function ReviewHead({ review }: { review: Review }) {
+  const { time_zone } = usePortal();
   const { camper, status, status_before, returned_to } = review;
   return (
     <header className={styles.head}>
@@ -23,10 +26,10 @@ export function ReviewHead({ review }: { review: Review }) {
         </p>
       </div>
       <dl className={styles.facts}>
-        {factsOf(review).map(([term, value]) => (
+        {factsOf(review, time_zone).map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dd>{value ?? t('Not yet')}</dd>
           </div>
         ))}
       </dl>
@@ -34,20 +37,18 @@ export function ReviewHead({ review }: { review: Review }) {
   );
 }
 
-function factsOf({
-  reference,
-  camper,
-  camp,
-  money,
-  registration_date,
-}: Review): (readonly [string, string])[] {
+type Fact = readonly [term: string, value: string | null];
+
+function factsOf(review: Review, timeZone: string): Fact[] {
+  const { reference, camper, camp, money, submitted_at, registration_date } = review;
   return [
-    [t('Reference'), reference ?? t('Not yet')],
+    [t('Reference'), reference],
     [t('Camp'), camp.name],
     [t('Dates'), camp.dates],
     [t('Places'), t('{held} of {capacity} held, {accepted} accepted', { ...camp })],
     [t('Age at camp'), String(camper.age)],
-    [t('Registered'), registration_date ? formatDate(registration_date) : t('Not yet')],
+    [t('Submitted'), submitted_at && formatInstant(submitted_at, timeZone)],
+    [t('Registered'), registration_date && formatDate(registration_date)],
     [t('Paid'), `${formatRinggit(money.confirmed)} / ${formatRinggit(money.fee)}`],
   ];
 }
