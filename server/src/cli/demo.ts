@@ -29,7 +29,6 @@ await runCommand(async (config) => {
     console.log(
       [
         ...summary,
-        '',
         `All families have the password ${family.password}; one of them is ${family.email}.`,
         `The office is at ${config.publicUrl}/staff. This link sets up its admin, ${admin.email}; it works once:`,
         '',

@@ -25,7 +25,7 @@ export async function priceOf({ registrant }: Scene, share: 'deposit' | 'fee'): 
   const { account } = registrant;
   const fees = await account.ask(getFees, {
     token: await account.visit(),
-    params: { id: registrant.formId() },
+    params: { id: registrant.formId },
   });
   return fees[share];
 }
@@ -84,5 +84,5 @@ export async function* payAndConfirm(scene: Scene, paying?: Paying): Act<Paid> {
 
 export async function* decide(scene: Scene, decision: Parameters<Office['decide']>[1]): Story {
   yield* inOffice(scene);
-  await scene.office.decide(scene.registrant.formId(), decision);
+  await scene.office.decide(scene.registrant.formId, decision);
 }

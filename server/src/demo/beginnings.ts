@@ -3,7 +3,7 @@ import { createDice } from './dice.ts';
 import { certainTales, dealTales } from './fates.ts';
 import { openAccount } from './household-account.ts';
 import type { Office } from './office.ts';
-import { createRegistrant } from './registrant.ts';
+import { Registrant } from './registrant.ts';
 import type { Stage } from './stage.ts';
 import { type Beginning, hours } from './story.ts';
 
@@ -33,7 +33,7 @@ export function beginStories(stage: Stage, season: Season): Beginning[] {
     const span = season.until.getTime() - season.from.getTime() - (isCertain ? LONGEST_TALE : 0);
     let at = season.from.getTime() + dice.roll() * span;
     return household.campers.map((camper) => {
-      const registrant = createRegistrant(stage, account, camper);
+      const registrant = new Registrant(stage, account, camper);
       const tale = tales[camper.number - 1];
       if (!tale) throw new Error('Every camper has a tale');
       at += hours(dice.roll() * 5);

@@ -110,6 +110,13 @@ it('leaves no way in but the link of the admin', async () => {
   expect(opened.json()).toMatchObject({ email: demo.admin.email, role: 'admin' });
 });
 
+it('fills the smallest season as well', async () => {
+  const small = await createTestDatabase();
+  const other = await buildTestApp(small.db);
+  await runDemo(other.deps, { registrations: 1 });
+  expect(await registrationsIn(small.db)).toHaveLength(1);
+});
+
 it('lets a family in with the password that was made for this demo', async () => {
   const answer = await app.inject({ method: 'POST', url: '/api/auth/login', body: demo.family });
   expect(answer.statusCode).toBe(200);

@@ -1,52 +1,52 @@
 import { formatSen } from '@bowline/contract/money';
 import { registrationStatuses } from '@bowline/contract/registration-status';
-import type { AppDeps } from '../app-deps.ts';
+import { campTypes } from '@bowline/contract/workflows';
+import type { AppDeps, Database } from '../app-deps.ts';
 
-/** What the demo has made, as lines of a table. */
+type Row = readonly string[];
+
+/** What the demo has made, as lines of tables. */
 export async function summarise({ db }: Pick<AppDeps, 'db'>): Promise<string[]> {
-  const byStatus = await db
+  const tables = [await registrations(db), await payments(db), await mails(db)];
+  return tables.flatMap((rows) => [...rows.map(lineOf), '']);
+}
+
+async function registrations(db: Database): Promise<Row[]> {
+  const found = await db
     .selectFrom('registration')
     .select(['status', 'form_type', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy(['status', 'form_type'])
     .execute();
-  const countOf = (status: string, type?: string) =>
-    byStatus
-      .filter((row) => row.status === status && (type === undefined || row.form_type === type))
-      .reduce((sum, { count }) => sum + count, 0);
-  const rows = registrationStatuses.map((status) => [
-    status,
-    ...['lite', 'junior', 'senior', undefined].map((type) => String(countOf(status, type))),
-  ]);
-  const payments = await db
+  const rows = registrationStatuses.map((status) => {
+    const counts = campTypes.map(
+      (type) => found.find((row) => row.status === status && row.form_type === type)?.count ?? 0,
+    );
+    return [status, ...[...counts, counts.reduce((sum, count) => sum + count)].map(String)];
+  });
+  return [['Registrations', ...campTypes, 'all'], ...rows];
+}
+
+async function payments(db: Database): Promise<Row[]> {
+  const found = await db
     .selectFrom('payment')
-    .select([
-      'status',
-      ({ fn }) => fn.countAll<number>().as('count'),
-      ({ fn }) => fn.sum<number>('amount_sen').as('sen'),
-    ])
+    .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
+    .select(({ fn }) => fn.sum<number>('amount_sen').as('sen'))
     .groupBy('status')
     .orderBy('status')
     .execute();
-  const mails = await db
+  const rows = found.map(({ status, count, sen }) => [status, String(count), formatSen(sen)]);
+  return [['Payments', 'number', 'amount'], ...rows];
+}
+
+async function mails(db: Database): Promise<Row[]> {
+  const found = await db
     .selectFrom('message')
     .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy('state')
     .orderBy('state')
     .execute();
-  return [
-    ...table([['Registrations', 'lite', 'junior', 'senior', 'all'], ...rows]),
-    '',
-    ...table([
-      ['Payments', 'number', 'amount'],
-      ...payments.map(({ status, count, sen }) => [status, String(count), formatSen(Number(sen))]),
-    ]),
-    '',
-    ...table([['Mails', 'number'], ...mails.map(({ state, count }) => [state, String(count)])]),
-  ];
+  return [['Mails', 'number'], ...found.map(({ state, count }) => [state, String(count)])];
 }
 
-function table(rows: readonly (readonly string[])[]): string[] {
-  return rows.map(
-    ([first = '', ...cells]) => first.padEnd(30) + cells.map((cell) => cell.padStart(16)).join(''),
-  );
-}
+const lineOf = ([first = '', ...cells]: Row): string =>
+  first.padEnd(30) + cells.map((cell) => cell.padStart(15)).join('');

@@ -76,7 +76,7 @@ export async function* paysInCash(scene: Scene): Story {
   const { registrant, office, stage } = scene;
   const method = registrant.camper.dice.pick(['cash', 'cheque'] as const);
   const received = await priceOf(scene, 'deposit');
-  await office.record(registrant.formId(), { method, received, received_on: dayOf(stage) });
+  await office.record(registrant.formId, { method, received, received_on: dayOf(stage) });
 }
 
 /** Sends a file that another registration of this tale has sent too: the office is told so. */
@@ -140,5 +140,5 @@ export const withNote = (before: Tale): Tale =>
   async function* isNoted(scene) {
     yield* before(scene);
     yield* inOffice(scene);
-    await scene.office.note(scene.registrant.formId(), scene.registrant.camper.dice.pick(notes));
+    await scene.office.note(scene.registrant.formId, scene.registrant.camper.dice.pick(notes));
   };
