@@ -8,10 +8,8 @@ import type { Provider } from '../portal/service.ts';
 
 export type Camp = Selectable<Schema['camp']>;
 
-const seasonColumns = [
-  'camp.id',
-  'camp.type',
-  'camp.name',
+/** What the rules of a camp look at: whom it suits, when it is open, what it costs. */
+export const campRuleColumns = [
   'camp.starts_on',
   'camp.ends_on',
   'camp.min_age',
@@ -23,6 +21,8 @@ const seasonColumns = [
   'camp.fee_sen',
   'camp.waiting_list',
 ] as const;
+
+const seasonColumns = ['camp.id', 'camp.type', 'camp.name', ...campRuleColumns] as const;
 
 /** A camp without its long texts: what eligibility and cards need. */
 export type SeasonCamp = Pick<

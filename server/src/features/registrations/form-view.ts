@@ -11,7 +11,7 @@ import type { AppDeps, Connection } from '../../app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { AnswersBySection, Schema } from '../../platform/schema.ts';
-import { offersOf, pricesOf, type SeasonCamp } from '../camps/service.ts';
+import { campRuleColumns, offersOf, pricesOf, type SeasonCamp } from '../camps/service.ts';
 
 type RegistrationRow = Selectable<Schema['registration']>;
 
@@ -32,16 +32,7 @@ export interface FormView extends RegistrationRow {
 const campColumns = [
   'camp.type as camp_type',
   'camp.name as camp_name',
-  'camp.starts_on',
-  'camp.ends_on',
-  'camp.min_age',
-  'camp.max_age',
-  'camp.audience',
-  'camp.opens_at',
-  'camp.closes_at',
-  'camp.closed_by_hand',
-  'camp.fee_sen',
-  'camp.waiting_list',
+  ...campRuleColumns,
   'camp.pick_up_points',
   'camp.drop_off_points',
   'camp.guest_lunch_sen',
@@ -96,18 +87,12 @@ export async function lockFormView(
 type FormRow = NonNullable<Awaited<ReturnType<ReturnType<typeof formsOf>['executeTakeFirst']>>>;
 
 function viewOf({ camp_type, camp_name, email, ...row }: FormRow): FormView {
-  const { starts_on, ends_on, min_age, max_age, audience, opens_at, closes_at, closed_by_hand } = row;
-  const ages = { starts_on, ends_on, min_age, max_age, audience };
+  const { starts_on, ends_on, min_age, max_age, audience } = row;
+  const { opens_at, closes_at, closed_by_hand, fee_sen, waiting_list } = row;
   const camp = {
-    id: row.camp_id,
-    type: camp_type,
-    name: camp_name,
-    fee_sen: row.fee_sen,
-    waiting_list: row.waiting_list,
-    ...ages,
-    opens_at,
-    closes_at,
-    closed_by_hand,
+    ...{ id: row.camp_id, type: camp_type, name: camp_name },
+    ...{ starts_on, ends_on, min_age, max_age, audience },
+    ...{ opens_at, closes_at, closed_by_hand, fee_sen, waiting_list },
   };
   return { ...row, camp, account_profile: withEmail(row.account_profile, email) };
 }
