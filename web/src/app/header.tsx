@@ -1,6 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { NavLink, useNavigate } from 'react-router';
+import { HeaderBar } from '../frame/header-bar.tsx';
 import { usePortalState } from '../frame/portal.ts';
 import styles from './header.module.css';
 import { logOut } from './session/log-out.ts';
@@ -22,11 +23,11 @@ export function HeaderShell() {
 
 function Bar({ children }: { children: ReactNode }) {
   return (
-    <header className={styles.header}>
+    <HeaderBar>
       <nav className={styles.nav} aria-label={t('Main')}>
         {children}
       </nav>
-    </header>
+    </HeaderBar>
   );
 }
 

@@ -1,5 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { Link, NavLink } from 'react-router';
+import { HeaderBar } from '../frame/header-bar.tsx';
 import { usePortalState } from '../frame/portal.ts';
 import styles from './header.module.css';
 import { logOutStaff, type StaffMe, useStaffSession } from './session/session.ts';
@@ -11,14 +12,14 @@ export function StaffHeader() {
   const portal = usePortalState();
   const product = typeof portal === 'string' ? '' : portal.product;
   return (
-    <header className={styles.header}>
+    <HeaderBar className={styles.header}>
       <div className={styles.bar}>
         <Link className={styles.home} to="/">
           {product} <span className={styles.side}>{t('Staff')}</span>
         </Link>
         {session.status === 'signed-in' && <SignedIn me={session.me} />}
       </div>
-    </header>
+    </HeaderBar>
   );
 }
 
