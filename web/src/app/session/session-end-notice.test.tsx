@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteServerTime } from '../../api/server-clock.ts';
 import { portalStore } from '../../frame/portal.ts';
+import { portalForTest } from '../../frame/portal-for-test.ts';
 import { createQueryCache } from '../../query/query-cache.ts';
 import { QueryContext } from '../../query/query-context.ts';
 import { endSession, followSession, startSession, useSession } from './session.ts';
@@ -9,15 +10,6 @@ import { SessionEndNotice } from './session-end-notice.tsx';
 
 const MINUTE = 60_000;
 const login = new Date('2026-11-21T04:00:00Z');
-const portal = {
-  public_url: 'https://camp.example',
-  product: 'WSC',
-  provider_name: 'Westwind Sailing Camp',
-  contact_email: 'office@camp.example',
-  contact_phone: '+60123456789',
-  time_zone: 'Asia/Kuala_Lumpur',
-  today: '2026-11-21',
-};
 const fetched = vi.fn<typeof fetch>();
 let stop: () => void;
 
@@ -50,7 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: login });
   vi.stubGlobal('fetch', fetched);
   fetched.mockReset();
-  portalStore.set(portal);
+  portalStore.set(portalForTest);
   stop = followSession();
   startSession(tokenFor(12));
   render(

@@ -1,17 +1,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { portalStore } from '../../frame/portal.ts';
+import { portalForTest } from '../../frame/portal-for-test.ts';
 import { endSession, followSession, startSession, useSession } from './session.ts';
-
-const portal = {
-  public_url: 'https://camp.example',
-  product: 'WSC',
-  provider_name: 'Westwind Sailing Camp',
-  contact_email: 'office@camp.example',
-  contact_phone: '+60123456789',
-  time_zone: 'Asia/Kuala_Lumpur',
-  today: '2026-11-21',
-};
 
 function tokenFrom(iss: string): string {
   const claims = { iss, sub: 'account-1', exp: Date.now() / 1000 + 3600 };
@@ -36,20 +27,20 @@ it('is checked until the portal is known, then signed in', () => {
   const { result } = renderHook(useSession);
   act(() => startSession(good));
   expect(result.current).toEqual({ status: 'checking' });
-  act(() => portalStore.set(portal));
+  act(() => portalStore.set(portalForTest));
   expect(result.current).toMatchObject({ status: 'signed-in', accountId: 'account-1' });
 });
 
 it('is signed out with a token of another portal', () => {
   const { result } = renderHook(useSession);
   act(() => startSession(tokenFrom('https://other.example/api/auth/login')));
-  act(() => portalStore.set(portal));
+  act(() => portalStore.set(portalForTest));
   expect(result.current.status).toBe('signed-out');
 });
 
 it('follows a log out in another tab', () => {
   const { result } = renderHook(useSession);
-  act(() => portalStore.set(portal));
+  act(() => portalStore.set(portalForTest));
   act(() => startSession(good));
   localStorage.removeItem('auth_token');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' })));
@@ -58,9 +49,9 @@ it('follows a log out in another tab', () => {
 
 it('keeps the reason it ended for', () => {
   const { result } = renderHook(useSession);
-  act(() => portalStore.set(portal));
+  act(() => portalStore.set(portalForTest));
   act(() => startSession(good));
   act(() => endSession('expired'));
-  act(() => portalStore.set(portal));
+  act(() => portalStore.set(portalForTest));
   expect(result.current).toEqual({ status: 'signed-out', because: 'expired' });
 });

@@ -1,27 +1,18 @@
 import { act } from '@testing-library/react';
-import { type Portal, portalStore } from '../../frame/portal.ts';
+import { portalStore } from '../../frame/portal.ts';
+import { portalForTest } from '../../frame/portal-for-test.ts';
 import { endSession, followSession, startSession } from './session.ts';
-
-const portal: Portal = {
-  public_url: 'https://camp.example',
-  product: 'WSC',
-  provider_name: 'Westwind Sailing Camp',
-  contact_email: 'office@camp.example',
-  contact_phone: '+60123456789',
-  time_zone: 'Asia/Kuala_Lumpur',
-  today: '2026-11-21',
-};
 
 /** Logs a test in to an account. Returns the way out. */
 export function signInForTest(accountId: string): () => void {
   const claims = {
-    iss: `${portal.public_url}/api/auth/login`,
+    iss: `${portalForTest.public_url}/api/auth/login`,
     sub: accountId,
     exp: Date.now() / 1000 + 3600,
   };
   const stop = followSession();
   act(() => {
-    portalStore.set(portal);
+    portalStore.set(portalForTest);
     startSession(`e30.${btoa(JSON.stringify(claims))}.signature`);
   });
   return () => {
