@@ -16,14 +16,14 @@ const sides = {
 const shared = [
   {
     name: 'react',
-    test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
   },
   // The login and all it needs: one stylesheet and no chain of chunks.
   { name: 'first', test: /[\\/]web[\\/]src[\\/]|node_modules[\\/]zod[\\/]/, tags: ['$initial' as const] },
   // What every page behind the login stands in, and what most of them ask the server.
   {
     name: 'signed-in',
-    test: /[\\/]web[\\/]src[\\/](app[\\/]|query[\\/]|api[\\/](?!upload)|frame[\\/])|[\\/]contract[\\/]src[\\/](api[\\/](campers|registrations)|registration-status|workflows|text)/,
+    test: /[\\/]web[\\/]src[\\/](app[\\/]|query[\\/]|api[\\/](?!upload)|frame[\\/]|ui[\\/]progress-bar)|[\\/]contract[\\/]src[\\/](api[\\/](campers|registrations)|registration-status|workflows|text)/,
   },
   { name: 'controls', test: /[\\/]web[\\/]src[\\/]ui[\\/]/, minShareCount: 5 },
   {

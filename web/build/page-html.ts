@@ -29,8 +29,11 @@ export function fillShell(
   { css, head, content, root = '' }: { css: string; head: string; content: string; root?: string },
 ): string {
   // Replacements are functions: a `$` in the content must stay one.
-  return shell
-    .replace(stylesheet, '')
-    .replace('</head>', () => `${head}<style>${css}</style>\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root"${root}>${content}</div>`);
+  return (
+    shell
+      // They stand inside. The links stay, switched off, for whoever loads a chunk and would miss and fetch them.
+      .replace(stylesheet, (link) => link.replace('<link ', '<link disabled '))
+      .replace('</head>', () => `${head}<style>${css}</style>\n  </head>`)
+      .replace('<div id="root"></div>', () => `<div id="root"${root}>${content}</div>`)
+  );
 }

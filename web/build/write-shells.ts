@@ -28,10 +28,12 @@ export async function writeShells(making: Making): Promise<void> {
 
 async function htmlOf(one: FamilyShell, shell: string, css: string, { dist, early, renderShell }: Making) {
   const own = await chunkFiles(dist, one.sources);
-  const head = `<script async src="${early}"></script>${preloadLinks(own, shell)}`;
+  const head = preloadLinks(own, shell);
+  const first = `<script async fetchpriority="high" src="${early}"></script>`;
   const html = fillShell(shell, { css, head, content: renderShell(one.path), root: ' data-shell' });
   return html
     .replace('<html', () => `<html data-page="${one.path}" data-asks="${one.asks.join(' ')}"`)
+    .replace('<script', () => `${first}\n    <script`)
     .replace('</body>', () => `${styleLinks(own, shell)}\n  </body>`);
 }
 
