@@ -13,9 +13,11 @@ export function AnswersPart({ sections, hidden, submitted_at, changes }: Props) 
   return (
     <>
       {!submitted_at && (
-        <Callout colour="amber">
-          {t('The form was not submitted yet. These are the answers as they stand.')}
-        </Callout>
+        <div className={styles.notice}>
+          <Callout colour="amber">
+            {t('The form was not submitted yet. These are the answers as they stand.')}
+          </Callout>
+        </div>
       )}
       {sections.map(({ step, title, answers }) => (
         <Card key={step} as="section" className={styles.part} id={step}>
