@@ -23,8 +23,10 @@ export function FindRegistration(props: Props) {
     <>
       <Button onClick={() => setOpen(true)}>{t('Somebody else…')}</Button>
       <Dialog title={t('Whose payment is it?')} open={open} onClose={close}>
-        <Search {...props} onConfirm={onConfirm} />
-        <Button onClick={close}>{t('Close')}</Button>
+        <div className={styles.stack}>
+          <Search {...props} onConfirm={onConfirm} />
+          <Button onClick={close}>{t('Close')}</Button>
+        </div>
       </Dialog>
     </>
   );

@@ -60,7 +60,7 @@ export function ImportPreview({ preview, busy, onColumns, onKeep, onClose }: Pro
       {unreadable.length > 0 && <Unreadable lines={unreadable} />}
       <ButtonRow>
         <Button look="primary" disabled={problem !== null || incoming === 0} busy={busy} onClick={onKeep}>
-          {t('Import {count} lines', { count: incoming })}
+          {problem === null ? t('Import {count} lines', { count: incoming }) : t('Import')}
         </Button>
         <Button onClick={onClose}>{t('Cancel')}</Button>
       </ButtonRow>

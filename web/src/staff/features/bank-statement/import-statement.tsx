@@ -14,6 +14,7 @@ import { useUpload } from '../../../pictures/use-upload.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
+import styles from './bank-statement.module.css';
 import { ImportPreview } from './import-preview.tsx';
 
 /** A statement from the bank: shown as it is read, and kept when the person agrees. */
@@ -39,7 +40,7 @@ export function ImportStatement({ onImported }: { onImported: () => void }) {
 function ImportForm({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const { file, preview, error, reading, keeping, read, keep } = useImport(onDone);
   return (
-    <>
+    <div className={styles.stack}>
       <FileDrop
         label={t('Statement (CSV)')}
         hint={t('As the bank’s website gives it. Lines that are here already are not kept twice.')}
@@ -62,7 +63,7 @@ function ImportForm({ onClose, onDone }: { onClose: () => void; onDone: () => vo
       ) : (
         <Button onClick={onClose}>{t('Cancel')}</Button>
       )}
-    </>
+    </div>
   );
 }
 
