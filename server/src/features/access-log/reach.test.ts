@@ -153,3 +153,15 @@ test('an account’s first standing is recorded with it', async () => {
     expect((await reach(id)).standings).toMatchObject([{ role, disabled: false, until: null }]);
   }
 });
+
+// The last one: its clock ends every session begun before.
+test('a session that ended by itself did so when it did, whenever it was ended in the records', async () => {
+  const staff = await setUpStaff(testApp, 'medic');
+  const begun = testApp.clock.now().getTime();
+  testApp.clock.advance(5 * 60 * 60_000);
+  const later = await createStaff(testApp, 'admin');
+  await later.ask('POST', `/api/staff/accounts/${staff.id}/reset`);
+  const found = await later.ask('GET', `/api/staff/log/reach?staff=${staff.id}&since=${SINCE}`);
+  const until = new Date(begun + 30 * 60_000).toISOString();
+  expect(found.json().sessions).toMatchObject([{ end: 'by itself', until }]);
+});

@@ -51,11 +51,10 @@ export const logReach = (db: Connection, reader: Reader, aboutStaffId: string, a
 type Session = Awaited<ReturnType<typeof listSessionsSince>>[number];
 
 function presentSession(
-  { confirmed_at, revoked_at, ends_by_itself, address }: Session,
+  { confirmed_at, until, was_ended, address }: Session,
   now: Date,
 ): Reach['sessions'][number] {
-  const until = revoked_at ?? ends_by_itself;
-  const end = until > now ? 'open' : revoked_at && revoked_at < ends_by_itself ? 'ended' : 'by itself';
+  const end = until > now ? 'open' : was_ended ? 'ended' : 'by itself';
   return { from: confirmed_at.toISOString(), until: until.toISOString(), end, address };
 }
 

@@ -2,6 +2,7 @@ import type { Reach } from '@bowline/contract/api/staff/log-reach';
 import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
 import { usePortal } from '../../../frame/portal.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { formatInstant } from '../../format-instant.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import styles from './log.module.css';
@@ -23,36 +24,18 @@ export function ReachUse({ reach }: { reach: Reach }) {
   const refused = new URLSearchParams({ about: account.id, action: 'login', from: since });
   return (
     <section className={styles.part}>
-      <h3>{t('Sessions')}</h3>
-      {sessions.length === 0 && <p>{t('None in that time.')}</p>}
-      {sessions.length > 0 && (
+      <h3>{t('Sessions and addresses')}</h3>
+      {sessions.length === 0 && <p>{t('No session in that time.')}</p>}
+      {sessions.length > 0 && <Sessions sessions={sessions} tell={tell} />}
+      {addresses.length > 0 && (
         <DataTable
-          caption={t('Sessions')}
-          columns={columns(t('From'), t('Until'), t('End'), t('Address'))}
-          rows={sessions.map(({ from, until, end, address }) => ({
-            key: from,
-            marked: end === 'open',
-            cells: [
-              tell(from),
-              end === 'open' ? '' : tell(until),
-              endings[end](),
-              address ?? t('Not recorded'),
-            ],
+          caption={t('Addresses in the log')}
+          columns={columns(t('Address'), t('First entry'), t('Last entry'), t('Entries'))}
+          rows={addresses.map(({ address, first_at, last_at, entries }) => ({
+            key: address,
+            cells: [address, tell(first_at), tell(last_at), entries],
           }))}
         />
-      )}
-      {addresses.length > 0 && (
-        <>
-          <h3>{t('Addresses in the log')}</h3>
-          <DataTable
-            caption={t('Addresses in the log')}
-            columns={columns(t('Address'), t('First entry'), t('Last entry'), t('Entries'))}
-            rows={addresses.map(({ address, first_at, last_at, entries }) => ({
-              key: address,
-              cells: [address, tell(first_at), tell(last_at), entries],
-            }))}
-          />
-        </>
       )}
       <p className={styles.links}>
         <Link to={`/log?${ofAccount}`}>
@@ -62,6 +45,31 @@ export function ReachUse({ reach }: { reach: Reach }) {
         <span>{t('Exports taken: {count}', { count: viewed.exports })}</span>
       </p>
     </section>
+  );
+}
+
+type SessionsProps = { sessions: readonly Session[]; tell: (iso: string) => string };
+
+function Sessions({ sessions, tell }: SessionsProps) {
+  const open = sessions.filter(({ end }) => end === 'open').length;
+  const summary = t('Sessions: {count}, open now: {open}', { count: sessions.length, open });
+  return (
+    <Disclosure summary={summary} open={open > 0}>
+      <DataTable
+        caption={t('Sessions')}
+        columns={columns(t('From'), t('Until'), t('End'), t('Address'))}
+        rows={sessions.map(({ from, until, end, address }) => ({
+          key: from,
+          marked: end === 'open',
+          cells: [
+            tell(from),
+            end === 'open' ? '' : tell(until),
+            endings[end](),
+            address ?? t('Not recorded'),
+          ],
+        }))}
+      />
+    </Disclosure>
   );
 }
 

@@ -8,9 +8,9 @@ import { LONG_FILE_MS } from '../../../api/long-file.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { notifyError } from '../../../frame/notifications/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonRow } from '../../../ui/button-row.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useStaffMe } from '../../session/session.ts';
+import styles from './record-links.module.css';
 
 /** Who looked at this, and everything held on the family: for those who answer for the log. */
 export function RecordLinks({ review: { id, account } }: { review: Pick<Review, 'id' | 'account'> }) {
@@ -27,13 +27,13 @@ export function RecordLinks({ review: { id, account } }: { review: Pick<Review, 
   });
   if (!listLog.roles.some((one) => one === role)) return null;
   return (
-    <ButtonRow>
+    <div className={styles.links}>
       <LinkButton look="quiet" to={`/log?registration=${id}`}>
         {t('Who looked at this')}
       </LinkButton>
       <Button look="quiet" busy={isPending} onClick={() => mutate()}>
-        {t('Everything held on this family')}
+        {t('Download everything held on this family')}
       </Button>
-    </ButtonRow>
+    </div>
   );
 }
