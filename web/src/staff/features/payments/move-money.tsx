@@ -3,12 +3,10 @@ import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../../api/call-api.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonRow } from '../../../ui/button-row.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
+import { ReasonAndSend } from './reason-and-send.tsx';
 import { useLedgerSaid } from './use-ledger-said.ts';
 import { useOnce } from './use-once.ts';
 
@@ -39,18 +37,7 @@ export function MoveMoneyForm({ registrationId, money, onClose }: Props) {
         name="amount"
         error={messages.amount}
       />
-      <TextArea
-        label={t('Why')}
-        hint={t('The family reads this in our mail.')}
-        name="reason"
-        error={messages.reason}
-      />
-      <ButtonRow>
-        <Button type="submit" look="primary" busy={busy}>
-          {t('Move and tell the family')}
-        </Button>
-        <Button onClick={onClose}>{t('Cancel')}</Button>
-      </ButtonRow>
+      <ReasonAndSend label={t('Move and tell the family')} error={messages.reason} {...{ busy, onClose }} />
     </form>
   );
 }

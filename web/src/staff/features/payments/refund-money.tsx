@@ -6,14 +6,12 @@ import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { usePortal } from '../../../frame/portal.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonRow } from '../../../ui/button-row.tsx';
 import { DateBoxes } from '../../../ui/date-boxes.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
 import { refundWays } from './ledger-table.tsx';
+import { ReasonAndSend } from './reason-and-send.tsx';
 import { useLedgerSaid } from './use-ledger-said.ts';
 import { useOnce } from './use-once.ts';
 
@@ -54,18 +52,7 @@ export function RefundForm({ registrationId, money, onClose }: Props) {
         onChange={setDay}
         error={messages.paid_on}
       />
-      <TextArea
-        label={t('Why')}
-        hint={t('The family reads this in our mail.')}
-        name="reason"
-        error={messages.reason}
-      />
-      <ButtonRow>
-        <Button type="submit" look="primary" busy={busy}>
-          {t('Record and tell the family')}
-        </Button>
-        <Button onClick={onClose}>{t('Cancel')}</Button>
-      </ButtonRow>
+      <ReasonAndSend label={t('Record and tell the family')} error={messages.reason} {...{ busy, onClose }} />
     </form>
   );
 }

@@ -1,0 +1,21 @@
+import { t } from '@bowline/contract/text/t';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+
+type Props = { label: string; error: string | undefined; busy: boolean; onClose: () => void };
+
+/** Why money leaves a registration, which the family reads, and the end of the form. */
+export function ReasonAndSend({ label, error, busy, onClose }: Props) {
+  return (
+    <>
+      <TextArea label={t('Why')} hint={t('The family reads this in our mail.')} name="reason" error={error} />
+      <ButtonRow>
+        <Button type="submit" look="primary" busy={busy}>
+          {label}
+        </Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+      </ButtonRow>
+    </>
+  );
+}
