@@ -6,8 +6,8 @@ import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import styles from './queue.module.css';
 import type { QueueChange } from './queue-address.ts';
+import styles from './queue-filters.module.css';
 import { useCampOptions } from './use-camp-options.ts';
 
 type Props = { narrowing: QueueNarrowing; onChange: (changed: QueueChange) => void };

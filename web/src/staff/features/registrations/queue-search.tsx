@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
-import styles from './queue.module.css';
+import styles from './queue-filters.module.css';
 
 const PAUSE_MS = 300;
 

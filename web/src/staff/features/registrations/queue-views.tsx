@@ -2,8 +2,8 @@ import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import styles from './queue.module.css';
 import { addressOfView } from './queue-address.ts';
+import styles from './queue-filters.module.css';
 import type { QueueState } from './use-queue.ts';
 import { ViewForm } from './view-form.tsx';
 

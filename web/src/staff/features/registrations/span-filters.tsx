@@ -4,8 +4,8 @@ import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { DateBoxes } from '../../../ui/date-boxes.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import styles from './queue.module.css';
 import type { QueueChange } from './queue-address.ts';
+import styles from './queue-filters.module.css';
 
 type Props = { narrowing: QueueNarrowing; onChange: (changed: QueueChange) => void };
 

@@ -1,6 +1,6 @@
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
-import styles from './queue.module.css';
+import styles from './status-badge.module.css';
 
 const colours: Readonly<Record<RegistrationStatus, string | undefined>> = {
   'In Progress': styles.grey,
