@@ -32,7 +32,7 @@ test('from the first invitation to the acceptance, each side on its own pages', 
 
   const desk = { viewport: { width: 1280, height: 900 } };
   const admin = await browser.newPage(desk);
-  await acceptInvitation(admin, await inviteFromCommandLine('admin'));
+  await acceptInvitation(admin, await inviteFromCommandLine('admin', 'Aisyah'));
   const office = await browser.newPage(desk);
   await acceptInvitation(office, await inviteOnPage(admin, 'Registrar'));
 
@@ -62,8 +62,9 @@ test('from the first invitation to the acceptance, each side on its own pages', 
   await paySlip(page, '200');
 
   await goTo(office, 'Payments');
-  const slip = office.getByRole('article').filter({ hasText: reference });
-  await slip.getByRole('button', { name: 'Confirm' }).click();
+  const slip = office.getByRole('button', { name: reference });
+  await slip.click();
+  await press(office, 'Confirm');
   await expect(slip).toHaveCount(0);
   await openReview(office, reference);
   await press(office, 'Accept');

@@ -30,10 +30,10 @@ export async function createApplication(): Promise<Application> {
   return application;
 }
 
-/** The same with the deposit confirmed: it can be decided on. */
-export async function createPaidApplication(): Promise<Application> {
+/** The same with a deposit of 200 ringgit confirmed, or more: it can be decided on. */
+export async function createPaidApplication(received = 200): Promise<Application> {
   const application = await createApplication();
-  await confirmSlip(await sendSlip(application));
+  await confirmSlip(await sendSlip(application), received);
   return application;
 }
 
@@ -46,8 +46,8 @@ async function sendSlip({ family, registrationId }: Application): Promise<string
   return (await ask(uploadPayment, { token, params: { id: registrationId }, body: slip })).id;
 }
 
-async function confirmSlip(paymentId: string): Promise<void> {
+async function confirmSlip(paymentId: string, received: number): Promise<void> {
   const { token } = await staffOf('registrar');
-  const body = { received: 200, received_on: new Date().toISOString().slice(0, 10) };
+  const body = { received, received_on: new Date().toISOString().slice(0, 10) };
   await ask(confirmPayment, { token, params: { paymentId }, body });
 }

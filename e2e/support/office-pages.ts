@@ -17,7 +17,9 @@ const admins: readonly StaffRole[] = ['admin'];
 export const officePages = ({ registrationId, campId }: Application): OfficePage[] => [
   { path: '/registrations?tab=all' },
   { path: `/registrations/${registrationId}`, forPhones: true },
+  { path: '/group-message?tab=all', roles: deciders },
   { path: '/payments', roles: deciders },
+  { path: '/bank-statement', roles: deciders },
   { path: '/camps' },
   { path: '/camps/new', roles: admins },
   { path: `/camps/${campId}` },
@@ -27,12 +29,14 @@ export const officePages = ({ registrationId, campId }: Application): OfficePage
   { path: '/dashboard' },
   { path: '/settings', roles: admins },
   { path: '/accounts', roles: admins },
+  { path: '/log', roles: admins },
+  { path: '/log/reach', roles: admins },
   { path: '/account' },
 ];
 
 /** What the header offers each role. */
 export const linksOf: Readonly<Record<StaffRole, readonly string[]>> = {
-  admin: ['Registrations', 'Payments', 'Camps', 'Mail', 'Dashboard', 'Settings', 'Staff'],
+  admin: ['Registrations', 'Payments', 'Camps', 'Mail', 'Dashboard', 'Settings', 'Staff', 'Log'],
   registrar: ['Registrations', 'Payments', 'Camps', 'Mail', 'Dashboard'],
   medic: ['Registrations', 'Camps', 'Dashboard'],
   viewer: ['Registrations', 'Camps', 'Dashboard'],

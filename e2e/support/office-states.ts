@@ -2,16 +2,15 @@ import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
 import { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
 import type { Page } from '@playwright/test';
 import { createPaidApplication } from './application.ts';
-import { inviteFromCommandLine } from './office.ts';
 import { expect } from './portal.ts';
-import { enterOffice, staffOf } from './settled-staff.ts';
+import { enterOffice, inviteByCall, staffOf } from './settled-staff.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const enter = async (page: Page, path: string) => enterOffice(page, await staffOf('admin'), path);
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function review(page: Page): Promise<void> {
-  const { registrationId } = await createPaidApplication();
+  const { registrationId } = await createPaidApplication(300);
   await enter(page, `/registrations/${registrationId}`);
 }
 
@@ -27,7 +26,7 @@ export const officeStates: Readonly<Record<string, (page: Page) => Promise<void>
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   },
   'a password is to be chosen': async (page) => {
-    await page.goto(await inviteFromCommandLine('viewer'));
+    await page.goto(await inviteByCall('viewer', 'Sam'));
     await press(page, 'Next');
     await expect(page.getByText('Use 12 characters or more.')).toBeVisible();
   },
@@ -62,6 +61,26 @@ export const officeStates: Readonly<Record<string, (page: Page) => Promise<void>
     await press(page, 'Accept');
     await press(page, 'Look at the mail');
     await expect(page.getByRole('button', { name: 'Accept and send' })).toBeVisible();
+  },
+  'money is given back without saying why': async (page) => {
+    await review(page);
+    await press(page, 'Record a refund…');
+    await press(page, 'Record and tell the family');
+    await expect(dialog(page).getByRole('textbox', { name: 'Why', exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+  },
+  'a view is kept without a name': async (page) => {
+    await enter(page, '/registrations?tab=all');
+    await press(page, 'Keep as view');
+    await press(page, 'Save');
+    await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toBeFocused();
+  },
+  'the keys of a page are shown': async (page) => {
+    await enter(page, '/registrations?tab=all');
+    await page.getByRole('button', { name: /^Keys/ }).click();
+    await expect(dialog(page).getByRole('heading', { name: 'Keys of this page' })).toBeVisible();
   },
   'cash is recorded without an amount': async (page) => {
     await review(page);

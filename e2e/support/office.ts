@@ -14,9 +14,9 @@ const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 /** Makes a staff account from the command line, as an operator does. Answers its one-time link. */
-export async function inviteFromCommandLine(role: StaffRole): Promise<string> {
+export async function inviteFromCommandLine(role: StaffRole, name: string): Promise<string> {
   const email = `staff-${randomInt(2 ** 47)}@example.com`;
-  const args = ['server/src/cli/staff.ts', 'create', '--email', email, '--role', role, '--name', 'Aisyah'];
+  const args = ['server/src/cli/staff.ts', 'create', '--email', email, '--role', role, '--name', name];
   const env = { ...process.env, DATA_DIR: process.env.PORTAL_DATA_DIR, PUBLIC_URL: portalUrl() };
   const { stdout } = await run('node', ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,

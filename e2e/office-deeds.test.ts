@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { createPaidApplication } from './support/application.ts';
+import { expect, test } from './support/portal.ts';
+import { enter } from './support/settled-family.ts';
+import { enterOffice, staffOf } from './support/settled-staff.ts';
+
+test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const type = (page: Page, label: string, text: string) =>
+  page.getByRole('dialog').getByRole('textbox', { name: label }).fill(text);
+
+test('a decision is undone, and the family sees where it stands', async ({ page, browser }) => {
+  const { registrationId, family } = await createPaidApplication();
+  await enterOffice(page, await staffOf('registrar'), `/registrations/${registrationId}`);
+  await press(page, 'Accept');
+  await press(page, 'Look at the mail');
+  await press(page, 'Accept and send');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await type(page, 'Reason', 'The camp is full.');
+  await press(page, 'Look at what the family is told');
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();
+
+  const phone = await browser.newPage();
+  await enter(phone, family, '/campers');
+  await expect(phone.getByText('Deposit Received')).toBeVisible();
+});
+
+test('money is given back, and stands in the account of the registration', async ({ page }) => {
+  const { registrationId } = await createPaidApplication(300);
+  await enterOffice(page, await staffOf('registrar'), `/registrations/${registrationId}`);
+  await press(page, 'Record a refund…');
+  await type(page, 'Amount given back', '50');
+  await page.getByRole('dialog').getByRole('combobox').selectOption({ label: 'Bank transfer' });
+  await type(page, 'Why', 'Paid twice.');
+  await press(page, 'Record and tell the family');
+  const account = page.getByRole('table', { name: 'Given back and moved' });
+  await expect(account.getByRole('row')).toContainText(['RM 50.00']);
+});
+
+test('a view of the queue is kept, and is nobody else’s', async ({ page, browser }) => {
+  await enterOffice(page, await staffOf('registrar'), '/registrations?tab=accepted');
+  await press(page, 'Keep as view');
+  const name = `Accepted ${Date.now()}`;
+  await type(page, 'Name', name);
+  await press(page, 'Save');
+  await expect(page.getByText(`The view “${name}” is kept.`)).toBeVisible();
+  await page.goto('/staff/registrations');
+  await page.getByRole('combobox', { name: 'View' }).selectOption({ label: name });
+  await expect(page.getByRole('button', { name: /^Accepted/ })).toHaveAttribute('aria-current', 'page');
+
+  const other = await browser.newPage();
+  await enterOffice(other, await staffOf('medic'), '/registrations');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(other.getByRole('option', { name })).toHaveCount(0);
+});
