@@ -1,7 +1,7 @@
 import { copySeason, listStaffCamps, type StaffCampRow } from '@bowline/contract/api/staff/camps';
 import { formatDateRange, isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../api/query-of.ts';
@@ -33,12 +33,14 @@ function CopyForm({ camps, onDone }: Props & { onDone: () => void }) {
   const [firstDay, setFirstDay] = useState('');
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-  const copy = async () => {
-    const copies = await callApi(copySeason, { body: { camp_ids: [...chosen], first_day: firstDay } });
-    await queries.invalidateQueries({ queryKey: queryOf(listStaffCamps).queryKey });
-    notifySuccess(t('Copied: {count} camps. Check their dates before they open.', { count: copies.length }));
-    onDone();
-  };
+  const copy = useMutation({
+    mutationFn: () => callApi(copySeason, { body: { camp_ids: [...chosen], first_day: firstDay } }),
+    onSuccess: async ({ length: count }) => {
+      await queries.invalidateQueries({ queryKey: queryOf(listStaffCamps).queryKey });
+      notifySuccess(t('Copied: {count} camps. Check their dates before they open.', { count }));
+      onDone();
+    },
+  });
   return (
     <>
       <p>{t('Every day moves by as much as the first; the hours stay.')}</p>
@@ -53,7 +55,12 @@ function CopyForm({ camps, onDone }: Props & { onDone: () => void }) {
       <DateBoxes label={t('New first day of the earliest')} value={firstDay} onChange={setFirstDay} />
       <ButtonRow spread>
         <Button onClick={onDone}>{t('Cancel')}</Button>
-        <Button look="primary" disabled={chosen.length === 0 || !isRealDate(firstDay)} onClick={copy}>
+        <Button
+          look="primary"
+          busy={copy.isPending}
+          disabled={chosen.length === 0 || !isRealDate(firstDay)}
+          onClick={() => copy.mutate()}
+        >
           {t('Copy')}
         </Button>
       </ButtonRow>
