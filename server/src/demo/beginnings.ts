@@ -26,6 +26,8 @@ const LONGEST_TALE = hours(24 * 16);
 export function beginStories(stage: Stage, season: Season): Beginning[] {
   const tales = dealTales(season.registrations, season.seed);
   const dice = createDice(season.seed);
+  // Whoever is registered has begun by now.
+  const latest = season.until.getTime() - hours(1);
   return season.households.flatMap((household) => {
     const account = openAccount(stage, household);
     const office = dice.pick(season.offices);
@@ -36,7 +38,7 @@ export function beginStories(stage: Stage, season: Season): Beginning[] {
       const registrant = new Registrant(stage, account, camper);
       const tale = tales[camper.number - 1];
       if (!tale) throw new Error('Every camper has a tale');
-      at += hours(dice.roll() * 5);
+      at = Math.min(at + hours(dice.roll() * 5), latest);
       return { at: new Date(at), story: tale({ stage, registrant, office }) };
     });
   });
