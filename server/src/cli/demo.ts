@@ -5,10 +5,12 @@ import { summarise } from '../demo/summary.ts';
 import { createTokens } from '../http/tokens.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDatabase } from '../platform/database.ts';
+import { hasCluster } from '../platform/embedded-postgres/join-embedded-postgres.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
 import { requireRememberedKey } from '../platform/installation-key.ts';
 import { createPdfRenderer } from '../platform/pdf/pdf-renderer.ts';
 import { deriveKey } from '../platform/secrets.ts';
+import { startServer } from '../start-server.ts';
 import { commandLog, openDatabase } from './open-installation.ts';
 import { Misuse, readOptions, runCommand } from './run-command.ts';
 
@@ -20,6 +22,7 @@ const HASTY = '-c synchronous_commit=off';
 
 await runCommand(async (config) => {
   const registrations = readNumber(readOptions(USAGE, ['registrations']).registrations);
+  await beginWhereThereIsNothing(config);
   const { connection, close } = await openDatabase(config);
   const database = createDatabase({ ...connection, options: HASTY }, commandLog);
   try {
@@ -44,6 +47,13 @@ await runCommand(async (config) => {
 function readNumber(text = '300'): number {
   if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > 2000) throw new Misuse(USAGE);
   return Number(text);
+}
+
+/** An empty folder becomes what the first start of the portal would have made of it. */
+async function beginWhereThereIsNothing(config: Config): Promise<void> {
+  if (config.databaseUrl || config.production || (await hasCluster(config.dataDir))) return;
+  const server = await startServer({ ...config, port: 0, logLevel: 'error' }, commandLog);
+  await server.stop();
 }
 
 async function createDeps(config: Config, db: AppDeps['db']): Promise<AppDeps> {
