@@ -37,6 +37,11 @@ export class ApiError extends Error {
   }
 }
 
+/** A refusal (4xx) stays one however often the call is made again; a lost network or a server in trouble may pass. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

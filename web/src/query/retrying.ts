@@ -1,8 +1,8 @@
-import { ApiError } from '../api/api-error.ts';
+import { isRefusal } from '../api/api-error.ts';
 
 const PAUSES_MS = [1000, 2000];
 
-/** Asks again, after a while, what may pass: a lost network, a server in trouble. A refusal (4xx) stays one. */
+/** Asks again, after a while, what may pass. */
 export async function retrying<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (const pause of PAUSES_MS) {
     try {
@@ -14,8 +14,4 @@ export async function retrying<T>(ask: () => Promise<T>, signal: AbortSignal): P
     }
   }
   return ask();
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type Location, matchPath, Navigate, Outlet, useLocation } from 'react-router';
-import { createQueryClient } from '../api/query-client.ts';
 import { LoadingWhileMounted } from '../frame/loading/loading-while-mounted.tsx';
 import { usePortalState } from '../frame/portal.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import { createQueryClient } from './query/query-client.ts';
 import { useStaffMe, useStaffSession } from './session/session.ts';
 import { canOpen, homeOf, staffPages } from './staff-pages.ts';
 import { UnreachablePage } from './unreachable-page.tsx';

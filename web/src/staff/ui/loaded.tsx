@@ -2,8 +2,8 @@ import type { CallDefinition, ParamsOf } from '@bowline/contract/api/define-call
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../api/call-api.ts';
-import { queryOf } from '../../api/query-of.ts';
 import { LoadFailed } from '../../frame/load-failed.tsx';
+import { queryOf } from '../query/query-of.ts';
 
 type Props<C extends CallDefinition> = {
   call: C;

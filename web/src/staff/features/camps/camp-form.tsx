@@ -10,10 +10,10 @@ import { campSection } from '@bowline/contract/staff/camp';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
-import { queryOf } from '../../../api/query-of.ts';
 import type { SaveBody } from '../../../form/use-save.ts';
 import { notifySaved } from '../../../frame/notifications/notifications.ts';
 import { OfficeForm } from '../../form/office-form.tsx';
+import { queryOf } from '../../query/query-of.ts';
 import { PreviewTexts } from './preview-texts.tsx';
 
 const nothingYet = {};

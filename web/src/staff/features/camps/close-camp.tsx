@@ -2,9 +2,9 @@ import { closeStaffCamp, getStaffCamp, type StaffCamp } from '@bowline/contract/
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
-import { queryOf } from '../../../api/query-of.ts';
 import { notifySuccess } from '../../../frame/notifications/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
+import { queryOf } from '../../query/query-of.ts';
 
 /** Closes registration whatever the hour; the same button takes that back. */
 export function CloseCamp({ camp }: { camp: StaffCamp }) {

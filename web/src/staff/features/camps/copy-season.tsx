@@ -4,13 +4,13 @@ import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
-import { queryOf } from '../../../api/query-of.ts';
 import { notifySuccess } from '../../../frame/notifications/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
 import { DateBoxes } from '../../../ui/date-boxes.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { queryOf } from '../../query/query-of.ts';
 
 type Props = { camps: readonly StaffCampRow[] };
 

@@ -3,11 +3,11 @@ import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { queryOf } from '../../../api/query-of.ts';
 import { usePortal } from '../../../frame/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { queryOf } from '../../query/query-of.ts';
 import styles from './log.module.css';
 
 type Choice = { staff: string; since: string };

@@ -1,7 +1,7 @@
 import { listStaffCamps } from '@bowline/contract/api/staff/camps';
 import { formatDate } from '@bowline/contract/text/dates';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../api/query-of.ts';
+import { queryOf } from '../../query/query-of.ts';
 
 /** Every camp, told apart by its first day. */
 export function useCampOptions() {

@@ -4,12 +4,12 @@ import { providerSection } from '@bowline/contract/staff/provider';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
-import { queryOf } from '../../../api/query-of.ts';
 import { notifySaved } from '../../../frame/notifications/notifications.ts';
 import { portalStore } from '../../../frame/portal.ts';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { OfficeForm } from '../../form/office-form.tsx';
+import { queryOf } from '../../query/query-of.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 
 export default function SettingsPage() {
