@@ -3,7 +3,7 @@ import { formatRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { Button } from '../../../ui/button.tsx';
-import { KeyHint } from '../registrations/review-key-hint.tsx';
+import { KeyHint } from '../../ui/key-hint.tsx';
 import styles from './bank-statement.module.css';
 import { FindRegistration } from './find-registration.tsx';
 import { StrengthBadge } from './strength-badge.tsx';

@@ -1,7 +1,7 @@
 import type { BankLine } from '@bowline/contract/api/staff/bank-statements';
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
-import { useShortcuts } from '../registrations/use-shortcuts.ts';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import styles from './bank-statement.module.css';
 import { LineRow } from './line-row.tsx';
 import { useDecideLine } from './use-decide-line.ts';

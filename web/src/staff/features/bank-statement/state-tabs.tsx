@@ -1,6 +1,6 @@
 import { type BankLineState, bankLineStates } from '@bowline/contract/api/staff/bank-statements';
 import { t } from '@bowline/contract/text/t';
-import styles from '../registrations/queue.module.css';
+import { CountedTabs } from '../../ui/counted-tabs.tsx';
 
 const labels: Readonly<Record<BankLineState, string>> = {
   open: 'To decide',
@@ -15,19 +15,6 @@ type Props = {
 };
 
 export function StateTabs({ counts, chosen, onChoose }: Props) {
-  return (
-    <nav className={styles.tabs} aria-label={t('Lines')}>
-      {bankLineStates.map((state) => (
-        <button
-          key={state}
-          type="button"
-          className={styles.tab}
-          aria-current={state === chosen ? 'true' : undefined}
-          onClick={() => onChoose(state)}
-        >
-          {t(labels[state])} <span className={styles.count}>{counts[state]}</span>
-        </button>
-      ))}
-    </nav>
-  );
+  const tabs = bankLineStates.map((name) => ({ name, label: t(labels[name]), count: counts[name] }));
+  return <CountedTabs label={t('Lines')} tabs={tabs} chosen={chosen} onChoose={onChoose} />;
 }

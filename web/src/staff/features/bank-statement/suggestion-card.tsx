@@ -4,9 +4,9 @@ import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { OutcomePreview } from '../payments/outcome-note.tsx';
-import { KeyHint } from '../registrations/review-key-hint.tsx';
-import { StatusBadge } from '../registrations/status-badge.tsx';
 import styles from './bank-statement.module.css';
 import { StrengthBadge } from './strength-badge.tsx';
 

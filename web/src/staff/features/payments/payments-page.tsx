@@ -6,8 +6,8 @@ import { callApi } from '../../../api/call-api.ts';
 import { LoadFailed } from '../../../frame/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { ShortcutHelp } from '../../ui/shortcut-help.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
-import { ShortcutHelp } from '../registrations/shortcut-help.tsx';
 import styles from './payments.module.css';
 import { PaymentsWalk } from './payments-walk.tsx';
 

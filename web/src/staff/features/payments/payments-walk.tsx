@@ -3,7 +3,7 @@ import { formatRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
-import { useShortcuts } from '../registrations/use-shortcuts.ts';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { PaymentCard } from './payment-card.tsx';
 import { PaymentHead } from './payment-head.tsx';
 import styles from './payments.module.css';

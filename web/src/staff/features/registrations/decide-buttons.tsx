@@ -2,10 +2,10 @@ import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { type DecisionName, decisions } from '@bowline/contract/decisions';
 import { t } from '@bowline/contract/text/t';
 import { Button } from '../../../ui/button.tsx';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { decisionKeys } from './decision-keys.ts';
 import styles from './review.module.css';
-import { KeyHint } from './review-key-hint.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
 
 type Props = Pick<Review, 'decisions'> & { onChoose: (decision: DecisionName) => void };
 

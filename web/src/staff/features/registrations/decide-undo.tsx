@@ -4,10 +4,10 @@ import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../../frame/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatInstant } from '../../format-instant.ts';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { UNDO_KEY } from './decision-keys.ts';
 import styles from './review.module.css';
-import { KeyHint } from './review-key-hint.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
 
 type Props = { undo: NonNullable<Review['undo']>; onChoose: () => void };
 

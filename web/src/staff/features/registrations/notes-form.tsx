@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 
 const NOTE_FIELD = 'new-note';
 

@@ -6,8 +6,8 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../format-instant.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './queue.module.css';
-import { StatusBadge } from './status-badge.tsx';
 
 type Cell = (row: QueueRow, timeZone: string) => ReactNode;
 

@@ -2,9 +2,9 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
 import { t } from '@bowline/contract/text/t';
 import { Button } from '../../../ui/button.tsx';
+import { ShortcutHelp } from '../../ui/shortcut-help.tsx';
 import styles from './queue.module.css';
 import type { QueueChange } from './queue-address.ts';
-import { ShortcutHelp } from './shortcut-help.tsx';
 
 type Props = {
   data: Pick<ResponseOf<typeof listRegistrations>, 'next' | 'previous'>;

@@ -4,7 +4,7 @@ import {
   registrationTabs,
 } from '@bowline/contract/registration-tabs';
 import { t } from '@bowline/contract/text/t';
-import styles from './queue.module.css';
+import { CountedTabs } from '../../ui/counted-tabs.tsx';
 
 type Props = {
   tab: RegistrationTab;
@@ -13,19 +13,10 @@ type Props = {
 };
 
 export function QueueTabs({ tab, counts, onChoose }: Props) {
-  return (
-    <nav className={styles.tabs} aria-label={t('Statuses')}>
-      {registrationTabNames.map((name) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.tab}
-          aria-current={name === tab ? 'page' : undefined}
-          onClick={() => onChoose(name)}
-        >
-          {t(registrationTabs[name].label)} <span className={styles.count}>{counts?.[name] ?? '…'}</span>
-        </button>
-      ))}
-    </nav>
-  );
+  const tabs = registrationTabNames.map((name) => ({
+    name,
+    label: t(registrationTabs[name].label),
+    count: counts?.[name],
+  }));
+  return <CountedTabs label={t('Statuses')} tabs={tabs} chosen={tab} onChoose={onChoose} />;
 }

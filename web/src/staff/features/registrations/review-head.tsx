@@ -5,9 +5,9 @@ import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../../frame/portal.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { formatInstant } from '../../format-instant.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { returnedIn } from './queue-marks.tsx';
 import styles from './review.module.css';
-import { StatusBadge } from './status-badge.tsx';
 
 /** Who it is, how it stands, and the few figures that a decision looks at first. */
 export function ReviewHead({ review }: { review: Review }) {

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { ShortcutHelp } from '../../ui/shortcut-help.tsx';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { wasOnLastPage } from './last-page.ts';
 import { changeAddress, readAddress } from './queue-address.ts';
 import styles from './review.module.css';
-import { ShortcutHelp } from './shortcut-help.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
 
 /** Through the queue one came from, over its whole length, by link or by key. */
 export function ReviewWalk({ id }: { id: string }) {

@@ -3,9 +3,9 @@ import type { listRegistrations } from '@bowline/contract/api/staff/registration
 import { t } from '@bowline/contract/text/t';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { keepLastPage } from './last-page.ts';
 import type { QueueState } from './use-queue.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 type Page = ResponseOf<typeof listRegistrations>;
 type Body = RefObject<HTMLTableSectionElement | null>;

@@ -1,4 +1,4 @@
-import styles from './review.module.css';
+import styles from './key-hint.module.css';
 
 /** The key that does the same, for the eye; assistive technology is told by `aria-keyshortcuts`. */
 export function KeyHint({ name }: { name: string | undefined }) {
