@@ -27,7 +27,7 @@ export function roomIn({ full, waiting_list }: CampRoom): (typeof rooms)[number]
   return waiting_list ? 'waiting list' : 'none';
 }
 
-export const ADULT_AGE = 18;
+const ADULT_AGE = 18;
 
 /** Whole years of age on a day. Who is born on 29 February has the birthday on 1 March in other years. */
 export function ageOn(birthDate: string, day: string): number {

@@ -49,8 +49,6 @@ export const staffRoleHints: Readonly<Record<StaffRole, string>> = {
 
 const may = (role: StaffRole, sight: Sight): boolean => sightsOf[role].includes(sight);
 
-export const canSeeHealth = (role: StaffRole): boolean => may(role, 'health');
-export const canSeeBehavioural = (role: StaffRole): boolean => may(role, 'behavioural');
 export const canSeeIds = (role: StaffRole): boolean => may(role, 'ids');
 
 /** Every role that has a sight: who may, for a call that shows it. */

@@ -24,7 +24,7 @@ export async function answerSection(
 }
 
 /** Gives one answer in the control that stands under the question's label. */
-export async function answerField(
+async function answerField(
   page: Page | Locator,
   field: Field,
   answer: Answer,
@@ -58,6 +58,6 @@ async function openRemark(page: Page, { fields }: Section, question: string, rea
 }
 
 /** A label as it stands, with or without its mark; not a longer one that contains it. */
-export function nameOf(label: string): RegExp {
+function nameOf(label: string): RegExp {
   return new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(optional\\))?$`);
 }

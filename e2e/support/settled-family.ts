@@ -61,7 +61,7 @@ export function born(years: number): { dob: string } {
   return { dob: day.toISOString().slice(0, 10) };
 }
 
-export function samplesOf(sections: readonly Section[]): Answers {
+function samplesOf(sections: readonly Section[]): Answers {
   return Object.assign({}, ...sections.map((section) => sampleAnswers(section)));
 }
 

@@ -46,5 +46,3 @@ export const calls = {
   getTerms: registrations.getTerms,
   getJourneys: camps.getJourneys,
 } as const satisfies Record<string, CallDefinition>;
-
-export type CallName = keyof typeof calls;

@@ -24,7 +24,7 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes;
 
 /** Refusals by field; the texts are shown at the field. */
-export const fieldErrors = z.record(z.string(), z.array(z.string()));
+const fieldErrors = z.record(z.string(), z.array(z.string()));
 
 /** The body of an error. `current` is the record as it stands now, where a save came too late. */
 export const errorBody = z.object({

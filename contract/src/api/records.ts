@@ -14,7 +14,7 @@ export const givenAnswers = z.record(z.string(), z.unknown());
 const version = z.int();
 const flag = z.union([z.literal(0), z.literal(1)]);
 
-export const eligibleCampSchema = z.object({
+const eligibleCampSchema = z.object({
   id: z.uuid(),
   type: z.enum(campTypes),
   type_display: z.string(),
@@ -38,7 +38,7 @@ export const accountSchema = z.extend(answersSchema(fieldsOf(accountSections)), 
   version,
 });
 
-export const camperFormSchema = z.object({
+const camperFormSchema = z.object({
   id: z.uuid(),
   status: z.enum(registrationStatuses),
   current_step: z.nullable(z.string()),
@@ -71,7 +71,7 @@ const everyQuestion = Object.assign(
   ...campTypes.flatMap((type) => questionSteps(type)).map(({ step }) => step.fields),
 );
 
-export const stepStateSchema = z.object({
+const stepStateSchema = z.object({
   step: z.string(),
   complete: z.boolean(),
   missing: z.array(z.string()),

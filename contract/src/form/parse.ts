@@ -76,8 +76,3 @@ export function missingFields(
   const parsed = parseAnswers(section, answers, context, 'complete');
   return parsed.ok ? [] : Object.keys(parsed.errors);
 }
-
-/** The keys of a record that no field of the section bears. */
-export function unknownKeys(fields: Fields, given: Readonly<Record<string, unknown>>): string[] {
-  return Object.keys(given).filter((key) => !Object.hasOwn(fields, key));
-}

@@ -42,6 +42,3 @@ export function untilOffice(clock: Clock, dice: Dice): number {
     then.setUTCDate(then.getUTCDate() + 1);
   return then.getTime() - OFFSET - now;
 }
-
-/** The longest that `untilOffice` answers, in days: from Friday afternoon to Monday. */
-export const OFFICE_DAYS = 3.5;

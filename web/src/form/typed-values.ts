@@ -17,7 +17,7 @@ export function answersFromTyped(fields: Fields, typed: TypedValues): Answers {
   return mapFields(fields, (name, field) => answerOf(field, typed[name]));
 }
 
-export function answerOf(field: Field, typed: Answer | null | undefined): Answer | null {
+function answerOf(field: Field, typed: Answer | null | undefined): Answer | null {
   return typeof typed === 'string' ? answerFromTyped(field, typed) : (typed ?? null);
 }
 

@@ -9,7 +9,7 @@ export async function readFileKind(file: Blob): Promise<FileKind> {
   return fileKindOf(String.fromCharCode(...head));
 }
 
-export function fileKindOf(head: string): FileKind {
+function fileKindOf(head: string): FileKind {
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n')) return 'png';
   if (head.startsWith('%PDF-')) return 'pdf';

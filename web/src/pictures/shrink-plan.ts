@@ -1,5 +1,5 @@
 /** The server keeps no more than this; sending more only costs the family time. */
-export const LONG_SIDE = 2400;
+const LONG_SIDE = 2400;
 export const JPEG_QUALITY = 0.85;
 
 const SMALL_BYTES = 500_000;

@@ -13,7 +13,7 @@ const admins = ['admin'] as const;
 const version = z.int();
 
 /** A camp as the office lists it; instants are ISO 8601. */
-export const staffCampRow = z.object({
+const staffCampRow = z.object({
   id: z.uuid(),
   name: z.string(),
   type: z.enum(campTypes),
@@ -37,7 +37,7 @@ export const staffCampRow = z.object({
 });
 
 /** A camp with every answer of `campSection` beside what the server knows of it. */
-export const staffCampSchema = z.extend(answersSchema(campSection.fields), {
+const staffCampSchema = z.extend(answersSchema(campSection.fields), {
   ...staffCampRow.shape,
   /** Points of the bus that families chose and that the camp has no more, with how many did. */
   lost_points: z.array(z.object({ label: z.string(), point: z.string(), count: z.number() })),

@@ -8,7 +8,7 @@ import { defineCall } from '../define-call.ts';
 const day = z.optional(z.string().check(z.refine(isRealDate, { error: () => t('Enter a date.') })));
 
 /** What the figures are about. Without a camp or a season: the camps that are not over. */
-export const dashboardScope = z.object({
+const dashboardScope = z.object({
   camp: z.optional(z.uuid()),
   /** The year in which its camps begin. */
   season: z.optional(z.string().check(z.regex(/^\d{4}$/, { error: () => t('Enter a year.') }))),

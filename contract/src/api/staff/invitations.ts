@@ -5,7 +5,7 @@ import { defineCall } from '../define-call.ts';
 import { confirmation, passwordsMatch } from '../password-twice.ts';
 import { givenCode, tag } from './session.ts';
 
-export const STAFF_PASSWORD_LENGTH = 12;
+const STAFF_PASSWORD_LENGTH = 12;
 const LONGEST_PASSWORD = 200;
 
 /** A new password of a staff account. That it is not a common one only the server can say. */
@@ -19,7 +19,7 @@ export const staffPassword = z.string({ error: () => t('Enter a password.') }).c
 /** The secret that stands behind the `#` of a link, where no log and no proxy sees it. */
 const token = z.string().check(z.maxLength(100));
 
-export const openInvitationBody = z.object({ token });
+const openInvitationBody = z.object({ token });
 
 export const beginInvitationBody = z
   .object({ token, password: staffPassword, password_confirmation: confirmation })

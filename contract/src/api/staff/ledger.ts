@@ -14,7 +14,7 @@ const sibling = {
 };
 
 /** Money that left a registration, or came from a sibling's. It is never changed. */
-export const ledgerEntry = z.object({
+const ledgerEntry = z.object({
   id: z.uuid(),
   kind: z.enum(ledgerKinds),
   /** In ringgit, without a sign. */
@@ -30,7 +30,7 @@ export const ledgerEntry = z.object({
 });
 
 /** The money of a registration beyond its payments. Amounts are in ringgit. */
-export const registrationMoney = z.object({
+const registrationMoney = z.object({
   ground: paymentGround,
   balance: z.number(),
   /** The most that can be given back or moved away now. */
@@ -51,7 +51,7 @@ export const refundBody = z.object({ amount, paid_on: day, method: z.enum(refund
 export const moneyMoveBody = z.object({ to: z.uuid(), amount, reason });
 
 /** What a refund or a move made. */
-export const ledgerResult = z.object({
+const ledgerResult = z.object({
   entry: ledgerEntry,
   registration_status: z.enum(registrationStatuses),
   /** The other registration as it stands after a move. */

@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts';
 
 const tag = 'Staff: lists';
 
-export const campListSchema = z.object({
+const campListSchema = z.object({
   title: z.string(),
   camp: z.object({ id: z.uuid(), name: z.string(), dates: z.string() }),
   /** The day by which every copy is to be destroyed, `yyyy-mm-dd`. */

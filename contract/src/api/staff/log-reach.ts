@@ -4,10 +4,10 @@ import { defineCall } from '../define-call.ts';
 import { logDay, logRoles, tag } from './log.ts';
 
 /** Whose account, and since which day of the provider's. */
-export const reachQuery = z.object({ staff: z.uuid(), since: logDay });
+const reachQuery = z.object({ staff: z.uuid(), since: logDay });
 
 /** How a session ended; `open` is one that opens the office at this moment. */
-export const sessionEnds = ['open', 'ended', 'by itself'] as const;
+const sessionEnds = ['open', 'ended', 'by itself'] as const;
 
 const standing = z.object({
   from: z.string(),
@@ -31,7 +31,7 @@ const session = z.object({
 
 const people = z.object({ families: z.int(), campers: z.int() });
 
-export const reachSchema = z.object({
+const reachSchema = z.object({
   account: z.object({
     id: z.uuid(),
     name: z.string(),
@@ -53,7 +53,7 @@ export const reachSchema = z.object({
   could: z.extend(people, { by_sight: z.array(z.extend(people, { sight: z.enum(sights) })) }),
 });
 
-export const reachedCamper = z.object({
+const reachedCamper = z.object({
   camper_id: z.uuid(),
   camper_name: z.string(),
   account_id: z.uuid(),

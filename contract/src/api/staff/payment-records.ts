@@ -3,7 +3,7 @@ import { paymentOutcomeNames } from '../../payment-outcome.ts';
 import { registrationStatuses } from '../../registration-status.ts';
 
 /** `bank` is a transfer found on a bank statement, without a slip. */
-export const paymentMethods = ['slip', 'cash', 'cheque', 'bank'] as const;
+const paymentMethods = ['slip', 'cash', 'cheque', 'bank'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** A payment as the office sees it. Amounts are in ringgit. */

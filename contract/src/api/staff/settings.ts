@@ -7,7 +7,7 @@ import { givenAnswers } from '../records.ts';
 const tag = 'Staff: settings';
 const admins = ['admin'] as const;
 
-export const settingsSchema = z.extend(answersSchema(providerSection.fields), { version: z.int() });
+const settingsSchema = z.extend(answersSchema(providerSection.fields), { version: z.int() });
 
 export const getSettings = defineCall({
   method: 'GET',

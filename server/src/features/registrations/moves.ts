@@ -14,10 +14,7 @@ interface Actor {
 }
 
 /** Throws 409 where the move does not exist from the status. */
-export function requireMove(
-  form: Pick<FormView, 'status' | 'status_before'>,
-  move: Move,
-): RegistrationStatus {
+function requireMove(form: Pick<FormView, 'status' | 'status_before'>, move: Move): RegistrationStatus {
   const status = statusAfter(form.status, move, form.status_before ?? undefined);
   if (!status)
     throw new AppError(

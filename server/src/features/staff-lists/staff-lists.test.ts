@@ -3,7 +3,7 @@ import { campListIds } from '@bowline/contract/form/marks';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { pointsIn } from '@bowline/contract/staff/camp';
 import { rolesForList } from '@bowline/contract/staff/lists';
-import { canSeeHealth, canSeeIds, type StaffRole, staffRoles } from '@bowline/contract/staff-roles';
+import { canSeeIds, canSeeSection, type StaffRole, staffRoles } from '@bowline/contract/staff-roles';
 import { consent } from '@bowline/contract/steps/consent';
 import { transport } from '@bowline/contract/steps/transport';
 import { unzipSync } from 'fflate';
@@ -88,14 +88,16 @@ test.each(staffRoles)('a %s sees the columns of the role, and each sight is in t
   const roster = await readAs(reader, 'roster');
   const food = await readAs(reader, 'food');
   expect(roster.columns.some(({ name }) => name === 'ic')).toBe(canSeeIds(role));
-  expect(food.columns.some(({ name }) => name === 'health_allergies_food')).toBe(canSeeHealth(role));
+  expect(food.columns.some(({ name }) => name === 'health_allergies_food')).toBe(
+    canSeeSection(role, 'medical'),
+  );
   const entries = await db
     .selectFrom('access_log')
     .select(['action', 'what', 'registration_id'])
     .where('staff_id', '=', reader.id)
     .execute();
   const people = 3;
-  const wanted = (canSeeIds(role) ? people : 0) + (canSeeHealth(role) ? people : 0);
+  const wanted = (canSeeIds(role) ? people : 0) + (canSeeSection(role, 'medical') ? people : 0);
   expect(entries).toHaveLength(wanted);
   expect(new Set(entries.map((entry) => entry.registration_id)).size).toBe(Math.min(wanted, people));
 });

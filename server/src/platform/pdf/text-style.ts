@@ -12,8 +12,8 @@ export interface Span {
   readonly style: TextStyle;
 }
 
-export const ink = '#1c2430';
-export const muted = '#525c69';
+const ink = '#1c2430';
+const muted = '#525c69';
 export const hairline = '#c5ccd4';
 export const accent = '#ffc629';
 

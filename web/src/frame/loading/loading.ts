@@ -18,10 +18,6 @@ export function useIsLoading(): boolean {
   return useStore(pending, 0) > 0;
 }
 
-export function isLoading(): boolean {
-  return pending.get() > 0;
-}
-
 /** Counts the calls that show the spinner. */
 export function followCalls(): () => void {
   const running: (() => void)[] = [];

@@ -37,6 +37,6 @@ function PictureSlip({ file }: { file: Blob }) {
   return <div className={styles.slip}>{url && <ZoomablePicture url={url} label={t('Payment slip')} />}</div>;
 }
 
-export function NoSlip({ text }: { text: string }) {
+function NoSlip({ text }: { text: string }) {
   return <p className={styles.noSlip}>{text}</p>;
 }
