@@ -3,8 +3,8 @@ import type { CampType } from '@bowline/contract/workflows';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant, OpenInstant, Sections } from './column-types.ts';
 import type { MessageSchema } from './message-schema.ts';
-import type { QueueViewSchema } from './queue-view-schema.ts';
 import type { MoneySchema } from './money-schema.ts';
+import type { QueueViewSchema } from './queue-view-schema.ts';
 import type { RegistrationSchema } from './registration-schema.ts';
 import type { StaffSchema } from './staff-schema.ts';
 

@@ -9,9 +9,9 @@ import {
   queueMessage,
   queueStaffInvitation,
 } from '../../src/features/messages/service.ts';
-import { createLedgerEntry } from './ledger-entry.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createCompleteFamily, createFilledForm, type Family, submit } from './family.ts';
+import { createLedgerEntry } from './ledger-entry.ts';
 
 /** A submitted form with a payment: what any message can be about. */
 export interface Occasion {
