@@ -4,22 +4,22 @@ interface Column {
   readonly standard?: boolean;
 }
 
-/** The columns of the office's queue in their order. The camper's name always stands before them. */
+/** The columns of the office's queue in their order, what is pushed out of a narrow window first at the end. The camper's name always stands before them. */
 export const queueColumns = {
   age: { label: 'Age', standard: true },
   sex: { label: 'Sex', standard: true },
   camp: { label: 'Camp', standard: true },
   type: { label: 'Camp type' },
-  reference: { label: 'Reference', standard: true },
   status: { label: 'Status', standard: true },
   registration_date: { label: 'Registered', standard: true },
   submitted: { label: 'Submitted' },
   paid: { label: 'Paid', standard: true },
   balance: { label: 'Still to pay' },
+  reference: { label: 'Reference', standard: true },
   reviewer: { label: 'Reviewer' },
   family: { label: 'Family' },
   siblings: { label: 'Siblings' },
-  email: { label: 'E-mail', standard: true },
+  email: { label: 'E-mail' },
   phone: { label: 'Phone' },
 } as const satisfies Record<string, Column>;
 

@@ -10,10 +10,15 @@ import type { QueueChange } from './queue-address.ts';
 import styles from './queue-filters.module.css';
 import { useCampOptions } from './use-camp-options.ts';
 
-type Props = { narrowing: QueueNarrowing; onChange: (changed: QueueChange) => void };
+type Props = {
+  narrowing: QueueNarrowing;
+  /** How many registrations it leaves, once that is known. */
+  count: number | undefined;
+  onChange: (changed: QueueChange) => void;
+};
 
-/** What narrows the queue now, each to be taken away again. The line keeps its room, so that nothing jumps. */
-export function QueueChips({ narrowing, onChange }: Props) {
+/** How many there are, and what narrows them, each to be taken away again. The line keeps its room, so that nothing jumps. */
+export function QueueChips({ narrowing, count, onChange }: Props) {
   const list = useRef<HTMLElement>(null);
   const chips = useChips(narrowing);
   const take = (without: QueueChange) => {
@@ -24,6 +29,7 @@ export function QueueChips({ narrowing, onChange }: Props) {
   const nothing = Object.assign({}, ...chips.map(({ without }) => without));
   return (
     <section className={styles.chips} ref={list} tabIndex={-1} aria-label={t('Filters')}>
+      <p role="status">{count !== undefined && inOrder(count)}</p>
       {chips.map(({ words, without }) => (
         <button key={words} type="button" className={styles.chip} onClick={() => take(without)}>
           <VisuallyHidden>{t('Without')} </VisuallyHidden>
@@ -39,6 +45,9 @@ export function QueueChips({ narrowing, onChange }: Props) {
     </section>
   );
 }
+
+const inOrder = (count: number) =>
+  count === 1 ? t('1 registration') : t('{count} registrations, first registered first', { count });
 
 type Chip = { words: string; without: QueueChange };
 

@@ -2,9 +2,11 @@ import type { QueueNarrowing } from '@bowline/contract/api/staff/registration-qu
 import { genders } from '@bowline/contract/options/choices';
 import { t } from '@bowline/contract/text/t';
 import { campTypes } from '@bowline/contract/workflows';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { QueueChange } from './queue-address.ts';
-import { QueueChips } from './queue-chips.tsx';
 import styles from './queue-filters.module.css';
 import { QueueSearch } from './queue-search.tsx';
 import { AgeFilter, DateFilter } from './span-filters.tsx';
@@ -14,21 +16,36 @@ type Props = { narrowing: QueueNarrowing; onChange: (changed: QueueChange) => vo
 
 const typeOptions = campTypes.map((value) => ({ value, label: value }));
 
-/** What narrows the queue: the usual in sight, ages and dates folded away. */
+/** What narrows the queue: the usual on one line, ages and dates folded away. */
 export function QueueFilterBar({ narrowing, onChange }: Props) {
   const { camp = '', type = '', sex = '', q = '', mine } = narrowing;
   const camps = useCampOptions();
+  const spans = useId();
+  const [open, setOpen] = useState(false);
   return (
     <search className={styles.filters}>
       <QueueSearch searched={q} onSearch={(q) => onChange({ q })} />
-      <FilterSelect label={t('Camp')} value={camp} options={camps} onChoose={(camp) => onChange({ camp })} />
+      <FilterSelect
+        label={t('Camp')}
+        all={t('All camps')}
+        value={camp}
+        options={camps}
+        onChoose={(camp) => onChange({ camp })}
+      />
       <FilterSelect
         label={t('Camp type')}
+        all={t('All types')}
         value={type}
         options={typeOptions}
         onChoose={(type) => onChange({ type })}
       />
-      <FilterSelect label={t('Sex')} value={sex} options={genders} onChoose={(sex) => onChange({ sex })} />
+      <FilterSelect
+        label={t('Sex')}
+        all={t('Any sex')}
+        value={sex}
+        options={genders}
+        onChoose={(sex) => onChange({ sex })}
+      />
       <label className={styles.tick}>
         <input
           type="checkbox"
@@ -37,14 +54,15 @@ export function QueueFilterBar({ narrowing, onChange }: Props) {
         />
         {t('Sent back by me')}
       </label>
-      <div className={styles.more}>
-        <Disclosure summary={t('Age and registration date')}>
-          <div className={styles.spans}>
-            <AgeFilter {...{ narrowing, onChange }} />
-            <DateFilter {...{ narrowing, onChange }} />
-          </div>
-        </Disclosure>
-        <QueueChips {...{ narrowing, onChange }} />
+      <div className={styles.fold}>
+        <Button look="quiet" aria-expanded={open} aria-controls={spans} onClick={() => setOpen(!open)}>
+          <Icon name="chevron" />
+          {t('Age and registration date')}
+        </Button>
+      </div>
+      <div className={styles.spans} id={spans} hidden={!open}>
+        <AgeFilter {...{ narrowing, onChange }} />
+        <DateFilter {...{ narrowing, onChange }} />
       </div>
     </search>
   );
@@ -52,17 +70,19 @@ export function QueueFilterBar({ narrowing, onChange }: Props) {
 
 type SelectProps = {
   label: string;
+  /** What stands there while it narrows nothing: it also says to the eye what the list is of. */
+  all: string;
   value: string;
   options: readonly { readonly value: string; readonly label: string }[];
   onChoose: (value: string) => void;
 };
 
-function FilterSelect({ label, value, options, onChoose }: SelectProps) {
+function FilterSelect({ label, all, value, options, onChoose }: SelectProps) {
   return (
     <label className={styles.filter}>
-      {label}
+      <VisuallyHidden>{label}</VisuallyHidden>
       <select value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-        <option value="">{t('All')}</option>
+        <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {t(option.label)}

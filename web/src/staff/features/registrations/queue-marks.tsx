@@ -6,8 +6,8 @@ import styles from './queue.module.css';
 export function QueueMarks({ row: { changed, returned_to } }: { row: QueueRow }) {
   return (
     <>
-      {changed && <span className={styles.changed}>{t('Changed since you looked')}</span>}
-      {returned_to && <span className={styles.changed}>{returnedIn(returned_to)}</span>}
+      {changed && <div className={styles.mark}>{t('Changed since you looked')}</div>}
+      {returned_to && <div className={styles.mark}>{returnedIn(returned_to)}</div>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import styles from './queue.module.css';
 import { QueueActions } from './queue-actions.tsx';
+import { QueueChips } from './queue-chips.tsx';
 import { QueueFilterBar } from './queue-filters.tsx';
 import { QueuePager } from './queue-pager.tsx';
 import { QueueTable } from './queue-table.tsx';
@@ -17,15 +18,16 @@ export default function QueuePage() {
   const state = useQueueState();
   const { narrowing } = state.address;
   const { data, error, refetch, isPlaceholderData } = useQueue(state.address, state.ready);
+  const count = data?.counts[narrowing.tab];
   const rows = useQueueKeys(state, isPlaceholderData ? undefined : data);
   return (
     <div className={styles.page}>
-      <StaffPage
-        title={t('Registrations')}
-        actions={<QueueActions state={state} count={data?.counts[narrowing.tab]} />}
-      >
+      <StaffPage title={t('Registrations')} actions={<QueueActions state={state} count={count} />}>
         <QueueTabs tab={narrowing.tab} counts={data?.counts} onChoose={(tab) => state.change({ tab })} />
-        <QueueFilterBar narrowing={narrowing} onChange={state.change} />
+        <div className={styles.narrowing}>
+          <QueueFilterBar narrowing={narrowing} onChange={state.change} />
+          <QueueChips narrowing={narrowing} count={count} onChange={state.change} />
+        </div>
         {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
         {data && data.rows.length > 0 && (
           <QueueTable rows={data.rows} columns={state.columns} search={state.search} bodyRef={rows} />

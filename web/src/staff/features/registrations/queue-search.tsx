@@ -1,5 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './queue-filters.module.css';
 
 const PAUSE_MS = 300;
@@ -11,10 +12,10 @@ export function QueueSearch({ searched, onSearch }: Props) {
   const { text, type, send } = useSearchText(searched, onSearch);
   return (
     <label className={styles.filter}>
-      {t('Search')}
+      <VisuallyHidden>{t('Search')}</VisuallyHidden>
       <input
         type="search"
-        placeholder={t('Name, reference, IC, e-mail, phone')}
+        placeholder={t('Search by name, reference, IC, e-mail or phone')}
         autoComplete="off"
         maxLength={200}
         value={text}

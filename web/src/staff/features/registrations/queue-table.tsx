@@ -54,7 +54,7 @@ function Row({ row, shown, search }: RowProps) {
         <QueueMarks row={row} />
       </th>
       {shown.map((name) => (
-        <td key={name} className={isNumeric(name) ? styles.numeric : undefined}>
+        <td key={name} className={isNumeric(name) ? styles.numeric : styles[name]}>
           {cellOf(name, row, time_zone)}
         </td>
       ))}

@@ -8,6 +8,7 @@ import {
 } from '@bowline/contract/api/staff/queue-views';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { notifySuccess } from '../../../frame/notifications/notifications.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
@@ -18,12 +19,14 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
 import { addressOfView } from './queue-address.ts';
 import type { QueueState } from './use-queue.ts';
+import { ViewDeletion } from './view-deletion.tsx';
 
 type Props = { state: QueueState; view: QueueView | undefined; onClose: () => void };
 
 /** A view's name, what it shows, and whether the queue opens with it. */
 export function ViewForm({ state, view, onClose }: Props) {
   const { keep, giveUp } = useViewCalls(state, view, onClose);
+  const [leaving, setLeaving] = useState(false);
   const shown = { filters: state.address.narrowing, columns: [...state.columns] };
   const { messages, refusals, busy, onSubmit } = useCallForm({
     schema: queueViewBody,
@@ -37,6 +40,8 @@ export function ViewForm({ state, view, onClose }: Props) {
         : callApi(createQueueView, { body, background: true }),
     onDone: keep,
   });
+  if (view && leaving)
+    return <ViewDeletion name={view.name} onDelete={giveUp} onKeep={() => setLeaving(false)} />;
   return (
     <form onSubmit={onSubmit} noValidate>
       <AlertBox messages={refusals} />
@@ -59,7 +64,7 @@ export function ViewForm({ state, view, onClose }: Props) {
         <Button type="submit" look="primary" busy={busy}>
           {t('Save')}
         </Button>
-        {view && <Button onClick={giveUp}>{t('Delete this view')}</Button>}
+        {view && <Button onClick={() => setLeaving(true)}>{t('Delete this view…')}</Button>}
         <Button onClick={onClose}>{t('Cancel')}</Button>
       </ButtonRow>
     </form>
