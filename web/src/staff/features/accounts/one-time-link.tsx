@@ -17,8 +17,8 @@ export function OneTimeLink({ account, link, link_ends_at, onClose }: Props) {
     <div className={styles.link}>
       <p>
         {t(
-          'Hand this link to {name} yourself, by a way you trust. It works once, until {until}, and is not shown again.',
-          { name: account.name, until },
+          'This link was mailed to {email}. You can also hand it to {name} yourself. It works once, until {until}, and is not shown here again.',
+          { email: account.email, name: account.name, until },
         )}
       </p>
       <TextField

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Composer } from './composer.tsx';
+import { forgetWords } from './kept-words.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const onSent = vi.fn();
@@ -16,16 +17,21 @@ const preview = {
   },
 };
 
+const open = () => {
+  const count = { families: 2, registrations: 3 };
+  render(<Composer filters={{ tab: 'accepted', sex: 'F' }} count={count} onSent={onSent} />);
+};
+
 beforeEach(() => {
   fetched.mockReset();
   onSent.mockReset();
   vi.stubGlobal('fetch', fetched);
-  const count = { families: 2, registrations: 3 };
-  render(<Composer filters={{ tab: 'accepted', sex: 'F' }} count={count} onSent={onSent} />);
+  open();
 });
 
 afterEach(() => {
   cleanup();
+  forgetWords();
   vi.unstubAllGlobals();
 });
 
@@ -53,6 +59,16 @@ it('says at the field what is missing or unknown, and asks nothing of the server
 it('puts a placeholder where the writing is', () => {
   press('{balance}');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toContain('{balance}');
+});
+
+it('keeps the words of whoever leaves for the list, and asks before the tab is closed with them', () => {
+  const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(closes()).toBe(true);
+  write('Subject', 'Deposit');
+  expect(closes()).toBe(false);
+  cleanup();
+  open();
+  expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Deposit');
 });
 
 it('shows the mail of one family after another', async () => {

@@ -1,7 +1,7 @@
 import type { GroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { LINE_LENGTH } from '@bowline/contract/form/text-schemas';
 import { t } from '@bowline/contract/text/t';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
@@ -9,6 +9,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { familiesInWords, registrationsInWords } from './families-in-words.ts';
 import { GroupPreview } from './group-preview.tsx';
+import { useKeptWords } from './kept-words.ts';
 import { Placeholders } from './placeholders.tsx';
 import { useComposer } from './use-composer.ts';
 
@@ -18,11 +19,9 @@ type Props = {
   onSent: (families: number) => void;
 };
 
-const beginning = () => ({ subject: '', text: t('Hello {parent},\n\n') });
-
 /** The words of the message; then the mail as a family gets it, and the last step. */
 export function Composer({ filters, count, onSent }: Props) {
-  const [words, setWords] = useState(beginning);
+  const { words, write } = useKeptWords();
   const area = useRef<HTMLTextAreaElement>(null);
   const composer = useComposer(filters, onSent);
   if (composer.shown) return <GroupPreview composer={composer} shown={composer.shown} />;
@@ -48,7 +47,7 @@ export function Composer({ filters, count, onSent }: Props) {
         maxLength={LINE_LENGTH}
         autoComplete="off"
         error={messages.subject}
-        onChange={({ currentTarget }) => setWords({ ...words, subject: currentTarget.value })}
+        onChange={({ currentTarget }) => write({ ...words, subject: currentTarget.value })}
       />
       <TextArea
         ref={area}
@@ -57,9 +56,9 @@ export function Composer({ filters, count, onSent }: Props) {
         rows={10}
         value={words.text}
         error={messages.text}
-        onChange={({ currentTarget }) => setWords({ ...words, text: currentTarget.value })}
+        onChange={({ currentTarget }) => write({ ...words, text: currentTarget.value })}
       />
-      <Placeholders area={area} onInsert={(text) => setWords({ ...words, text })} />
+      <Placeholders area={area} onInsert={(text) => write({ ...words, text })} />
       <ButtonRow>
         <Button type="submit" look="primary" busy={busy}>
           {t('Look at the mail')}

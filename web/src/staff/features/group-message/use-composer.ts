@@ -10,6 +10,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { createAttemptKey } from '../../../api/attempt-key.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { firstMessages, type Messages } from '../../../form/first-messages.ts';
+import { forgetWords } from './kept-words.ts';
 
 export type GroupPreview = ResponseOf<typeof previewGroupMessage>;
 export type Words = Pick<GroupMessage, 'subject' | 'text'>;
@@ -56,7 +57,9 @@ export function useComposer(filters: GroupMessage['filters'], onSent: (families:
       if (!shown) return;
       const body = { ...shown.words, filters, families: shown.preview.families };
       const idempotencyKey = key.of([JSON.stringify([filters, shown.words])]);
-      onSent((await callApi(sendGroupMessage, { body, idempotencyKey, background: true })).families);
+      const { families } = await callApi(sendGroupMessage, { body, idempotencyKey, background: true });
+      forgetWords();
+      onSent(families);
     });
 
   return { messages, refusal, busy, shown, look, send, rewrite: () => setShown(undefined) };
