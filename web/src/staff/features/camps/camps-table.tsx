@@ -34,7 +34,7 @@ function cellsOf(camp: StaffCampRow, timeZone: string) {
     formatDateRange(camp.starts_on, camp.ends_on),
     whoCanCome(camp),
     registrationState(camp, timeZone),
-    t('{held} of {capacity}', { held: camp.held, capacity: camp.capacity }),
+    placesHeld(camp),
     camp.registrations,
     <Link
       key="lists"
@@ -44,6 +44,12 @@ function cellsOf(camp: StaffCampRow, timeZone: string) {
       {t('Lists')}
     </Link>,
   ];
+}
+
+function placesHeld({ held, capacity }: StaffCampRow): string {
+  const words = t('{held} of {capacity}', { held, capacity });
+  if (held <= capacity) return words;
+  return `${words}\n${t('{more} more than there are', { more: held - capacity })}`;
 }
 
 function whoCanCome({ audience, min_age, max_age }: StaffCampRow): string {

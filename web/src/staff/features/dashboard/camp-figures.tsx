@@ -30,6 +30,7 @@ export function CampFigures({ camps }: Props) {
           figure(t('Places'), ({ capacity }) => capacity),
           figure(t('Places held'), ({ held }) => held),
           figure(t('Places left'), ({ left }) => left),
+          ...(camps.some((camp) => beyond(camp) > 0) ? [figure(t('Held, more than there are'), beyond)] : []),
           figure(t('Money received'), ({ received }) => received, formatRinggit),
           figure(t('Money due'), ({ due }) => due, formatRinggit),
           ...registrationStatuses.map((status) => figure(t(status), countIn(status))),
@@ -38,6 +39,8 @@ export function CampFigures({ camps }: Props) {
     </section>
   );
 }
+
+const beyond = ({ held, capacity }: Camp): number => Math.max(0, held - capacity);
 
 const countIn =
   (status: string) =>

@@ -36,15 +36,14 @@ export function FunnelPlot({ funnel }: Props) {
 }
 
 function configOf(funnel: Props['funnel']) {
-  return lyingBars({
-    labels: funnel.map(({ title }) => title),
-    datasets: [
-      { label: t('Stand here'), data: funnel.map(({ count }) => count), backgroundColor: fillOf(1) },
-      {
-        label: t('Went on'),
-        data: funnel.map(({ reached, count }) => reached - count),
-        backgroundColor: fillOf(0),
-      },
-    ],
-  });
+  const datasets = [
+    { label: t('Stand here'), data: funnel.map(({ count }) => count), backgroundColor: fillOf(1) },
+    {
+      label: t('Went on'),
+      data: funnel.map(({ reached, count }) => reached - count),
+      backgroundColor: fillOf(0),
+    },
+  ];
+  const figures = funnel.map(({ reached, count }) => t('{reached}, {count} here', { reached, count }));
+  return lyingBars({ labels: funnel.map(({ title }) => title), datasets }, figures);
 }

@@ -26,11 +26,14 @@ export function MoneyPlot({ camps }: Props) {
   );
 }
 
-const configOf = (camps: Props['camps']) =>
-  lyingBars({
-    labels: camps.map(({ name }) => name),
-    datasets: [
-      { label: t('Received'), data: camps.map(({ received }) => received), backgroundColor: fillOf(2) },
-      { label: t('Due'), data: camps.map(({ due }) => due), backgroundColor: fillOf(1) },
-    ],
-  });
+function configOf(camps: Props['camps']) {
+  const datasets = [
+    { label: t('Received'), data: camps.map(({ received }) => received), backgroundColor: fillOf(2) },
+    { label: t('Due'), data: camps.map(({ due }) => due), backgroundColor: fillOf(1) },
+  ];
+  const figures = camps.map(({ received, due }) => `${formatSum(received)} + ${formatSum(due)}`);
+  return lyingBars({ labels: camps.map(({ name }) => name), datasets }, figures);
+}
+
+/** Without the currency, which stands in the title. */
+const formatSum = (ringgit: number): string => formatRinggit(ringgit).replace('RM ', '');
