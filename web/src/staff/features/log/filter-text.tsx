@@ -4,18 +4,17 @@ import { FieldFrame } from '../../../ui/field-frame.tsx';
 type Props = {
   label: string;
   value: string;
-  type: 'search' | 'date';
   error: string | undefined;
   onType: (value: string) => void;
 };
 
-export function FilterText({ label, value, type, error, onType }: Props) {
+export function FilterText({ label, value, error, onType }: Props) {
   return (
     <FieldFrame label={label} error={error}>
       {({ 'aria-required': _, ...wiring }) => (
         <input
           {...wiring}
-          type={type}
+          type="search"
           className={control.control}
           autoComplete="off"
           value={value}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { Messages } from '../../../form/first-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DateBoxes } from '../../../ui/date-boxes.tsx';
 import { queryOf } from '../../query/query-of.ts';
 import { actionWords } from './action-words.ts';
 import { FilterSelect } from './filter-select.tsx';
@@ -15,13 +16,17 @@ import { type TypedFilters, useTypedFilters } from './use-typed-filters.ts';
 
 type Props = { filters: LogFilters; refusals: Messages; onChange: ChangeFilters; onClear: () => void };
 
-const texts = () =>
-  [
-    { name: 'from', label: t('From day'), type: 'date' },
-    { name: 'to', label: t('To day'), type: 'date' },
-    { name: 'q', label: t('Family, camper or reference'), type: 'search' },
-    { name: 'what', label: t('Words of the entry'), type: 'search' },
-  ] as const satisfies { name: keyof TypedFilters; label: string; type: 'search' | 'date' }[];
+type TypedField = { readonly name: keyof TypedFilters; readonly label: string };
+
+const texts = (): readonly TypedField[] => [
+  { name: 'q', label: t('Family, camper or reference') },
+  { name: 'what', label: t('Words of the entry') },
+];
+
+const days = (): readonly TypedField[] => [
+  { name: 'from', label: t('From day') },
+  { name: 'to', label: t('To day') },
+];
 
 /** Narrows the log: by a choice at once, by what is typed with Show or Enter. */
 export function LogFilterBar({ filters, refusals, onChange, onClear }: Props) {
@@ -50,9 +55,14 @@ export function LogFilterBar({ filters, refusals, onChange, onClear }: Props) {
             onChoose={(action) => onChange({ ...typed, action })}
           />
         </div>
-        {texts().map(({ name, ...field }) => (
-          <div key={name} className={name === 'q' ? styles.wide : undefined}>
-            <FilterText {...field} value={typed[name]} error={refusals[name]} onType={type(name)} />
+        {texts().map(({ name, label }) => (
+          <div key={name}>
+            <FilterText label={label} value={typed[name]} error={refusals[name]} onType={type(name)} />
+          </div>
+        ))}
+        {days().map(({ name, label }) => (
+          <div key={name}>
+            <DateBoxes label={label} value={typed[name]} error={refusals[name]} onChange={type(name)} />
           </div>
         ))}
         <div className={styles.buttons}>

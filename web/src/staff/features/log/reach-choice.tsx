@@ -3,10 +3,9 @@ import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { usePortal } from '../../../frame/portal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DateBoxes } from '../../../ui/date-boxes.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { queryOf } from '../../query/query-of.ts';
 import styles from './log.module.css';
 
@@ -15,7 +14,6 @@ type Props = Choice & { onChoose: (choice: Choice) => void };
 
 /** Whose account, and since when. */
 export function ReachChoice({ staff, since, onChoose }: Props) {
-  const { today } = usePortal();
   const { data: accounts = [] } = useQuery(queryOf(listStaff));
   const [typed, setTyped] = useState({ staff, since });
   const [asked, setAsked] = useState(false);
@@ -37,12 +35,10 @@ export function ReachChoice({ staff, since, onChoose }: Props) {
         />
       </div>
       <div>
-        <TextField
+        <DateBoxes
           label={t('Since')}
-          type="date"
-          max={today}
           value={typed.since}
-          onChange={({ currentTarget }) => setTyped({ ...typed, since: currentTarget.value })}
+          onChange={(since) => setTyped({ ...typed, since })}
           error={asked && !isRealDate(typed.since) ? t('Enter a day.') : undefined}
         />
       </div>
