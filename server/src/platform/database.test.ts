@@ -16,8 +16,8 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-function open(settings: ConnectionSettings) {
-  const database = createDatabase(settings, { warn: () => {} });
+function open(settings: ConnectionSettings, warn: (about: object) => void = () => {}) {
+  const database = createDatabase(settings, { warn });
   closers.push(database.close);
   return database;
 }
@@ -72,6 +72,14 @@ test('idle connections that are cut do no harm', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
   await waitForDatabase(database);
+});
+
+test('of a connection that is lost while idle, only the kind of loss is logged', async () => {
+  const warned = Promise.withResolvers<object>();
+  const database = open(connection, warned.resolve);
+  const one = await firstOf(sql<{ pid: number }>`select pg_backend_pid() as pid`, database.db);
+  await sql`select pg_terminate_backend(${one?.pid})`.execute(db);
+  expect(await warned.promise).toEqual({ error: 'error', code: '57P01' });
 });
 
 test('a database that is not there is unavailable; waiting for it ends', async () => {

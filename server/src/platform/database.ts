@@ -34,7 +34,10 @@ const limits = {
  */
 export function createDatabase(connection: ConnectionSettings, log: Pick<BaseLogger, 'warn'>): Database {
   const pool = new Pool({ ...connection, ...limits, types: valueTypes, keepAlive: true });
-  pool.on('error', (error) => log.warn({ err: error }, 'lost a database connection'));
+  // Only its kind: the error carries the whole client, with the statements it has prepared and its password.
+  pool.on('error', ({ name, code }: NodeJS.ErrnoException) =>
+    log.warn({ error: name, code }, 'lost a database connection'),
+  );
   // The pool listens to idle clients only; without a listener, an error event ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: preparedDialect(pool) });
