@@ -7,6 +7,7 @@ export const moveLabels: Readonly<Record<Move, string>> = {
   'upload slip': 'Slip uploaded',
   'confirm deposit': 'Deposit confirmed',
   'reject slip': 'Slip rejected',
+  'reject one slip': 'Slip rejected, another one waits',
   accept: 'Accepted',
   waitlist: 'Put on the waiting list',
   refuse: 'Refused',

@@ -24,6 +24,7 @@ export type Move =
   | 'upload slip'
   | 'confirm deposit'
   | 'reject slip'
+  | 'reject one slip'
   | 'resubmit'
   | DecisionMove
   | Undo;
@@ -48,6 +49,8 @@ export const moves: Readonly<Record<RegistrationStatus, Readonly<Partial<Record<
     'upload slip': 'Pending Payment Confirmation',
     'confirm deposit': 'Deposit Received',
     'reject slip': 'Pending Payment',
+    // A slip is still uploaded while another one waits.
+    'reject one slip': 'Pending Payment Confirmation',
   },
   'Deposit Received': {
     ...submitted,
@@ -73,6 +76,7 @@ export const moves: Readonly<Record<RegistrationStatus, Readonly<Partial<Record<
     'undo request changes': 'before',
     'confirm deposit': 'Changes Requested',
     'reject slip': 'Changes Requested',
+    'reject one slip': 'Changes Requested',
   },
 };
 

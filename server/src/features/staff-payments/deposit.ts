@@ -29,7 +29,7 @@ export async function moveOn(
   await moveForm(trx, form, 'confirm deposit', by, clock.now(), change);
 }
 
-type MoneyMove = 'confirm deposit' | 'reject slip';
+export type MoneyMove = 'confirm deposit' | 'reject slip' | 'reject one slip';
 type Standing = Pick<FormView, 'status' | 'status_before'>;
 
 /** Whether money moves the registration, or the status that it returns to while the family changes it. */

@@ -91,3 +91,15 @@ export async function listConfirmedSen(db: Connection, registrationId: string): 
     .execute();
   return rows.map(({ amount_sen }) => amount_sen);
 }
+
+/** Whether a slip of a registration waits to be confirmed. */
+export async function hasSubmitted(db: Connection, registrationId: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('registration_id', '=', registrationId)
+    .where('status', '=', 'Submitted')
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}

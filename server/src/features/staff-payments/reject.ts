@@ -7,8 +7,9 @@ import { getProvider } from '../portal/service.ts';
 import { type FormView, moveForm } from '../registrations/service.ts';
 import { logChange } from './change-log.ts';
 import type { Asked } from './confirm.ts';
-import { beforeAfter, standsFor } from './deposit.ts';
+import { beforeAfter, type MoneyMove, standsFor } from './deposit.ts';
 import { lockSubmitted } from './lock-payment.ts';
+import { hasSubmitted } from './queries.ts';
 import { resultOf } from './result.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -35,15 +36,24 @@ export async function rejectPayment(
   });
 }
 
-// Back to Pending Payment, unless confirmed money covers the deposit (decisions §5), as after the deposit was lowered.
+// Back to Pending Payment, unless another slip waits or confirmed money covers the deposit (decisions §5), as after the
+// deposit was lowered.
 async function moveBack(
   trx: Connection,
   { clock }: Deps,
   form: FormView,
   by: Parameters<typeof moveForm>[3],
 ): Promise<void> {
+  const ways: MoneyMove[] = [
+    ...((await isCovered(trx, form)) ? ['confirm deposit' as const] : []),
+    ...((await hasSubmitted(trx, form.id)) ? ['reject one slip' as const] : []),
+    'reject slip',
+  ];
+  const move = ways.find((one) => standsFor(form, one));
+  if (move) await moveForm(trx, form, move, by, clock.now(), beforeAfter(form, move));
+}
+
+async function isCovered(trx: Connection, form: FormView): Promise<boolean> {
   const { deposit_sen } = await getProvider(trx);
-  const covered = (await sumMoney(trx, form.id)) >= deposit_sen && standsFor(form, 'confirm deposit');
-  const move = covered ? 'confirm deposit' : 'reject slip';
-  if (standsFor(form, move)) await moveForm(trx, form, move, by, clock.now(), beforeAfter(form, move));
+  return (await sumMoney(trx, form.id)) >= deposit_sen;
 }

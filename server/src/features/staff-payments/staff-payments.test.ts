@@ -145,6 +145,27 @@ describe('a slip that is rejected', () => {
     await db.updateTable('provider').set({ deposit_sen: 20_000 }).execute();
   });
 
+  it('leaves the family waiting while another slip of theirs does', async () => {
+    const [first, second] = [await paySlip(form, '200'), await paySlip(form, '200')];
+    expect((await reject(first)).json().registration_status).toBe('Pending Payment Confirmation');
+    expect((await review()).history.at(-1)).toMatchObject({
+      move: 'reject one slip',
+      reason: 'The slip is blurred.',
+    });
+    expect((await reject(second)).json().registration_status).toBe('Pending Payment');
+  });
+
+  it('leaves it so too while the form is with the family', async () => {
+    const [first, second] = [await paySlip(form, '200'), await paySlip(form, '200')];
+    const { version } = await review();
+    const body = { decision: 'request changes', version, reason: 'Which bus?', steps: ['transport'] };
+    await registrar.ask('POST', `/api/staff/registrations/${form.id}/decision`, body);
+    await reject(first);
+    expect((await review()).status_before).toBe('Pending Payment Confirmation');
+    await reject(second);
+    expect(await review()).toMatchObject({ status: 'Changes Requested', status_before: 'Pending Payment' });
+  });
+
   it('needs a reason, and is rejected once', async () => {
     const paymentId = await paySlip(form, '200');
     expect((await reject(paymentId, ' ')).statusCode).toBe(422);
