@@ -1,4 +1,5 @@
 import { getDashboard } from '@bowline/contract/api/staff/dashboard';
+import type { Move } from '@bowline/contract/registration-status';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
@@ -35,7 +36,11 @@ test('places, money, steps and the time to a decision are counted', async () => 
   await family.ask('PUT', `/api/rego/step/${begun}`, { current_step: 'update' });
   const unpaid = await createFilledForm(testApp, family, { dob: '2014-03-02' });
   await submit(family, unpaid);
+  await decide(unpaid, 1);
+  await decide(unpaid, 2, 'undo accept');
   await decide(unpaid, 6);
+  // Sent again after the decision: how long that had taken stays.
+  await decide(unpaid, 9, 'resubmit');
 
   expect(await junior()).toMatchObject({
     held: 1,
@@ -103,14 +108,14 @@ test('a form sent back keeps its place, and a camp that is over is not shown', a
   expect((await dashboard()).camps).toEqual([]);
 });
 
-function decide(registrationId: string, daysLater: number) {
+function decide(registrationId: string, daysLater: number, move: Move = 'accept') {
   const at = new Date(testApp.clock.now().getTime() + daysLater * 86_400_000);
   return db
     .insertInto('form_event')
     .values({
       id: uuidv7(),
       registration_id: registrationId,
-      move: 'accept',
+      move,
       from_status: 'Deposit Received',
       to_status: 'Accepted',
       actor: 'staff',

@@ -72,20 +72,30 @@ export function countSteps(db: Connection, scope: Scope) {
 
 export type StepCount = Awaited<ReturnType<typeof countSteps>>[number];
 
-/** Half of the decisions took this many days or fewer, from the submission to the first decision. */
+const decisionMoves = sql.join(['accept', 'waitlist', 'refuse']);
+const stands = sql<boolean>`decision.move in (${decisionMoves}) and not exists (select from form_event as undone
+  where undone.registration_id = decision.registration_id and undone.move = 'undo ' || decision.move
+    and (undone.at, undone.id) > (decision.at, decision.id))`;
+const sentBefore = sql<Date>`(select max(sent.at) from form_event as sent where sent.registration_id = registration.id
+  and sent.move in ('submit', 'resubmit') and sent.at <= min(decision.at))`;
+
+/**
+ * Half of the decisions took this many days or fewer: from when the family had sent the form to the first decision that
+ * was not undone.
+ */
 export async function medianDaysToDecision(db: Connection, scope: Scope): Promise<number | null> {
   const decided = registrationsIn(db, scope)
-    .innerJoin('form_event', 'form_event.registration_id', 'registration.id')
-    .select(['registration.id', sql<Date>`registration.submitted_at`.as('submitted_at')])
-    .select(({ fn }) => fn.min('form_event.at').as('decided_at'))
-    .where('form_event.move', 'in', ['accept', 'waitlist', 'refuse'])
+    .innerJoin('form_event as decision', 'decision.registration_id', 'registration.id')
+    .select(['registration.id', sentBefore.as('sent_at')])
+    .select(({ fn }) => fn.min('decision.at').as('decided_at'))
+    .where(stands)
     .groupBy('registration.id')
     .as('decided');
   const { days } = await db
     .selectFrom(decided)
     .select(
       sql<number | null>`(percentile_cont(0.5) within group
-        (order by extract(epoch from decided_at - submitted_at)) / 86400)::float8`.as('days'),
+        (order by extract(epoch from decided_at - sent_at)) / 86400)::float8`.as('days'),
     )
     .executeTakeFirstOrThrow();
   return days;
