@@ -1,4 +1,5 @@
 import { t } from '@bowline/contract/text/t';
+import { DatabaseError } from 'pg';
 import type { Connection } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { FormView } from './form-view.ts';
@@ -16,6 +17,15 @@ export async function requireNoOther(
     .where('status', '<>', 'Withdrawn')
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (other)
-    throw new AppError('already_registered', t('This camper was registered anew for the camp since.'));
+  if (other) throw registeredAnew();
 }
+
+/** The same refusal where the camper is registered anew at this very moment, which only the database can tell. */
+export function refuseTwin(error: unknown): never {
+  throw error instanceof DatabaseError && error.constraint === 'registration_live_by_ic'
+    ? registeredAnew()
+    : error;
+}
+
+const registeredAnew = () =>
+  new AppError('already_registered', t('This camper was registered anew for the camp since.'));

@@ -5,4 +5,4 @@ export { contextOf, type FormView, getFormView, lockFormView } from './form-view
 export type { FrozenStep } from './frozen-document.ts';
 export { moveForm } from './moves.ts';
 export { countPlaces, holdsPlace, isOverbooked, requirePlace, requireWaitingList } from './places.ts';
-export { requireNoOther } from './require-no-other.ts';
+export { refuseTwin, requireNoOther } from './require-no-other.ts';

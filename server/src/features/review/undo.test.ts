@@ -1,7 +1,8 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { transport } from '@bowline/contract/steps/transport';
-import { afterEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { submit } from '../../../test/support/family.ts';
 import { deskOf } from '../../../test/support/review.ts';
@@ -166,6 +167,27 @@ it('does not bring a withdrawn form back beside a new one', async () => {
   expect(begun.json().form.id).not.toBe(id);
   expect((await post(id, 'undo')).json()).toMatchObject({ code: 'already_registered' });
 });
+
+it('does not bring it back beside one that is made at the same moment', async () => {
+  const { id } = await deposit();
+  await post(id, 'decision', { decision: 'withdraw' });
+  const { version } = await look(id);
+  const anew = await db.startTransaction().execute();
+  await sql`insert into registration (id, account_id, camper_id, camp_id, camper_ic, form_type, answers)
+    select gen_random_uuid(), account_id, camper_id, camp_id, camper_ic, form_type, '{}' from registration
+    where id = ${id}`.execute(anew);
+  const undone = post(id, 'undo', { version });
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 10_000, interval: 20 });
+  await anew.commit().execute();
+  expect((await undone).json()).toMatchObject({ code: 'already_registered' });
+  expect(await look(id)).toMatchObject({ status: 'Withdrawn' });
+});
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}
 
 it('tells the second of two who undo at once, with the registration as it stands', async () => {
   const { id } = await deposit();

@@ -16,6 +16,7 @@ import {
   holdsPlace,
   lockAnyFormView,
   moveForm,
+  refuseTwin,
   requireNoOther,
   requirePlace,
 } from '../registrations/service.ts';
@@ -69,7 +70,7 @@ export async function undoIn(trx: Connection, deps: Pick<AppDeps, 'clock'>, undo
   const at = deps.clock.now();
   // The move leads to the status before the decision, as a resubmission leads to the one before the request.
   const standing = { ...form, status_before: undoable.to };
-  await moveForm(trx, standing, undoable.move, by, at, changeFor(undoable, history));
+  await moveForm(trx, standing, undoable.move, by, at, changeFor(undoable, history)).catch(refuseTwin);
   if (note) await insertNote(trx, { registrationId, staffId: staff.staffId, text: note, at });
   const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
   const what = t(moveLabels[undoable.move]);
