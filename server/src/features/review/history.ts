@@ -1,9 +1,13 @@
 import type { Review } from '@bowline/contract/api/staff/registration-review';
+import type { StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import type { listNotes, MadeMove } from './queries.ts';
 
-/** What happened to a registration, with the names of the staff who did it. */
-export function presentHistory(events: readonly MadeMove[]): Review['history'] {
+/**
+ * What happened to a registration, with the names of the staff who did it. Why it happened is for those alone who read the
+ * office's notes: what nobody told the family is one.
+ */
+export function presentHistory(role: StaffRole, events: readonly MadeMove[]): Review['history'] {
   return events.map(({ id, move, from_status, to_status, actor, staff_name, at, reason }) => ({
     id,
     move,
@@ -11,9 +15,12 @@ export function presentHistory(events: readonly MadeMove[]): Review['history'] {
     to: to_status,
     by: actor === 'staff' ? (staff_name ?? t('Staff')) : t(actor === 'family' ? 'Family' : 'System'),
     at: at.toISOString(),
-    reason,
+    reason: readsNotes(role) ? reason : null,
   }));
 }
+
+/** Whether a role reads what the office writes for itself. */
+export const readsNotes = (role: StaffRole): boolean => role !== 'viewer';
 
 type Note = Awaited<ReturnType<typeof listNotes>>[number];
 

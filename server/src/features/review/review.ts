@@ -15,7 +15,7 @@ import { sumMoney } from '../payments/service.ts';
 import { getProvider } from '../portal/service.ts';
 import { countPlaces, type FormView, getAnyFormView } from '../registrations/service.ts';
 import { listPaymentsForStaff } from '../staff-payments/service.ts';
-import { presentHistory, presentNotes } from './history.ts';
+import { presentHistory, presentNotes, readsNotes } from './history.ts';
 import { rememberLook } from './looks.ts';
 import { getPeople, listHistory, listNotes, type MadeMove, type People } from './queries.ts';
 import { markRows } from './queue-marks.ts';
@@ -86,8 +86,8 @@ export async function presentReview(
     decisions: decides ? decisionsFrom(form.status, form.camp) : [],
     money: moneyOf(form, await sumMoney(db, form.id), (await getProvider(db)).deposit_sen),
     payments: decides ? payments : [],
-    history: presentHistory(history),
-    notes: role === 'viewer' ? [] : presentNotes(await listNotes(db, form.id)),
+    history: presentHistory(role, history),
+    notes: readsNotes(role) ? presentNotes(await listNotes(db, form.id)) : [],
   };
 }
 

@@ -42,6 +42,23 @@ it('shows each role what it needs, and writes down who saw what', async () => {
   expect(seen.viewer).toHaveLength(3);
 });
 
+it('keeps what the office wrote for itself from a viewer, as a reason too', async () => {
+  const { id } = await createSubmittedForm(testApp);
+  const [admin] = staff;
+  const note = 'Asthma was not declared.';
+  await admin?.ask('POST', `/api/staff/registrations/${id}/decision`, {
+    decision: 'withdraw',
+    version: (await admin.ask('GET', `/api/staff/registrations/${id}`)).json().version,
+    note,
+  });
+  const readers: string[] = [];
+  for (const one of staff) {
+    const { body } = await one.ask('GET', `/api/staff/registrations/${id}`);
+    if (body.includes(note)) readers.push(one.role);
+  }
+  expect(readers).toEqual(['admin', 'registrar', 'medic']);
+});
+
 it('shows nothing that cannot be written down', async () => {
   const [admin] = staff;
   await db.schema.alterTable('access_log').renameTo('access_log_gone').execute();
