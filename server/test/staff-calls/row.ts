@@ -5,7 +5,7 @@ import type { Ground } from './ground.ts';
 /** A call as it is made: what stands for each `:name` of its path, its query and its body. */
 export interface Asked {
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Record<string, string>;
+  readonly query?: Readonly<Record<string, string | string[]>>;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }

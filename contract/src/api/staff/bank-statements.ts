@@ -4,6 +4,7 @@ import { defineCall } from '../define-call.ts';
 import { paymentGround } from './payment-records.ts';
 import { paymentResult } from './payments.ts';
 import { decidingRoles } from './registration-review.ts';
+import { searchText } from './typed-texts.ts';
 
 const tag = 'Staff: bank statements';
 
@@ -130,7 +131,7 @@ export const findForBankLine = defineCall({
   method: 'GET',
   path: '/api/staff/bank-lines/:lineId/suggestions',
   summary: 'Registrations that a line may be for, by a reference or a name that staff type',
-  query: z.object({ q: z.string().check(z.maxLength(200)) }),
+  query: z.object({ q: searchText }),
   status: 200,
   response: z.object({ suggestions: z.array(suggestion) }),
   errors: ['invalid', 'not_found'],

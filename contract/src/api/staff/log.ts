@@ -3,6 +3,7 @@ import { staffRoles } from '../../staff-roles.ts';
 import { isRealDate } from '../../text/dates.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
+import { searchText } from './typed-texts.ts';
 
 export const tag = 'Staff: log';
 /** The log tells on colleagues, and is the check on all who may see what is guarded: it is for admins alone. */
@@ -13,7 +14,7 @@ export type LogAction = (typeof logActions)[number];
 
 /** A day of the provider's. */
 export const logDay = z.string().check(z.refine(isRealDate, { error: () => t('Enter a date.') }));
-const text = z.optional(z.string().check(z.maxLength(200)));
+const text = z.optional(searchText);
 
 /** What narrows the log. Everything is optional and stands in the address. */
 export const logFilters = z.object({

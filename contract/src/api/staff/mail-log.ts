@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { messageKindNames } from '../../message-kinds.ts';
 import { defineCall } from '../define-call.ts';
+import { searchText } from './typed-texts.ts';
 
 const tag = 'Staff: mail';
 const roles = ['admin', 'registrar'] as const;
@@ -40,7 +41,7 @@ export const listMessages = defineCall({
     state: z.optional(z.enum(messageStates)),
     kind: z.optional(z.enum(messageKindNames)),
     /** Part of an e-mail address, or a whole reference. */
-    q: z.optional(z.string().check(z.maxLength(255))),
+    q: z.optional(searchText),
     /** The id of the last message of the page before. */
     after: z.optional(z.uuid()),
   }),

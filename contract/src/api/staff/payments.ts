@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { senFromRinggit } from '../../money.ts';
 import { paymentOutcomeNames } from '../../payment-outcome.ts';
 import { registrationStatuses } from '../../registration-status.ts';
 import { isRealDate } from '../../text/dates.ts';
@@ -6,26 +7,24 @@ import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { paymentGround, staffPayment } from './payment-records.ts';
 import { decidingRoles } from './registration-review.ts';
+import { writtenText } from './typed-texts.ts';
 
 export const tag = 'Staff: payments';
 
 const outcome = z.enum(paymentOutcomeNames);
 
+const noAmount = () => t('Enter the amount in ringgit, such as 200 or 200.50.');
+
 /** In ringgit, a number or numeric text. */
-export const amount = z.union([z.number(), z.string()]);
+export const amount = z
+  .union([z.number(), z.string()], { error: noAmount })
+  .check(z.refine((given) => senFromRinggit(given) !== undefined, { error: noAmount }));
 export const day = z.string().check(z.refine(isRealDate, { error: () => t('Enter a date.') }));
 
 /** What has arrived, as staff read it in the bank account. */
 const arrival = { received: amount, received_on: day };
 
-const LONGEST = 5000;
-export const reason = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, { error: () => t('Say why; the family reads it.') }),
-    z.maxLength(LONGEST, { error: () => t('Use at most {max} characters.', { max: LONGEST }) }),
-  );
+export const reason = writtenText(() => t('Say why; the family reads it.'));
 
 export const arrivalBody = z.object(arrival);
 export const rejectionBody = z.object({ reason });

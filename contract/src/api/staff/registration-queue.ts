@@ -7,6 +7,7 @@ import { isRealDate } from '../../text/dates.ts';
 import { t } from '../../text/t.ts';
 import { campTypes } from '../../workflows.ts';
 import { defineCall } from '../define-call.ts';
+import { searchText } from './typed-texts.ts';
 
 export const tag = 'Staff: registrations';
 
@@ -26,7 +27,7 @@ export const queueNarrowing = z.object({
   date_from: day,
   date_to: day,
   /** A name, reference, e-mail or phone, by the beginnings of its words; an IC number as a whole. */
-  q: z.optional(z.string().check(z.maxLength(200))),
+  q: z.optional(searchText),
   /** Only what the asking staff member sent back for changes. */
   mine: z.optional(z.literal('1')),
 });

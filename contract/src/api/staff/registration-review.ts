@@ -8,6 +8,7 @@ import { campTypes } from '../../workflows.ts';
 import { defineCall } from '../define-call.ts';
 import { staffPayment } from './payment-records.ts';
 import { tag } from './registration-queue.ts';
+import { writtenText } from './typed-texts.ts';
 
 const status = z.enum(registrationStatuses);
 
@@ -99,14 +100,7 @@ export const review = z.object({
   notes: z.array(note),
 });
 
-const LONGEST = 5000;
-const longText = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, { error: () => t('Please write something.') }),
-    z.maxLength(LONGEST, { error: () => t('Use at most {max} characters.', { max: LONGEST }) }),
-  );
+const longText = writtenText(() => t('Please write something.'));
 
 export const decisionBody = z.object({
   decision: z.enum(decisionNames),

@@ -17,42 +17,30 @@ interface Given {
   readonly received_on: string;
 }
 
-/** Reads what staff entered. Throws 422 for an amount that is none and for a day to come. */
+/** Reads what staff entered. Throws 422 for a day to come. */
 export async function readArrival(
   db: Connection,
   deps: Pick<AppDeps, 'clock'>,
   { received, received_on }: Given,
 ): Promise<Arrival> {
-  const amountSen = senFromRinggit(received);
-  const tooLate = await isToCome(db, deps, received_on);
-  if (amountSen !== undefined && !tooLate) return { amountSen, receivedOn: received_on };
-  throw invalid({
-    ...(amountSen === undefined && { received: [noAmount()] }),
-    ...(tooLate && { received_on: [notThen()] }),
-  });
+  await requirePast(db, deps, 'received_on', received_on);
+  return { amountSen: readAmount(received), receivedOn: received_on };
 }
 
-/** Reads an amount that leaves a registration. Throws 422 at `amount`. */
+/** Reads an amount that the contract let pass. */
 export function readAmount(amount: Amount): Sen {
   const sen = senFromRinggit(amount);
-  if (sen === undefined) throw invalid({ amount: [noAmount()] });
+  if (sen === undefined) throw new Error('Amounts are checked before they are read');
   return sen;
 }
 
 /** Throws 422 at the field for a day to come. */
 export async function requirePast(
   db: Connection,
-  deps: Pick<AppDeps, 'clock'>,
+  { clock }: Pick<AppDeps, 'clock'>,
   field: string,
   day: string,
 ): Promise<void> {
-  if (await isToCome(db, deps, day)) throw invalid({ [field]: [notThen()] });
-}
-
-async function isToCome(db: Connection, { clock }: Pick<AppDeps, 'clock'>, day: string): Promise<boolean> {
   const { time_zone } = await getProvider(db);
-  return day > clock.today(time_zone);
+  if (day > clock.today(time_zone)) throw invalid({ [field]: [t('Enter a day that is not after today.')] });
 }
-
-const noAmount = () => t('Enter the amount in ringgit, such as 200 or 200.50.');
-const notThen = () => t('Enter a day that is not after today.');

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { LONG_TEXT_LENGTH, textSchema } from '../../form/text-schemas.ts';
+
+/** What the office writes at length: not nothing, and only what can be kept. */
+export const writtenText = (missing: () => string) =>
+  textSchema(LONG_TEXT_LENGTH, missing).check(z.minLength(1, { error: missing }));
+
+const LONGEST_SEARCH = 200;
+
+/** What somebody types into a search. Characters that cannot be kept are in nothing that is kept: they are left out. */
+export const searchText = z.string().check(
+  z.maxLength(LONGEST_SEARCH),
+  z.overwrite((text) => text.toWellFormed().replaceAll('\0', '')),
+);

@@ -1,0 +1,60 @@
+import type { CallDefinition } from '@bowline/contract/api/define-call';
+import { type StaffCallName, staffCalls } from '@bowline/contract/api/staff/calls';
+import { beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { layDemoSeason } from '../src/features/camps/demo-season.ts';
+import { askCall } from './staff-calls/ask.ts';
+import { layGround } from './staff-calls/ground.ts';
+import { type Asked, MISSING, type StaffCallRow } from './staff-calls/row.ts';
+import { staffCallTable } from './staff-calls/table.ts';
+import { buildTestApp } from './support/build-test-app.ts';
+import { createStaff } from './support/staff.ts';
+import { createTestDatabase } from './support/test-database.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const ground = await layGround(testApp);
+const admin = await createStaff(testApp, 'admin');
+
+// What no person types and no page sends, but somebody will.
+const odd: readonly unknown[] = [
+  ...['\0', 'a\0b', '\ud800', '=1+1', "' or 1=1 --", '%', 'x'.repeat(20_000), MISSING, ground.form.id],
+  ...['2026-02-31', '0000-01-01', '9999-12-31', '1e9', '-0', '-1', '1e-9', '99999999999', 'NaN', 'Infinity'],
+  ...[-1, 0, -0, 1e9, 1e-9, 0.001, 2 ** 53, 1e308, null, true, [], [[]], {}, ['\0'], { '\0': '\0' }],
+];
+const oddInQuery = [...odd.filter((one) => typeof one === 'string'), ['a', 'b'], ['1', '\0'], ''];
+
+const rows = Object.entries(staffCallTable) as [StaffCallName, StaffCallRow][];
+const withInput = rows.filter(([name]) => inputOf(staffCalls[name]) !== undefined);
+
+// Some of it closes a camp, and the rows need one that is open.
+beforeEach(() => db.updateTable('camp').set({ closed_by_hand: false }).execute());
+
+it.each(withInput)('%s refuses odd input in words', async (name, row) => {
+  const call: CallDefinition = staffCalls[name];
+  const asked = (await row.right?.(ground, admin)) ?? {};
+  const failed: unknown[] = [];
+  for (const [field, value, input] of oddInputs(call, asked)) {
+    const status = await askCall(testApp, call, input, admin.token);
+    if (status >= 500) failed.push([field, value, status]);
+  }
+  expect(failed).toEqual([]);
+});
+
+function inputOf({ body, query }: CallDefinition): string[] | undefined {
+  const schema = body ?? query;
+  return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : undefined;
+}
+
+function* oddInputs(call: CallDefinition, asked: Asked): Generator<[string, unknown, Asked]> {
+  for (const field of inputOf(call) ?? [])
+    for (const value of call.body ? odd : oddInQuery)
+      yield [
+        field,
+        value,
+        call.body
+          ? { ...asked, body: { ...asked.body, [field]: value } }
+          : { ...asked, query: { ...asked.query, [field]: value as string } },
+      ];
+}
