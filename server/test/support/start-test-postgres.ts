@@ -12,7 +12,14 @@ import { migrate } from '../../src/platform/migrations.ts';
 import { templateName } from './test-postgres-context.ts';
 
 // Test data may be lost in a power cut; copies may be made by file, which is faster without a log.
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+// A database in which autovacuum works cannot be dropped by its owner, and no test lives long enough to need it.
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  autovacuum: 'off',
+};
 
 /** Starts one PostgreSQL for the whole run, with a migrated template in it. */
 export default async function startTestPostgres(project: TestProject) {
