@@ -8,6 +8,10 @@ export type TableColumn = {
   numeric?: boolean;
   /** Holds long texts, which are not to be squeezed. */
   wide?: boolean;
+  /** Holds codes and days, which are read as one word. */
+  unbroken?: boolean;
+  /** Holds what one can do with the row. */
+  action?: boolean;
   /** Says what its row is about, and is read out with every cell of it. */
   heads?: boolean;
 };
@@ -93,7 +97,9 @@ function Row({ columns, row: { cells, marked } }: Pick<Props, 'columns'> & { row
   );
 }
 
-function Cell({ column: { heads, numeric, wide }, children }: { column: TableColumn; children: ReactNode }) {
+function Cell({ column, children }: { column: TableColumn; children: ReactNode }) {
+  const { heads, numeric, wide, unbroken, action } = column;
   if (heads) return <th scope="row">{children}</th>;
-  return <td className={classNames(numeric && styles.numeric, wide && styles.wide)}>{children}</td>;
+  const looks = [numeric && styles.numeric, wide && styles.wide, unbroken && styles.unbroken];
+  return <td className={classNames(...looks, action && styles.action)}>{children}</td>;
 }

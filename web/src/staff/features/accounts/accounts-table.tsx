@@ -34,7 +34,7 @@ export function AccountsTable({ accounts, onChanged }: Props) {
           { key: 'last-day', label: t('Last day') },
           { key: 'state', label: t('State') },
           { key: 'seen', label: t('Last seen') },
-          { key: 'action', label: t('Action') },
+          { key: 'action', label: t('Action'), action: true },
         ]}
         rows={accounts.map((account) => ({
           key: account.id,

@@ -1,4 +1,4 @@
-import { getStaffCamp, saveStaffCamp } from '@bowline/contract/api/staff/camps';
+import { getStaffCamp, type StaffCampRow, saveStaffCamp } from '@bowline/contract/api/staff/camps';
 import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -9,6 +9,7 @@ import { CampForm } from './camp-form.tsx';
 import { CloseCamp } from './close-camp.tsx';
 import { FamilyView } from './family-view.tsx';
 import { LostPoints } from './lost-points.tsx';
+import { beyondInWords } from './places-in-words.ts';
 
 /** A camp: to change for an admin, to look at for everybody else. */
 export default function CampPage() {
@@ -20,7 +21,7 @@ export default function CampPage() {
       {(camp) => (
         <StaffPage
           title={camp.name}
-          subtitle={t('{held} of {capacity} places held', { held: camp.held, capacity: camp.capacity })}
+          subtitle={placesHeld(camp)}
           actions={
             <>
               {mayChange && <CloseCamp camp={camp} />}
@@ -37,4 +38,11 @@ export default function CampPage() {
       )}
     </Loaded>
   );
+}
+
+function placesHeld(camp: Pick<StaffCampRow, 'held' | 'capacity'>): string {
+  const { held, capacity } = camp;
+  return [t('{held} of {capacity} places held', { held, capacity }), beyondInWords(camp)]
+    .filter(Boolean)
+    .join(', ');
 }

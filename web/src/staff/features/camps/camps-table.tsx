@@ -5,6 +5,7 @@ import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
 import { formatInstant } from '../../format-instant.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { beyondInWords } from './places-in-words.ts';
 
 type Props = { camps: readonly StaffCampRow[]; timeZone: string };
 
@@ -46,10 +47,9 @@ function cellsOf(camp: StaffCampRow, timeZone: string) {
   ];
 }
 
-function placesHeld({ held, capacity }: StaffCampRow): string {
-  const words = t('{held} of {capacity}', { held, capacity });
-  if (held <= capacity) return words;
-  return `${words}\n${t('{more} more than there are', { more: held - capacity })}`;
+function placesHeld(camp: StaffCampRow): string {
+  const { held, capacity } = camp;
+  return [t('{held} of {capacity}', { held, capacity }), beyondInWords(camp)].filter(Boolean).join('\n');
 }
 
 function whoCanCome({ audience, min_age, max_age }: StaffCampRow): string {

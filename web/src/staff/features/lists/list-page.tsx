@@ -60,6 +60,7 @@ function Rows({ list }: { list: CampListRecord }) {
     key: name,
     label,
     heads: index === 0,
+    unbroken: rows.every(({ cells }) => !cells[index]?.includes(' ')),
     wide: rows.some(({ cells }) => (cells[index]?.length ?? 0) > LONG),
   }));
   return (

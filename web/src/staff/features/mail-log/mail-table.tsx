@@ -25,7 +25,7 @@ export function MailTable({ messages, onResent }: Props) {
         { key: 'reference', label: t('Reference') },
         { key: 'email', label: t('To') },
         { key: 'state', label: t('State') },
-        { key: 'resend', label: t('Again') },
+        { key: 'resend', label: t('Again'), action: true },
       ]}
       rows={messages.map((message) => ({
         key: message.id,
