@@ -9,8 +9,6 @@ import { makeDataFolder, removeDataFolders } from '../test/support/data-folder.t
 import { findFreePort, startServerProcess, stopServerProcesses } from '../test/support/server-process.ts';
 import { createTestDatabase } from '../test/support/test-database.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 afterEach(async () => {
   await stopServerProcesses();
   await removeDataFolders();

@@ -11,8 +11,6 @@ import {
   stopServerProcesses,
 } from './support/server-process.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 const FAMILIES = 4;
 const longestRestart = 10_000;
 

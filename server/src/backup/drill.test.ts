@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { runCommandProcess } from '../../test/support/command-process.ts';
 import { makeDataFolder, removeDataFolders } from '../../test/support/data-folder.ts';
 import {
@@ -11,8 +11,6 @@ import {
   readPhotos,
 } from '../../test/support/installation.ts';
 import { startServerProcess, stopServerProcesses } from '../../test/support/server-process.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 afterEach(async () => {
   await stopServerProcesses();

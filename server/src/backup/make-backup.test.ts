@@ -1,13 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createBackupGround } from '../../test/support/backup-ground.ts';
 import { addCamper, readPhotos, replacePhoto } from '../../test/support/installation.ts';
 import { removeUnnamed } from '../features/files/removal.ts';
 import { makeBackup } from './make-backup.ts';
 import { readArchive } from './read-archive.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const { installation, master, secretKey, folder, archive, makeMachine, restore, look } =
   await createBackupGround();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createBackupGround, listTablesOf } from '../../test/support/backup-ground.ts';
 import type { Config } from '../config.ts';
 import { openTestBucket } from '../platform/file-store/s3-test-bucket.ts';
@@ -10,8 +10,6 @@ import { createSeals } from './archive-seals.ts';
 import { type Manifest, macName, manifestName } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 import { writeArchive } from './write-archive.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const ground = await createBackupGround();
 const { master, folder, archive, keep, makeMachine, restore, look } = ground;

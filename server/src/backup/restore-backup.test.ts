@@ -1,15 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createBackupGround, listTablesOf } from '../../test/support/backup-ground.ts';
 import { hashEverything, readPhotos } from '../../test/support/installation.ts';
 import { createEmptyDatabase } from '../../test/support/test-database.ts';
 import { openTestBucket } from '../platform/file-store/s3-test-bucket.ts';
 import { migrate } from '../platform/migrations.ts';
 import { makeBackup } from './make-backup.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const ground = await createBackupGround();
 const { installation, master, folder, archive, makeMachine, restore, look } = ground;

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { runCommandProcess } from '../../test/support/command-process.ts';
 import { makeDataFolder, removeDataFolders } from '../../test/support/data-folder.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 afterEach(removeDataFolders);
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createBackupGround } from '../../test/support/backup-ground.ts';
 import { addCamper } from '../../test/support/installation.ts';
 import { startMailServer } from '../../test/support/mail-server.ts';
@@ -14,8 +14,6 @@ import { checkTime } from './check-database.ts';
 import { checkOrphans } from './check-files.ts';
 import { checkSettings } from './check-settings.ts';
 import { examine } from './examine.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const { installation, secretKey, folder } = await createBackupGround();
 const { db, files, connection } = installation;

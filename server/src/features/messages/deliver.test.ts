@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createFamily } from '../../../test/support/family.ts';
 import { answer, startMailServer, type TestMailServer } from '../../../test/support/mail-server.ts';
@@ -13,8 +13,6 @@ import {
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createSmtpMailer } from '../../platform/mailer/smtp-mailer.ts';
 import { queueMessage, sealSecret } from './service.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const database = await createTestDatabase();
 const { db } = database;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { makeDataFolder, removeDataFolders } from '../../../test/support/data-folder.ts';
 import { createFamily } from '../../../test/support/family.ts';
@@ -17,8 +17,6 @@ import {
 import { startServerProcess, stopServerProcesses } from '../../../test/support/server-process.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createSmtpMailer } from '../../platform/mailer/smtp-mailer.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const database = await createTestDatabase();
 const { db, connection } = database;

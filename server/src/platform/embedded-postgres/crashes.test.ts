@@ -7,8 +7,6 @@ import { startTestPostgresIn } from '../../../test/support/embedded-postgres.ts'
 import { startPostgresWriter } from '../../../test/support/postgres-writer.ts';
 import { isDatabaseUnavailable, waitForDatabase } from '../database.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const longestRestart = 10_000;
 const countWritten = 'select count(*)::int from written';
 

@@ -1,11 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeDataFolder } from '../../../test/support/data-folder.ts';
 import { startTestPostgresIn } from '../../../test/support/embedded-postgres.ts';
 import { findBinaries } from './binaries.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
