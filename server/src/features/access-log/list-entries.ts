@@ -1,6 +1,5 @@
-import { accountDetails } from '@bowline/contract/profile/account';
-import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { camperName, familyName } from '../../answers/profile-sql.ts';
 import type { Connection } from '../../app-deps.ts';
 
 /** What is asked of an entry: of a row of `access_log`. */
@@ -33,8 +32,8 @@ export function listEntries(
     .select(['page.staff_id', 'staff.name as staff_name'])
     .select(['page.about_staff_id', 'about.name as about_name', 'page.account_id', 'page.camper_id'])
     .select(['page.registration_id', 'registration.reference'])
-    .select(familyName.as('family_name'))
-    .select(sql<string | null>`camper.profile -> ${camperDetails.id} ->> 'name'`.as('camper_name'))
+    .select(heldBy.as('family_name'))
+    .select(camperName.$castTo<string | null>().as('camper_name'))
     .orderBy('page.at', 'desc')
     .orderBy('page.id', 'desc')
     .execute();
@@ -42,10 +41,8 @@ export function listEntries(
 
 export type LogRecord = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** Who holds an account, by name. */
-export const familyName = sql<string | null>`nullif(concat_ws(' ',
-  account.profile -> ${accountDetails.id} ->> 'name_first',
-  account.profile -> ${accountDetails.id} ->> 'name_last'), '')`;
+/** Who holds an account, by name; null where it is gone. */
+export const heldBy = sql<string | null>`nullif(${familyName}, '')`;
 
 // The place is looked up by the database: its instants are finer than a Date.
 const behind = (id: string) => sql<SqlBool>`(access_log.at, access_log.id)

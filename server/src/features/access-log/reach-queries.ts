@@ -1,11 +1,11 @@
-import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { behavioural } from '@bowline/contract/steps/behavioural';
 import { campTypes, workflowOf } from '@bowline/contract/workflows';
 import { sql } from 'kysely';
+import { answerIn, familyPhone } from '../../answers/profile-sql.ts';
 import type { Connection } from '../../app-deps.ts';
 import { startOfDay } from './days.ts';
-import { familyName } from './list-entries.ts';
+import { heldBy } from './list-entries.ts';
 import type { ReachWindow } from './reach-window.ts';
 
 export interface ReachOf {
@@ -94,8 +94,8 @@ export async function listReached(
 ): Promise<ReachedRow[]> {
   const { rows } = await sql<ReachedRow>`
     select reached.id, reached.account_id, refs, viewed, last_viewed_at, parts, health, behavioural, ids, account.email,
-      reached.profile -> ${camperDetails.id} ->> 'name' as camper_name, ${familyName} as family_name,
-      account.profile -> ${accountDetails.id} ->> 'phone' as phone
+      ${answerIn(sql.ref('reached.profile'), camperDetails, 'name')} as camper_name, ${heldBy} as family_name,
+      ${familyPhone} as phone
     from (${reachOf(reach)}) as reached join account on account.id = reached.account_id
     where ${only ? sql`viewed is not null` : sql`(anything or viewed is not null)`}
       ${after ? sql`and reached.id > ${after}` : sql``}

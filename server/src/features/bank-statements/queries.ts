@@ -1,6 +1,6 @@
 import type { BankLineState } from '@bowline/contract/api/staff/bank-statements';
-import { camperDetails } from '@bowline/contract/profile/camper-details';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
+import { camperName } from '../../answers/profile-sql.ts';
 import type { Connection } from '../../app-deps.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -31,7 +31,7 @@ function lines(db: Connection) {
     .leftJoin('camper', 'camper.id', 'registration.camper_id')
     .selectAll('bank_line')
     .select(['staff.name as decided_by_name', 'registration.id as registration_id', 'registration.reference'])
-    .select(sql<string | null>`camper.profile -> ${camperDetails.id} ->> 'name'`.as('camper_name'));
+    .select(camperName.$castTo<string | null>().as('camper_name'));
 }
 
 export type BankLineRow = Awaited<ReturnType<typeof listOpenLines>>[number];

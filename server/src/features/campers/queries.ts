@@ -2,6 +2,7 @@ import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Connection } from '../../app-deps.ts';
+import { registrationMoney } from '../../platform/money-sql.ts';
 import type { AnswersBySection, Schema } from '../../platform/schema.ts';
 import { statement } from '../../platform/statement.ts';
 import type { SeasonCamp } from '../camps/service.ts';
@@ -77,8 +78,7 @@ const longTexts = [
   'terms_conditions_appendices',
 ];
 
-const balanceOpen = sql<boolean>`camp.fee_sen > coalesce((
-  select sum(amount_sen) from registration_money as money where money.registration_id = registration.id), 0)`;
+const balanceOpen = sql<boolean>`camp.fee_sen > ${registrationMoney}`;
 
 /** The same, held until the transaction ends, so that of two saves at once the second is made to what the first left. */
 export async function lockCamper(

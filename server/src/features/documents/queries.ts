@@ -1,6 +1,7 @@
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { answerIn } from '../../answers/profile-sql.ts';
 import type { Connection } from '../../app-deps.ts';
 
 const frozenSteps = z.array(
@@ -17,6 +18,8 @@ export type FrozenStep = z.infer<typeof frozenSteps>[number];
 const frozen = (what: 'provider' | 'camp', member: string) =>
   sql<string>`submission.data -> ${what} ->> ${member}`;
 
+const frozenName = answerIn(sql`submission.data -> 'camper'`, camperDetails, 'name').$castTo<string>();
+
 // A form that was sent back and submitted anew has several submissions: the last one holds.
 function submissionsOf(db: Connection) {
   return db
@@ -27,7 +30,7 @@ function submissionsOf(db: Connection) {
     .select([frozen('camp', 'starts_on').as('starts_on'), frozen('camp', 'ends_on').as('ends_on')])
     .select(['camp.fee_sen', 'submission.signer_name'])
     .select(({ ref }) => ref('registration.reference').$notNull().as('reference'))
-    .select(sql<string>`submission.data -> 'camper' -> ${camperDetails.id} ->> 'name'`.as('camper_name'))
+    .select(frozenName.as('camper_name'))
     .orderBy('submission.submitted_at', 'desc')
     .limit(1);
 }

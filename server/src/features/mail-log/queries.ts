@@ -1,7 +1,7 @@
 import type { QueryOf } from '@bowline/contract/api/define-call';
 import type { listMessages } from '@bowline/contract/api/staff/mail-log';
-import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { sql } from 'kysely';
+import { camperName } from '../../answers/profile-sql.ts';
 import type { Connection } from '../../app-deps.ts';
 
 export const PAGE_SIZE = 100;
@@ -23,7 +23,7 @@ export function listMessageRows(db: Connection, { state, kind, q, after }: Filte
     .select(['message.id', 'message.kind', 'message.state', 'message.attempts', 'message.last_error'])
     .select(['message.created_at', 'message.sent_at', 'registration.reference'])
     .select(['message.cleared_at', 'sender.name as sent_by', emailOf.as('email')])
-    .select(sql<string | null>`camper.profile -> ${camperDetails.id} ->> 'name'`.as('camper_name'))
+    .select(camperName.$castTo<string | null>().as('camper_name'))
     .$if(state !== undefined, (query) => query.where('message.state', '=', state ?? 'sent'))
     .$if(kind !== undefined, (query) => query.where('message.kind', '=', kind ?? 'welcome'))
     .$if(after !== undefined, (query) => query.where('message.id', '<', after ?? ''))

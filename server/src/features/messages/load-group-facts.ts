@@ -1,6 +1,6 @@
-import { camperDetails } from '@bowline/contract/profile/camper-details';
-import { sql } from 'kysely';
+import { camperName } from '../../answers/profile-sql.ts';
 import type { AppDeps, Connection } from '../../app-deps.ts';
+import { registrationMoney } from '../../platform/money-sql.ts';
 import type { GroupFacts, GroupRegistration } from './facts.ts';
 import { loadAccountFacts } from './load-facts.ts';
 import type { MessageRow } from './queries.ts';
@@ -40,14 +40,11 @@ async function listRegistrations(db: Connection, ids: readonly string[]): Promis
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .select(['registration.id', 'registration.reference', 'camp.name as camp', 'camp.starts_on'])
-    .select(['camp.ends_on', 'camp.fee_sen', confirmedSen.as('confirmed_sen')])
-    .select(sql<string>`camper.profile -> ${camperDetails.id} ->> 'name'`.as('camper'))
+    .select(['camp.ends_on', 'camp.fee_sen', registrationMoney.as('confirmed_sen')])
+    .select(camperName.as('camper'))
     .where('registration.id', 'in', ids)
     .execute();
   return rows
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map(({ fee_sen, confirmed_sen, ...row }) => ({ ...row, owedSen: Math.max(0, fee_sen - confirmed_sen) }));
 }
-
-const confirmedSen = sql<number>`(select coalesce(sum(amount_sen), 0) from registration_money as money
-  where money.registration_id = registration.id)`;

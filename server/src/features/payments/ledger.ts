@@ -1,6 +1,6 @@
-import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { type Insertable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { camperName } from '../../answers/profile-sql.ts';
 import type { Connection } from '../../app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
 
@@ -16,7 +16,7 @@ function entries(db: Connection) {
     .leftJoin('camper', 'camper.id', 'other.camper_id')
     .selectAll('entry')
     .select(['staff.name as staff_name', 'other.reference as other_reference', day.as('day')])
-    .select(sql<string | null>`camper.profile -> ${camperDetails.id} ->> 'name'`.as('other_camper'));
+    .select(camperName.$castTo<string | null>().as('other_camper'));
 }
 
 export type LedgerRow = Awaited<ReturnType<typeof getLedgerEntry>>;

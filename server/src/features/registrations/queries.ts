@@ -1,5 +1,5 @@
-import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { type Selectable, sql } from 'kysely';
+import { camperName } from '../../answers/profile-sql.ts';
 import type { Connection } from '../../app-deps.ts';
 import type { AnswersBySection, Schema } from '../../platform/schema.ts';
 
@@ -17,7 +17,7 @@ export function listForms(db: Connection, accountId: string): Promise<FormListRo
     .innerJoin('camper', 'camper.id', 'form.camper_id')
     .select(['form.id', 'form.camper_id', 'form.camp_id', 'form.status', 'form.current_step'])
     .select(['form.reference', 'form.updated_at', 'camp.name as camp_name', 'camp.starts_on', 'camp.ends_on'])
-    .select(sql<string>`camper.profile -> ${camperDetails.id} ->> 'name'`.as('camper_name'))
+    .select(camperName.as('camper_name'))
     .where('form.account_id', '=', accountId)
     .orderBy('form.created_at', 'desc')
     .execute();

@@ -1,6 +1,5 @@
-import { accountDetails } from '@bowline/contract/profile/account';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { familyPhone } from '../../answers/profile-sql.ts';
 import type { Connection } from '../../app-deps.ts';
 import type { FrozenStep } from '../registrations/service.ts';
 
@@ -11,7 +10,7 @@ export function getPeople(db: Connection, registrationId: string) {
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .innerJoin('account', 'account.id', 'registration.account_id')
     .select(['camper.photo_file', 'camper.ic_front_file', 'camper.ic_back_file', 'account.email'])
-    .select(sql<string | null>`account.profile -> ${accountDetails.id} ->> 'phone'`.as('phone'))
+    .select(familyPhone.as('phone'))
     .where('registration.id', '=', registrationId)
     .executeTakeFirstOrThrow();
 }

@@ -1,11 +1,11 @@
 import type { QueueFilters, QueueNarrowing } from '@bowline/contract/api/staff/registration-queue';
-import { accountDetails } from '@bowline/contract/profile/account';
-import { camperDetails } from '@bowline/contract/profile/camper-details';
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { registrationTabs } from '@bowline/contract/registration-tabs';
 import { type Expression, sql } from 'kysely';
+import { camperName, familyName, familyPhone } from '../../answers/profile-sql.ts';
 import type { Connection } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { registrationMoney } from '../../platform/money-sql.ts';
 import { conditionsOf } from './queue-filters.ts';
 import { isBeyond, type QueuePlace } from './queue-place.ts';
 
@@ -88,22 +88,14 @@ function listRecords(db: Connection, ids: readonly string[]) {
     .select(['registration.registration_date', 'registration.submitted_at', 'queue_entry.place'])
     .select(['camper.gender', 'camper.dob', 'camp.name as camp_name', 'camp.starts_on', 'camp.fee_sen'])
     .select(['account.email', 'staff.name as reviewer'])
-    .select(sql<string>`camper.profile -> ${camperDetails.id} ->> 'name'`.as('camper_name'))
+    .select(camperName.as('camper_name'))
     .select(familyName.as('family'))
-    .select(sql<string | null>`account.profile -> ${accountDetails.id} ->> 'phone'`.as('phone'))
+    .select(familyPhone.as('phone'))
     .select(siblings.as('siblings'))
-    .select(({ selectFrom }) =>
-      selectFrom('registration_money')
-        .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_sen'), sql<number>`0`).as('sum'))
-        .whereRef('registration_money.registration_id', '=', 'registration.id')
-        .as('confirmed_sen'),
-    )
+    .select(registrationMoney.as('confirmed_sen'))
     .where('registration.id', 'in', ids)
     .execute();
 }
-
-const familyName = sql<string>`concat_ws(' ', account.profile -> ${accountDetails.id} ->> 'name_first',
-  account.profile -> ${accountDetails.id} ->> 'name_last')`;
 
 const siblings = sql<number>`(select count(distinct other.camper_id) from registration as other
   where other.account_id = registration.account_id and other.camper_id <> registration.camper_id

@@ -83,7 +83,7 @@ function presentRow(row: QueueRecord): Omit<QueueRow, keyof Marks> {
     email,
     phone,
     siblings,
-    confirmed: ringgitFromSen(row.confirmed_sen ?? 0),
+    confirmed: ringgitFromSen(row.confirmed_sen),
     fee: ringgitFromSen(row.fee_sen),
     reviewer,
   };

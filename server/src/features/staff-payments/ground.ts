@@ -2,6 +2,7 @@ import type { PaymentGround } from '@bowline/contract/api/staff/payment-records'
 import { ringgitFromSen } from '@bowline/contract/money';
 import { sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
+import { registrationMoney } from '../../platform/money-sql.ts';
 import { countPlaces } from '../registrations/service.ts';
 
 /** What payments for these registrations are held against, by registration. */
@@ -31,10 +32,7 @@ function listGrounds(db: Connection, registrationIds: readonly string[]) {
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .innerJoin('provider', (join) => join.onTrue())
     .select(['registration.id', 'status', 'status_before', 'camp_id', 'fee_sen', 'deposit_sen'])
-    .select(
-      sql<number>`(select coalesce(sum(amount_sen), 0)::integer from registration_money as money
-        where money.registration_id = registration.id)`.as('money_sen'),
-    )
+    .select(registrationMoney.as('money_sen'))
     .select(
       sql<number[]>`array(select amount_sen from payment
         where payment.registration_id = registration.id and payment.status = 'Confirmed')`.as('earlier_sen'),

@@ -1,6 +1,6 @@
 import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
-import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { type Selectable, sql } from 'kysely';
+import { camperName } from '../../answers/profile-sql.ts';
 import type { Connection } from '../../app-deps.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -62,7 +62,7 @@ export function listSubmitted(db: Connection, after: string | undefined) {
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .select(['registration.reference', 'camp.name as camp_name'])
-    .select(sql<string>`camper.profile -> ${camperDetails.id} ->> 'name'`.as('camper_name'))
+    .select(camperName.as('camper_name'))
     .where('payment.status', '=', sql.lit('Submitted'))
     .$if(after !== undefined, (query) => query.where('payment.id', '>', after ?? ''))
     .orderBy('payment.id')

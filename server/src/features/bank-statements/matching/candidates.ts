@@ -1,7 +1,6 @@
-import { accountDetails } from '@bowline/contract/profile/account';
-import { camperDetails } from '@bowline/contract/profile/camper-details';
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { sql } from 'kysely';
+import { camperName, familyName } from '../../../answers/profile-sql.ts';
 import type { Connection } from '../../../app-deps.ts';
 
 interface Paid {
@@ -66,15 +65,12 @@ function listRegistrations(db: Connection, today: string) {
       ref('registration.reference').$notNull().as('reference'),
       fn.coalesce('money.sen', val(0)).as('money_sen'),
     ])
-    .select(sql<string>`camper.profile -> ${camperDetails.id} ->> 'name'`.as('camper_name'))
-    .select(parentName.as('parent_name'))
+    .select(camperName.as('camper_name'))
+    .select(familyName.as('parent_name'))
     .where('registration.submitted_at', 'is not', null)
     .where('camp.ends_on', '>=', earliestEnd(today))
     .execute();
 }
-
-const parentName = sql<string>`concat_ws(' ', account.profile -> ${accountDetails.id} ->> 'name_first',
-  account.profile -> ${accountDetails.id} ->> 'name_last')`;
 
 function listPayments(db: Connection, today: string) {
   return db

@@ -1,0 +1,29 @@
+import type { Fields } from '@bowline/contract/form/field';
+import type { Section } from '@bowline/contract/form/section';
+import { accountDetails } from '@bowline/contract/profile/account';
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+
+/**
+ * An answer out of stored sections, as text; null where it is open. The types refuse a question that the section does not
+ * ask.
+ * @param sections the column, or what of it holds answers by section
+ */
+export function answerIn<F extends Fields>(
+  sections: Expression<unknown>,
+  section: Section<F>,
+  name: keyof F & string,
+): RawBuilder<string | null> {
+  return sql`${sections} -> ${sql.lit(section.id)} ->> ${sql.lit(name)}`;
+}
+
+const ofAccount = (name: keyof typeof accountDetails.fields) =>
+  answerIn(sql.ref('account.profile'), accountDetails, name);
+
+/** The name of the `camper` of a query. */
+export const camperName = answerIn(sql.ref('camper.profile'), camperDetails, 'name').$castTo<string>();
+
+/** Who holds the `account` of a query: the parent or adult camper, by both names. */
+export const familyName = sql<string>`concat_ws(' ', ${ofAccount('name_first')}, ${ofAccount('name_last')})`;
+
+export const familyPhone = ofAccount('phone');
