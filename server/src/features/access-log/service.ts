@@ -1,4 +1,5 @@
 import type { LogAction } from '@bowline/contract/api/staff/log';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../app-deps.ts';
 
@@ -41,4 +42,27 @@ export async function logAccess(trx: Connection, entry: AccessEntry): Promise<vo
       address: entry.address,
     })
     .execute();
+}
+
+interface Seen {
+  readonly staffId: string;
+  readonly registrationId: string;
+  readonly what: string;
+}
+
+/** Whether somebody's look at this part of a registration has been written down in the last quarter of an hour. */
+export async function hasSeenLately(
+  db: Connection,
+  { staffId, registrationId, what }: Seen,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('access_log')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('registration_id', '=', registrationId)
+    .where('action', '=', 'view')
+    .where('at', '>', sql<Date>`now() - interval '15 minutes'`)
+    .where(({ eb, or }) => or([eb('what', '=', what), eb('what', 'like', `%, ${what}`)]))
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -101,7 +101,7 @@ test('the office reads who looked by name, and its own notes', () => {
 
 test('the family reads who looked by role, and nobody’s name or notes', () => {
   const looked = text(own, 'who-looked.csv');
-  expect(looked).toContain('Registrar,View,Registration: IC numbers,');
+  expect(looked).toContain('Registrar,View,"Registration: IC numbers, Photo",');
   expect(looked).not.toContain('127.0.0.1');
   for (const hidden of [registrar.name, admin.name, registrar.id, 'Secretly'])
     expect(whole(own)).not.toContain(hidden);

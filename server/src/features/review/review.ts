@@ -16,6 +16,7 @@ import { getProvider } from '../portal/service.ts';
 import { countPlaces, type FormView, getAnyFormView } from '../registrations/service.ts';
 import { listPaymentsForStaff } from '../staff-payments/service.ts';
 import { presentHistory, presentNotes, readsNotes } from './history.ts';
+import { PHOTO } from './images.ts';
 import { rememberLook } from './looks.ts';
 import { getPeople, listHistory, listNotes, type MadeMove, type People } from './queries.ts';
 import { markRows } from './queue-marks.ts';
@@ -49,8 +50,9 @@ export async function logView(
   shown: Review,
   address: string,
 ): Promise<void> {
-  const parts = guardedParts(role, shown);
-  if (!parts) return;
+  const guarded = guardedParts(role, shown);
+  if (!guarded) return;
+  const parts = shown.camper.has_photo ? `${guarded}, ${t(PHOTO)}` : guarded;
   const about = { accountId: account_id, camperId: camper_id, registrationId: id };
   await logAccess(db, {
     staffId,

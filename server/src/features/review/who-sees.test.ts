@@ -42,6 +42,20 @@ it('shows each role what it needs, and writes down who saw what', async () => {
   expect(seen.viewer).toHaveLength(3);
 });
 
+it('writes the photo down with the page it stands on, and by itself where the page was not looked at', async () => {
+  const photoEntries = async (id: string) => {
+    const shown = db.selectFrom('access_log').select('what').where('staff_id', '=', id);
+    return (await shown.where('what', 'like', '%Photo').execute()).map(({ what }) => what);
+  };
+  const lookAt = (one: Awaited<ReturnType<typeof createStaff>>) =>
+    one.ask('GET', `/api/staff/registrations/${form.id}/photo`);
+  const [reader, stranger] = [await createStaff(testApp, 'medic'), await createStaff(testApp, 'viewer')];
+  await reader.ask('GET', `/api/staff/registrations/${form.id}`);
+  for (const one of [reader, stranger]) expect((await lookAt(one)).statusCode).toBe(200);
+  expect(await photoEntries(reader.id)).toEqual([expect.stringMatching(/^Registration: .*, Photo$/)]);
+  expect(await photoEntries(stranger.id)).toEqual(['Photo']);
+});
+
 it('keeps what the office wrote for itself from a viewer, as a reason too', async () => {
   const { id } = await createSubmittedForm(testApp);
   const [admin] = staff;
