@@ -84,7 +84,7 @@ export const officeStates: Readonly<Record<string, (page: Page) => Promise<void>
   },
   'cash is recorded without an amount': async (page) => {
     await review(page);
-    await press(page, 'Record cash or a cheque…');
+    await press(page, 'Record money without a slip…');
     await press(page, 'Record and send the receipt');
     await expect(dialog(page).getByText('Enter a date')).toBeVisible();
   },

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { paymentOutcomeNames } from '../../payment-outcome.ts';
 import { registrationStatuses } from '../../registration-status.ts';
 
-/** `bank` is a transfer found on a bank statement, without a slip. */
-const paymentMethods = ['slip', 'cash', 'cheque', 'bank'] as const;
+/** What the office writes down by itself. `bank` is a transfer without a slip, found on a bank statement or by hand. */
+export const handPaymentMethods = ['cash', 'cheque', 'bank'] as const;
+export type HandPaymentMethod = (typeof handPaymentMethods)[number];
+
+const paymentMethods = ['slip', ...handPaymentMethods] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** A payment as the office sees it. Amounts are in ringgit. */

@@ -5,7 +5,7 @@ import { registrationStatuses } from '../../registration-status.ts';
 import { isRealDate } from '../../text/dates.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
-import { paymentGround, staffPayment } from './payment-records.ts';
+import { handPaymentMethods, paymentGround, staffPayment } from './payment-records.ts';
 import { decidingRoles } from './registration-review.ts';
 import { writtenText } from './typed-texts.ts';
 
@@ -28,7 +28,7 @@ export const reason = writtenText(() => t('Say why; the family reads it.'));
 
 export const arrivalBody = z.object(arrival);
 export const rejectionBody = z.object({ reason });
-export const handPaymentBody = z.object({ ...arrival, method: z.enum(['cash', 'cheque']) });
+export const handPaymentBody = z.object({ ...arrival, method: z.enum(handPaymentMethods) });
 
 export const paymentToConfirm = z.extend(staffPayment, {
   camper_name: z.string(),
@@ -96,7 +96,8 @@ export const rejectPayment = defineCall({
 export const recordPayment = defineCall({
   method: 'POST',
   path: '/api/staff/registrations/:registrationId/payments',
-  summary: 'Record cash or a cheque that the office received, once for an Idempotency-Key',
+  summary:
+    'Record cash, a cheque or a transfer without a slip that the office received, once for an Idempotency-Key',
   tag,
   roles: decidingRoles,
   body: handPaymentBody,

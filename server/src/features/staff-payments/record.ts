@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@bowline/contract/api/staff/payment-records';
+import type { HandPaymentMethod } from '@bowline/contract/api/staff/payment-records';
 import type { PaymentResult } from '@bowline/contract/api/staff/payments';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
@@ -12,10 +12,10 @@ import { type ArrivalBody, type Arriving, type AskedOnce, confirmed } from './co
 import { resultOf } from './result.ts';
 import { readBefore, settle } from './settle.ts';
 
-type RecordBody = ArrivalBody & { readonly method: 'cash' | 'cheque' };
+type RecordBody = ArrivalBody & { readonly method: HandPaymentMethod };
 
 /**
- * Records cash or a cheque, confirmed at once, and once for a key. Throws 404, 422, or 409 for a form that was never
+ * Records a payment without a slip, confirmed at once, and once for a key. Throws 404, 422, or 409 for a form that was never
  * submitted.
  */
 export async function recordPayment(
@@ -35,7 +35,7 @@ export async function recordPayment(
 }
 
 interface Recording extends Arriving {
-  readonly method: Exclude<PaymentMethod, 'slip'>;
+  readonly method: HandPaymentMethod;
 }
 
 /** Records a payment without a slip, in a transaction that holds the registration. Answers its id. */

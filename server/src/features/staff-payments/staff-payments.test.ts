@@ -185,7 +185,7 @@ it('names the registrations that sent the very same slip', async () => {
   ]);
 });
 
-it('records cash and a cheque by hand, as confirmed', async () => {
+it('records cash, a cheque and a transfer without a slip by hand, as confirmed', async () => {
   const record = (body: object) =>
     registrar.ask('POST', `/api/staff/registrations/${form.id}/payments`, body);
   const cash = await record({ method: 'cash', ...arrived(150) });
@@ -193,7 +193,10 @@ it('records cash and a cheque by hand, as confirmed', async () => {
   expect(cash.json()).toMatchObject({ outcome: 'partial', registration_status: 'Pending Payment' });
   const cheque = await record({ method: 'cheque', ...arrived(50) });
   expect(cheque.json()).toMatchObject({ outcome: 'deposit', registration_status: 'Deposit Received' });
-  expect((await form.family.ask('GET', `/api/rego/payments/${form.id}`)).json()).toHaveLength(2);
+  const transfer = await record({ method: 'bank', ...arrived(100) });
+  expect(transfer.json().payment).toMatchObject({ method: 'bank', status: 'Confirmed', received: 100 });
+  expect((await form.family.ask('GET', `/api/rego/payments/${form.id}`)).json()).toHaveLength(3);
+  expect((await record({ method: 'slip', ...arrived(100) })).statusCode).toBe(422);
 });
 
 it('records once what is sent twice with one key, and answers the same', async () => {

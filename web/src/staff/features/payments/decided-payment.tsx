@@ -9,7 +9,7 @@ const ways: Readonly<Record<PaymentMethod, string>> = {
   slip: 'Slip',
   cash: 'Cash',
   cheque: 'Cheque',
-  bank: 'Bank transfer, found on a statement',
+  bank: 'Bank transfer without a slip',
 };
 
 /** What became of a payment, who decided it, and what it meant. */

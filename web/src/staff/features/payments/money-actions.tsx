@@ -18,7 +18,7 @@ export function MoneyActions({ registrationId, money }: Props) {
   const canLeave = money.most_out > 0;
   return (
     <div className={styles.actions}>
-      <Button onClick={() => setOpen('payment')}>{t('Record cash or a cheque…')}</Button>
+      <Button onClick={() => setOpen('payment')}>{t('Record money without a slip…')}</Button>
       {canLeave && <Button onClick={() => setOpen('refund')}>{t('Record a refund…')}</Button>}
       {canLeave && money.siblings.length > 0 && (
         <Button onClick={() => setOpen('move')}>{t('Move to a sibling…')}</Button>

@@ -1,4 +1,5 @@
 import type { RegistrationMoney } from '@bowline/contract/api/staff/ledger';
+import { type HandPaymentMethod, handPaymentMethods } from '@bowline/contract/api/staff/payment-records';
 import { handPaymentBody, recordPayment } from '@bowline/contract/api/staff/payments';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
@@ -14,14 +15,17 @@ import { OutcomePreview } from './outcome-note.tsx';
 import { useSettled } from './use-decide-payment.ts';
 import { useOnce } from './use-once.ts';
 
-const methods = () => [
-  { value: 'cash', label: t('Cash') },
-  { value: 'cheque', label: t('Cheque') },
-];
+const labels: Readonly<Record<HandPaymentMethod, string>> = {
+  cash: 'Cash',
+  cheque: 'Cheque',
+  bank: 'Bank transfer',
+};
+
+const methods = () => handPaymentMethods.map((value) => ({ value, label: t(labels[value]) }));
 
 type Props = { registrationId: string; money: RegistrationMoney; onClose: () => void };
 
-/** Cash or a cheque that the office took. */
+/** Money that came without a slip. */
 export function RecordPaymentForm({ registrationId, money, onClose }: Props) {
   const [received, setReceived] = useState('');
   const [day, setDay] = useState('');
@@ -36,7 +40,13 @@ export function RecordPaymentForm({ registrationId, money, onClose }: Props) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <AlertBox messages={refusals} />
-      <SelectField label={t('How it was paid')} name="method" options={methods()} error={messages.method} />
+      <SelectField
+        label={t('How it was paid')}
+        hint={t('Where the family sent a slip, confirm the slip instead.')}
+        name="method"
+        options={methods()}
+        error={messages.method}
+      />
       <NumberField
         label={t('Amount received')}
         prefix="RM"
