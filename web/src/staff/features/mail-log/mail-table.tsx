@@ -21,10 +21,9 @@ export function MailTable({ messages, onResent }: Props) {
       columns={[
         { key: 'made', label: t('Written') },
         { key: 'kind', label: t('About') },
-        { key: 'camper', label: t('Camper') },
-        { key: 'reference', label: t('Reference') },
-        { key: 'email', label: t('To') },
         { key: 'state', label: t('State') },
+        { key: 'camper', label: t('Camper') },
+        { key: 'email', label: t('To') },
         { key: 'resend', label: t('Again'), action: true },
       ]}
       rows={messages.map((message) => ({
@@ -35,12 +34,14 @@ export function MailTable({ messages, onResent }: Props) {
             {formatInstant(message.created_at, time_zone)}
           </span>,
           <Kind key="kind" message={message} />,
-          message.camper_name,
-          <span key="reference" className={styles.whole}>
-            {message.reference}
-          </span>,
-          message.email,
           stateOf(message, time_zone),
+          <div key="camper">
+            {message.camper_name}
+            <div className={`${styles.why} ${styles.whole}`}>{message.reference}</div>
+          </div>,
+          <span key="email" className={styles.address}>
+            {message.email}
+          </span>,
           message.can_resend && <Resend key="resend" message={message} onResent={onResent} />,
         ],
       }))}
