@@ -1,7 +1,8 @@
 /** Money is kept as whole sen. */
 export type Sen = number;
 
-const LARGEST_SEN = 100_000_000;
+/** A million ringgit: no payment is larger. */
+export const LARGEST_SEN = 100_000_000;
 
 /**
  * Ringgit as sent (a number, or numeric text, with at most two decimals) in sen; undefined for anything else,

@@ -40,14 +40,15 @@ function placesAfter(text: string, prefix: string): number[] {
   return places;
 }
 
+const bodyPattern = new RegExp(
+  `[\\s./_-]{0,2}((?:[A-Z0-9][\\s./_-]?){${LENGTH - 1}}[A-Z0-9])(?<next>[A-Z0-9])?`,
+  'y',
+);
+
 // Without a prefix it must end where a word ends: any six letters begin somewhere.
 function bodyAt(text: string, start: number, prefixed: boolean): FoundBody[] {
-  const pattern = new RegExp(
-    `[\\s./_-]{0,2}((?:[A-Z0-9][\\s./_-]?){${LENGTH - 1}}[A-Z0-9])(?<next>[A-Z0-9])?`,
-    'y',
-  );
-  pattern.lastIndex = start;
-  const found = pattern.exec(text);
+  bodyPattern.lastIndex = start;
+  const found = bodyPattern.exec(text);
   if (!found?.[1] || (!prefixed && found.groups?.next)) return [];
   return [{ body: found[1].replaceAll(/[^A-Z0-9]/g, ''), prefixed }];
 }

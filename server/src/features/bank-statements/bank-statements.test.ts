@@ -151,6 +151,19 @@ describe('a line', () => {
     expect((await review()).money.confirmed).toBe(0);
   });
 
+  it('is one payment, whether its slip is confirmed at the same moment or not', async () => {
+    const slip = await paySlip(form, '200');
+    const { id, suggestions } = await onlyLine();
+    expect(suggestions[0]).toMatchObject({ payment_id: slip, makes: 'confirmed' });
+    const arrived = { received: 200, received_on: '2026-03-01' };
+    const both = await Promise.all([
+      confirm(id, suggestions[0]),
+      registrar.ask('POST', `/api/staff/payments/${slip}/confirm`, arrived),
+    ]);
+    for (const { statusCode } of both) expect([200, 409]).toContain(statusCode);
+    expect(await review()).toMatchObject({ money: { confirmed: 200 }, payments: [{ id: slip }] });
+  });
+
   it('does not confirm a payment of another registration, nor one that is not there', async () => {
     const other = await createSubmittedForm(testApp);
     const slip = await paySlip(other, '200');

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type {
   BankLine,
@@ -47,9 +48,24 @@ export async function listLines(
 async function suggestFor(deps: Deps, skip: number): Promise<BankLine[]> {
   const lines = await listOpenLines(deps.db);
   const match = lines.length > 0 ? await matcherFor(deps) : () => [];
-  const matched = lines.map((row) => ({ row, matches: match(lineOf(row)) }));
+  const matched = await matchAll(lines, match);
   const page = matched.toSorted((a, b) => rank(a.matches) - rank(b.matches)).slice(skip, skip + PAGE_ROWS);
   return presentAll(deps.db, page);
+}
+
+const LONGEST_TURN_MS = 10;
+
+// Thousands of lines take a while: everybody else has their turn in between.
+async function matchAll(lines: readonly BankLineRow[], match: Matcher) {
+  const matched: { row: BankLineRow; matches: readonly Match[] }[] = [];
+  let turn = performance.now();
+  for (const row of lines) {
+    matched.push({ row, matches: match(lineOf(row)) });
+    if (performance.now() - turn < LONGEST_TURN_MS) continue;
+    await setImmediate();
+    turn = performance.now();
+  }
+  return matched;
 }
 
 // The surest first; of lines as sure as each other the oldest, as they come from the database.

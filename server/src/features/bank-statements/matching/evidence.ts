@@ -16,7 +16,8 @@ type Kind = 'reference' | 'look-alike' | 'name' | 'part of a name' | 'amount' | 
 export interface Evidence {
   readonly kind: Kind;
   readonly weight: number;
-  readonly words: string;
+  /** Only said of those that are suggested: of thousands that are weighed, a few. */
+  readonly words: () => string;
 }
 
 /** Which payment of a registration a line would be. */
@@ -56,31 +57,31 @@ export const isNear = (day: string, other: string): boolean =>
 export function amountEvidence(line: Line, candidate: Candidate): Evidence[] {
   const target = targetOf(line, candidate);
   const paid = [...candidate.slips, ...candidate.confirmed].find(({ id }) => id === target.paymentId);
-  const amount = formatSen(line.amountSen);
   if (paid?.amountSen === line.amountSen) {
-    const values = { amount, day: formatDate(paid.day) };
-    const words =
+    const values = () => ({ amount: formatSen(line.amountSen), day: formatDate(paid.day) });
+    const words = () =>
       target.makes === 'linked'
-        ? t('{amount} confirmed already, received on {day}', values)
-        : t('Slip over {amount} of {day}', values);
+        ? t('{amount} confirmed already, received on {day}', values())
+        : t('Slip over {amount} of {day}', values());
     const near = isNear(paid.day, line.day);
     return [
       { kind: 'amount', weight: 30, words },
-      ...(near ? [{ kind: 'remark' as const, weight: 5, words: t('The days fit') }] : []),
+      ...(near ? [{ kind: 'remark' as const, weight: 5, words: () => t('The days fit') }] : []),
     ];
   }
   // Whoever confirms it should see that bank and slip differ.
-  if (target.claimedSen !== null)
+  const { claimedSen } = target;
+  if (claimedSen !== null)
     return [
       {
         kind: 'remark',
         weight: 0,
-        words: t('The slip says {amount}', { amount: formatSen(target.claimedSen) }),
+        words: () => t('The slip says {amount}', { amount: formatSen(claimedSen) }),
       },
     ];
   if (line.amountSen === candidate.balanceSen)
-    return [{ kind: 'amount', weight: 15, words: t('The open balance') }];
+    return [{ kind: 'amount', weight: 15, words: () => t('The open balance') }];
   if (candidate.depositOpen && line.amountSen === candidate.depositSen)
-    return [{ kind: 'amount', weight: 12, words: t('The deposit') }];
+    return [{ kind: 'amount', weight: 12, words: () => t('The deposit') }];
   return [];
 }

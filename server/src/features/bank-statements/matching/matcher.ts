@@ -28,19 +28,29 @@ export function createMatcher(candidates: readonly Candidate[]): Matcher {
     const named = byName(line.description, hasReference(found) ? new Set(found.keys()) : undefined);
     for (const [candidate, said] of named) found.set(candidate, [...(found.get(candidate) ?? []), ...said]);
     if (found.size === 0) for (const candidate of bySlip(line)) found.set(candidate, []);
-    const matches = [...found].map(([candidate, said]) => weigh(line, candidate, said));
-    return matches
+    return [...found]
+      .map(([candidate, said]) => weigh(line, candidate, said))
       .filter(({ score }) => score >= 30)
       .toSorted((a, b) => b.score - a.score)
-      .slice(0, MOST);
+      .slice(0, MOST)
+      .map((weighed) => matchOf(line, weighed));
   };
 }
 
-function weigh(line: Line, candidate: Candidate, said: readonly Evidence[]): Match {
+interface Weighed {
+  readonly candidate: Candidate;
+  readonly evidence: readonly Evidence[];
+  readonly score: number;
+}
+
+function weigh(line: Line, candidate: Candidate, said: readonly Evidence[]): Weighed {
   const evidence = [...said, ...amountEvidence(line, candidate)];
+  return { candidate, evidence, score: evidence.reduce((sum, { weight }) => sum + weight, 0) };
+}
+
+function matchOf(line: Line, { candidate, evidence, score }: Weighed): Match {
   const kinds = new Set(evidence.map(({ kind }) => kind));
-  const score = evidence.reduce((sum, { weight }) => sum + weight, 0);
-  const reasons = [...new Set(evidence.map(({ words }) => words))];
+  const reasons = [...new Set(evidence.map(({ words }) => words()))];
   return { candidate, ...targetOf(line, candidate), strength: strengthOf(kinds), score, reasons };
 }
 
@@ -73,9 +83,10 @@ function referenceFinder(candidates: readonly Candidate[]): (description: string
 
 function referenceEvidence({ reference }: Candidate, body: string, prefixed: boolean): Evidence {
   const exact = body === bodyOf(reference);
-  const words = exact
-    ? t('Reference {reference}', { reference })
-    : t('Reads like the reference {reference}', { reference });
+  const words = () =>
+    exact
+      ? t('Reference {reference}', { reference })
+      : t('Reads like the reference {reference}', { reference });
   return { kind: exact ? 'reference' : 'look-alike', weight: exact ? (prefixed ? 60 : 55) : 40, words };
 }
 
@@ -120,11 +131,16 @@ function slipFinder(candidates: readonly Candidate[]): (line: Line) => Candidate
   };
 }
 
+const nameWords = {
+  camper: { whole: 'The camper’s name', part: 'Part of the camper’s name' },
+  parent: { whole: 'The parent’s name', part: 'Part of the parent’s name' },
+} as const;
+
 function nameEvidence(who: Named['who'], fit: 'whole' | 'part'): Evidence {
-  const words = {
-    camper: { whole: 'The camper’s name', part: 'Part of the camper’s name' },
-    parent: { whole: 'The parent’s name', part: 'Part of the parent’s name' },
-  };
   const whole = fit === 'whole';
-  return { kind: whole ? 'name' : 'part of a name', weight: whole ? 30 : 15, words: t(words[who][fit]) };
+  return {
+    kind: whole ? 'name' : 'part of a name',
+    weight: whole ? 30 : 15,
+    words: () => t(nameWords[who][fit]),
+  };
 }

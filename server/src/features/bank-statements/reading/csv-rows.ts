@@ -9,14 +9,27 @@ export interface CsvRow {
 }
 
 const DELIMITERS = [',', ';', '\t', '|'];
-const MOST_ROWS = 20_000;
+const MOST_LINES = 20_000;
+// Whatever is longer or wider is no line of a bank, but would hold everybody while it is read.
+const LONGEST_LINE = 10_000;
+const MOST_CELLS = 60;
 
 /** Splits a statement into rows and cells. Throws 422 at `statement` where that is not possible. */
 export function readRows(text: string): CsvRow[] {
-  const rows = parseWith(text, delimiterOf(text));
-  if (rows.length > MOST_ROWS)
-    throw invalid({ statement: [t('This file has too many lines. Please send a shorter period.')] });
-  return rows;
+  requireFewLines(text);
+  return parseWith(text, delimiterOf(text));
+}
+
+function requireFewLines(text: string): void {
+  let lines = 0;
+  for (let from = 0, end = 0; from <= text.length; from = end + 1) {
+    const found = text.indexOf('\n', from);
+    end = found < 0 ? text.length : found;
+    lines += 1;
+    if (end - from > LONGEST_LINE) throw unreadable();
+    if (lines > MOST_LINES)
+      throw invalid({ statement: [t('This file has too many lines. Please send a shorter period.')] });
+  }
 }
 
 // The one that splits most lines into the same number of cells; what stands in quotes does not count.
@@ -33,6 +46,7 @@ function delimiterOf(text: string): string {
 function parseWith(text: string, delimiter: string): CsvRow[] {
   const rows: CsvRow[] = [];
   const keep = (cells: string[], { lines }: { lines: number }) => {
+    if (cells.length > MOST_CELLS) throw unreadable();
     rows.push({ line: lines, cells: cells.map(clean) });
     return null;
   };
@@ -46,10 +60,12 @@ function parseWith(text: string, delimiter: string): CsvRow[] {
     });
   } catch (failure) {
     if (!(failure instanceof CsvError)) throw failure;
-    throw invalid({ statement: [t('We could not read this file as CSV. Is it complete?')] });
+    throw unreadable();
   }
   return rows;
 }
+
+const unreadable = () => invalid({ statement: [t('We could not read this file as CSV. Is it complete?')] });
 
 // Some banks guard numbers from Excel as ="0123".
 const clean = (cell: string): string =>

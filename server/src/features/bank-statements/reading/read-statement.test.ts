@@ -115,3 +115,21 @@ it.each([
 ])('reads the amount %j as %j', (cell, sen) => {
   expect(readMoney(cell)).toBe(sen);
 });
+
+const heading = 'Date,Details,Credit\n';
+it.each([
+  ['too many lines', `${heading}${'a\n'.repeat(2_000_000)}`],
+  ['one line that never ends', `${heading}01/03/2026,${'AB1 '.repeat(1_000_000)},200.00`],
+  ['nothing but cells', `${heading}${','.repeat(9000)}`],
+  ['a quote that is never closed, for long', `${heading}${'01/03/2026,"AB,200.00\n'.repeat(30_000)}`],
+])('refuses a file of %s before it takes long', (_, text) => {
+  const begun = performance.now();
+  expect(() => readStatement(Buffer.from(text))).toThrow();
+  expect(performance.now() - begun).toBeLessThan(2000);
+});
+
+it('takes no number of an account for an amount', () => {
+  const read = readStatement(Buffer.from(`${heading}01/03/2026,X,8600123456\n01/03/2026,Y,1000000.00\n`));
+  expect(read.unreadable.map(({ line }) => line)).toEqual([2]);
+  expect(read.incoming).toMatchObject([{ amountSen: 100_000_000 }]);
+});

@@ -1,5 +1,5 @@
 import type { BankColumnRole } from '@bowline/contract/api/staff/bank-statements';
-import type { Sen } from '@bowline/contract/money';
+import { LARGEST_SEN, type Sen } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { type CsvRow, readRows } from './csv-rows.ts';
 import { detectLayout, holdsMoney } from './detect-columns.ts';
@@ -70,7 +70,8 @@ function readLine(row: CsvRow, columns: readonly BankColumnRole[]): Read {
   const day = readDay(dayCell);
   const amountSen = amountOf(cellsOf);
   if (day === undefined) return money.some(holdsMoney) ? row : 'no line';
-  if (amountSen === undefined) return row;
+  // No family pays more than payments may hold: a number of an account was taken for an amount.
+  if (amountSen === undefined || amountSen > LARGEST_SEN) return row;
   if (amountSen <= 0) return amountSen === 0 ? 'no line' : 'outgoing';
   const description = cellsOf('description').filter(Boolean).join(' · ');
   return { line: row.line, day, amountSen, description, words: wordsOf(row) };
