@@ -1,5 +1,6 @@
 import type { Reach, ReachQuery } from '@bowline/contract/api/staff/log-reach';
 import { sights } from '@bowline/contract/staff-roles';
+import { t } from '@bowline/contract/text/t';
 import { sql } from 'kysely';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { notFound } from '../../http/refusals.ts';
@@ -46,7 +47,7 @@ export async function findReach(db: Connection, staffId: string, since: string) 
 }
 
 export const logReach = (db: Connection, reader: Reader, aboutStaffId: string, action: 'view' | 'export') =>
-  logAccess(db, { ...reader, action, what: 'Whose data an account could have read', aboutStaffId });
+  logAccess(db, { ...reader, action, what: t('Whose data an account could have read'), aboutStaffId });
 
 type Session = Awaited<ReturnType<typeof listSessionsSince>>[number];
 

@@ -1,5 +1,6 @@
 import * as log from '@bowline/contract/api/staff/log';
 import * as reach from '@bowline/contract/api/staff/log-reach';
+import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
@@ -18,7 +19,7 @@ const reader = ({ staff, ip }: FastifyRequest): Reader => ({ staffId: staff.staf
 
 function logRoutes(app: FastifyInstance, deps: AppDeps): void {
   const note = (request: FastifyRequest) => () =>
-    logAccess(deps.db, { ...reader(request), action: 'export', what: 'Log' });
+    logAccess(deps.db, { ...reader(request), action: 'export', what: t('Log') });
   handleStaffCall(app, deps, log.listLog, ({ query }) => getLog(deps, query));
   handleStaffCall(app, deps, log.getLogCsv, async ({ query, request, reply }) =>
     sendCsv(reply, await openLog(deps, query), note(request)),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { t } from '@bowline/contract/text/t';
 import { makeZip } from 'client-zip';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { type AccessEntry, logAccess } from '../access-log/service.ts';
@@ -40,7 +41,7 @@ async function logExport(
   { accountId, rows }: FamilyData,
   reader: Pick<AccessEntry, 'staffId' | 'address'>,
 ): Promise<void> {
-  const entry = { ...reader, action: 'export' as const, what: 'Everything held on the family', accountId };
+  const entry = { ...reader, action: 'export' as const, what: t('Everything held on the family'), accountId };
   if (rows.camper.length === 0) await logAccess(trx, entry);
   for (const { id } of rows.camper) await logAccess(trx, { ...entry, camperId: String(id) });
 }

@@ -27,7 +27,7 @@ export function mailLogRoutes(app: FastifyInstance, deps: AppDeps): void {
       await logAccess(trx, {
         staffId: staff.staffId,
         action: 'change',
-        what: `Message sent again: ${message.kind}`,
+        what: t('Message sent again: {kind}', { kind: message.kind }),
         accountId: message.account_id ?? undefined,
         registrationId: message.registration_id ?? undefined,
         aboutStaffId: message.staff_id ?? undefined,

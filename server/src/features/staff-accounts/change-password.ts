@@ -32,7 +32,7 @@ export async function changeStaffPassword(
     await logAccess(trx, {
       staffId,
       action: 'change',
-      what: 'Changed the password',
+      what: t('Changed the password'),
       aboutStaffId: staffId,
       address,
     });

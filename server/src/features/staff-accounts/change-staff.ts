@@ -36,7 +36,7 @@ export function inviteStaff(
       .onConflict((clash) => clash.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) throw knownAddress();
-    await logChange(trx, by, id, `Invited as ${role}${ends_on ? ` until ${ends_on}` : ''}`);
+    await logChange(trx, by, id, invitedAs(role, ends_on));
     const link = await makeInvitation(trx, deps, id);
     return { account: await getListed(trx, deps, id), ...link };
   });
@@ -86,7 +86,7 @@ export function resetStaff(deps: Deps, id: string, by: ChangedBy): Promise<Linke
     await endStaffSessions(trx, id, deps.clock.now());
     // Who has the machine can make a new link at any time; who has the page may lose it.
     if (by.staffId !== null && isLastingAdmin(before)) await requireAnAdmin(trx);
-    await logChange(trx, by, id, 'Reset password and second factor');
+    await logChange(trx, by, id, t('Reset password and second factor'));
     const link = await makeInvitation(trx, deps, id);
     return { account: await getListed(trx, deps, id), ...link };
   });
@@ -95,15 +95,22 @@ export function resetStaff(deps: Deps, id: string, by: ChangedBy): Promise<Linke
 const logChange = (trx: Connection, by: ChangedBy, id: string, what: string) =>
   logAccess(trx, { ...by, action: 'change', aboutStaffId: id, what });
 
+const invitedAs = (role: string, until: string | null): string =>
+  until === null
+    ? t('Invited as {role}', { role })
+    : t('Invited as {role} until {day}', { role, day: until });
+
 type Given = z.output<typeof saveStaffBody>;
 
 function changesOf(before: Staff, { name, role, ends_on, disabled }: Given): string[] {
   const was = before.disabled_at !== null;
   return [
-    ...(before.name === name ? [] : ['Name changed']),
-    ...(before.role === role ? [] : [`Role changed from ${before.role} to ${role}`]),
-    ...(before.ends_on === ends_on ? [] : [`Last day changed to ${ends_on ?? 'none'}`]),
-    ...(was === disabled ? [] : [disabled ? 'Disabled' : 'Enabled']),
+    ...(before.name === name ? [] : [t('Name changed')]),
+    ...(before.role === role
+      ? []
+      : [t('Role changed from {before} to {role}', { before: before.role, role })]),
+    ...(before.ends_on === ends_on ? [] : [t('Last day changed to {day}', { day: ends_on ?? t('none') })]),
+    ...(was === disabled ? [] : [disabled ? t('Disabled') : t('Enabled')]),
   ];
 }
 

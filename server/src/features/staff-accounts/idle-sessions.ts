@@ -1,3 +1,4 @@
+import { t } from '@bowline/contract/text/t';
 import { sql } from 'kysely';
 import type { AppDeps } from '../../app-deps.ts';
 import { IDLE_MINUTES } from '../../http/staff-authentication.ts';
@@ -19,7 +20,7 @@ export function closeIdleSessions({ db, clock }: Pick<AppDeps, 'db' | 'clock'>):
       .returning(['staff_id', 'address'])
       .execute();
     for (const { staff_id: staffId, address } of closed) {
-      const what = 'Session ended without a log out';
+      const what = t('Session ended without a log out');
       await logAccess(trx, { staffId, action: 'login', what, address: address ?? 'unknown' });
     }
   });

@@ -26,7 +26,7 @@ export async function checkPassword(
   if (!staff || !matches) {
     // Looked up for every refusal alike, so that its time tells nothing.
     const known = await findStaffByEmail(db, email);
-    await logRefusal(db, 'Login refused: password', known?.id, address);
+    await logRefusal(db, t('Login refused: password'), known?.id, address);
     throw wrongPair();
   }
   await forgiveAttempts(deps, staffLoginByAccount, email);
@@ -64,7 +64,7 @@ function openSession(
     const staff = await lockLiveStaff(trx, claims.staffId, deps.clock.now());
     if (!staff) throw unauthenticated();
     const what = await takeCode(trx, deps, staff, code);
-    if (!what) return logRefusal(trx, 'Login refused: code', staff.id, address);
+    if (!what) return logRefusal(trx, t('Login refused: code'), staff.id, address);
     const token = await confirmStaffSession(trx, deps, claims, address);
     if (!token) throw unauthenticated();
     await logAccess(trx, { staffId: staff.id, action: 'login', what, address });
@@ -79,8 +79,8 @@ async function takeCode(
   staff: Staff,
   code: string,
 ): Promise<string | undefined> {
-  if (await takeAppCode(trx, deps, staff, code)) return 'Logged in';
-  if (await takeRecoveryCode(trx, deps, staff.id, code)) return 'Logged in with a recovery code';
+  if (await takeAppCode(trx, deps, staff, code)) return t('Logged in');
+  if (await takeRecoveryCode(trx, deps, staff.id, code)) return t('Logged in with a recovery code');
   return undefined;
 }
 

@@ -31,7 +31,7 @@ export async function renewRecoveryCodes(
     const staff = await lockLiveStaff(trx, staffId, deps.clock.now());
     if (!staff) throw unauthenticated();
     if (!(await takeAppCode(trx, deps, staff, code))) throw wrongCode();
-    const what = 'Renewed the recovery codes';
+    const what = t('Renewed the recovery codes');
     await logAccess(trx, { staffId, action: 'change', what, aboutStaffId: staffId, address });
     return replaceRecoveryCodes(trx, staffId);
   });

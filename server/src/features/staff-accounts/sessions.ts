@@ -1,3 +1,4 @@
+import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { createStaffTokens, type StaffClaims } from '../../http/staff-tokens.ts';
@@ -61,7 +62,7 @@ export function logOutStaff(
   return db.transaction().execute(async (trx) => {
     const ended = { revoked_at: clock.now() };
     await trx.updateTable('staff_session').set(ended).where('id', '=', sessionId).execute();
-    await logAccess(trx, { staffId, action: 'login', what: 'Logged out', address });
+    await logAccess(trx, { staffId, action: 'login', what: t('Logged out'), address });
   });
 }
 

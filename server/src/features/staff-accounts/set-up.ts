@@ -46,7 +46,7 @@ export async function finishSetUp(
     await setSecrets(trx, deps, invited, code);
     const recovery_codes = await replaceRecoveryCodes(trx, invited.id);
     await endStaffSessions(trx, invited.id, clock.now());
-    await logAccess(trx, { ...byItself(invited.id), what: 'Set up password and second factor', address });
+    await logAccess(trx, { ...byItself(invited.id), what: t('Set up password and second factor'), address });
     return { access_token: await startSession(trx, deps, invited.id, address), recovery_codes };
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@bowline/contract/text/t';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../app-deps.ts';
@@ -25,7 +26,11 @@ export function copyCamps(
     const days = Math.round((Date.parse(firstDay) - Date.parse(earliest)) / DAY_MS);
     const copies: string[] = [];
     for (const { id } of camps) copies.push(await copyCamp(trx, id, days, clock.now()));
-    await logAccess(trx, { ...by, action: 'change', what: `Season copied: ${camps.length} camps` });
+    await logAccess(trx, {
+      ...by,
+      action: 'change',
+      what: t('Season copied: {count} camps', { count: camps.length }),
+    });
     return listCampRows(trx, copies);
   });
 }

@@ -1,6 +1,7 @@
 import type { StaffCamp } from '@bowline/contract/api/staff/camps';
 import { parseAnswers } from '@bowline/contract/form/parse';
 import { campSection } from '@bowline/contract/staff/camp';
+import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { isOutdated } from '../../answers/version.ts';
 import type { AppDeps, Connection } from '../../app-deps.ts';
@@ -29,7 +30,7 @@ export function createCamp({ db, clock }: Deps, by: By, given: Given): Promise<S
       .insertInto('camp')
       .values({ id, ...columnsOf(camp), created_at: clock.now() })
       .execute();
-    await logAccess(trx, { ...by, action: 'change', what: `Camp made: ${camp.name}` });
+    await logAccess(trx, { ...by, action: 'change', what: t('Camp made: {camp}', { camp: camp.name }) });
     return presentCamp(trx, await getCampRow(trx, id), clock.now());
   });
 }
@@ -50,7 +51,7 @@ export function saveCamp({ db, clock }: Deps, by: By, id: string, given: Given):
       .where('id', '=', id)
       .execute();
     if (readsOtherwise(stored, camp)) await withdrawConsents(trx, clock, { campId: id });
-    await logAccess(trx, { ...by, action: 'change', what: `Camp changed: ${camp.name}` });
+    await logAccess(trx, { ...by, action: 'change', what: t('Camp changed: {camp}', { camp: camp.name }) });
     return presentCamp(trx, await getCampRow(trx, id), clock.now());
   });
 }
@@ -65,8 +66,11 @@ export function closeCamp({ db, clock }: Deps, by: By, id: string, closed: boole
       .set({ ...closedByHand(stored, closed, clock.now()), version: stored.version + 1 })
       .where('id', '=', id)
       .execute();
-    const what = closed ? 'Registration closed by hand' : 'Registration no longer closed by hand';
-    await logAccess(trx, { ...by, action: 'change', what: `${what}: ${stored.name}` });
+    const camp = stored.name;
+    const what = closed
+      ? t('Registration closed by hand: {camp}', { camp })
+      : t('Registration no longer closed by hand: {camp}', { camp });
+    await logAccess(trx, { ...by, action: 'change', what });
     return presentCamp(trx, await getCampRow(trx, id), clock.now());
   });
 }

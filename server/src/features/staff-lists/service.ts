@@ -62,7 +62,12 @@ async function logReading(
   columns: readonly Column[],
 ): Promise<void> {
   if (action === 'view' && !columns.some(({ sensitive }) => sensitive)) return;
-  const entry = { staffId: staff.staffId, address, action, what: `List: ${campLists[list].title}` };
+  const entry = {
+    staffId: staff.staffId,
+    address,
+    action,
+    what: t('List: {title}', { title: campLists[list].title }),
+  };
   if (people.length === 0) await logAccess(trx, entry);
   for (const { accountId, camperId, registrationId } of people) {
     await logAccess(trx, { ...entry, accountId, camperId, registrationId });

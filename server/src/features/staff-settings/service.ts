@@ -41,7 +41,7 @@ export function changeSettings(
     if (!parsed.ok) throw invalid(parsed.errors);
     await requireKnownZone(trx, parsed.answers.time_zone);
     await writeSettings(trx, parsed.answers, stored.version + 1);
-    await logAccess(trx, { ...by, action: 'change', what: 'Settings changed' });
+    await logAccess(trx, { ...by, action: 'change', what: t('Settings changed') });
     return presentSettings(await getProvider(trx));
   });
 }
