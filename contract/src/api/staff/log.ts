@@ -12,6 +12,13 @@ export const logRoles = ['admin'] as const;
 export const logActions = ['view', 'change', 'export', 'login'] as const;
 export type LogAction = (typeof logActions)[number];
 
+export const logActionLabels: Readonly<Record<LogAction, string>> = {
+  view: 'View',
+  change: 'Change',
+  export: 'Export',
+  login: 'Login',
+};
+
 /** A day of the provider's. */
 export const logDay = z.string().check(z.refine(isRealDate, { error: () => t('Enter a date.') }));
 const text = z.optional(searchText);

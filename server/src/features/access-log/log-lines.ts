@@ -1,13 +1,6 @@
-import type { LogAction, LogEntry } from '@bowline/contract/api/staff/log';
+import { type LogEntry, logActionLabels } from '@bowline/contract/api/staff/log';
 import { staffRoleLabels } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
-
-export const actionWords: Readonly<Record<LogAction, string>> = {
-  view: 'View',
-  change: 'Change',
-  export: 'Export',
-  login: 'Login',
-};
 
 export const logHeader = (): string[] => [
   t('When'),
@@ -27,7 +20,7 @@ export const lineOf = (entry: LogEntry, tell: (iso: string) => string): string[]
   tell(entry.at),
   entry.staff?.name ?? '',
   entry.role ? t(staffRoleLabels[entry.role]) : '',
-  t(actionWords[entry.action]),
+  t(logActionLabels[entry.action]),
   entry.what,
   entry.family?.name ?? '',
   entry.camper?.name ?? '',

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { WORKBOOK_ROWS } from '@bowline/contract/api/staff/log';
+import { getLogXlsx, WORKBOOK_ROWS } from '@bowline/contract/api/staff/log';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyReply } from 'fastify';
 import { invalid } from '../../http/refusals.ts';
@@ -34,8 +34,6 @@ async function* linesOf(header: Line, pieces: LongTable['pieces']) {
   for await (const piece of pieces) yield piece.map(csvLine).join('');
 }
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** The same as a workbook, which is made in memory. Throws 422 above its end, and then nothing leaves the house. */
 export async function sendXlsx(
   reply: FastifyReply,
@@ -49,7 +47,7 @@ export async function sendXlsx(
   }
   const content = await writeWorkbook({ sheet: title, above: [title], header, rows });
   await log();
-  return sendAttachment(reply, { content, type: XLSX, name: `${name}.xlsx` });
+  return sendAttachment(reply, { content, type: getLogXlsx.contentType, name: `${name}.xlsx` });
 }
 
 const tooLong = () =>

@@ -4,7 +4,6 @@ import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../app-deps.ts';
 
 export { readFamilyLog } from './family-log.ts';
-export { actionWords } from './log-lines.ts';
 export { wallClock } from './wall-clock.ts';
 
 export interface AccessEntry {

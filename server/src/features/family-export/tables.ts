@@ -1,9 +1,9 @@
-import type { LogEntry } from '@bowline/contract/api/staff/log';
+import { type LogEntry, logActionLabels } from '@bowline/contract/api/staff/log';
 import { formatRinggit, ringgitFromSen } from '@bowline/contract/money';
 import { staffRoleLabels } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
-import { actionWords, readFamilyLog, wallClock } from '../access-log/service.ts';
+import { readFamilyLog, wallClock } from '../access-log/service.ts';
 import type { Edition } from './edition.ts';
 import type { Entry } from './entry.ts';
 import type { HeldRow } from './held-tables.ts';
@@ -73,7 +73,7 @@ async function* logLines(pieces: AsyncIterable<readonly LogEntry[]>, edition: Ed
 const lineOf = (entry: LogEntry, tell: Tell): string[] => [
   tell(entry.at),
   entry.role ? t(staffRoleLabels[entry.role]) : t('Staff'),
-  t(actionWords[entry.action]),
+  t(logActionLabels[entry.action]),
   entry.what,
   entry.camper?.name ?? '',
   entry.registration?.reference ?? '',

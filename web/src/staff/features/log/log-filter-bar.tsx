@@ -1,5 +1,5 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
-import { type LogFilters, logActions } from '@bowline/contract/api/staff/log';
+import { type LogFilters, logActionLabels, logActions } from '@bowline/contract/api/staff/log';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -7,7 +7,6 @@ import type { Messages } from '../../../form/first-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateBoxes } from '../../../ui/date-boxes.tsx';
 import { queryOf } from '../../query/query-of.ts';
-import { actionWords } from './action-words.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { FilterText } from './filter-text.tsx';
 import styles from './log.module.css';
@@ -51,7 +50,7 @@ export function LogFilterBar({ filters, refusals, onChange, onClear }: Props) {
           <FilterSelect
             label={t('Action')}
             value={filters.action}
-            options={logActions.map((value) => ({ value, label: actionWords(value) }))}
+            options={logActions.map((value) => ({ value, label: t(logActionLabels[value]) }))}
             onChoose={(action) => onChange({ ...typed, action })}
           />
         </div>

@@ -1,11 +1,10 @@
-import type { LogEntry } from '@bowline/contract/api/staff/log';
+import { type LogEntry, logActionLabels } from '@bowline/contract/api/staff/log';
 import { staffRoleLabels } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
 import { usePortal } from '../../../frame/portal.ts';
 import { formatInstant } from '../../format-instant.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { actionWords } from './action-words.ts';
 import styles from './log.module.css';
 import type { ChangeFilters } from './use-log.ts';
 
@@ -61,7 +60,7 @@ function What({ entry: { action, what, about_staff } }: { entry: LogEntry }) {
   return (
     <div className={styles.what}>
       <span className={styles.action} data-action={action}>
-        {actionWords(action)}
+        {t(logActionLabels[action])}
       </span>{' '}
       {what}
       {about_staff && (
