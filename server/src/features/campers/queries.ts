@@ -2,7 +2,7 @@ import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Connection } from '../../app-deps.ts';
-import { registrationMoney } from '../../platform/money-sql.ts';
+import { registrationMoney } from '../../platform/registration-sql.ts';
 import type { AnswersBySection, Schema } from '../../platform/schema.ts';
 import { statement } from '../../platform/statement.ts';
 import type { SeasonCamp } from '../camps/service.ts';

@@ -2,6 +2,7 @@ import type { CampRoom } from '@bowline/contract/eligibility';
 import { placeHolding } from '@bowline/contract/staff/places';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
+import { placeIsHeld } from '../../platform/registration-sql.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { statement } from '../../platform/statement.ts';
 import type { Provider } from '../portal/service.ts';
@@ -33,12 +34,12 @@ export type SeasonCamp = Pick<
 /** The same with how much room it has, and since when it is closed. */
 export type JoinableCamp = SeasonCamp & CampRoom & Pick<Camp, 'closed_by_hand_at'>;
 
-// Counted no further than the camp has places. A form sent back for changes keeps the place that it held.
+// Counted no further than the camp has places. The statuses that can hold one are named for the index.
 const full = sql<boolean>`(select count(*) from (
   select from registration
   where camp_id = camp.id
     and status in (${sql.join(placeHolding)}, 'Changes Requested')
-    and coalesce(nullif(status, 'Changes Requested'), status_before) in (${sql.join(placeHolding)})
+    and ${placeIsHeld}
   limit camp.capacity) as held) >= camp.capacity`;
 
 /** The provider and the camps that are not over where it is. Every list of campers asks for both: one question does. */

@@ -1,12 +1,8 @@
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
-import { placeHolding } from '@bowline/contract/staff/places';
 import { sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
+import { placeIsHeld } from '../../platform/registration-sql.ts';
 import { campsIn, dayOf, registrationsIn, type Scope, seasonOf } from './scope.ts';
-
-// A form sent back for changes keeps the place that it held.
-const holdsPlace = sql<boolean>`coalesce(nullif(registration.status, 'Changes Requested'), registration.status_before)
-  in (${sql.join(placeHolding)})`;
 
 /** Every camp there is, the latest season first. */
 export function listAllCamps(db: Connection) {
@@ -27,7 +23,7 @@ export function listCamps(db: Connection, scope: Scope) {
       selectFrom('registration')
         .select(sql<number>`count(*)::int`.as('held'))
         .whereRef('camp_id', '=', 'camp.id')
-        .where(holdsPlace)
+        .where(placeIsHeld)
         .$asScalar()
         .$notNull()
         .as('held'),
@@ -53,7 +49,7 @@ export function countRegistrations(db: Connection, scope: Scope) {
     .select(sql<number>`coalesce(sum(confirmed.sen), 0)::bigint`.as('received_sen'))
     .select(
       sql<number>`coalesce(sum(greatest(camp.fee_sen - coalesce(confirmed.sen, 0), 0))
-        filter (where ${holdsPlace}), 0)::bigint`.as('owed_sen'),
+        filter (where ${placeIsHeld}), 0)::bigint`.as('owed_sen'),
     )
     .execute();
 }

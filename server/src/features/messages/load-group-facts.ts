@@ -1,6 +1,6 @@
 import { camperName } from '../../answers/profile-sql.ts';
 import type { AppDeps, Connection } from '../../app-deps.ts';
-import { registrationMoney } from '../../platform/money-sql.ts';
+import { registrationMoney } from '../../platform/registration-sql.ts';
 import type { GroupFacts, GroupRegistration } from './facts.ts';
 import { loadAccountFacts } from './load-facts.ts';
 import type { MessageRow } from './queries.ts';

@@ -1,8 +1,9 @@
-import { type RegistrationStatus, statusAfter } from '@bowline/contract/registration-status';
+import { statusAfter } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { standingStatus } from '../../platform/registration-sql.ts';
 import type { FormView } from './form-view.ts';
 
 export interface Places {
@@ -11,8 +12,6 @@ export interface Places {
   readonly deposits: number;
   readonly accepted: number;
 }
-
-const standing = sql`coalesce(nullif(status, 'Changes Requested'), status_before)`;
 
 export async function countPlaces(db: Connection, campId: string): Promise<Places> {
   return db
@@ -23,7 +22,7 @@ export async function countPlaces(db: Connection, campId: string): Promise<Place
         selectFrom('registration')
           .select(sql<number>`count(*)::int`.as('count'))
           .whereRef('registration.camp_id', '=', 'camp.id')
-          .where(sql<SqlBool>`${standing} = ${status}`)
+          .where(standingStatus, '=', status)
           .$asScalar()
           .$notNull()
           .as(name),
@@ -56,14 +55,6 @@ export async function requirePlace(trx: Connection, { camp, ...form }: Form): Pr
         })
       : t('The camp is full: all {capacity} places are taken.', { capacity });
   throw new AppError('camp_full', text);
-}
-
-const holding: readonly RegistrationStatus[] = ['Deposit Received', 'Accepted'];
-
-/** Whether a registration holds one of the camp's places; a form sent back keeps the one it had. */
-export function holdsPlace({ status, status_before }: Pick<FormView, 'status' | 'status_before'>): boolean {
-  const standing = status === 'Changes Requested' ? status_before : status;
-  return holding.some((one) => one === standing);
 }
 
 /** Throws 409 where the camp keeps no waiting list. */

@@ -4,5 +4,5 @@ export { withdrawConsents } from './consent.ts';
 export { contextOf, type FormView, getFormView, lockFormView } from './form-view.ts';
 export type { FrozenStep } from './frozen-document.ts';
 export { moveForm } from './moves.ts';
-export { countPlaces, holdsPlace, isOverbooked, requirePlace, requireWaitingList } from './places.ts';
+export { countPlaces, isOverbooked, requirePlace, requireWaitingList } from './places.ts';
 export { refuseTwin, requireNoOther } from './require-no-other.ts';

@@ -5,7 +5,7 @@ import { type Expression, sql } from 'kysely';
 import { camperName, familyName, familyPhone } from '../../answers/profile-sql.ts';
 import type { Connection } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { registrationMoney } from '../../platform/money-sql.ts';
+import { registrationMoney } from '../../platform/registration-sql.ts';
 import { conditionsOf } from './queue-filters.ts';
 import { isBeyond, type QueuePlace } from './queue-place.ts';
 

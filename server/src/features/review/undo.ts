@@ -1,6 +1,7 @@
 import type { Review } from '@bowline/contract/api/staff/registration-review';
 import type { undoBody } from '@bowline/contract/api/staff/registration-undo';
 import { moveLabels } from '@bowline/contract/move-labels';
+import { holdsPlace } from '@bowline/contract/staff/places';
 import { t } from '@bowline/contract/text/t';
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
@@ -13,7 +14,6 @@ import { cancelMessage, queueMessage } from '../messages/service.ts';
 import {
   type FormView,
   getAnyFormView,
-  holdsPlace,
   lockAnyFormView,
   moveForm,
   refuseTwin,

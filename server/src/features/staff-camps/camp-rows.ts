@@ -1,16 +1,12 @@
-import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import type { CampAnswers } from '@bowline/contract/staff/camp';
-import { placeHolding } from '@bowline/contract/staff/places';
 import { sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
+import { placeIsHeld } from '../../platform/registration-sql.ts';
 
 const day = (column: 'opens_at' | 'closes_at') =>
   sql<string>`to_char(${sql.ref(`camp.${column}`)} at time zone provider.time_zone, 'YYYY-MM-DD')`;
 const time = (column: 'opens_at' | 'closes_at') =>
   sql<string>`to_char(${sql.ref(`camp.${column}`)} at time zone provider.time_zone, 'HH24:MI')`;
-
-// A form sent back for changes keeps the place that it held.
-const standing = sql<RegistrationStatus>`coalesce(nullif(status, 'Changes Requested'), status_before)`;
 
 /** Camps with their places counted, and with their instants as the provider's clock on the wall shows them. */
 function campRows(db: Connection) {
@@ -25,7 +21,7 @@ function campRows(db: Connection) {
         .selectFrom('registration')
         .select((of) => of.fn.countAll<number>().as('held'))
         .whereRef('camp_id', '=', 'camp.id')
-        .where(standing, 'in', placeHolding)
+        .where(placeIsHeld)
         .$asScalar()
         .$notNull()
         .as('held'),

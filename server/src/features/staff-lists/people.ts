@@ -1,9 +1,9 @@
 import { ageOn } from '@bowline/contract/eligibility';
 import type { AccountType } from '@bowline/contract/options/account-types';
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
-import { placeHolding } from '@bowline/contract/staff/places';
 import { sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
+import { placeIsHeld } from '../../platform/registration-sql.ts';
 import type { AnswersBySection } from '../../platform/schema.ts';
 import type { Camp } from '../camps/service.ts';
 import { placeOf } from './asked.ts';
@@ -22,9 +22,6 @@ export interface CampPerson {
   readonly answers: AnswersBySection;
 }
 
-// A form sent back for changes keeps the place that it held.
-const standing = sql<RegistrationStatus>`coalesce(nullif(registration.status, 'Changes Requested'), registration.status_before)`;
-
 /** Everybody who holds a place at a camp, by name. */
 export async function listPeople(db: Connection, camp: Camp): Promise<CampPerson[]> {
   const name = placeOf('camper name');
@@ -36,7 +33,7 @@ export async function listPeople(db: Connection, camp: Camp): Promise<CampPerson
     .select(['registration.reference', 'registration.answers', 'camper.dob', 'camper.profile as camper'])
     .select(['account.type', 'account.profile as account'])
     .where('registration.camp_id', '=', camp.id)
-    .where(standing, 'in', placeHolding)
+    .where(placeIsHeld)
     .orderBy(sql`lower(camper.profile -> ${name.section}::text ->> ${name.name}::text)`)
     .orderBy('registration.id')
     .execute();

@@ -1,5 +1,5 @@
 import { statusAfter } from '@bowline/contract/registration-status';
-import { standingOf } from '@bowline/contract/staff/money-out';
+import { standingOf } from '@bowline/contract/staff/places';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { type FormView, moveForm } from '../registrations/service.ts';

@@ -2,7 +2,7 @@ import type { PaymentGround } from '@bowline/contract/api/staff/payment-records'
 import { ringgitFromSen } from '@bowline/contract/money';
 import { sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
-import { registrationMoney } from '../../platform/money-sql.ts';
+import { registrationMoney } from '../../platform/registration-sql.ts';
 import { countPlaces } from '../registrations/service.ts';
 
 /** What payments for these registrations are held against, by registration. */

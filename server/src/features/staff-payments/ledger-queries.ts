@@ -1,6 +1,6 @@
 import { camperName } from '../../answers/profile-sql.ts';
 import type { Connection } from '../../app-deps.ts';
-import { registrationMoney } from '../../platform/money-sql.ts';
+import { registrationMoney } from '../../platform/registration-sql.ts';
 
 /** The submitted registrations of an account, oldest first. */
 export function listSiblings(db: Connection, accountId: string) {

@@ -1,5 +1,5 @@
 import type { PaymentResult } from '@bowline/contract/api/staff/payments';
-import { standingOf } from '@bowline/contract/staff/money-out';
+import { standingOf } from '@bowline/contract/staff/places';
 import type { Connection } from '../../app-deps.ts';
 import { type FormView, getAnyFormView, isOverbooked } from '../registrations/service.ts';
 import { presentStaffPayment } from './present.ts';

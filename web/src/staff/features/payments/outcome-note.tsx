@@ -1,8 +1,7 @@
 import type { PaymentGround } from '@bowline/contract/api/staff/payment-records';
 import { senFromRinggit } from '@bowline/contract/money';
 import { outcomeOf, type PaymentOutcome, paymentOutcomes } from '@bowline/contract/payment-outcome';
-import { standingOf } from '@bowline/contract/staff/money-out';
-import { placeHolding } from '@bowline/contract/staff/places';
+import { holdsPlace } from '@bowline/contract/staff/places';
 import { t } from '@bowline/contract/text/t';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './payments.module.css';
@@ -59,6 +58,4 @@ const outcomeFor = ({ confirmed, earlier, deposit, fee }: PaymentGround, amount:
     fee: sen(fee),
   });
 
-function isWithoutPlace(ground: PaymentGround): boolean {
-  return ground.places_left <= 0 && !placeHolding.some((status) => status === standingOf(ground));
-}
+const isWithoutPlace = (ground: PaymentGround): boolean => ground.places_left <= 0 && !holdsPlace(ground);
