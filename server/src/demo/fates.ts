@@ -42,6 +42,9 @@ const fates: readonly Fate[] = [
   fate(2, tales.sendsASecondSlip),
   fate(2, withNote(pays)),
   fate(2, withNote(accepted)),
+  fate(1, tales.getsMoneyBack),
+  fate(2, tales.paysForASibling),
+  fate(1, tales.isUndone),
 ];
 
 /** The tales that a season of any size tells to their end; the first nine reach every status. */

@@ -4,9 +4,12 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 interface Asked<C extends CallDefinition> {
   readonly params?: ParamsOf<C>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: BodyOf<C> | object;
   readonly files?: Readonly<Record<string, File | string>>;
   readonly token?: string;
+  /** With which a call that is sent again does nothing again. */
+  readonly key?: string;
 }
 
 /** A call that was answered otherwise than the demo expects. */
@@ -23,18 +26,23 @@ export class NotAnswered extends Error {
 export type FrontDoor = <C extends CallDefinition>(call: C, asked: Asked<C>) => Promise<ResponseOf<C>>;
 
 export function openFrontDoor(app: FastifyInstance, remoteAddress: string): FrontDoor {
-  return async (call, { params, body, files, token }) => {
+  return async (call, { params, query, body, files, token, key }) => {
     const sent = files ? await multipart(files) : { headers: {}, ...(body && { payload: body }) };
     const answer = await app.inject({
       method: call.method,
       url: params ? pathOf(call, params) : call.path,
+      ...(query && { query: { ...query } }),
       remoteAddress,
       ...sent,
-      headers: { ...sent.headers, ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...sent.headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { 'idempotency-key': key }),
+      },
     });
     if (answer.statusCode !== call.status) throw new NotAnswered(call, answer);
     // What the application answers, its own tests hold against the contract.
-    return answer.json();
+    return JSON.parse(answer.body || 'null');
   };
 }
 

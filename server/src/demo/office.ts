@@ -1,4 +1,5 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
+import { getRegistrationMoney, moveMoney, recordRefund } from '@bowline/contract/api/staff/ledger';
 import { confirmPayment, recordPayment, rejectPayment } from '@bowline/contract/api/staff/payments';
 import {
   addNote,
@@ -6,6 +7,7 @@ import {
   decide,
   getReview,
 } from '@bowline/contract/api/staff/registration-review';
+import { undoDecision } from '@bowline/contract/api/staff/registration-undo';
 import type { FastifyInstance } from 'fastify';
 import { NotAnswered, openFrontDoor } from './front-door.ts';
 import { OFFICE_ADDRESS, type StaffMember } from './staff.ts';
@@ -20,6 +22,11 @@ export interface Office {
   reject(paymentId: string, reason: string): Promise<void>;
   record(registrationId: string, payment: BodyOf<typeof recordPayment>): Promise<void>;
   note(registrationId: string, text: string): Promise<void>;
+  /** Takes the last decision back, unless the place has gone meanwhile. */
+  undo(registrationId: string, why: { reason: string; note: string }): Promise<void>;
+  refund(registrationId: string, refund: BodyOf<typeof recordRefund>): Promise<void>;
+  /** Moves so much to a sibling, where there is one. */
+  move(registrationId: string, amount: number, reason: string): Promise<void>;
 }
 
 export function openOffice(app: FastifyInstance, staff: StaffMember): Office {
@@ -58,6 +65,21 @@ export function openOffice(app: FastifyInstance, staff: StaffMember): Office {
     },
     async note(registrationId, text) {
       await ask(addNote, { token: await staff.token(), params: { registrationId }, body: { text } });
+    },
+    async undo(registrationId, why) {
+      const { version, undo } = await review(registrationId);
+      if (!undo) return;
+      const body = { ...why, version };
+      await ask(undoDecision, { token: await staff.token(), params: { registrationId }, body });
+    },
+    async refund(registrationId, body) {
+      await ask(recordRefund, { token: await staff.token(), params: { registrationId }, body });
+    },
+    async move(registrationId, amount, reason) {
+      const [token, params] = [await staff.token(), { registrationId }];
+      const { siblings } = await ask(getRegistrationMoney, { token, params });
+      const to = siblings[0]?.registration_id;
+      if (to) await ask(moveMoney, { token, params, body: { to, amount, reason } });
     },
   };
 }

@@ -78,7 +78,14 @@ export function wizardParticulars(
     attending_with_siblings: siblings.map(({ name, age }) => `${name} (${age})`).join(', '),
     closing_guests_names: `${relative}, ${dice.pick(naming.given.M)} ${lastName}`,
     transport_from_campsite_own_name: relative,
+    school_year: schoolYear(camper.age),
   };
+}
+
+/** Of Malaysia's schools, where one is seven in the first year. */
+function schoolYear(age: number): string {
+  if (age <= 12) return `Standard ${Math.max(1, age - 6)}`;
+  return age <= 17 ? `Form ${age - 12}` : 'Pre-U';
 }
 
 const foodOf = (dice: Dice): Particulars => ({

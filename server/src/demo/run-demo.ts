@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { layDemoSeason } from '../features/camps/demo-season.ts';
 import { createTokens } from '../http/tokens.ts';
 import { type FixedClock, fixedClock } from '../platform/clock.ts';
+import { readStatement } from './bank-day.ts';
 import { beginStories } from './beginnings.ts';
 import { castHouseholds } from './cast.ts';
 import { datedInserts } from './dated-inserts.ts';
 import { requireRoomForDemo } from './demo-refused.ts';
+import { keepViews, remindOfPayment } from './desk.ts';
 import { makeMailTroubles } from './mail-troubles.ts';
 import { openOffice } from './office.ts';
 import { openSeason } from './season.ts';
-import { hireStaff, sendStaffHome } from './staff.ts';
+import { hireStaff, type Staff, sendStaffHome } from './staff.ts';
 import { dayOf } from './stage.ts';
-import { hours, play } from './story.ts';
+import { hours, minutes, play } from './story.ts';
 
 export interface DemoOptions {
   readonly registrations: number;
@@ -29,6 +32,7 @@ export interface Demo {
 
 const SEASON = hours(24 * 60);
 const PREPARATION = hours(24);
+const LAST_HOURS = hours(2);
 
 /**
  * Fills a season through the front door of the application, with a clock that goes through the past two months. `deps` are
@@ -49,7 +53,12 @@ export async function runDemo(deps: AppDeps, { registrations, seed = 1 }: DemoOp
     const camps = await openSeason(app, staff.admin, { opens_on: dayOf({ clock }), now: until });
     const stage = { app, clock, camps, password };
     const offices = staff.registrars.map((registrar) => openOffice(app, registrar));
-    await play(beginStories(stage, { registrations, seed, from, until, offices, households }), clock, until);
+    // Whoever fills in a form last is done with it before the present.
+    const end = new Date(until.getTime() - LAST_HOURS);
+    const season = { registrations, seed, from, until: end, offices, households };
+    await play(beginStories(stage, season), clock, end);
+    clock.set(new Date(until.getTime() - minutes(10)).toISOString());
+    await finishDay(app, staff, clock);
   } finally {
     await app.close();
   }
@@ -57,6 +66,13 @@ export async function runDemo(deps: AppDeps, { registrations, seed = 1 }: DemoOp
   const admin = await sendStaffHome(past, staff);
   await makeMailTroubles(deps, households);
   return { admin, family: { email: households[0]?.email ?? '', password } };
+}
+
+/** What the office does about all of them together, last of all. */
+async function finishDay(app: FastifyInstance, staff: Staff, clock: FixedClock): Promise<void> {
+  await keepViews(app, staff.admin);
+  await remindOfPayment(app, staff.admin);
+  for (const registrar of staff.registrars.slice(0, 1)) await readStatement(app, registrar, dayOf({ clock }));
 }
 
 /** The same installation at another time. What is written is dated by it, nobody is told to wait, and no page is asked for. */

@@ -113,6 +113,32 @@ export const refused = decided({
   note: 'Second refusal for this family; offer early next year.',
 });
 
+/** Pays too much, and gets it back. */
+export async function* getsMoneyBack(scene: Scene): Story {
+  yield* paysTwice('beyond')(scene);
+  yield* inOffice(scene);
+  const { registrant, office, stage } = scene;
+  const reason = 'You paid more than the camp costs: this is what was too much.';
+  await office.refund(registrant.formId, { amount: 100, paid_on: dayOf(stage), method: 'bank', reason });
+}
+
+/** Pays too much, and lets it count for a brother or sister. */
+export async function* paysForASibling(scene: Scene): Story {
+  yield* paysTwice('beyond')(scene);
+  yield* inOffice(scene);
+  const reason = 'As you asked on the phone: what was too much counts for the other form.';
+  await scene.office.move(scene.registrant.formId, 100, reason);
+}
+
+/** Refused by mistake, which is taken back. */
+export async function* isUndone(scene: Scene): Story {
+  yield* refused(scene);
+  yield hours(1);
+  const reason = 'We are sorry: the letter before was a mistake. Your form is still with us.';
+  const note = 'Refused the wrong camper of the family.';
+  await scene.office.undo(scene.registrant.formId, { reason, note });
+}
+
 /** Some sections go back to the family, which has not mended them yet. */
 export async function* sentBack(scene: Scene): Story {
   yield* pays(scene);
