@@ -4,6 +4,7 @@ import { usePortal } from '../../../frame/portal.ts';
 import { Card } from '../../../ui/card.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { formatInstant } from '../../format-instant.ts';
+import changeStyles from './changes.module.css';
 import { ChangesTable } from './changes-table.tsx';
 import styles from './review.module.css';
 
@@ -22,7 +23,7 @@ export function ChangesPart({ comparisons, chosen, onChoose }: Props) {
       {comparisons.length === 1 ? (
         <p className={styles.quiet}>{nameOf(chosen)}</p>
       ) : (
-        <fieldset className={styles.switch}>
+        <fieldset className={changeStyles.switch}>
           <legend>
             <VisuallyHidden>{t('Compared with')}</VisuallyHidden>
           </legend>

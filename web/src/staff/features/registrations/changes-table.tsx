@@ -1,6 +1,6 @@
 import type { Comparison } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
-import styles from './review.module.css';
+import styles from './changes.module.css';
 
 export function ChangesTable({ changes }: Pick<Comparison, 'changes'>) {
   if (changes.length === 0)
@@ -18,7 +18,7 @@ export function ChangesTable({ changes }: Pick<Comparison, 'changes'>) {
         {changes.map(({ step, title, name, label, before, after }) => (
           <tr key={`${step} ${name}`}>
             <th scope="row">
-              {label} <span className={styles.quiet}>{title}</span>
+              {label} <span className={styles.step}>{title}</span>
             </th>
             <td data-label={t('Before')}>{before || <em>{t('Not given')}</em>}</td>
             <td data-label={t('Now')}>{after || <em>{t('Not given')}</em>}</td>

@@ -4,8 +4,8 @@ import { t } from '@bowline/contract/text/t';
 import { Button } from '../../../ui/button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import styles from './decision.module.css';
 import { decisionKeys } from './decision-keys.ts';
-import styles from './review.module.css';
 
 type Props = Pick<Review, 'decisions'> & { onChoose: (decision: DecisionName) => void };
 

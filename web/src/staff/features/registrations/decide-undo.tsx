@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatInstant } from '../../format-instant.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import decisionStyles from './decision.module.css';
 import { UNDO_KEY } from './decision-keys.ts';
 import styles from './review.module.css';
 
@@ -17,7 +18,7 @@ export function DecideUndo({ undo: { decision, by, at, to }, onChoose }: Props) 
   useShortcuts([{ keys: [UNDO_KEY], does: t('Undo the last decision'), act: onChoose }]);
   const values = { decision: t(moveLabels[decision]), by, at: formatInstant(at, time_zone), status: t(to) };
   return (
-    <div className={styles.undo}>
+    <div className={decisionStyles.undo}>
       <p className={styles.quiet}>{t('{decision} by {by}, {at}. An undo leads back to {status}.', values)}</p>
       <Button aria-keyshortcuts={UNDO_KEY} onClick={onChoose}>
         {t('Undo')}

@@ -3,7 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import { useId } from 'react';
 import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
 import { FieldNotes } from '../../../ui/field-frame.tsx';
-import styles from './review.module.css';
+import styles from './decision.module.css';
 
 type Props = {
   review: Pick<Review, 'returnable'>;

@@ -4,6 +4,7 @@ import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../../frame/portal.ts';
 import { Card } from '../../../ui/card.tsx';
 import { formatInstant } from '../../format-instant.ts';
+import eventStyles from './events.module.css';
 import styles from './review.module.css';
 
 /** What happened when, by whom and why, newest first. */
@@ -11,7 +12,7 @@ export function HistoryPart({ history }: Pick<Review, 'history'>) {
   return (
     <Card as="section" className={styles.part} id="history">
       <h2>{t('History')}</h2>
-      <ol className={styles.events} reversed>
+      <ol className={eventStyles.events} reversed>
         {history.toReversed().map((event) => (
           <Event key={event.id} event={event} />
         ))}
@@ -26,13 +27,13 @@ function Event({ event: { move, from, to, by, at, reason } }: { event: Review['h
   const change = from === to ? t(to) : `${from ? t(from) : t('Not submitted')} → ${t(to)}`;
   return (
     <li>
-      <p className={styles.eventTitle}>
+      <p className={eventStyles.eventTitle}>
         {t(moveLabels[move])} <span>{t('by {name}', { name: by })}</span>
       </p>
       <p className={styles.quiet}>
         <time dateTime={at}>{formatInstant(at, time_zone)}</time> · {change}
       </p>
-      {reason && <blockquote className={styles.words}>{reason}</blockquote>}
+      {reason && <blockquote className={eventStyles.words}>{reason}</blockquote>}
     </li>
   );
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Button } from '../../../ui/button.tsx';
+import styles from './decision.module.css';
 import { DecisionActions } from './decision-actions.tsx';
-import styles from './review.module.css';
 
 type Props = {
   mail: Mail | null;

@@ -4,6 +4,7 @@ import { usePortal } from '../../../frame/portal.ts';
 import { Card } from '../../../ui/card.tsx';
 import { formatInstant } from '../../format-instant.ts';
 import { useStaffMe } from '../../session/session.ts';
+import eventStyles from './events.module.css';
 import { NotesForm } from './notes-form.tsx';
 import styles from './review.module.css';
 
@@ -17,10 +18,10 @@ export function NotesPart({ review }: { review: Review }) {
     <Card as="section" className={styles.part} id="notes">
       <h2>{t('Notes of the office')}</h2>
       {review.notes.length > 0 && (
-        <ul className={styles.events}>
+        <ul className={eventStyles.events}>
           {review.notes.map(({ id, by, at, text }) => (
             <li key={id}>
-              <p className={styles.words}>{text}</p>
+              <p className={eventStyles.words}>{text}</p>
               <p className={styles.quiet}>
                 {by}, <time dateTime={at}>{formatInstant(at, time_zone)}</time>
               </p>

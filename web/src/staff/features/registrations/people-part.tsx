@@ -1,6 +1,7 @@
 import * as calls from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
 import { Card } from '../../../ui/card.tsx';
+import peopleStyles from './people.module.css';
 import { PeoplePicture } from './people-picture.tsx';
 import { RecordLinks } from './record-links.tsx';
 import styles from './review.module.css';
@@ -13,7 +14,7 @@ export function PeoplePart({ review }: Props) {
   return (
     <Card as="section" className={styles.part} id="people">
       <h2>{account.adult_camper ? t('Adult camper') : t('Camper and family')}</h2>
-      <div className={styles.people}>
+      <div className={peopleStyles.people}>
         {camper.has_photo && (
           <PeoplePicture
             id={id}
@@ -22,13 +23,13 @@ export function PeoplePart({ review }: Props) {
             atOnce
           />
         )}
-        <address className={styles.contact}>
+        <address className={peopleStyles.contact}>
           <strong>{account.name}</strong>
           <a href={`mailto:${account.email}`}>{account.email}</a>
           {account.phone && <a href={`tel:${account.phone}`}>{account.phone}</a>}
         </address>
         {camper.has_ids && (
-          <div className={styles.papers}>
+          <div className={peopleStyles.papers}>
             <PeoplePicture id={id} call={calls.getIdFront} label={t('ID, front')} />
             <PeoplePicture id={id} call={calls.getIdBack} label={t('ID, back')} />
           </div>

@@ -6,7 +6,7 @@ import { callApi } from '../../../api/call-api.ts';
 import { useObjectUrl } from '../../../pictures/use-object-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ZoomablePicture } from '../../ui/zoomable-picture.tsx';
-import styles from './review.module.css';
+import styles from './people.module.css';
 
 type PictureCall = typeof calls.getReviewPhoto | typeof calls.getIdFront | typeof calls.getIdBack;
 type Props = { id: string; call: PictureCall; label: string; atOnce?: boolean };

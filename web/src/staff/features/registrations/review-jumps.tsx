@@ -3,6 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import { useStaffMe } from '../../session/session.ts';
 import styles from './review.module.css';
 import { paymentsId } from './review-ids.ts';
+import jumpStyles from './review-jumps.module.css';
 
 type Props = { review: Review; changedSteps: readonly string[] };
 
@@ -19,7 +20,7 @@ export function ReviewJumps({ review, changedSteps }: Props) {
     ['history', t('History')],
   ];
   return (
-    <nav className={styles.jumps} aria-label={t('On this page')}>
+    <nav className={jumpStyles.jumps} aria-label={t('On this page')}>
       <ul>
         {jumps.map(([id, label, changes = 0]) => (
           <li key={id}>
