@@ -1,19 +1,19 @@
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
-import styles from './status-badge.module.css';
+import { Badge, type BadgeColour } from './badge.tsx';
 
-const colours: Readonly<Record<RegistrationStatus, string | undefined>> = {
-  'In Progress': styles.grey,
-  'Pending Payment': styles.grey,
-  'Pending Payment Confirmation': styles.amber,
-  'Deposit Received': styles.blue,
-  Accepted: styles.green,
-  Waitlisted: styles.amber,
-  Refused: styles.red,
-  Withdrawn: styles.grey,
-  'Changes Requested': styles.amber,
+const colours: Readonly<Record<RegistrationStatus, BadgeColour>> = {
+  'In Progress': 'grey',
+  'Pending Payment': 'grey',
+  'Pending Payment Confirmation': 'amber',
+  'Deposit Received': 'blue',
+  Accepted: 'green',
+  Waitlisted: 'amber',
+  Refused: 'red',
+  Withdrawn: 'grey',
+  'Changes Requested': 'amber',
 };
 
 export function StatusBadge({ status }: { status: RegistrationStatus }) {
-  return <span className={`${styles.badge} ${colours[status]}`}>{t(status)}</span>;
+  return <Badge colour={colours[status]}>{t(status)}</Badge>;
 }

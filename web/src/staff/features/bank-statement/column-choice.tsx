@@ -4,7 +4,7 @@ import {
   bankColumnRoles,
 } from '@bowline/contract/api/staff/bank-statements';
 import { t } from '@bowline/contract/text/t';
-import styles from './bank-statement.module.css';
+import styles from './import.module.css';
 
 const labels: Readonly<Record<BankColumnRole, string>> = {
   day: 'Date',

@@ -9,6 +9,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import styles from './bank-statement.module.css';
 import { ColumnChoice } from './column-choice.tsx';
+import importStyles from './import.module.css';
 
 type Props = {
   preview: BankPreview;
@@ -74,7 +75,7 @@ function Unreadable({ lines }: { lines: BankPreview['unreadable'] }) {
       colour="amber"
       title={t('These lines have a date or an amount that we cannot read; they are left out')}
     >
-      <ul className={styles.unreadable}>
+      <ul className={importStyles.unreadable}>
         {lines.map(({ line_number, text }) => (
           <li key={line_number}>{t('Line {number}: {text}', { number: line_number, text })}</li>
         ))}

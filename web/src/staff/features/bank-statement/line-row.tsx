@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import styles from './bank-statement.module.css';
 import { FindRegistration } from './find-registration.tsx';
+import lineStyles from './line.module.css';
 import { StrengthBadge } from './strength-badge.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';
 
@@ -25,19 +26,19 @@ type Props = {
 export function LineRow({ line, current, onChoose, ...rest }: Props) {
   const { id, day, amount, description, suggestions } = line;
   return (
-    <li className={styles.line} data-current={current || undefined}>
+    <li className={lineStyles.line} data-current={current || undefined}>
       <button
         type="button"
         data-line={id}
-        className={styles.head}
+        className={lineStyles.head}
         aria-expanded={current}
         aria-current={current ? 'true' : undefined}
         onClick={onChoose}
       >
-        <span className={styles.day}>{formatDate(day)}</span>
-        <strong className={styles.money}>{formatRinggit(amount)}</strong>
-        <span className={styles.description}>{description}</span>
-        <span className={styles.best}>
+        <span className={lineStyles.day}>{formatDate(day)}</span>
+        <strong className={lineStyles.money}>{formatRinggit(amount)}</strong>
+        <span className={lineStyles.description}>{description}</span>
+        <span className={lineStyles.best}>
           <StrengthBadge strength={suggestions[0]?.strength} /> {!current && suggestions[0]?.camper_name}
         </span>
       </button>
@@ -55,7 +56,7 @@ function LineBody({
   onSetAside,
 }: Omit<Props, 'current' | 'onChoose'>) {
   return (
-    <div className={styles.body}>
+    <div className={lineStyles.body}>
       {line.suggestions.length === 0 && (
         <p className={styles.quiet}>{t('Nothing speaks for any registration.')}</p>
       )}

@@ -3,6 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import styles from './bank-statement.module.css';
+import lineStyles from './line.module.css';
 import { LineRow } from './line-row.tsx';
 import { useDecideLine } from './use-decide-line.ts';
 
@@ -33,7 +34,7 @@ export function LinesWalk({ lines }: { lines: readonly BankLine[] }) {
   ]);
   if (lines.length === 0) return <NoLines />;
   return (
-    <ol ref={list} className={styles.lines} aria-busy={busy}>
+    <ol ref={list} className={lineStyles.lines} aria-busy={busy}>
       {lines.map((one) => (
         <LineRow
           key={one.id}

@@ -1,16 +1,15 @@
 import type { MatchStrength } from '@bowline/contract/api/staff/bank-statements';
 import { t } from '@bowline/contract/text/t';
-import { classNames } from '../../../ui/class-names.ts';
-import styles from './bank-statement.module.css';
+import { Badge, type BadgeColour } from '../../ui/badge.tsx';
 
-const labels: Readonly<Record<MatchStrength, string>> = {
-  sure: 'Sure',
-  likely: 'Likely',
-  possible: 'Possible',
+const looks: Readonly<Record<MatchStrength, { label: string; colour: BadgeColour }>> = {
+  sure: { label: 'Sure', colour: 'green' },
+  likely: { label: 'Likely', colour: 'blue' },
+  possible: { label: 'Possible', colour: 'amber' },
 };
 
 /** How far a suggestion can be trusted, in a word. */
 export function StrengthBadge({ strength }: { strength: MatchStrength | undefined }) {
-  if (!strength) return <span className={styles.badge}>{t('Unknown')}</span>;
-  return <span className={classNames(styles.badge, styles[strength])}>{t(labels[strength])}</span>;
+  const { label, colour } = strength ? looks[strength] : { label: 'Unknown', colour: 'grey' as const };
+  return <Badge colour={colour}>{t(label)}</Badge>;
 }

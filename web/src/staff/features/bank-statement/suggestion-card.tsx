@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { OutcomePreview } from '../payments/outcome-note.tsx';
 import styles from './bank-statement.module.css';
 import { StrengthBadge } from './strength-badge.tsx';
+import suggestionStyles from './suggestion.module.css';
 
 const deeds: Readonly<Record<BankMatch, string>> = {
   confirmed: 'Confirm this slip',
@@ -30,14 +31,14 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Pr
   const { camper_name, parent_name, reference, camp_name, ground, registration_id, reasons } = suggestion;
   const marked = choice?.marked ?? false;
   return (
-    <article className={classNames(styles.suggestion, marked && styles.marked)}>
+    <article className={classNames(suggestionStyles.suggestion, marked && suggestionStyles.marked)}>
       {choice && (
-        <label className={styles.mark}>
+        <label className={suggestionStyles.mark}>
           <input type="radio" name={`mark-${line.id}`} checked={marked} onChange={choice.onMark} />
-          <span className={styles.number}>{choice.number}</span>
+          <span className={suggestionStyles.number}>{choice.number}</span>
         </label>
       )}
-      <div className={styles.who}>
+      <div className={suggestionStyles.who}>
         <p>
           <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>{' '}
           <StrengthBadge strength={suggestion.strength} /> <StatusBadge status={ground.status} />
@@ -45,7 +46,7 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Pr
         <p className={styles.quiet}>
           {[reference, camp_name, t('parent {name}', { name: parent_name })].join(' · ')}
         </p>
-        <ul className={styles.reasons}>
+        <ul className={suggestionStyles.reasons}>
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
@@ -56,7 +57,7 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Pr
           <OutcomePreview ground={ground} received={line.amount.toFixed(2)} />
         )}
       </div>
-      <div className={styles.act}>
+      <div className={suggestionStyles.act}>
         <span className={styles.quiet}>
           {t('{confirmed} of {fee} here', {
             confirmed: formatRinggit(ground.confirmed),

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { usePortal } from '../../../frame/portal.ts';
 import { Card } from '../../../ui/card.tsx';
 import { formatInstant } from '../../format-instant.ts';
+import ledgerStyles from './ledger.module.css';
 import styles from './payments.module.css';
 
 const kinds: Readonly<Record<LedgerKind, string>> = {
@@ -27,7 +28,7 @@ export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <Card>
-      <table className={styles.ledger}>
+      <table className={ledgerStyles.ledger}>
         <caption>{t('Given back and moved')}</caption>
         <tbody>
           {entries.map((entry) => (
@@ -35,7 +36,7 @@ export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
               <th scope="row">
                 {t(kinds[entry.kind])} <Other entry={entry} />
               </th>
-              <td className={styles.money}>
+              <td className={ledgerStyles.money}>
                 {entry.kind === 'moved in' ? '+' : '−'} {formatRinggit(entry.amount)}
               </td>
               <td>

@@ -3,15 +3,15 @@ import { senFromRinggit } from '@bowline/contract/money';
 import { outcomeOf, type PaymentOutcome, paymentOutcomes } from '@bowline/contract/payment-outcome';
 import { holdsPlace } from '@bowline/contract/staff/places';
 import { t } from '@bowline/contract/text/t';
-import { classNames } from '../../../ui/class-names.ts';
+import { Badge, type BadgeColour } from '../../ui/badge.tsx';
 import styles from './payments.module.css';
 
-const colours: Readonly<Record<PaymentOutcome, string | undefined>> = {
-  partial: styles.amber,
-  deposit: styles.green,
-  full: styles.green,
-  over: styles.red,
-  double: styles.red,
+const colours: Readonly<Record<PaymentOutcome, BadgeColour>> = {
+  partial: 'amber',
+  deposit: 'green',
+  full: 'green',
+  over: 'red',
+  double: 'red',
 };
 
 /** What a payment means for its registration, by name. */
@@ -19,7 +19,7 @@ export function OutcomeNote({ outcome }: { outcome: PaymentOutcome }) {
   const { label, text } = paymentOutcomes[outcome];
   return (
     <>
-      <strong className={classNames(styles.outcome, colours[outcome])}>{t(label)}</strong> {t(text)}
+      <Badge colour={colours[outcome]}>{t(label)}</Badge> {t(text)}
     </>
   );
 }
@@ -39,7 +39,7 @@ export function OutcomePreview({ ground, received }: Props) {
       )}
       {outcome && outcome !== 'partial' && isWithoutPlace(ground) && (
         <p>
-          <strong className={classNames(styles.outcome, styles.amber)}>{t('Camp full')}</strong>{' '}
+          <Badge colour="amber">{t('Camp full')}</Badge>{' '}
           {t('All places are taken: after the deposit this one is for the waiting list.')}
         </p>
       )}

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { PaymentCard } from './payment-card.tsx';
 import { PaymentHead } from './payment-head.tsx';
-import styles from './payments.module.css';
+import styles from './payments-walk.module.css';
 
 type Props = { payments: readonly PaymentToConfirm[] };
 

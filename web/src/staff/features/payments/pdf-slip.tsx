@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ZoomablePicture } from '../../ui/zoomable-picture.tsx';
 import { paintPage } from './paint-pdf.ts';
 import styles from './payments.module.css';
+import slipStyles from './slip.module.css';
 
 /** A PDF as pictures of its pages, painted here: the browser never opens it on our pages (decisions §6). */
 export default function PdfSlip({ file }: { file: Blob }) {
@@ -21,9 +22,9 @@ export default function PdfSlip({ file }: { file: Blob }) {
   const url = useObjectUrl(data?.picture);
   return (
     <div>
-      <div className={styles.slip}>
+      <div className={slipStyles.slip}>
         {url && <ZoomablePicture url={url} label={t('Payment slip, page {page}', { page })} />}
-        {isError && <p className={styles.noSlip}>{t('This PDF cannot be shown here.')}</p>}
+        {isError && <p className={slipStyles.noSlip}>{t('This PDF cannot be shown here.')}</p>}
       </div>
       <div className={styles.pages}>
         {data && data.pages > 1 && <Pages {...{ page, setPage }} pages={data.pages} />}

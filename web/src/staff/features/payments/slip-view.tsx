@@ -7,7 +7,7 @@ import { callApi } from '../../../api/call-api.ts';
 import { ErrorBoundary } from '../../../frame/error-boundary.tsx';
 import { useObjectUrl } from '../../../pictures/use-object-url.ts';
 import { ZoomablePicture } from '../../ui/zoomable-picture.tsx';
-import styles from './payments.module.css';
+import styles from './slip.module.css';
 
 // Half a megabyte that only a PDF needs.
 const PdfSlip = lazy(() => import('./pdf-slip.tsx'));
