@@ -28,6 +28,7 @@ import { staffSettingsRoutes } from './features/staff-settings/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { answerBadAddress, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
+import { logSettings } from './http/log-settings.ts';
 import { acceptMultipart } from './http/multipart.ts';
 import { limitRequests, shedLoad } from './http/overload.ts';
 import { pageRoutes } from './http/pages.ts';
@@ -44,7 +45,7 @@ const REQUEST_TIMEOUT_MS = 120_000;
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps;
   const app = fastify({
-    logger: { level: config.logLevel },
+    logger: logSettings(config),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof config.trustProxy === 'number' ? hops(config.trustProxy) : config.trustProxy,
     bodyLimit: BODY_LIMIT,

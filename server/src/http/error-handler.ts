@@ -34,7 +34,7 @@ export function refusalOf(error: FastifyError | AppError): AppError {
 
 /** Writes down what went wrong on our side, never what a family sent. */
 export function logFailure({ log }: FastifyRequest, error: Error, { status }: AppError): void {
-  if (status >= 500) log.error({ err: innards(error) }, 'request failed');
+  if (status >= 500) log.error({ err: error }, 'request failed');
 }
 
 const isFilesUnavailable = (error: Error): boolean =>
@@ -47,10 +47,4 @@ function fromFramework({ statusCode }: FastifyError): AppError | undefined {
   if (statusCode === 404) return notFound();
   if (statusCode && statusCode < 500) return unreadableBody();
   return undefined;
-}
-
-// A database error quotes the values of the row it refused, so only its kind and place are logged.
-function innards(error: Error): { name: string; code: unknown; stack: string | undefined } {
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
-  return { name: error.name, code: 'code' in error ? error.code : undefined, stack: frames?.join('\n') };
 }

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import fastify, { LogController } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { handleErrors } from './error-handler.ts';
+import { logSettings } from './log-settings.ts';
 import { logRequests } from './request-log.ts';
 
 const lines: string[] = [];
@@ -12,7 +13,7 @@ const stream = new Writable({
   },
 });
 const app = fastify({
-  logger: { level: 'info', stream },
+  logger: { ...logSettings({ logLevel: 'info' }), stream },
   logController: new LogController({ disableRequestLogging: true }),
   exposeHeadRoutes: false,
 });
@@ -20,11 +21,10 @@ afterAll(() => app.close());
 logRequests(app);
 handleErrors(app);
 app.get('/api/image/:token', async () => 'image');
+const refusedRow = () =>
+  Object.assign(new Error('value "Peanuts" is too long'), { code: '22001', detail: 'Failing row: Peanuts' });
 app.post('/api/save', async () => {
-  throw Object.assign(new Error('value "Peanuts" is too long'), {
-    code: '22001',
-    detail: 'Failing row: Peanuts',
-  });
+  throw refusedRow();
 });
 
 test('a request is one line, without the text that opens an image and without its query', async () => {
@@ -55,5 +55,12 @@ test('an error of ours is logged by kind and place, never with what a family wro
   await app.inject({ method: 'POST', url: '/api/save', body: { allergy: 'Peanuts' } });
   expect(lines.join()).toContain('22001');
   expect(lines.join()).toContain('request-log.test.ts');
+  expect(lines.join()).not.toContain('Peanuts');
+});
+
+test('nor is one that the framework writes down itself', () => {
+  lines.length = 0;
+  app.log.warn({ err: refusedRow() }, 'response terminated with an error');
+  expect(lines.join()).toContain('22001');
   expect(lines.join()).not.toContain('Peanuts');
 });
