@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { createDice } from '../src/demo/dice.ts';
+import { layDemoSeason } from '../src/features/camps/demo-season.ts';
+import { deeds } from './random-office/deeds.ts';
+import { checkForm, checkWhole, readKept } from './random-office/invariants.ts';
+import { buildTestApp } from './support/build-test-app.ts';
+import { createFilledForm, submit } from './support/family.ts';
+import { createStaff } from './support/staff.ts';
+import { createSubmittedForm, type SubmittedForm } from './support/submitted-form.ts';
+import { createTestDatabase } from './support/test-database.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const PLACES = 2;
+const ROUNDS = 12;
+const AT_ONCE = 6;
+
+async function createSiblings(): Promise<SubmittedForm[]> {
+  const first = await createSubmittedForm(testApp);
+  const id = await createFilledForm(testApp, first.family, { dob: '2014-05-01' });
+  await submit(first.family, id);
+  return [first, { id, family: first.family }];
+}
+
+it.each([1, 2, 3])(
+  'whatever is done at once, money, places and histories stay whole (dice %i)',
+  async (seed) => {
+    const dice = createDice(seed);
+    const staff = await createStaff(testApp, 'registrar');
+    await db.updateTable('registration').set({ status: 'Withdrawn', status_before: null }).execute();
+    await db.updateTable('camp').set({ capacity: PLACES, fee_sen: 100_000 }).execute();
+    const forms = [...(await createSiblings()), ...(await createSiblings())];
+    let kept = await readKept(testApp);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, () => dice.pick(deeds)({ dice, staff, forms }, dice.pick(forms))),
+      );
+      expect(answers.flatMap((one) => (one && one.statusCode >= 500 ? [one.body] : []))).toEqual([]);
+      for (const form of forms) await checkForm(testApp, staff, form);
+      await checkWhole(testApp, PLACES);
+      const after = await readKept(testApp);
+      for (const [id, row] of kept) expect(after.get(id)).toBe(row);
+      kept = after;
+      testApp.clock.advance(60_000);
+    }
+  },
+);

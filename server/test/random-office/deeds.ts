@@ -1,0 +1,94 @@
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { transport } from '@bowline/contract/steps/transport';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Dice } from '../../src/demo/dice.ts';
+import { submit } from '../support/family.ts';
+import type { StaffMember } from '../support/staff.ts';
+import { paySlip, type SubmittedForm } from '../support/submitted-form.ts';
+
+/** An office with its families, in which anything may be done at any moment. */
+export interface Office {
+  readonly dice: Dice;
+  readonly staff: StaffMember;
+  /** Two of each family. */
+  readonly forms: readonly SubmittedForm[];
+}
+
+type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'body'>;
+type Deed = (office: Office, form: SubmittedForm) => Promise<Answer | undefined>;
+
+const at = ({ id }: SubmittedForm, call: string) => `/api/staff/registrations/${id}/${call}`;
+const amount = ({ dice }: Office) => dice.pick([0.01, 50, 200, 333.33, 1000]);
+const onDay = '2026-03-01';
+
+async function review({ staff }: Office, { id }: SubmittedForm) {
+  return (await staff.ask('GET', `/api/staff/registrations/${id}`)).json();
+}
+
+const decide: Deed = async (office, form) => {
+  const { version, decisions } = await review(office, form);
+  // Nothing comes after a withdrawal but its undo: now and then is enough.
+  const likely = decisions.filter((one: string) => one !== 'withdraw' || office.dice.chance(0.1));
+  if (likely.length === 0) return undefined;
+  const decision = office.dice.pick<string>(likely);
+  return office.staff.ask('POST', at(form, 'decision'), {
+    ...{ decision, version, reason: 'So it fell.' },
+    steps: decision === 'request changes' ? ['transport'] : undefined,
+  });
+};
+
+const undo: Deed = async (office, form) =>
+  office.staff.ask('POST', at(form, 'undo'), { version: (await review(office, form)).version });
+
+const slip: Deed = async (office, form) => {
+  await paySlip(form, String(amount(office))).catch(() => undefined);
+  return undefined;
+};
+
+const settleSlip: Deed = async (office, form) => {
+  const { payments } = await review(office, form);
+  const waiting = payments.filter(({ status }: { status: string }) => status === 'Submitted');
+  if (waiting.length === 0) return undefined;
+  const { id } = office.dice.pick<{ id: string }>(waiting);
+  return office.dice.chance(0.5)
+    ? office.staff.ask('POST', `/api/staff/payments/${id}/reject`, { reason: 'Blurred.' })
+    : office.staff.ask('POST', `/api/staff/payments/${id}/confirm`, {
+        received: amount(office),
+        received_on: onDay,
+      });
+};
+
+const cash: Deed = (office, form) =>
+  office.staff.ask('POST', at(form, 'payments'), {
+    ...{ method: 'cash', received: amount(office), received_on: onDay },
+  });
+
+const refund: Deed = (office, form) =>
+  office.staff.ask('POST', at(form, 'refunds'), {
+    ...{ amount: amount(office), paid_on: onDay, method: 'bank', reason: 'Too much.' },
+  });
+
+const move: Deed = (office, form) => {
+  const siblings = office.forms.filter(({ id, family }) => family === form.family && id !== form.id);
+  const to = office.dice.pick(siblings).id;
+  return office.staff.ask('POST', at(form, 'money-moves'), {
+    to,
+    amount: amount(office),
+    reason: 'For both.',
+  });
+};
+
+const answer: Deed = ({ dice }, { id, family }) =>
+  dice.chance(0.5)
+    ? family.ask('POST', `/api/rego/save/${id}`, { ...sampleAnswers(transport) })
+    : family.ask('POST', `/api/rego/save/${id}`, { consent: true });
+
+const resubmit: Deed = (_, { id, family }) => submit(family, id);
+
+const leave: Deed = ({ dice }, { id, family }) =>
+  dice.chance(0.2) ? family.ask('POST', `/api/rego/withdraw/${id}`) : Promise.resolve(undefined);
+
+export const deeds: readonly Deed[] = [
+  ...[decide, decide, decide, undo, undo, slip, settleSlip, settleSlip, cash, refund, refund, move, move],
+  ...[answer, resubmit, leave],
+];

@@ -1,0 +1,89 @@
+import {
+  type RegistrationStatus,
+  registrationStatuses,
+  statusAfter,
+} from '@bowline/contract/registration-status';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { TestApp } from '../support/build-test-app.ts';
+import type { StaffMember } from '../support/staff.ts';
+import type { SubmittedForm } from '../support/submitted-form.ts';
+
+/** What is true of every registration, whatever happened to it in whichever order. */
+export async function checkForm(testApp: TestApp, staff: StaffMember, form: SubmittedForm): Promise<void> {
+  await checkHistory(testApp, form);
+  await checkMoney(testApp, staff, form);
+}
+
+async function checkHistory({ deps: { db } }: TestApp, { id }: SubmittedForm): Promise<void> {
+  const events = await db
+    .selectFrom('form_event')
+    .select(['move', 'from_status', 'to_status'])
+    .where('registration_id', '=', id)
+    .orderBy('version')
+    .execute();
+  const { status } = await db
+    .selectFrom('registration')
+    .innerJoin('queue_entry', 'queue_entry.registration_id', 'registration.id')
+    .select('registration.status')
+    .whereRef('queue_entry.status', '=', 'registration.status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  let stands: RegistrationStatus = 'In Progress';
+  for (const { move, from_status: from, to_status: to } of events) {
+    expect([move, from]).toEqual([move, stands]);
+    const reachable = registrationStatuses.map((before) => statusAfter(stands, move, before));
+    expect([move, stands, reachable.includes(to) ? to : undefined]).toEqual([move, stands, to]);
+    stands = to;
+  }
+  expect(stands).toBe(status);
+}
+
+async function checkMoney(
+  { deps: { db } }: TestApp,
+  staff: StaffMember,
+  { id, family }: SubmittedForm,
+): Promise<void> {
+  const { rows } = await sql<{ sen: number }>`select (
+      (select coalesce(sum(amount_sen), 0) from payment where registration_id = ${id} and status = 'Confirmed')
+      + (select coalesce(sum(amount_sen), 0) from ledger_entry where registration_id = ${id}))::integer as sen`.execute(
+    db,
+  );
+  const sen = rows[0]?.sen ?? Number.NaN;
+  expect(sen).toBeGreaterThanOrEqual(0);
+  const review = (await staff.ask('GET', `/api/staff/registrations/${id}`)).json();
+  const money = (await staff.ask('GET', `/api/staff/registrations/${id}/money`)).json();
+  const fees = (await family.ask('GET', `/api/rego/fees/${id}`)).json();
+  const listed = (await staff.ask('GET', `/api/staff/registrations?q=${review.reference}`)).json();
+  const shown = [review.money.confirmed, money.ground.confirmed, fees.confirmed];
+  const queued = listed.rows.map(({ confirmed }: { confirmed: number }) => confirmed);
+  expect([...shown, ...queued].map((ringgit) => Math.round(ringgit * 100))).toEqual(
+    [...shown, ...queued].map(() => sen),
+  );
+  expect(money.most_out).toBeLessThanOrEqual(money.ground.confirmed);
+}
+
+/** What is true of the camp and of all the money together. */
+export async function checkWhole({ deps: { db } }: TestApp, capacity: number): Promise<void> {
+  const { rows } = await sql<{ accepted: number; moved: number }>`select
+    (select count(*)::integer from registration
+      where coalesce(nullif(status, 'Changes Requested'), status_before) = 'Accepted') as accepted,
+    (select coalesce(sum(amount_sen), 0)::integer from ledger_entry where kind <> 'refund') as moved`.execute(
+    db,
+  );
+  expect(rows[0]?.accepted).toBeLessThanOrEqual(capacity);
+  expect(rows[0]?.moved).toBe(0);
+}
+
+/** Everything that is kept for ever, as it is now. */
+export async function readKept({ deps: { db } }: TestApp): Promise<ReadonlyMap<string, string>> {
+  const kept = new Map<string, string>();
+  for (const table of ['form_event', 'submission', 'ledger_entry', 'access_log'] as const) {
+    const rows = await sql<{
+      id: string;
+      row: string;
+    }>`select id, ${sql.ref(table)}::text as row from ${sql.table(table)}`.execute(db);
+    for (const { id, row } of rows.rows) kept.set(`${table} ${id}`, row);
+  }
+  return kept;
+}
