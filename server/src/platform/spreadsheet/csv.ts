@@ -1,5 +1,6 @@
 // What a spreadsheet would run as a formula, and numbers that it would shorten: a phone's leading zero, the end of an IC.
-const MISREAD = /^[=+\-@\t\r]|^0\d+$|^\d{12,}$/;
+// Excel takes the wide signs of a Chinese keyboard for the narrow ones.
+const MISREAD = /^[=+\-@\t\r\n＝＋－＠]|^0\d+$|^\d{12,}$/;
 
 /** How a CSV file begins: without it Excel takes the text for that of the computer's own alphabet. */
 export const CSV_START = '\ufeff';
