@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { emailSchema, LINE_LENGTH, textSchema } from '../../form/text-schemas.ts';
 import { staffRoles } from '../../staff-roles.ts';
-import { isRealDate } from '../../text/dates.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { confirmation, passwordsMatch } from '../password-twice.ts';
 import { staffPassword } from './invitations.ts';
 import { givenCode, givenPassword, tag } from './session.ts';
+import { typedDay } from './typed-texts.ts';
 
 /** `invited` has yet to use its link; `ended` is past its last day. */
 export const staffStates = ['invited', 'active', 'disabled', 'ended'] as const;
@@ -28,8 +28,7 @@ const name = textSchema(LINE_LENGTH, () => t('Enter a name.')).check(
   z.minLength(1, { error: () => t('Enter a name.') }),
 );
 const role = z.enum(staffRoles, { error: () => t('Choose a role.') });
-const noDate = { error: () => t('Enter a date, or leave it empty.') };
-const endsOn = z.nullable(z.string(noDate).check(z.refine(isRealDate, noDate)));
+const endsOn = z.nullable(typedDay(() => t('Enter a date, or leave it empty.')));
 
 export const inviteStaffBody = z.object({ email: emailSchema(), name, role, ends_on: endsOn });
 /** The version of the account that was looked at; without it the change is made to the account as it stands. */

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { answersSchema } from '../../form/answers-schema.ts';
 import { campSection } from '../../staff/camp.ts';
 import { staffRoles } from '../../staff-roles.ts';
-import { isRealDate } from '../../text/dates.ts';
 import { t } from '../../text/t.ts';
 import { campTypes } from '../../workflows.ts';
 import { defineCall } from '../define-call.ts';
 import { cardCampSchema, givenAnswers } from '../records.ts';
+import { typedDay } from './typed-texts.ts';
 
 const tag = 'Staff: camps';
 const admins = ['admin'] as const;
@@ -105,9 +105,7 @@ export const closeStaffCamp = defineCall({
   errors: ['not_found'],
 });
 
-const firstDay = z
-  .string()
-  .check(z.refine(isRealDate, { error: () => t('Enter a day that exists, as day, month and year.') }));
+const firstDay = typedDay(() => t('Enter a day that exists, as day, month and year.'));
 
 export const copySeason = defineCall({
   method: 'POST',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { registrationStatuses } from '../../registration-status.ts';
 import { staffRoles } from '../../staff-roles.ts';
-import { isRealDate } from '../../text/dates.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
+import { typedDay } from './typed-texts.ts';
 
-const day = z.optional(z.string().check(z.refine(isRealDate, { error: () => t('Enter a date.') })));
+const day = z.optional(typedDay());
 
 /** What the figures are about. Without a camp or a season: the camps that are not over. */
 const dashboardScope = z.object({

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { staffRoles } from '../../staff-roles.ts';
-import { isRealDate } from '../../text/dates.ts';
-import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
-import { searchText } from './typed-texts.ts';
+import { searchText, typedDay } from './typed-texts.ts';
 
 export const tag = 'Staff: log';
 /** The log tells on colleagues, and is the check on all who may see what is guarded: it is for admins alone. */
@@ -20,7 +18,7 @@ export const logActionLabels: Readonly<Record<LogAction, string>> = {
 };
 
 /** A day of the provider's. */
-export const logDay = z.string().check(z.refine(isRealDate, { error: () => t('Enter a date.') }));
+export const logDay = typedDay();
 const text = z.optional(searchText);
 
 /** What narrows the log. Everything is optional and stands in the address. */

@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { senFromRinggit } from '../../money.ts';
 import { paymentOutcomeNames } from '../../payment-outcome.ts';
 import { registrationStatuses } from '../../registration-status.ts';
-import { isRealDate } from '../../text/dates.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { handPaymentMethods, paymentGround, staffPayment } from './payment-records.ts';
 import { decidingRoles } from './registration-review.ts';
-import { writtenText } from './typed-texts.ts';
+import { typedDay, writtenText } from './typed-texts.ts';
 
 export const tag = 'Staff: payments';
 
@@ -19,7 +18,7 @@ const noAmount = () => t('Enter the amount in ringgit, such as 200 or 200.50.');
 export const amount = z
   .union([z.number(), z.string()], { error: noAmount })
   .check(z.refine((given) => senFromRinggit(given) !== undefined, { error: noAmount }));
-export const day = z.string().check(z.refine(isRealDate, { error: () => t('Enter a date.') }));
+export const day = typedDay();
 
 /** What has arrived, as staff read it in the bank account. */
 const arrival = { received: amount, received_on: day };

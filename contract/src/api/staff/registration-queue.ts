@@ -3,16 +3,15 @@ import { genders } from '../../options/choices.ts';
 import { registrationStatuses } from '../../registration-status.ts';
 import { registrationTabNames } from '../../registration-tabs.ts';
 import { staffRoles } from '../../staff-roles.ts';
-import { isRealDate } from '../../text/dates.ts';
 import { t } from '../../text/t.ts';
 import { campTypes } from '../../workflows.ts';
 import { defineCall } from '../define-call.ts';
-import { searchText } from './typed-texts.ts';
+import { searchText, typedDay } from './typed-texts.ts';
 
 export const tag = 'Staff: registrations';
 
 const age = z.optional(z.string().check(z.regex(/^\d{1,3}$/, { error: () => t('Enter a whole number.') })));
-const day = z.optional(z.string().check(z.refine(isRealDate, { error: () => t('Enter a date.') })));
+const day = z.optional(typedDay());
 
 /** What narrows the queue. Everything is optional and stands in the address, so that a view can be kept and shared. */
 export const queueNarrowing = z.object({

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { LONG_TEXT_LENGTH, textSchema } from '../../form/text-schemas.ts';
+import { isRealDate } from '../../text/dates.ts';
+import { t } from '../../text/t.ts';
 
 /** What the office writes at length: not nothing, and only what can be kept. */
 export const writtenText = (missing: () => string) =>
@@ -12,3 +14,7 @@ export const searchText = z.string().check(
   z.maxLength(LONGEST_SEARCH),
   z.overwrite((text) => text.toWellFormed().replaceAll('\0', '')),
 );
+
+/** A day that exists, `yyyy-mm-dd`. */
+export const typedDay = (missing = () => t('Enter a date.')) =>
+  z.string({ error: missing }).check(z.refine(isRealDate, { error: missing }));
