@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import styles from './bank-statement.module.css';
 import { ColumnChoice } from './column-choice.tsx';
 import importStyles from './import.module.css';
+import { linesInWords } from './lines-in-words.ts';
 
 type Props = {
   preview: BankPreview;
@@ -41,9 +42,9 @@ export function ImportPreview({ preview, busy, onColumns, onKeep, onClose }: Pro
       {!problem && (
         <>
           <p role="status">
-            {t('{incoming} lines of money that came in. {outgoing} that went out are left out.', {
-              incoming,
-              outgoing,
+            {t('Money that came in: {lines}. What went out is left out: {others}.', {
+              lines: linesInWords(incoming),
+              others: linesInWords(outgoing),
             })}
           </p>
           {first.length > 0 && (
@@ -61,7 +62,7 @@ export function ImportPreview({ preview, busy, onColumns, onKeep, onClose }: Pro
       {unreadable.length > 0 && <Unreadable lines={unreadable} />}
       <ButtonRow>
         <Button look="primary" disabled={problem !== null || incoming === 0} busy={busy} onClick={onKeep}>
-          {problem === null ? t('Import {count} lines', { count: incoming }) : t('Import')}
+          {problem === null ? t('Import {lines}', { lines: linesInWords(incoming) }) : t('Import')}
         </Button>
         <Button onClick={onClose}>{t('Cancel')}</Button>
       </ButtonRow>

@@ -16,6 +16,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import styles from './bank-statement.module.css';
 import { ImportPreview } from './import-preview.tsx';
+import { linesInWords } from './lines-in-words.ts';
 
 /** A statement from the bank: shown as it is read, and kept when the person agrees. */
 export function ImportStatement({ onImported }: { onImported: () => void }) {
@@ -93,7 +94,8 @@ function useImport(onDone: () => void) {
     const kept = await keeping.send({ params: {}, parts }).catch(refused);
     if (!kept) return;
     await queries.invalidateQueries({ queryKey: [listBankLines.path] });
-    notifySuccess(t('{added} lines added, {known} were here already.', kept.answer));
+    const { added, known } = kept.answer;
+    notifySuccess(t('{lines} added, here already: {known}.', { lines: linesInWords(added), known }));
     onDone();
   }
   const states = { reading: reading.progress !== undefined, keeping: keeping.progress !== undefined };

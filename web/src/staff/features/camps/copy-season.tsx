@@ -11,6 +11,7 @@ import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
 import { DateBoxes } from '../../../ui/date-boxes.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { queryOf } from '../../query/query-of.ts';
+import styles from './copy-season.module.css';
 
 type Props = { camps: readonly StaffCampRow[] };
 
@@ -44,17 +45,18 @@ function CopyForm({ camps, onDone }: Props & { onDone: () => void }) {
   return (
     <>
       <p>{t('Every day moves by as much as the first; the hours stay.')}</p>
-      {camps.map((camp) => (
-        <CheckboxRow
-          key={camp.id}
-          label={`${camp.name}, ${formatDateRange(camp.starts_on, camp.ends_on)}`}
-          checked={chosen.includes(camp.id)}
-          onChange={() => toggle(camp.id)}
-        />
-      ))}
+      <div className={styles.camps}>
+        {camps.map((camp) => (
+          <CheckboxRow
+            key={camp.id}
+            label={`${camp.name}, ${formatDateRange(camp.starts_on, camp.ends_on)}`}
+            checked={chosen.includes(camp.id)}
+            onChange={() => toggle(camp.id)}
+          />
+        ))}
+      </div>
       <DateBoxes label={t('New first day of the earliest')} value={firstDay} onChange={setFirstDay} />
-      <ButtonRow spread>
-        <Button onClick={onDone}>{t('Cancel')}</Button>
+      <ButtonRow>
         <Button
           look="primary"
           busy={copy.isPending}
@@ -63,6 +65,7 @@ function CopyForm({ camps, onDone }: Props & { onDone: () => void }) {
         >
           {t('Copy')}
         </Button>
+        <Button onClick={onDone}>{t('Cancel')}</Button>
       </ButtonRow>
     </>
   );

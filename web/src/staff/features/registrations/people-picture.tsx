@@ -28,7 +28,7 @@ export function PeoplePicture({ id, call, label, atOnce = false }: Props) {
       {url && <ZoomablePicture url={url} label={label} />}
       {!url && isError && <p>{t('{what} could not be loaded.', { what: label })}</p>}
       {!url && !isError && !atOnce && (
-        <Button busy={wanted} onClick={() => setWanted(true)}>
+        <Button className={styles.show} busy={wanted} onClick={() => setWanted(true)}>
           {t('Show: {what}', { what: label })}
         </Button>
       )}

@@ -1,0 +1,4 @@
+import { t } from '@bowline/contract/text/t';
+
+export const linesInWords = (count: number): string =>
+  count === 1 ? t('1 line') : t('{count} lines', { count });
