@@ -9,10 +9,10 @@ import { givenCode, givenPassword, tag } from './session.ts';
 import { typedDay } from './typed-texts.ts';
 
 /** `invited` has yet to use its link; `ended` is past its last day. */
-export const staffStates = ['invited', 'active', 'disabled', 'ended'] as const;
+const staffStates = ['invited', 'active', 'disabled', 'ended'] as const;
 export type StaffState = (typeof staffStates)[number];
 
-export const staffAccount = z.object({
+const staffAccount = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),

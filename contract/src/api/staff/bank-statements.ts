@@ -18,7 +18,7 @@ export const bankLineStates = ['open', 'matched', 'not ours'] as const;
 export type BankLineState = (typeof bankLineStates)[number];
 
 /** Whether a match confirmed a slip, recorded a payment without one, or found a payment confirmed before. */
-export const bankMatches = ['confirmed', 'recorded', 'linked'] as const;
+const bankMatches = ['confirmed', 'recorded', 'linked'] as const;
 export type BankMatch = (typeof bankMatches)[number];
 
 /** How far a suggestion can be trusted, best first. */
@@ -33,7 +33,7 @@ const readLine = z.object({
 });
 
 /** A statement as we read it, before anything of it is kept. */
-export const bankPreview = z.object({
+const bankPreview = z.object({
   /** The headings; `Column 3` and the like where the file has none. */
   headings: z.array(z.string()),
   columns: bankColumns,
@@ -70,7 +70,7 @@ export const suggestion = z.object({
   ground: paymentGround,
 });
 
-export const bankLine = z.extend(readLine, {
+const bankLine = z.extend(readLine, {
   id: z.uuid(),
   state: z.enum(bankLineStates),
   match: z.nullable(z.enum(bankMatches)),
@@ -137,7 +137,7 @@ export const findForBankLine = defineCall({
   errors: ['invalid', 'not_found'],
 });
 
-export const confirmBankLineBody = z.object({ registration_id: z.uuid(), payment_id: z.nullable(z.uuid()) });
+const confirmBankLineBody = z.object({ registration_id: z.uuid(), payment_id: z.nullable(z.uuid()) });
 
 export const confirmBankLine = defineCall({
   ...staffCall,

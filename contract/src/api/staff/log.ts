@@ -22,7 +22,7 @@ export const logDay = typedDay();
 const text = z.optional(searchText);
 
 /** What narrows the log. Everything is optional and stands in the address. */
-export const logFilters = z.object({
+const logFilters = z.object({
   /** Who did it. */
   staff: z.optional(z.uuid()),
   /** The staff account it was done to. */

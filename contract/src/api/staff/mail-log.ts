@@ -9,7 +9,7 @@ const roles = ['admin', 'registrar'] as const;
 /** `dead` was given up; `failed` is tried again by itself; `cancelled` told of what was undone before it went. */
 export const messageStates = ['queued', 'sending', 'sent', 'failed', 'dead', 'cancelled'] as const;
 
-export const mailLogRow = z.object({
+const mailLogRow = z.object({
   id: z.uuid(),
   /** What it told of. */
   kind: z.enum(messageKindNames),

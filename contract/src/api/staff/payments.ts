@@ -29,7 +29,7 @@ export const arrivalBody = z.object(arrival);
 export const rejectionBody = z.object({ reason });
 export const handPaymentBody = z.object({ ...arrival, method: z.enum(handPaymentMethods) });
 
-export const paymentToConfirm = z.extend(staffPayment, {
+const paymentToConfirm = z.extend(staffPayment, {
   camper_name: z.string(),
   reference: z.nullable(z.string()),
   camp_name: z.string(),

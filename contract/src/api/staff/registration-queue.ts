@@ -34,14 +34,14 @@ export const queueNarrowing = z.object({
 const place = z.optional(z.string().check(z.maxLength(60)));
 
 /** A page of it: the first, or the one that a neighbouring page leads to. */
-export const queueFilters = z.extend(queueNarrowing, {
+const queueFilters = z.extend(queueNarrowing, {
   /** Where the page before ended. */
   after: place,
   /** Where the page after begins. */
   before: place,
 });
 
-export const queueRow = z.object({
+const queueRow = z.object({
   id: z.uuid(),
   camper_name: z.string(),
   sex: z.nullable(z.string()),

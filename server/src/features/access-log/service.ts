@@ -1,4 +1,5 @@
 import type { LogAction } from '@bowline/contract/api/staff/log';
+import type { StaffRole } from '@bowline/contract/staff-roles';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../app-deps.ts';
@@ -25,23 +26,32 @@ export interface AccessEntry {
  * Writes down a change, or a view of health, behavioural or identity data. Await it in the transaction that reads or
  * changes the data, before anything is shown: what cannot be written down is not shown.
  */
-export async function logAccess(trx: Connection, entry: AccessEntry): Promise<void> {
-  await trx
-    .insertInto('access_log')
-    .values({
-      id: uuidv7(),
-      staff_id: entry.staffId,
-      role: ({ selectFrom }) => selectFrom('staff').select('role').where('id', '=', entry.staffId),
-      action: entry.action,
-      what: entry.what,
-      account_id: entry.accountId ?? null,
-      camper_id: entry.camperId ?? null,
-      registration_id: entry.registrationId ?? null,
-      about_staff_id: entry.aboutStaffId ?? null,
-      address: entry.address,
-    })
-    .execute();
+export function logAccess(trx: Connection, entry: AccessEntry): Promise<void> {
+  return logAccesses(trx, [entry]);
 }
+
+const AT_ONCE = 1000;
+
+/** Writes down several at once, such as one for each person on a list. */
+export async function logAccesses(trx: Connection, entries: readonly AccessEntry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += AT_ONCE) {
+    const rows = entries.slice(from, from + AT_ONCE).map(rowOf);
+    await trx.insertInto('access_log').values(rows).execute();
+  }
+}
+
+const rowOf = (entry: AccessEntry) => ({
+  id: uuidv7(),
+  staff_id: entry.staffId,
+  role: sql<StaffRole | null>`(select role from staff where id = ${entry.staffId})`,
+  action: entry.action,
+  what: entry.what,
+  account_id: entry.accountId ?? null,
+  camper_id: entry.camperId ?? null,
+  registration_id: entry.registrationId ?? null,
+  about_staff_id: entry.aboutStaffId ?? null,
+  address: entry.address,
+});
 
 interface Seen {
   readonly staffId: string;

@@ -2,7 +2,7 @@ import { t } from '@bowline/contract/text/t';
 import { sql } from 'kysely';
 import type { AppDeps } from '../../app-deps.ts';
 import { IDLE_MINUTES } from '../../http/staff-authentication.ts';
-import { logAccess } from '../access-log/service.ts';
+import { logAccesses } from '../access-log/service.ts';
 
 /** The moment a session that nobody ended ends by itself. */
 export const endsByItself = sql<Date>`least(staff_session.expires_at,
@@ -19,9 +19,10 @@ export function closeIdleSessions({ db, clock }: Pick<AppDeps, 'db' | 'clock'>):
       .where(endsByItself, '<', clock.now())
       .returning(['staff_id', 'address'])
       .execute();
-    for (const { staff_id: staffId, address } of closed) {
-      const what = t('Session ended without a log out');
-      await logAccess(trx, { staffId, action: 'login', what, address: address ?? 'unknown' });
-    }
+    const what = t('Session ended without a log out');
+    const entries = closed.map(({ staff_id: staffId, address }) => {
+      return { staffId, action: 'login' as const, what, address: address ?? 'unknown' };
+    });
+    await logAccesses(trx, entries);
   });
 }

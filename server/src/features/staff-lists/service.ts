@@ -7,7 +7,7 @@ import type { AppDeps, Connection } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { logAccess } from '../access-log/service.ts';
+import { logAccesses } from '../access-log/service.ts';
 import { findCamp } from '../camps/service.ts';
 import { getProvider } from '../portal/service.ts';
 import type { Column } from './column.ts';
@@ -68,10 +68,10 @@ async function logReading(
     action,
     what: t('List: {title}', { title: campLists[list].title }),
   };
-  if (people.length === 0) await logAccess(trx, entry);
-  for (const { accountId, camperId, registrationId } of people) {
-    await logAccess(trx, { ...entry, accountId, camperId, registrationId });
-  }
+  const about = people.map(({ accountId, camperId, registrationId }) => {
+    return { ...entry, accountId, camperId, registrationId };
+  });
+  await logAccesses(trx, about.length > 0 ? about : [entry]);
 }
 
 interface Read {
