@@ -120,7 +120,8 @@ it('sends once for a key, however often and however fast it is asked', async () 
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect((await send({}, key)).json()).toEqual(answers[0]?.json());
   expect(await queued()).toHaveLength(2);
-  expect((await send({ subject: 'Another' }, key)).statusCode).toBe(422);
+  for (const other of [{ subject: 'Another' }, { families: 1 }])
+    expect((await send(other, key)).statusCode).toBe(422);
 });
 
 it('sends nothing without a key', async () => {

@@ -67,7 +67,7 @@ async function getSent(
   trx: Connection,
   staffId: string,
   key: string,
-  { subject, text }: Sending['body'],
+  { families, subject, text }: Sending['body'],
 ): Promise<Sent> {
   const sent = await trx
     .selectFrom('group_message')
@@ -75,7 +75,8 @@ async function getSent(
     .where('staff_id', '=', staffId)
     .where('idempotency_key', '=', key)
     .executeTakeFirstOrThrow();
-  if (sent.subject === subject && sent.text === text) return { id: sent.id, families: sent.families };
+  const same = sent.families === families && sent.subject === subject && sent.text === text;
+  if (same) return { id: sent.id, families };
   throw invalid({
     'Idempotency-Key': [t('This key was used for something else. Please send a new one.')],
   });
