@@ -9,16 +9,23 @@ import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { DateBoxes } from '../../../ui/date-boxes.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
 import { OutcomePreview } from './outcome-note.tsx';
 import styles from './payments.module.css';
 import { useSettled } from './use-decide-payment.ts';
 
-type Props = { payment: StaffPayment; ground: PaymentGround; onReject: () => void };
+type Props = {
+  payment: StaffPayment;
+  ground: PaymentGround;
+  /** From a rejection that was thought better of. */
+  cameBack: boolean;
+  onReject: () => void;
+};
 
 /** What arrived, as the bank says, beside what the family says, which is proposed. */
-export function ConfirmForm({ payment, ground, onReject }: Props) {
+export function ConfirmForm({ payment, ground, cameBack, onReject }: Props) {
   const { id: paymentId, claimed, proposed_on } = payment;
   const [received, setReceived] = useState(claimed.toFixed(2));
   const [day, setDay] = useState(proposed_on);
@@ -58,7 +65,7 @@ export function ConfirmForm({ payment, ground, onReject }: Props) {
         <Button type="submit" look="primary" busy={busy}>
           {t('Confirm')}
         </Button>
-        <Button look="quiet" onClick={onReject}>
+        <Button ref={cameBack ? focusOnMount : undefined} look="quiet" onClick={onReject}>
           {t('Reject…')}
         </Button>
       </ButtonRow>

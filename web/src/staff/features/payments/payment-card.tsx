@@ -14,7 +14,7 @@ type Props = { payment: StaffPayment; ground: PaymentGround; children?: ReactNod
 
 /** A payment with its slip, and, while it waits, what to decide on it. `children` say whose it is. */
 export function PaymentCard({ payment, ground, children }: Props) {
-  const [rejecting, setRejecting] = useState(false);
+  const [rejecting, setRejecting] = useState<boolean>();
   const { id, status, same_slip } = payment;
   return (
     <Card as="article" className={styles.card}>
@@ -24,7 +24,11 @@ export function PaymentCard({ payment, ground, children }: Props) {
         {same_slip.length > 0 && <SameSlip slips={same_slip} />}
         {status !== 'Submitted' && <DecidedPayment payment={payment} />}
         {status === 'Submitted' && !rejecting && (
-          <ConfirmForm {...{ payment, ground }} onReject={() => setRejecting(true)} />
+          <ConfirmForm
+            {...{ payment, ground }}
+            cameBack={rejecting === false}
+            onReject={() => setRejecting(true)}
+          />
         )}
         {status === 'Submitted' && rejecting && (
           <RejectForm paymentId={id} onBack={() => setRejecting(false)} />

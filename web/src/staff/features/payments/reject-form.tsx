@@ -4,6 +4,7 @@ import { callApi } from '../../../api/call-api.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
 import { useSettled } from './use-decide-payment.ts';
@@ -19,6 +20,7 @@ export function RejectForm({ paymentId, onBack }: { paymentId: string; onBack: (
     <form onSubmit={onSubmit} noValidate>
       <AlertBox messages={refusals} />
       <TextArea
+        ref={focusOnMount}
         label={t('Why it cannot be confirmed')}
         hint={t('The family reads this in our mail.')}
         name="reason"

@@ -46,8 +46,10 @@ export function QueueChips({ narrowing, count, onChange }: Props) {
   );
 }
 
-const inOrder = (count: number) =>
-  count === 1 ? t('1 registration') : t('{count} registrations, first registered first', { count });
+function inOrder(count: number): string {
+  if (count === 0) return t('No registrations');
+  return count === 1 ? t('1 registration') : t('{count} registrations, first registered first', { count });
+}
 
 type Chip = { words: string; without: QueueChange };
 

@@ -1,17 +1,15 @@
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 
 type Props = { name: string; onDelete: () => Promise<void>; onKeep: () => void };
 
 /** Asked before a view is gone: its filters cannot be had back. */
 export function ViewDeletion({ name, onDelete, onKeep }: Props) {
   const { mutate, isPending, error } = useMutation({ mutationFn: onDelete });
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
   return (
     <>
       <AlertBox messages={error ? [error.message] : []} />
@@ -20,7 +18,7 @@ export function ViewDeletion({ name, onDelete, onKeep }: Props) {
         <Button look="danger" busy={isPending} onClick={() => mutate()}>
           {t('Delete the view')}
         </Button>
-        <Button ref={keep} onClick={onKeep}>
+        <Button ref={focusOnMount} onClick={onKeep}>
           {t('Keep it')}
         </Button>
       </ButtonRow>

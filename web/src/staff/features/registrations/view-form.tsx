@@ -15,6 +15,7 @@ import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
 import { addressOfView } from './queue-address.ts';
@@ -26,7 +27,7 @@ type Props = { state: QueueState; view: QueueView | undefined; onClose: () => vo
 /** A view's name, what it shows, and whether the queue opens with it. */
 export function ViewForm({ state, view, onClose }: Props) {
   const { keep, giveUp } = useViewCalls(state, view, onClose);
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<boolean>();
   const shown = { filters: state.address.narrowing, columns: [...state.columns] };
   const { messages, refusals, busy, onSubmit } = useCallForm({
     schema: queueViewBody,
@@ -64,7 +65,11 @@ export function ViewForm({ state, view, onClose }: Props) {
         <Button type="submit" look="primary" busy={busy}>
           {t('Save')}
         </Button>
-        {view && <Button onClick={() => setLeaving(true)}>{t('Delete this view…')}</Button>}
+        {view && (
+          <Button ref={leaving === false ? focusOnMount : undefined} onClick={() => setLeaving(true)}>
+            {t('Delete this view…')}
+          </Button>
+        )}
         <Button onClick={onClose}>{t('Cancel')}</Button>
       </ButtonRow>
     </form>
