@@ -1,30 +1,31 @@
 import type { StepState } from '@bowline/contract/api/records';
-import type { AnswerContext } from '@bowline/contract/form/field';
-import { missingFields } from '@bowline/contract/form/parse';
+import type { AnswerContext, Answers } from '@bowline/contract/form/field';
+import type { Section } from '@bowline/contract/form/section';
 import { isEditable } from '@bowline/contract/registration-status';
 import { consent } from '@bowline/contract/steps/consent';
 import type { WizardStep } from '@bowline/contract/wizard-step';
 import { questionSteps, wizardSteps } from '@bowline/contract/wizard-steps';
 import { type StepId, workflowOf } from '@bowline/contract/workflows';
 import type { FormView } from './form-view.ts';
+import { missingUnder } from './known-missing.ts';
 
 /** Each step of the form's workflow with what it still needs. `done` is complete once the form is submitted. */
 export function stepStates(view: FormView, context: AnswerContext): StepState[] {
+  const missingOf = missingUnder(context);
   return workflowOf(view.form_type).map((step) => {
-    const missing = missingIn(step, view, context);
+    const asked = askedIn(step, view);
+    const missing = asked ? [...missingOf(asked.section, asked.answers)] : [];
     const complete = step === 'done' ? !isEditable(view.status) : missing.length === 0;
     return { step, complete, missing };
   });
 }
 
-function missingIn(id: StepId, view: FormView, context: AnswerContext): string[] {
+function askedIn(id: StepId, view: FormView): { section: Section; answers: Answers } | undefined {
   const step: WizardStep = wizardSteps[id];
-  if (step.kind === 'done') return [];
-  if (step.kind === 'review') {
-    const profile = step.record === 'camper' ? view.camper_profile : view.account_profile;
-    return missingFields(step.section, profile[step.section.id] ?? {}, context);
-  }
-  return missingFields(step.step, view.answers[id] ?? {}, context);
+  if (step.kind === 'done') return undefined;
+  if (step.kind !== 'review') return { section: step.step, answers: view.answers[id] ?? {} };
+  const profile = step.record === 'camper' ? view.camper_profile : view.account_profile;
+  return { section: step.section, answers: profile[step.section.id] ?? {} };
 }
 
 type Progress = Pick<FormView, 'form_type' | 'status' | 'reopened_steps' | 'answers'>;
