@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type NeededField, StillNeeded } from '../ui/still-needed.tsx';
 import styles from './still-needed-list.module.css';
 
 /** The live list of what a disabled button waits for. It stands last on the page and keeps the tallest height it had. */
 export function StillNeededList({ fields }: { fields: readonly NeededField[] }) {
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => keepHeight(place.current));
+  // Not before the page is painted: to measure it then, the whole form would have to be laid out in the same go.
+  useEffect(() => keepHeight(place.current));
   return (
     <div ref={place} className={styles.place}>
       <StillNeeded fields={fields} />

@@ -1,5 +1,5 @@
 import { FIRST_STEP, isStepId, type StepId } from '@bowline/contract/workflows';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { LoadingWhileMounted } from '../../frame/loading/loading-while-mounted.tsx';
 import { preloadStep, StepContent } from './step-content.tsx';
@@ -30,9 +30,13 @@ function LoadedStep({ step, id, formId }: { step: StepId; id: string; formId: st
 function Step({ wizard, fresh }: { wizard: Wizard; fresh: boolean }) {
   useRecordStep(wizard);
   usePreloadNext(wizard);
+  // Rendered in slices, after the frame: in one go a long form keeps a phone from answering to a tap.
+  const shown = useDeferredValue(fresh, false);
   return (
     <WizardFrame wizard={wizard}>
-      <Suspense fallback={<LoadingWhileMounted />}>{fresh && <StepContent wizard={wizard} />}</Suspense>
+      <Suspense fallback={<LoadingWhileMounted />}>
+        {shown ? <StepContent wizard={wizard} /> : <LoadingWhileMounted />}
+      </Suspense>
     </WizardFrame>
   );
 }
