@@ -30,13 +30,15 @@ export function logAccess(trx: Connection, entry: AccessEntry): Promise<void> {
   return logAccesses(trx, [entry]);
 }
 
-const AT_ONCE = 1000;
+// Connections keep each statement they have prepared, and each number of rows makes another one: there are three.
+const AT_ONCE = [200, 20, 1] as const;
 
-/** Writes down several at once, such as one for each person on a list. */
+/** Writes down several, such as one for each person on a list. */
 export async function logAccesses(trx: Connection, entries: readonly AccessEntry[]): Promise<void> {
-  for (let from = 0; from < entries.length; from += AT_ONCE) {
-    const rows = entries.slice(from, from + AT_ONCE).map(rowOf);
-    await trx.insertInto('access_log').values(rows).execute();
+  const rows = entries.map(rowOf);
+  while (rows.length > 0) {
+    const most = AT_ONCE.find((count) => count <= rows.length);
+    await trx.insertInto('access_log').values(rows.splice(0, most)).execute();
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { camperName } from '../../answers/profile-sql.ts';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { registrationMoney } from '../../platform/registration-sql.ts';
@@ -42,7 +43,7 @@ async function listRegistrations(db: Connection, ids: readonly string[]): Promis
     .select(['registration.id', 'registration.reference', 'camp.name as camp', 'camp.starts_on'])
     .select(['camp.ends_on', 'camp.fee_sen', registrationMoney.as('confirmed_sen')])
     .select(camperName.as('camper'))
-    .where('registration.id', 'in', ids)
+    .where(sql<boolean>`registration.id = any(${ids}::uuid[])`)
     .execute();
   return rows
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))

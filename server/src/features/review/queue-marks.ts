@@ -28,7 +28,7 @@ export async function markRows(
     )
     .select(['registration.id', 'staff.id as reviewer_id', 'staff.name'])
     .select(changedSinceLook(staffId).as('changed'))
-    .where('registration.id', 'in', ids)
+    .where(sql<boolean>`registration.id = any(${ids}::uuid[])`)
     .execute();
   return new Map(
     rows.map(({ id, reviewer_id, name, changed }) => [

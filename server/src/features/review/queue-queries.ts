@@ -93,7 +93,7 @@ function listRecords(db: Connection, ids: readonly string[]) {
     .select(familyPhone.as('phone'))
     .select(siblings.as('siblings'))
     .select(registrationMoney.as('confirmed_sen'))
-    .where('registration.id', 'in', ids)
+    .where(sql<boolean>`registration.id = any(${ids}::uuid[])`)
     .execute();
 }
 

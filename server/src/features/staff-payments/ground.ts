@@ -37,7 +37,7 @@ function listGrounds(db: Connection, registrationIds: readonly string[]) {
       sql<number[]>`array(select amount_sen from payment
         where payment.registration_id = registration.id and payment.status = 'Confirmed')`.as('earlier_sen'),
     )
-    .where('registration.id', 'in', registrationIds)
+    .where(sql<boolean>`registration.id = any(${registrationIds}::uuid[])`)
     .execute();
 }
 
