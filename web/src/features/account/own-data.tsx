@@ -19,7 +19,7 @@ export function OwnData() {
       <h2 className={styles.title} id="own-data">
         {t('Your data')}
       </h2>
-      <p>
+      <p className={styles.said}>
         {t(
           'Your answers, documents, pictures, payments and mails, and which of our roles looked at what, in one ZIP file. It holds health data and copies of IDs: keep it safe.',
         )}
