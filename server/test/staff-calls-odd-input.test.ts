@@ -42,19 +42,17 @@ it.each(withInput)('%s refuses odd input in words', async (name, row) => {
   expect(failed).toEqual([]);
 });
 
-function inputOf({ body, query }: CallDefinition): string[] | undefined {
-  const schema = body ?? query;
+function inputOf({ body, documentedBody, query }: CallDefinition): string[] | undefined {
+  const schema = documentedBody ?? body ?? query;
   return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : undefined;
 }
 
 function* oddInputs(call: CallDefinition, asked: Asked): Generator<[string, unknown, Asked]> {
-  for (const field of inputOf(call) ?? [])
-    for (const value of call.body ? odd : oddInQuery)
-      yield [
-        field,
-        value,
-        call.body
-          ? { ...asked, body: { ...asked.body, [field]: value } }
-          : { ...asked, query: { ...asked.query, [field]: value as string } },
-      ];
+  for (const field of inputOf(call) ?? []) {
+    if (call.body)
+      for (const value of odd) yield [field, value, { ...asked, body: { ...asked.body, [field]: value } }];
+    else
+      for (const value of oddInQuery)
+        yield [field, value, { ...asked, query: { ...asked.query, [field]: value } }];
+  }
 }
