@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { cardOf, FULL } from './camper-card.ts';
 import {
   ageOn,
   type CampRoom,
@@ -13,7 +12,7 @@ import { formatIc, normaliseIc, readMyKad } from './ic.ts';
 import { formatSen, senFromRinggit } from './money.ts';
 import { readPhone } from './phone.ts';
 import { isReference, makeReference } from './reference.ts';
-import { moves, registrationStatuses, statusAfter, takesPayment } from './registration-status.ts';
+import { moves, registrationStatuses, statusAfter } from './registration-status.ts';
 import { stepAsking } from './wizard-steps.ts';
 import { FIRST_STEP, workflowOf } from './workflows.ts';
 
@@ -157,84 +156,4 @@ it('lets nothing but an undo follow a refusal or a withdrawal, and a withdrawal 
   }
   expect(statusAfter('Changes Requested', 'resubmit', 'Deposit Received')).toBe('Deposit Received');
   expect(statusAfter('Accepted', 'waitlist')).toBeUndefined();
-});
-
-describe('the card', () => {
-  const open = { rego_open: 1, closed_on: null, room: 'places' } as const;
-  const shut = { ...open, rego_open: 0 } as const;
-  const form = { id: 'f', current_step: 'medical', furthest_step: 'about', balance_open: true };
-  const card = (facts: Partial<Parameters<typeof cardOf>[0]>) =>
-    cardOf({ profile_complete: true, eligible_camp: open, form: null, ...facts });
-
-  it('offers Register, disabled until the profile is complete', () => {
-    expect(card({}).action).toEqual({ kind: 'register', label: 'Register', disabled: false });
-    expect(card({ profile_complete: false })).toEqual({
-      status: 'Not Started',
-      messages: ['Please complete all sections of the camper profile to proceed with registration.'],
-      action: { kind: 'register', label: 'Register', disabled: true },
-    });
-  });
-
-  it('says why it cannot be', () => {
-    expect(card({ eligible_camp: shut })).toMatchObject({
-      messages: ['Registration is not open yet.'],
-      action: null,
-    });
-    expect(card({ eligible_camp: { ...shut, closed_on: '2027-02-15' } })).toMatchObject({
-      messages: ['Registration closed on 15/02/2027.'],
-      action: null,
-    });
-    expect(card({ eligible_camp: null })).toMatchObject({
-      messages: ["There are no suitable camps for the camper's age group."],
-      action: null,
-    });
-  });
-
-  it('tells that a camp is full, and lets who began a form go on', () => {
-    const waiting = { ...open, room: 'waiting list' } as const;
-    const none = { ...open, room: 'none' } as const;
-    const draft = { ...form, status: 'In Progress' as const };
-    expect(card({ eligible_camp: waiting })).toMatchObject({
-      messages: ['This camp is full: you will be on the waiting list.'],
-      action: { kind: 'register', disabled: false },
-    });
-    expect(card({ eligible_camp: none, profile_complete: false })).toMatchObject({
-      messages: [FULL],
-      action: null,
-    });
-    expect(card({ eligible_camp: none, form: draft })).toMatchObject({
-      messages: ['Finish the form and submit it to ask for a place.'],
-      action: { kind: 'resume' },
-    });
-  });
-
-  it('resumes at the furthest step while open, and whenever changes are asked for', () => {
-    const draft = { ...form, status: 'In Progress' as const };
-    expect(card({ form: draft }).action).toMatchObject({ kind: 'resume', step: 'about' });
-    expect(card({ form: draft, eligible_camp: shut }).action).toBeNull();
-    const sentBack = { ...form, status: 'Changes Requested' as const };
-    expect(card({ form: sentBack, eligible_camp: shut }).action).toMatchObject({
-      kind: 'resume',
-    });
-    expect(card({ form: { ...draft, furthest_step: null, current_step: null } }).action).toMatchObject({
-      step: FIRST_STEP,
-    });
-  });
-
-  it.each([
-    ['Pending Payment', 'Make payment'],
-    ['Pending Payment Confirmation', 'Make another payment'],
-    ['Deposit Received', 'Make another payment'],
-    ['Accepted', 'Make another payment'],
-    ['Waitlisted', 'Make another payment'],
-    ['Refused', undefined],
-    ['Withdrawn', undefined],
-  ] as const)('at %s offers %s', (status, label) => {
-    expect(card({ form: { ...form, status } }).action?.label).toBe(label);
-  });
-
-  it('asks for no more money of an accepted camper who owes nothing', () => {
-    expect(takesPayment('Accepted', false)).toBe(false);
-    expect(takesPayment('Deposit Received', false)).toBe(true);
-  });
 });

@@ -1,0 +1,89 @@
+import type { Fields } from '@bowline/contract/form/field';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { about } from '@bowline/contract/steps/about';
+import { transport } from '@bowline/contract/steps/transport';
+import { update } from '@bowline/contract/steps/update';
+import { workflowOf } from '@bowline/contract/workflows';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createCompleteFamily, createForm, type Family, getForm } from '../../../test/support/family.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const junior = { dob: '2014-03-01' };
+let family: Family;
+beforeEach(async () => {
+  family = await createCompleteFamily(testApp);
+});
+
+describe('saving', () => {
+  it('keeps an incomplete draft of a step and leaves the other steps alone', async () => {
+    const id = await createForm(testApp, family, junior);
+    await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(about));
+    const saved = await family.ask('POST', `/api/rego/save/${id}`, { school_year: 'Form 1' });
+    expect(saved.statusCode).toBe(200);
+    expect(saved.json()).toMatchObject({
+      form_type: 'junior',
+      form: { school_year: 'Form 1', tshirt_size: null, ...sampleAnswers(about) },
+    });
+    const steps: { step: string; complete: boolean; missing: string[] }[] = saved.json().form.steps;
+    expect(steps.find(({ step }) => step === 'update')).toMatchObject({ complete: false });
+    expect(steps.find(({ step }) => step === 'update')?.missing).not.toContain('school_year');
+    expect(steps.map(({ step }) => step)).toEqual(workflowOf('junior'));
+  });
+
+  it('drops what is hidden, whatever was sent', async () => {
+    const id = await createForm(testApp, family, junior);
+    const bus = { ...sampleAnswers(transport), transport_from_campsite: 'provider' };
+    const saved = await family.ask('POST', `/api/rego/save/${id}`, bus);
+    expect(saved.json().form.transport_from_campsite_own_name).toBeNull();
+  });
+
+  it.each([
+    [{ tshirt_size: 'XXXL' }],
+    [{ medical_height: '142' }],
+    [{ ability_read: 5 }],
+    [{ no_such_question: 'x' }],
+    [{ school_year: 'a\0b' }],
+    [{ school_year: 'x'.repeat(256) }],
+    [{ status: 'Accepted' }],
+  ])('refuses %j at its field and keeps nothing of it', async (given) => {
+    const id = await createForm(testApp, family, junior);
+    const saved = await family.ask('POST', `/api/rego/save/${id}`, { attending_with_cousins: 'x', ...given });
+    expect(saved.statusCode).toBe(422);
+    expect(Object.keys(saved.json().errors)).toEqual(Object.keys(given));
+    expect(await getForm(family, id)).toMatchObject({ attending_with_cousins: null, status: 'In Progress' });
+  });
+
+  it('refuses a lone surrogate', async () => {
+    const id = await createForm(testApp, family, junior);
+    const saved = await testApp.app.inject({
+      method: 'POST',
+      url: `/api/rego/save/${id}`,
+      headers: { authorization: `Bearer ${family.token}`, 'content-type': 'application/json' },
+      body: String.raw`{"school_year":"\ud800"}`,
+    });
+    expect(saved.statusCode).toBe(422);
+  });
+
+  it('answers a save against an older version with the form as it stands', async () => {
+    const id = await createForm(testApp, family, junior);
+    const { version } = await getForm(family, id);
+    await family.ask('POST', `/api/rego/save/${id}`, { ...sampleAnswers(update), version });
+    const late = await family.ask('POST', `/api/rego/save/${id}`, { school_year: 'Form 2', version });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
+    expect(late.json().current.form.school_year).toBe(sampleAnswers(update).school_year);
+  });
+
+  it('loses no save of 20 that come at once to different steps', async () => {
+    const id = await createForm(testApp, family, junior);
+    const drafts = [about, transport, update].map((step) => sampleAnswers<Fields>(step));
+    const saves = Array.from({ length: 21 }, (_, n) => drafts[n % 3]);
+    const saved = await Promise.all(saves.map((draft) => family.ask('POST', `/api/rego/save/${id}`, draft)));
+    expect(saved.map((one) => one.statusCode)).toEqual(Array(21).fill(200));
+    expect(await getForm(family, id)).toMatchObject({ ...sampleAnswers(about), ...sampleAnswers(update) });
+  });
+});

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { isReference } from '@bowline/contract/reference';
+import { about } from '@bowline/contract/steps/about';
+import { update } from '@bowline/contract/steps/update';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import {
+  createCompleteFamily,
+  createFilledForm,
+  createForm,
+  type Family,
+  getForm,
+  submit,
+} from '../../../test/support/family.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await layDemoSeason(testApp.deps);
+const junior = { dob: '2014-03-01' };
+let family: Family;
+beforeEach(async () => {
+  family = await createCompleteFamily(testApp);
+});
+
+describe('submitting', () => {
+  it('happens once, however many ask at once, and freezes the form in words and in data', async () => {
+    const id = await createFilledForm(testApp, family, junior);
+    const asked = await Promise.all(Array.from({ length: 20 }, () => submit(family, id)));
+    expect(new Set(asked.map((one) => one.statusCode))).toEqual(new Set([200]));
+    const form = await getForm(family, id);
+    expect(form).toMatchObject({ status: 'Pending Payment', editable_steps: [], current_step: 'done' });
+    expect(isReference(form.reference ?? '')).toBe(true);
+    const kept = await db.selectFrom('submission').selectAll().where('registration_id', '=', id).execute();
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toMatchObject({ signer_name: 'Mei Ling Tan', signer_ic: '800214145566' });
+    expect(JSON.stringify(kept[0]?.document)).toContain('"label":"Around the head","value":"53.5 cm"');
+    expect(kept[0]?.terms).toContain('Supervision');
+    expect(kept[0]?.document).toContainEqual({
+      step: 'consent',
+      title: 'Parent/Guardian Consent & Indemnity Form',
+      answers: [
+        expect.objectContaining({
+          label: 'Declaration',
+          value: expect.stringMatching(
+            /^I, Mei Ling Tan, .* 800214-14-5566, .* of 陈小明 .* in Junior Camp\.$/,
+          ),
+        }),
+        expect.objectContaining({ name: 'consent', value: 'Yes' }),
+      ],
+    });
+    expect(kept[0]?.data).toMatchObject({
+      account_type: 'parent',
+      account: { 'account-details': { email: family.email, ic_no: '800214145566' } },
+      camper: { details: { dob: '2014-03-01' }, medical: { health_asthma: true } },
+      form: { update: { hs_circumference_head: 53.5 }, consent: { consent: true } },
+      camp: { type: 'junior', name: 'Junior Camp', starts_on: '2026-06-07' },
+    });
+    const [text] = await db
+      .selectFrom('submission')
+      .select(sql<string>`document::text || data::text || terms`.as('signed'))
+      .where('registration_id', '=', id)
+      .execute();
+    expect(
+      createHash('sha256')
+        .update(text?.signed ?? '')
+        .digest('hex'),
+    ).toBe(kept[0]?.sha256);
+    const moves = await db.selectFrom('form_event').selectAll().where('registration_id', '=', id).execute();
+    expect(moves.map(({ move, actor }) => [move, actor])).toEqual([['submit', 'family']]);
+    const mails = await db.selectFrom('message').selectAll().where('registration_id', '=', id).execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(['form copy']);
+  });
+
+  it('names the steps that still need something, and changes nothing', async () => {
+    const id = await createForm(testApp, family, junior);
+    await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(about));
+    const asked = await submit(family, id);
+    expect([asked.statusCode, asked.json().code]).toEqual([422, 'incomplete']);
+    expect(asked.json().steps).toEqual(['update', 'closing-ceremony', 'transport', 'consent']);
+    expect(await getForm(family, id)).toMatchObject({ status: 'In Progress', reference: null });
+  });
+
+  it('makes the form read-only', async () => {
+    const id = await createFilledForm(testApp, family, junior);
+    await submit(family, id);
+    const saved = await family.ask('POST', `/api/rego/save/${id}`, { school_year: 'Form 9' });
+    expect([saved.statusCode, saved.json().code]).toEqual([409, 'read_only']);
+  });
+
+  it('is refused when registration has closed meanwhile', async () => {
+    const id = await createFilledForm(testApp, family, junior);
+    const { camp_id } = await getForm(family, id);
+    await db.updateTable('camp').set({ closed_by_hand: true }).where('id', '=', camp_id).execute();
+    expect((await submit(family, id)).json().code).toBe('not_open');
+    await db.updateTable('camp').set({ closed_by_hand: false }).where('id', '=', camp_id).execute();
+    expect((await submit(family, id)).statusCode).toBe(200);
+  });
+
+  it('keeps the signed terms when the camp changes its own', async () => {
+    const id = await createFilledForm(testApp, family, junior);
+    const { camp_id } = await getForm(family, id);
+    await submit(family, id);
+    const before = await db
+      .selectFrom('camp')
+      .select('terms_conditions')
+      .where('id', '=', camp_id)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('camp').set({ terms_conditions: 'Other terms' }).where('id', '=', camp_id).execute();
+    const kept = await db
+      .selectFrom('submission')
+      .select('terms')
+      .where('registration_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(kept.terms).toContain('Supervision');
+    await expect(db.updateTable('submission').set({ signer_name: 'x' }).execute()).rejects.toThrow(
+      /kept as they were/,
+    );
+    await db.updateTable('camp').set(before).where('id', '=', camp_id).execute();
+  });
+
+  it('takes the sections that were sent back, and returns to the status it had', async () => {
+    const id = await createFilledForm(testApp, family, junior);
+    await submit(family, id);
+    const { reference } = await getForm(family, id);
+    await db
+      .updateTable('registration')
+      .set({ status: 'Changes Requested', status_before: 'Deposit Received', reopened_steps: ['update'] })
+      .where('id', '=', id)
+      .execute();
+    expect((await getForm(family, id)).editable_steps).toEqual(['update']);
+    expect((await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(about))).json().code).toBe(
+      'read_only',
+    );
+    await family.ask('POST', `/api/rego/save/${id}`, { ...sampleAnswers(update), school_year: 'Form 4' });
+    expect((await submit(family, id)).json().steps).toEqual(['consent']);
+    expect((await getForm(family, id)).editable_steps).toEqual(['update', 'consent']);
+    await family.ask('POST', `/api/rego/save/${id}`, { consent: true });
+    await submit(family, id);
+    expect(await getForm(family, id)).toMatchObject({
+      status: 'Deposit Received',
+      reference,
+      school_year: 'Form 4',
+    });
+  });
+});
