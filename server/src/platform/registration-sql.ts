@@ -17,3 +17,10 @@ export const standingStatus = sql<RegistrationStatus>`coalesce(
 
 /** Whether it holds one of the camp's places, as `holdsPlace` (contract) has it. */
 export const placeIsHeld = sql<boolean>`${standingStatus} in (${sql.join(placeHolding)})`;
+
+/** Whether the decision that `event`, a `form_event` of the query, tells of was taken back later (decision 20). */
+export const isUndone = (event: string) => {
+  const of = (column: string) => sql.ref(`${event}.${column}`);
+  return sql<boolean>`exists (select from form_event as undone where undone.registration_id = ${of('registration_id')}
+    and undone.move = 'undo ' || ${of('move')} and (undone.at, undone.id) > (${of('at')}, ${of('id')}))`;
+};

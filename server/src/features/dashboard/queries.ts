@@ -1,7 +1,7 @@
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
-import { placeIsHeld } from '../../platform/registration-sql.ts';
+import { isUndone, placeIsHeld } from '../../platform/registration-sql.ts';
 import { campsIn, dayOf, registrationsIn, type Scope, seasonOf } from './scope.ts';
 
 /** Every camp there is, the latest season first. */
@@ -69,9 +69,7 @@ export function countSteps(db: Connection, scope: Scope) {
 export type StepCount = Awaited<ReturnType<typeof countSteps>>[number];
 
 const decisionMoves = sql.join(['accept', 'waitlist', 'refuse']);
-const stands = sql<boolean>`decision.move in (${decisionMoves}) and not exists (select from form_event as undone
-  where undone.registration_id = decision.registration_id and undone.move = 'undo ' || decision.move
-    and (undone.at, undone.id) > (decision.at, decision.id))`;
+const stands = sql<boolean>`decision.move in (${decisionMoves}) and not ${isUndone('decision')}`;
 const sentBefore = sql<Date>`(select max(sent.at) from form_event as sent where sent.registration_id = registration.id
   and sent.move in ('submit', 'resubmit') and sent.at <= min(decision.at))`;
 

@@ -4,6 +4,7 @@ import { awaitsDecision, registrationStatuses } from '@bowline/contract/registra
 import { sql } from 'kysely';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { isLive, type StaffCaller } from '../../http/staff-authentication.ts';
+import { isUndone } from '../../platform/registration-sql.ts';
 import { changedSinceLook } from './looks.ts';
 
 export type Marks = Pick<QueueRow, 'changed' | 'returned_to'>;
@@ -43,6 +44,5 @@ const weighty = sql.join([...decisionNames, 'resubmit']);
 // The last that weighs is that the family sent it again. A decision that was undone is none.
 const cameBack = sql<boolean>`'resubmit' = (
   select move from form_event as made where registration_id = registration.id and move in (${weighty})
-    and not exists (select from form_event as undone where undone.registration_id = registration.id
-      and undone.move = 'undo ' || made.move and (undone.at, undone.id) > (made.at, made.id))
+    and not ${isUndone('made')}
   order by at desc, id desc limit 1)`;
