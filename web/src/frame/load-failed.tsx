@@ -1,21 +1,22 @@
 import { t } from '@bowline/contract/text/t';
 import { isExpiredSession } from '../api/is-expired-session.ts';
 import { Button } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
 import { Callout } from '../ui/callout.tsx';
 
 /** In place of what could not be loaded. An ended session shows nothing: the guard is leading to the login. */
 export function LoadFailed({ error, tryAgain }: { error: Error; tryAgain: () => void }) {
   if (isExpiredSession(error)) return null;
   return (
-    <>
+    <div>
       <Callout colour="amber" role="alert" title={t('This could not be loaded')}>
         <p>{error.message || t('Something went wrong on the way.')}</p>
       </Callout>
-      <p>
+      <ButtonRow>
         <Button look="primary" onClick={tryAgain}>
           {t('Try again')}
         </Button>
-      </p>
-    </>
+      </ButtonRow>
+    </div>
   );
 }

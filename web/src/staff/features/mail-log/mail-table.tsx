@@ -22,7 +22,6 @@ export function MailTable({ messages, onResent }: Props) {
         { key: 'made', label: t('Written') },
         { key: 'kind', label: t('About') },
         { key: 'state', label: t('State') },
-        { key: 'camper', label: t('Camper') },
         { key: 'email', label: t('To') },
         { key: 'resend', label: t('Again'), action: true },
       ]}
@@ -35,13 +34,12 @@ export function MailTable({ messages, onResent }: Props) {
           </span>,
           <Kind key="kind" message={message} />,
           stateOf(message, time_zone),
-          <div key="camper">
-            {message.camper_name}
-            <div className={`${styles.why} ${styles.whole}`}>{message.reference}</div>
-          </div>,
-          <span key="email" className={styles.address}>
+          <div key="email" className={styles.address}>
             {message.email}
-          </span>,
+            <div className={styles.why}>
+              {[message.camper_name, message.reference].filter(Boolean).join(' · ')}
+            </div>
+          </div>,
           message.can_resend && <Resend key="resend" message={message} onResent={onResent} />,
         ],
       }))}
