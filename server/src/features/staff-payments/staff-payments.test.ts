@@ -1,20 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, testNow } from '../../../test/support/build-test-app.ts';
+import { testNow } from '../../../test/support/build-test-app.ts';
 import { getForm } from '../../../test/support/family.ts';
-import { createStaff } from '../../../test/support/staff.ts';
+import { FEE, openPaymentDesk } from '../../../test/support/payment-desk.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
-const registrar = await createStaff(testApp, 'registrar');
-const FEE = 1000;
-await db
-  .updateTable('camp')
-  .set({ fee_sen: FEE * 100 })
-  .execute();
+const { db, testApp, registrar, confirm } = await openPaymentDesk();
 
 let form: SubmittedForm;
 beforeEach(async () => {
@@ -22,8 +12,6 @@ beforeEach(async () => {
 });
 
 const arrived = (received: number | string, received_on = '2026-03-01') => ({ received, received_on });
-const confirm = (paymentId: string, body: object) =>
-  registrar.ask('POST', `/api/staff/payments/${paymentId}/confirm`, body);
 const pay = async (amount: number) =>
   (await confirm(await paySlip(form, String(amount)), arrived(amount))).json();
 const review = async () => (await registrar.ask('GET', `/api/staff/registrations/${form.id}`)).json();
