@@ -31,7 +31,9 @@ export function AnswersPart({ sections, hidden, submitted_at, changes }: Props) 
         </Card>
       ))}
       {hidden.length > 0 && (
-        <p className={styles.quiet}>{t('Not shown to your role: {parts}', { parts: hidden.join(', ') })}</p>
+        <p className={`${styles.quiet} ${styles.notice}`}>
+          {t('Not shown to your role: {parts}', { parts: hidden.join(', ') })}
+        </p>
       )}
     </>
   );
