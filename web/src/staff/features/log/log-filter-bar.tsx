@@ -7,7 +7,7 @@ import type { Messages } from '../../../form/first-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateBoxes } from '../../../ui/date-boxes.tsx';
 import { queryOf } from '../../query/query-of.ts';
-import { FilterSelect } from './filter-select.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { FilterText } from './filter-text.tsx';
 import styles from './log.module.css';
 import type { ChangeFilters } from './use-log.ts';

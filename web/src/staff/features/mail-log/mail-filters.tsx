@@ -3,9 +3,8 @@ import { messageKindNames, messageKinds } from '@bowline/contract/message-kinds'
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import control from '../../../ui/control.module.css';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import styles from './mail-log.module.css';
 import { stateLabels } from './state-labels.ts';
 
@@ -13,8 +12,8 @@ export type MailFilter = { state: string; kind: string; q: string };
 
 type Props = { filter: MailFilter; onChange: (changed: Partial<MailFilter>) => void };
 
-const states = messageStates.map((value) => ({ value, label: stateLabels[value] }));
-const kinds = messageKindNames.map((value) => ({ value, label: messageKinds[value].label }));
+const states = () => messageStates.map((value) => ({ value, label: t(stateLabels[value]) }));
+const kinds = () => messageKindNames.map((value) => ({ value, label: t(messageKinds[value].label) }));
 
 export function MailFilters({ filter, onChange }: Props) {
   const [q, setQ] = useState(filter.q);
@@ -25,16 +24,16 @@ export function MailFilters({ filter, onChange }: Props) {
   return (
     <search>
       <form className={styles.filters} onSubmit={search}>
-        <Choice
+        <FilterSelect
           label={t('State')}
           value={filter.state}
-          options={states}
+          options={states()}
           onChoose={(state) => onChange({ state })}
         />
-        <Choice
+        <FilterSelect
           label={t('About')}
           value={filter.kind}
-          options={kinds}
+          options={kinds()}
           onChoose={(kind) => onChange({ kind })}
         />
         <TextField
@@ -46,34 +45,5 @@ export function MailFilters({ filter, onChange }: Props) {
         <Button type="submit">{t('Search')}</Button>
       </form>
     </search>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChoose: (value: string) => void;
-};
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  return (
-    <FieldFrame label={label}>
-      {({ id }) => (
-        <select
-          id={id}
-          className={control.control}
-          value={value}
-          onChange={(event) => onChoose(event.currentTarget.value)}
-        >
-          <option value="">{t('All')}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {t(option.label)}
-            </option>
-          ))}
-        </select>
-      )}
-    </FieldFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
-import control from '../../../ui/control.module.css';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
+import control from '../../ui/control.module.css';
+import { FieldFrame } from '../../ui/field-frame.tsx';
 
 type Props = {
   label: string;
@@ -9,6 +9,7 @@ type Props = {
   onChoose: (value: string) => void;
 };
 
+/** Narrows a list to one of the options, or to none of them in particular. */
 export function FilterSelect({ label, value = '', options, onChoose }: Props) {
   return (
     <FieldFrame label={label}>
