@@ -4,19 +4,27 @@ import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { Callout } from '../ui/callout.tsx';
 
+interface Props {
+  error: Error;
+  /** Left out where another try would be refused alike. */
+  tryAgain?: (() => void) | undefined;
+}
+
 /** In place of what could not be loaded. An ended session shows nothing: the guard is leading to the login. */
-export function LoadFailed({ error, tryAgain }: { error: Error; tryAgain: () => void }) {
+export function LoadFailed({ error, tryAgain }: Props) {
   if (isExpiredSession(error)) return null;
   return (
     <div>
       <Callout colour="amber" role="alert" title={t('This could not be loaded')}>
         <p>{error.message || t('Something went wrong on the way.')}</p>
       </Callout>
-      <ButtonRow>
-        <Button look="primary" onClick={tryAgain}>
-          {t('Try again')}
-        </Button>
-      </ButtonRow>
+      {tryAgain && (
+        <ButtonRow>
+          <Button look="primary" onClick={tryAgain}>
+            {t('Try again')}
+          </Button>
+        </ButtonRow>
+      )}
     </div>
   );
 }

@@ -209,9 +209,7 @@ it('queues two thousand families in one go', async () => {
       })),
     )
     .execute();
-  const began = performance.now();
   const sent = await send({ filters: { tab: 'waitlisted' }, families: 2000 });
   expect(sent.json()).toMatchObject({ families: 2000 });
-  expect(performance.now() - began).toBeLessThan(10_000);
   expect(await queued()).toHaveLength(2000);
 });

@@ -1,6 +1,7 @@
 import type { CallDefinition, ParamsOf } from '@bowline/contract/api/define-call';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import type { AnswerOf } from '../../api/call-api.ts';
 import { LoadFailed } from '../../frame/load-failed.tsx';
 import { queryOf } from '../query/query-of.ts';
@@ -21,6 +22,9 @@ export function Loaded<C extends CallDefinition & { readonly response: unknown }
   children,
 }: Props<C>) {
   const { data, error, refetch } = useQuery({ ...queryOf(call, params), ...(fresh && { staleTime: 0 }) });
-  if (error && data === undefined) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
+  const tryAgain = isForbidden(error) ? undefined : () => void refetch();
+  if (error && data === undefined) return <LoadFailed error={error} tryAgain={tryAgain} />;
   return data === undefined ? null : children(data);
 }
+
+const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';

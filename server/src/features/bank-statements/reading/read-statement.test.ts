@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AppError } from '../../../http/app-error.ts';
 import { readDay } from './read-day.ts';
 import { readMoney } from './read-money.ts';
 import { readStatement } from './read-statement.ts';
@@ -122,10 +123,8 @@ it.each([
   ['one line that never ends', `${heading}01/03/2026,${'AB1 '.repeat(1_000_000)},200.00`],
   ['nothing but cells', `${heading}${','.repeat(9000)}`],
   ['a quote that is never closed, for long', `${heading}${'01/03/2026,"AB,200.00\n'.repeat(30_000)}`],
-])('refuses a file of %s before it takes long', (_, text) => {
-  const begun = performance.now();
-  expect(() => readStatement(Buffer.from(text))).toThrow();
-  expect(performance.now() - begun).toBeLessThan(2000);
+])('refuses a file of %s, which would hold everybody', (_, text) => {
+  expect(() => readStatement(Buffer.from(text))).toThrow(AppError);
 });
 
 it('takes no number of an account for an amount', () => {
