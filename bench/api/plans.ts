@@ -32,7 +32,9 @@ export async function accessPaths(
 function pathsIn(plan: Plan): string[] {
   const below = (plan.Plans ?? []).flatMap(pathsIn);
   const { 'Relation Name': table, 'Index Name': index, 'Node Type': node } = plan;
-  if (index) return [`${table ?? 'rows'} by ${index}`, ...below];
+  if (index) return [`${table ?? ''} by ${index}`, ...below];
+  // The index is named by the node below, which does not know the table.
+  if (node === 'Bitmap Heap Scan') return below.map((path) => `${table}${path}`);
   return table && node.endsWith('Scan') ? [`${table} read whole`, ...below] : below;
 }
 

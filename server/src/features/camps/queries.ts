@@ -1,8 +1,7 @@
 import type { CampRoom } from '@bowline/contract/eligibility';
-import { placeHolding } from '@bowline/contract/staff/places';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
-import { placeIsHeld } from '../../platform/registration-sql.ts';
+import { mayHoldPlace, placeIsHeld } from '../../platform/registration-sql.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { statement } from '../../platform/statement.ts';
 import type { Provider } from '../portal/service.ts';
@@ -34,13 +33,11 @@ export type SeasonCamp = Pick<
 /** The same with how much room it has, and since when it is closed. */
 export type JoinableCamp = SeasonCamp & CampRoom & Pick<Camp, 'closed_by_hand_at'>;
 
-// Counted no further than the camp has places. The statuses that can hold one are named for the index.
-const full = sql<boolean>`(select count(*) from (
-  select from registration
+// The statuses that can hold a place are named for the index; hardly more than the camp has places do.
+const full = sql<boolean>`(select count(*) from registration
   where camp_id = camp.id
-    and status in (${sql.join(placeHolding)}, 'Changes Requested')
-    and ${placeIsHeld}
-  limit camp.capacity) as held) >= camp.capacity`;
+    and status in (${mayHoldPlace})
+    and ${placeIsHeld}) >= camp.capacity`;
 
 /** The provider and the camps that are not over where it is. Every list of campers asks for both: one question does. */
 export async function getProviderAndCamps(
