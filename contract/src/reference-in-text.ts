@@ -45,7 +45,7 @@ const bodyPattern = new RegExp(
   'y',
 );
 
-// Without a prefix it must end where a word ends: any six letters begin somewhere.
+// Without a prefix it must end where a word ends: six letters in a row begin in most words.
 function bodyAt(text: string, start: number, prefixed: boolean): FoundBody[] {
   bodyPattern.lastIndex = start;
   const found = bodyPattern.exec(text);

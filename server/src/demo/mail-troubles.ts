@@ -8,7 +8,7 @@ const FAILED = 4;
 
 /**
  * Lets the mail log show every state: nobody is found at some addresses, the last mails could not be sent yet or have just
- * been written. Those have a job as any mail has; jobs of mails long delivered go.
+ * been written. Those have a job each, as every mail does that waits; jobs of mails long delivered go.
  */
 export function makeMailTroubles(
   { db }: Pick<AppDeps, 'db'>,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { staffRoles } from '../../staff-roles.ts';
 import { defineCall } from '../define-call.ts';
+import { csvFile, workbookFile } from '../spreadsheet-file.ts';
 
 const tag = 'Staff: lists';
 
@@ -41,25 +42,19 @@ export const getCampList = defineCall({
 });
 
 export const getCampListCsv = defineCall({
-  method: 'GET',
+  ...csvFile,
   path: '/api/staff/camps/:campId/lists/:list/csv',
   summary: 'The same as a CSV file that spreadsheets open as it is',
   tag,
   roles: staffRoles,
-  status: 200,
-  response: 'binary',
-  contentType: 'text/csv',
   errors: ['forbidden', 'not_found'],
 });
 
 export const getCampListXlsx = defineCall({
-  method: 'GET',
+  ...workbookFile,
   path: '/api/staff/camps/:campId/lists/:list/xlsx',
   summary: 'The same as a workbook',
   tag,
   roles: staffRoles,
-  status: 200,
-  response: 'binary',
-  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   errors: ['forbidden', 'not_found'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sights, staffRoles } from '../../staff-roles.ts';
 import { defineCall } from '../define-call.ts';
+import { csvFile, workbookFile } from '../spreadsheet-file.ts';
 import { logDay, logRoles, tag } from './log.ts';
 
 /** Whose account, and since which day of the provider's. */
@@ -103,27 +104,21 @@ export const listReachedCampers = defineCall({
 });
 
 export const getReachCsv = defineCall({
-  method: 'GET',
+  ...csvFile,
   path: '/api/staff/log/reach/csv',
   summary: 'The same list as a whole, as a CSV file; it is logged as an export',
   tag,
   roles: logRoles,
   query: peopleQuery,
-  status: 200,
-  response: 'binary',
-  contentType: 'text/csv',
   errors: ['invalid', 'not_found'],
 });
 
 export const getReachXlsx = defineCall({
-  method: 'GET',
+  ...workbookFile,
   path: '/api/staff/log/reach/xlsx',
   summary: 'The same as a workbook of at most 20,000 campers; it is logged as an export',
   tag,
   roles: logRoles,
   query: peopleQuery,
-  status: 200,
-  response: 'binary',
-  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   errors: ['invalid', 'not_found'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { staffRoles } from '../../staff-roles.ts';
 import { defineCall } from '../define-call.ts';
+import { csvFile, workbookFile } from '../spreadsheet-file.ts';
 import { searchText, typedDay } from './typed-texts.ts';
 
 export const tag = 'Staff: log';
@@ -82,27 +83,21 @@ export const listLog = defineCall({
 });
 
 export const getLogCsv = defineCall({
-  method: 'GET',
+  ...csvFile,
   path: '/api/staff/log/csv',
   summary: 'The same as a CSV file, without an end; it is logged as an export',
   tag,
   roles: logRoles,
   query: logFilters,
-  status: 200,
-  response: 'binary',
-  contentType: 'text/csv',
   errors: ['invalid'],
 });
 
 export const getLogXlsx = defineCall({
-  method: 'GET',
+  ...workbookFile,
   path: '/api/staff/log/xlsx',
   summary: 'The same as a workbook of at most 20,000 entries; it is logged as an export',
   tag,
   roles: logRoles,
   query: logFilters,
-  status: 200,
-  response: 'binary',
-  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   errors: ['invalid'],
 });
