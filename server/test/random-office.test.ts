@@ -1,17 +1,13 @@
 import { expect, it } from 'vitest';
 import { createDice } from '../src/demo/dice.ts';
-import { layDemoSeason } from '../src/features/camps/demo-season.ts';
 import { deeds } from './random-office/deeds.ts';
 import { checkForm, checkWhole, readKept } from './random-office/invariants.ts';
-import { buildTestApp } from './support/build-test-app.ts';
 import { createFilledForm, submit } from './support/family.ts';
+import { openSeason } from './support/open-season.ts';
 import { createStaff } from './support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from './support/submitted-form.ts';
-import { createTestDatabase } from './support/test-database.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const PLACES = 2;
 const ROUNDS = 12;
 const AT_ONCE = 6;

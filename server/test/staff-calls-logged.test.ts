@@ -1,19 +1,15 @@
 import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { staffCalls } from '@bowline/contract/api/staff/calls';
 import { expect, test } from 'vitest';
-import { layDemoSeason } from '../src/features/camps/demo-season.ts';
 import { askCall } from './staff-calls/ask.ts';
 import { layGround } from './staff-calls/ground.ts';
 import { rolesOf } from './staff-calls/row.ts';
 import { staffCallTable } from './staff-calls/table.ts';
-import { buildTestApp } from './support/build-test-app.ts';
+import { openSeason } from './support/open-season.ts';
 import { createStaff } from './support/staff.ts';
 import { createSubmittedForm } from './support/submitted-form.ts';
-import { createTestDatabase } from './support/test-database.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const ground = await layGround(testApp);
 // A list of nobody shows nobody's data.
 await createSubmittedForm(testApp, { status: 'Accepted' });

@@ -2,18 +2,14 @@ import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { type StaffCallName, staffCalls } from '@bowline/contract/api/staff/calls';
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { layDemoSeason } from '../src/features/camps/demo-season.ts';
 import { askCall } from './staff-calls/ask.ts';
 import { layGround } from './staff-calls/ground.ts';
 import { type Asked, MISSING, type StaffCallRow } from './staff-calls/row.ts';
 import { staffCallTable } from './staff-calls/table.ts';
-import { buildTestApp } from './support/build-test-app.ts';
+import { openSeason } from './support/open-season.ts';
 import { createStaff } from './support/staff.ts';
-import { createTestDatabase } from './support/test-database.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const ground = await layGround(testApp);
 const admin = await createStaff(testApp, 'admin');
 

@@ -2,18 +2,14 @@ import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { staffCalls } from '@bowline/contract/api/staff/calls';
 import { staffRoles } from '@bowline/contract/staff-roles';
 import { describe, expect, test } from 'vitest';
-import { layDemoSeason } from '../src/features/camps/demo-season.ts';
 import { about, askCall, idsOf, pointless, withInput } from './staff-calls/ask.ts';
 import { layGround } from './staff-calls/ground.ts';
 import { type Asked, MISSING, rolesOf, type StaffCallRow } from './staff-calls/row.ts';
 import { staffCallTable } from './staff-calls/table.ts';
-import { buildTestApp } from './support/build-test-app.ts';
+import { openSeason } from './support/open-season.ts';
 import { createStaff, type StaffMember } from './support/staff.ts';
-import { createTestDatabase } from './support/test-database.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { testApp } = await openSeason();
 const ground = await layGround(testApp);
 
 const rows: Readonly<Record<string, StaffCallRow>> = staffCallTable;

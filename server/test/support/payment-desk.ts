@@ -1,16 +1,16 @@
-import { layDemoSeason } from '../../src/features/camps/demo-season.ts';
-import { buildTestApp } from './build-test-app.ts';
+import { openSeason } from './open-season.ts';
 import { createStaff } from './staff.ts';
-import { createTestDatabase } from './test-database.ts';
+import { paySlip, type SubmittedForm } from './submitted-form.ts';
 
 /** What every camp of the desk costs, in ringgit. */
 export const FEE = 1000;
 
+/** What staff say of a payment: how much came, in ringgit, and on which day. */
+export const arrived = (received: number | string, received_on = '2026-03-01') => ({ received, received_on });
+
 /** A portal with the demo season and a registrar who decides on payments. */
 export async function openPaymentDesk() {
-  const { db } = await createTestDatabase();
-  const testApp = await buildTestApp(db);
-  await layDemoSeason(testApp.deps);
+  const { db, testApp } = await openSeason();
   await db
     .updateTable('camp')
     .set({ fee_sen: FEE * 100 })
@@ -18,11 +18,23 @@ export async function openPaymentDesk() {
   const registrar = await createStaff(testApp, 'registrar');
   const decide = (paymentId: string, decision: 'confirm' | 'reject', body: object) =>
     registrar.ask('POST', `/api/staff/payments/${paymentId}/${decision}`, body);
+  const confirm = (paymentId: string, body: object) => decide(paymentId, 'confirm', body);
   return {
     db,
     testApp,
     registrar,
-    confirm: (paymentId: string, body: object) => decide(paymentId, 'confirm', body),
+    confirm,
     reject: (paymentId: string, reason = 'The slip is blurred.') => decide(paymentId, 'reject', { reason }),
+    /** Uploads a slip over so many ringgit and confirms it as it says. */
+    pay: async (form: SubmittedForm, amount: number) =>
+      (await confirm(await paySlip(form, String(amount)), arrived(amount))).json(),
+    review: async (form: SubmittedForm) =>
+      (await registrar.ask('GET', `/api/staff/registrations/${form.id}`)).json(),
+    /** The kinds of the mails about a form that tell of decisions on its payments. */
+    mailsOf: async (form: SubmittedForm) => {
+      const about = db.selectFrom('message').select('kind').where('registration_id', '=', form.id);
+      const kinds = (await about.execute()).map(({ kind }) => kind);
+      return kinds.filter((kind) => kind !== 'form copy' && kind !== 'payment received');
+    },
   };
 }

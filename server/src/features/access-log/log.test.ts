@@ -1,17 +1,13 @@
 import type { LogEntry } from '@bowline/contract/api/staff/log';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { getForm } from '../../../test/support/family.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
 import { logAccess } from './service.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
 const medic = await createStaff(testApp, 'medic');
 const lim = await createSubmittedForm(testApp, { camper: { name: '=Ada Lim' } });

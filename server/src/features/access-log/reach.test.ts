@@ -1,17 +1,13 @@
 import type { Reach, ReachedCamper } from '@bowline/contract/api/staff/log-reach';
 import { type StaffRole, staffRoles } from '@bowline/contract/staff-roles';
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { getForm } from '../../../test/support/family.ts';
 import { logIn, setUpStaff } from '../../../test/support/invited-staff.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
 // What the database records has its own clock; both lie behind this day.
 const SINCE = '2026-01-01';

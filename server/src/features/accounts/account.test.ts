@@ -10,12 +10,9 @@ import {
   getForm,
   samplesOf,
 } from '../../../test/support/family.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const url = '/api/auth/account';
 
 describe('a parent', () => {

@@ -4,7 +4,6 @@ import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { immunisations } from '@bowline/contract/profile/immunisations';
 import { medical } from '@bowline/contract/profile/medical';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import {
   camperAnswers,
   createCamper,
@@ -13,12 +12,9 @@ import {
   createReadyCamper,
   type Family,
 } from '../../../test/support/family.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { testApp } = await openSeason();
 let family: Family;
 beforeEach(async () => {
   family = await createCompleteFamily(testApp);

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createFamily } from '../../../test/support/family.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from './demo-season.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const family = await createFamily(testApp);
 const { id } = await db.selectFrom('camp').select('id').executeTakeFirstOrThrow();
 

@@ -2,16 +2,12 @@ import { getDashboard } from '@bowline/contract/api/staff/dashboard';
 import type { Move } from '@bowline/contract/registration-status';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createCompleteFamily, createFilledForm, createForm, submit } from '../../../test/support/family.ts';
 import { createOccasion } from '../../../test/support/messages.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const viewer = await createStaff(testApp, 'viewer');
 const dashboard = async (scope = '') => (await viewer.ask('GET', `${getDashboard.path}${scope}`)).json();
 const junior = async () =>

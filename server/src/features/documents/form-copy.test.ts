@@ -3,17 +3,13 @@ import { about } from '@bowline/contract/steps/about';
 import { consent } from '@bowline/contract/steps/consent';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createCompleteFamily, createFilledForm, getForm, submit } from '../../../test/support/family.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 import { type ReadPdf, readPdf } from '../../../test/support/read-pdf.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
 import { findSubmission, type Submission } from './queries.ts';
 import { renderFormCopy } from './service.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const family = await createCompleteFamily(testApp);
 
 const senior = { dob: '2010-03-01', name: '陈小明 முத்து O’Neil 😀', dietary_restrictions: '' };

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import {
   createCompleteFamily,
   createFilledForm,
@@ -7,14 +6,11 @@ import {
   getForm,
   submit,
 } from '../../../test/support/family.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 import { readPdf } from '../../../test/support/read-pdf.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
 import { assignReceiptNumber } from '../payments/service.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 let family: Family;
 let formId: string;
 beforeEach(async () => {

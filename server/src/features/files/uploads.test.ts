@@ -12,13 +12,10 @@ import {
   getForm,
 } from '../../../test/support/family.ts';
 import { upload } from '../../../test/support/multipart.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 import { picture, sidewaysWithGps } from '../../platform/images/test-images.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const square = (side: number) => picture(side, side).png().toBuffer();
 const [first, second, third] = [await square(30), await square(40), await square(50)];
 const pair = [

@@ -1,14 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createFamily } from '../../../test/support/family.ts';
 import { createOccasion } from '../../../test/support/messages.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
 const registrar = await createStaff(testApp, 'registrar');
 const { family, registrationId, accountId } = await createOccasion(testApp, '陈小明');

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import {
   createCompleteFamily,
   createFamily,
@@ -10,12 +9,9 @@ import {
   getForm,
   submit,
 } from '../../../test/support/family.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b5cad' } })
   .png()
   .toBuffer();

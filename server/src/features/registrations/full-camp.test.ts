@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import {
   createCompleteFamily,
   createFilledForm,
@@ -7,13 +6,10 @@ import {
   createReadyCamper,
   submit,
 } from '../../../test/support/family.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const family = await createCompleteFamily(testApp);
 const junior = { dob: '2014-03-02' };
 

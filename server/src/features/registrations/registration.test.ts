@@ -1,7 +1,6 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { update } from '@bowline/contract/steps/update';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import {
   createCompleteFamily,
   createFamily,
@@ -12,12 +11,9 @@ import {
   getForm,
   submit,
 } from '../../../test/support/family.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const junior = { dob: '2014-03-01' };
 let family: Family;
 beforeEach(async () => {

@@ -5,14 +5,10 @@ import { transport } from '@bowline/contract/steps/transport';
 import { update } from '@bowline/contract/steps/update';
 import { workflowOf } from '@bowline/contract/workflows';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createCompleteFamily, createForm, type Family, getForm } from '../../../test/support/family.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { testApp } = await openSeason();
 const junior = { dob: '2014-03-01' };
 let family: Family;
 beforeEach(async () => {

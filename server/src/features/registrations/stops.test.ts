@@ -1,13 +1,9 @@
 import { transport } from '@bowline/contract/steps/transport';
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createCompleteFamily, createFilledForm, submit } from '../../../test/support/family.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const family = await createCompleteFamily(testApp);
 
 const point = 'KL Sentral, level 1 bus bay, 08:00';

@@ -5,7 +5,6 @@ import { about } from '@bowline/contract/steps/about';
 import { update } from '@bowline/contract/steps/update';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import {
   createCompleteFamily,
   createFilledForm,
@@ -14,12 +13,9 @@ import {
   getForm,
   submit,
 } from '../../../test/support/family.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const junior = { dob: '2014-03-01' };
 let family: Family;
 beforeEach(async () => {

@@ -3,16 +3,12 @@ import { type RegistrationStatus, registrationStatuses } from '@bowline/contract
 import { transport } from '@bowline/contract/steps/transport';
 import { update } from '@bowline/contract/steps/update';
 import { expect, it } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { getForm, submit } from '../../../test/support/family.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff, type StaffMember } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const registrar = await createStaff(testApp, 'registrar');
 
 const look = async (id: string, staff: StaffMember = registrar) =>

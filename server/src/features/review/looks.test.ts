@@ -2,17 +2,13 @@ import type { Comparison } from '@bowline/contract/api/staff/registration-review
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { transport } from '@bowline/contract/steps/transport';
 import { afterEach, expect, it } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { submit } from '../../../test/support/family.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 import { deskOf } from '../../../test/support/review.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const registrar = await createStaff(testApp, 'registrar');
 const colleague = await createStaff(testApp, 'admin');
 const { look, post } = deskOf(registrar);

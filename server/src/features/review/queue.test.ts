@@ -1,15 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createReadyCamper, getForm } from '../../../test/support/family.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const registrar = await createStaff(testApp, 'registrar');
 const viewer = await createStaff(testApp, 'viewer');
 

@@ -1,14 +1,10 @@
 import { staffRoles } from '@bowline/contract/staff-roles';
 import { expect, it } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const form = await createSubmittedForm(testApp, { camper: { name: 'Tan Ah Kow', dob: '2018-03-01' } });
 const slip = await paySlip(form, '200');
 const [staff, files] = await Promise.all([

@@ -8,15 +8,11 @@ import { consent } from '@bowline/contract/steps/consent';
 import { transport } from '@bowline/contract/steps/transport';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createCompleteFamily, createFilledForm, type Family, submit } from '../../../test/support/family.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff, type StaffMember } from '../../../test/support/staff.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 const camp = await db
   .selectFrom('camp')
   .selectAll()

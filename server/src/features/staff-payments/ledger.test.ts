@@ -1,16 +1,12 @@
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createFilledForm, getForm, submit } from '../../../test/support/family.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
 import { readPdf } from '../../../test/support/read-pdf.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../camps/demo-season.ts';
 
-const { db } = await createTestDatabase();
-const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+const { db, testApp } = await openSeason();
 await db.updateTable('camp').set({ fee_sen: 100_000 }).execute();
 const registrar = await createStaff(testApp, 'registrar');
 

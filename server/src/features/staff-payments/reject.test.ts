@@ -3,21 +3,12 @@ import { getForm } from '../../../test/support/family.ts';
 import { openPaymentDesk } from '../../../test/support/payment-desk.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
-const { db, testApp, registrar, confirm, reject } = await openPaymentDesk();
+const { db, testApp, registrar, reject, pay, review, mailsOf } = await openPaymentDesk();
 
 let form: SubmittedForm;
 beforeEach(async () => {
   form = await createSubmittedForm(testApp);
 });
-
-const arrived = (received: number | string, received_on = '2026-03-01') => ({ received, received_on });
-const pay = async (amount: number) =>
-  (await confirm(await paySlip(form, String(amount)), arrived(amount))).json();
-const review = async () => (await registrar.ask('GET', `/api/staff/registrations/${form.id}`)).json();
-const mails = async () => {
-  const rows = await db.selectFrom('message').select('kind').where('registration_id', '=', form.id).execute();
-  return rows.map(({ kind }) => kind).filter((kind) => kind !== 'form copy' && kind !== 'payment received');
-};
 
 describe('a slip that is rejected', () => {
   it('sends the family back to pay, with the reason', async () => {
@@ -28,20 +19,20 @@ describe('a slip that is rejected', () => {
       registration_status: 'Pending Payment',
     });
     expect((await getForm(form.family, form.id)).status).toBe('Pending Payment');
-    expect(await mails()).toEqual(['payment rejected']);
-    expect((await review()).history.at(-1)).toMatchObject({
+    expect(await mailsOf(form)).toEqual(['payment rejected']);
+    expect((await review(form)).history.at(-1)).toMatchObject({
       move: 'reject slip',
       reason: 'The slip is blurred.',
     });
   });
 
   it('changes nothing where confirmed money covers the deposit', async () => {
-    await pay(200);
+    await pay(form, 200);
     expect((await reject(await paySlip(form, '300'))).json().registration_status).toBe('Deposit Received');
   });
 
   it('covers the deposit after all where that was lowered', async () => {
-    await pay(150);
+    await pay(form, 150);
     await db.updateTable('provider').set({ deposit_sen: 15_000 }).execute();
     expect((await reject(await paySlip(form, '50'))).json().registration_status).toBe('Deposit Received');
     await db.updateTable('provider').set({ deposit_sen: 20_000 }).execute();
@@ -50,7 +41,7 @@ describe('a slip that is rejected', () => {
   it('leaves the family waiting while another slip of theirs does', async () => {
     const [first, second] = [await paySlip(form, '200'), await paySlip(form, '200')];
     expect((await reject(first)).json().registration_status).toBe('Pending Payment Confirmation');
-    expect((await review()).history.at(-1)).toMatchObject({
+    expect((await review(form)).history.at(-1)).toMatchObject({
       move: 'reject one slip',
       reason: 'The slip is blurred.',
     });
@@ -59,13 +50,16 @@ describe('a slip that is rejected', () => {
 
   it('leaves it so too while the form is with the family', async () => {
     const [first, second] = [await paySlip(form, '200'), await paySlip(form, '200')];
-    const { version } = await review();
+    const { version } = await review(form);
     const body = { decision: 'request changes', version, reason: 'Which bus?', steps: ['transport'] };
     await registrar.ask('POST', `/api/staff/registrations/${form.id}/decision`, body);
     await reject(first);
-    expect((await review()).status_before).toBe('Pending Payment Confirmation');
+    expect((await review(form)).status_before).toBe('Pending Payment Confirmation');
     await reject(second);
-    expect(await review()).toMatchObject({ status: 'Changes Requested', status_before: 'Pending Payment' });
+    expect(await review(form)).toMatchObject({
+      status: 'Changes Requested',
+      status_before: 'Pending Payment',
+    });
   });
 
   it('needs a reason, and is rejected once', async () => {
@@ -73,6 +67,6 @@ describe('a slip that is rejected', () => {
     expect((await reject(paymentId, ' ')).statusCode).toBe(422);
     await reject(paymentId);
     expect((await reject(paymentId)).statusCode).toBe(409);
-    expect(await mails()).toEqual(['payment rejected']);
+    expect(await mailsOf(form)).toEqual(['payment rejected']);
   });
 });

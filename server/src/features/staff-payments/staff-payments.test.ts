@@ -1,24 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testNow } from '../../../test/support/build-test-app.ts';
 import { getForm } from '../../../test/support/family.ts';
-import { FEE, openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { arrived, FEE, openPaymentDesk } from '../../../test/support/payment-desk.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
-const { db, testApp, registrar, confirm } = await openPaymentDesk();
+const { db, testApp, registrar, confirm, pay, review, mailsOf } = await openPaymentDesk();
 
 let form: SubmittedForm;
 beforeEach(async () => {
   form = await createSubmittedForm(testApp);
 });
-
-const arrived = (received: number | string, received_on = '2026-03-01') => ({ received, received_on });
-const pay = async (amount: number) =>
-  (await confirm(await paySlip(form, String(amount)), arrived(amount))).json();
-const review = async () => (await registrar.ask('GET', `/api/staff/registrations/${form.id}`)).json();
-const mails = async () => {
-  const rows = await db.selectFrom('message').select('kind').where('registration_id', '=', form.id).execute();
-  return rows.map(({ kind }) => kind).filter((kind) => kind !== 'form copy' && kind !== 'payment received');
-};
 
 describe('a payment that is confirmed', () => {
   it('counts as it arrived, covers the deposit, gives the date, a receipt and two mails', async () => {
@@ -32,12 +23,12 @@ describe('a payment that is confirmed', () => {
       payment: { claimed: 250, received: 200, received_on: '2026-02-27', decided_by: registrar.name },
     });
     expect(answer.json().payment.receipt_number).toBeGreaterThan(0);
-    expect(await review()).toMatchObject({
+    expect(await review(form)).toMatchObject({
       status: 'Deposit Received',
       registration_date: '2026-02-27',
       money: { fee: FEE, deposit: 200, confirmed: 200, balance: FEE - 200 },
     });
-    expect(await mails()).toEqual(['payment confirmed', 'receipt']);
+    expect(await mailsOf(form)).toEqual(['payment confirmed', 'receipt']);
   });
 
   it.each([
@@ -48,7 +39,7 @@ describe('a payment that is confirmed', () => {
     [[600, 600], ['deposit', 'double'], 'Deposit Received'],
   ])('with %j has the outcomes %j and leads to %s', async (amounts, outcomes, status) => {
     const found = [];
-    for (const amount of amounts) found.push(await pay(amount));
+    for (const amount of amounts) found.push(await pay(form, amount));
     expect(found.map(({ outcome }) => outcome)).toEqual(outcomes);
     expect(found.at(-1)?.registration_status).toBe(status);
     const numbers = found.map(({ payment }) => payment.receipt_number);
@@ -58,7 +49,7 @@ describe('a payment that is confirmed', () => {
   it('keeps the date of the first of several', async () => {
     await confirm(await paySlip(form, '50'), arrived(50, '2026-02-20'));
     await confirm(await paySlip(form, '200'), arrived(200, '2026-02-25'));
-    expect((await review()).registration_date).toBe('2026-02-20');
+    expect((await review(form)).registration_date).toBe('2026-02-20');
   });
 
   it('is confirmed once by two who do it at once', async () => {
@@ -67,11 +58,11 @@ describe('a payment that is confirmed', () => {
     expect(both.map((one) => one.statusCode).toSorted()).toEqual([200, 409]);
     const late = both.find((one) => one.statusCode === 409);
     expect(late?.json()).toMatchObject({ code: 'conflict', current: { status: 'Confirmed' } });
-    expect(await mails()).toEqual(['payment confirmed', 'receipt']);
+    expect(await mailsOf(form)).toEqual(['payment confirmed', 'receipt']);
   });
 
   it('says that the camp is full, and keeps the money', async () => {
-    const { camp } = await review();
+    const { camp } = await review(form);
     const paymentId = await paySlip(form, '200');
     await db.updateTable('camp').set({ capacity: camp.held }).where('id', '=', camp.id).execute();
     expect((await confirm(paymentId, arrived(200))).json()).toMatchObject({
@@ -90,16 +81,19 @@ describe('a payment that is confirmed', () => {
     const answer = await confirm(await paySlip(form, '200'), body);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual([field]);
-    expect((await review()).payments[0]).toMatchObject({ status: 'Submitted', received: null });
+    expect((await review(form)).payments[0]).toMatchObject({ status: 'Submitted', received: null });
   });
 
   it('moves the status that a form comes back to while the family changes it', async () => {
     const paymentId = await paySlip(form, '200');
-    const { version } = await review();
+    const { version } = await review(form);
     const body = { decision: 'request changes', version, reason: 'Which bus?', steps: ['transport'] };
     await registrar.ask('POST', `/api/staff/registrations/${form.id}/decision`, body);
     await confirm(paymentId, arrived(200));
-    expect(await review()).toMatchObject({ status: 'Changes Requested', status_before: 'Deposit Received' });
+    expect(await review(form)).toMatchObject({
+      status: 'Changes Requested',
+      status_before: 'Deposit Received',
+    });
   });
 });
 
@@ -108,7 +102,7 @@ it('names the registrations that sent the very same slip', async () => {
   const other = await createSubmittedForm(testApp);
   await paySlip(other, '200', 'the same');
   const { reference } = await getForm(other.family, other.id);
-  expect((await review()).payments).toMatchObject([
+  expect((await review(form)).payments).toMatchObject([
     { same_slip: [{ registration_id: other.id, reference }] },
   ]);
 });
@@ -135,15 +129,15 @@ it('records once what is sent twice with one key, and answers the same', async (
   expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
   expect(second.json()).toEqual(first.json());
   expect((await send()).json()).toEqual(first.json());
-  expect((await review()).money.confirmed).toBe(200);
-  expect(await mails()).toEqual(['payment confirmed', 'receipt']);
+  expect((await review(form)).money.confirmed).toBe(200);
+  expect(await mailsOf(form)).toEqual(['payment confirmed', 'receipt']);
 });
 
 it('proposes the day of the upload by the provider’s calendar', async () => {
   testApp.clock.set('2026-03-02T00:30:00+08:00');
   await paySlip(form, '200');
   testApp.clock.set(testNow);
-  expect((await review()).payments).toMatchObject([{ proposed_on: '2026-03-02', outcome: null }]);
+  expect((await review(form)).payments).toMatchObject([{ proposed_on: '2026-03-02', outcome: null }]);
 });
 
 it('lists what waits, oldest first, with what the registration owes', async () => {
