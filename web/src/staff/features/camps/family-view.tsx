@@ -22,7 +22,7 @@ export function FamilyView({ campId }: { campId: string }) {
             <DefinitionList items={linesOf(preview)} />
           </Card>
           <Card as="section">
-            <h2>{t('Fees')}</h2>
+            <h2>{t('What to pay')}</h2>
             <FormattedText html={preview.fees_description} />
           </Card>
           <Card as="section">
