@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Dice } from '../../src/demo/dice.ts';
 import { submit } from '../support/family.ts';
 import type { StaffMember } from '../support/staff.ts';
-import { paySlip, type SubmittedForm } from '../support/submitted-form.ts';
+import { type SubmittedForm, uploadSlip } from '../support/submitted-form.ts';
 
 /** An office with its families, in which anything may be done at any moment. */
 export interface Office {
@@ -40,10 +40,8 @@ const decide: Deed = async (office, form) => {
 const undo: Deed = async (office, form) =>
   office.staff.ask('POST', at(form, 'undo'), { version: (await review(office, form)).version });
 
-const slip: Deed = async (office, form) => {
-  await paySlip(form, String(amount(office))).catch(() => undefined);
-  return undefined;
-};
+// It is refused, as it should be, where the form takes no payment any more.
+const slip: Deed = (office, form) => uploadSlip(form, String(amount(office)));
 
 const settleSlip: Deed = async (office, form) => {
   const { payments } = await review(office, form);

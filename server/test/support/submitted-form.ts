@@ -25,14 +25,15 @@ export async function createSubmittedForm(
   return { id, family };
 }
 
-/** Uploads a slip; answers the id of the payment. Every slip is another file unless its content is given. */
-export async function paySlip(
-  { id, family }: SubmittedForm,
-  amount: string,
-  content: string = randomUUID(),
-): Promise<string> {
+/** Uploads a slip. Every slip is another file unless its content is given. */
+export function uploadSlip({ id, family }: SubmittedForm, amount: string, content: string = randomUUID()) {
   const slip = new File([`%PDF-1.4\n${content}\n%%EOF\n`], 'slip.pdf', { type: 'application/pdf' });
-  const paid = await family.upload(`/api/rego/payment/${id}`, { payment: slip, amount });
+  return family.upload(`/api/rego/payment/${id}`, { payment: slip, amount });
+}
+
+/** The same where it must be taken; answers the id of the payment. */
+export async function paySlip(form: SubmittedForm, amount: string, content?: string): Promise<string> {
+  const paid = await uploadSlip(form, amount, content);
   if (paid.statusCode !== 201) throw new Error(paid.body);
   return paid.json().id;
 }
