@@ -35,11 +35,17 @@ async function expectAccessibleOn(page: Page, screens: readonly ViewportSize[]):
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[data-loading]')).toHaveCount(0);
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.all(ending.map(({ finished }) => finished));
+  await page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+    // One that is cut short, as when the pointer leaves, ends by an error; another may take its place.
+    for (let them = moving(); them.length > 0; them = moving())
+      await Promise.allSettled(them.map(({ finished }) => finished));
   });
 }
 
