@@ -9,7 +9,6 @@ import {
   suits,
 } from './eligibility.ts';
 import { formatIc, normaliseIc, readMyKad } from './ic.ts';
-import { formatSen, senFromRinggit } from './money.ts';
 import { readPhone } from './phone.ts';
 import { isReference, makeReference } from './reference.ts';
 import { moves, registrationStatuses, statusAfter } from './registration-status.ts';
@@ -107,14 +106,6 @@ it.each([
   ['+65 8123 4567', '+6581234567'],
   ['12', undefined],
 ])('reads the phone number %s', (typed, number) => expect(readPhone(typed)).toBe(number));
-
-it('reads ringgit and writes them', () => {
-  expect([200, '200', '200.5', '0.05', 1234.5].map(senFromRinggit)).toEqual([20000, 20000, 20050, 5, 123450]);
-  for (const none of [0, '0.00', -1, '1.234', '1e3', '', null, true, 'RM 5', Number.NaN, 1e9]) {
-    expect([none, senFromRinggit(none)]).toEqual([none, undefined]);
-  }
-  expect([123450, 5, 100000000].map(formatSen)).toEqual(['RM 1,234.50', 'RM 0.05', 'RM 1,000,000.00']);
-});
 
 it('catches every mistyped character and every swap of two neighbours in a reference', () => {
   const reference = makeReference('WSC', new Uint8Array([1, 2, 30, 4, 250]));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { senFromRinggit } from '../../money.ts';
+import { amountProblem, senFromRinggit } from '../../money.ts';
 import { paymentOutcomeNames } from '../../payment-outcome.ts';
 import { registrationStatuses } from '../../registration-status.ts';
 import { t } from '../../text/t.ts';
@@ -12,12 +12,12 @@ export const tag = 'Staff: payments';
 
 const outcome = z.enum(paymentOutcomeNames);
 
-const noAmount = () => t('Enter the amount in ringgit, such as 200 or 200.50.');
+const problem = ({ input }: { readonly input?: unknown }) => amountProblem(input);
 
-/** In ringgit, a number or numeric text. */
+/** In ringgit, a number or text as people write it. */
 export const amount = z
-  .union([z.number(), z.string()], { error: noAmount })
-  .check(z.refine((given) => senFromRinggit(given) !== undefined, { error: noAmount }));
+  .union([z.number(), z.string()], { error: problem })
+  .check(z.refine((given) => senFromRinggit(given) !== undefined, { error: problem }));
 export const day = typedDay();
 
 /** What has arrived, as staff read it in the bank account. */

@@ -1,4 +1,4 @@
-import { senFromRinggit } from '@bowline/contract/money';
+import { amountProblem, senFromRinggit } from '@bowline/contract/money';
 import { takesPayment } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
@@ -47,8 +47,7 @@ interface Offer {
  */
 export async function addPayment(deps: Deps, caller: Caller, offer: Offer): Promise<queries.PaymentRow> {
   const amountSen = senFromRinggit(offer.amount);
-  if (amountSen === undefined)
-    throw invalid({ amount: [t('Enter the amount in ringgit, such as 200 or 200.50.')] });
+  if (amountSen === undefined) throw invalid({ amount: [amountProblem(offer.amount)] });
   const { payment: slip } = await readFiles({ payment: offer.slip }, readSlip, slipRefusals);
   return withKeptFiles(deps, [slip.bytes], ([file]) =>
     keepPayment(deps, caller, offer, { amountSen, slip, file }),

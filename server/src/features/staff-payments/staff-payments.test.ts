@@ -46,6 +46,12 @@ describe('a payment that is confirmed', () => {
     expect(new Set(numbers).size).toBe(amounts.length);
   });
 
+  it('takes the amount as banks write it', async () => {
+    const paymentId = await paySlip(form, 'RM 1,480');
+    const { payment } = (await confirm(paymentId, arrived(' 1,480.00 '))).json();
+    expect(payment).toMatchObject({ claimed: 1480, received: 1480 });
+  });
+
   it('keeps the date of the first of several', async () => {
     await confirm(await paySlip(form, '50'), arrived(50, '2026-02-20'));
     await confirm(await paySlip(form, '200'), arrived(200, '2026-02-25'));
@@ -74,7 +80,7 @@ describe('a payment that is confirmed', () => {
 
   it.each([
     [arrived(0), 'received'],
-    [arrived('RM 200'), 'received'],
+    [arrived('1.480,00'), 'received'],
     [arrived(200, '2026-03-03'), 'received_on'],
     [arrived(200, '2026-02-30'), 'received_on'],
   ])('is refused with %j at %s', async (body, field) => {

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { amountProblem, formatSen, LARGEST_SEN, senFromRinggit } from './money.ts';
+
+describe('an amount in ringgit', () => {
+  it.each([
+    [200, 20_000],
+    [1234.5, 123_450],
+    ['200', 20_000],
+    ['200.5', 20_050],
+    ['0.05', 5],
+    [' 200 ', 20_000],
+    ['1,480.00', 148_000],
+    ['RM 150', 15_000],
+    ['RM1,480', 148_000],
+    ['rm\u00a01 480.00', 148_000],
+    ['1,000,000', LARGEST_SEN],
+  ])('is read from %j', (written, sen) => {
+    expect(senFromRinggit(written)).toBe(sen);
+  });
+
+  const point = 'Write RM 1,480.00 with a point before the sen.';
+  const positive = 'The amount must be more than zero.';
+  const example = 'Enter the amount in ringgit, such as 200 or 1,480.00.';
+  it.each([
+    ['1.480,00', point],
+    ['1480.5.0', point],
+    ['1,48', point],
+    ['1,4800', point],
+    ['14,80.00', point],
+    ['1.234', point],
+    ['RM 200,50', point],
+    ['2 00', point],
+    ['200.', point],
+    ['0', positive],
+    ['RM 0.00', positive],
+    [0, positive],
+    [-1, positive],
+    ['-200', positive],
+    [1e9, 'Enter at most RM 1,000,000.00.'],
+    ['1,000,000.01', 'Enter at most RM 1,000,000.00.'],
+    ['1e3', example],
+    ['two hundred', example],
+    ['', example],
+    ['RM', example],
+    [null, example],
+    [true, example],
+    [Number.NaN, example],
+  ])('is not read from %j', (written, problem) => {
+    expect(senFromRinggit(written)).toBeUndefined();
+    expect(amountProblem(written)).toBe(problem);
+  });
+
+  it('is read back from every way in which it is written', () => {
+    for (let sen = 1; sen <= LARGEST_SEN; sen = sen * 3 + 7) {
+      const formatted = formatSen(sen);
+      const bare = formatted.slice('RM '.length);
+      const written = [formatted, bare, bare.replaceAll(',', ''), bare.replaceAll(',', ' '), ` RM${bare} `];
+      expect([sen, ...written.map(senFromRinggit)]).toEqual([sen, ...written.map(() => sen)]);
+      expect(senFromRinggit(sen / 100)).toBe(sen);
+    }
+  });
+
+  it('is not read where one more digit, comma or point stands in it', () => {
+    for (let sen = 100_000; sen <= LARGEST_SEN; sen = sen * 3 + 7) {
+      const formatted = formatSen(sen);
+      const swapped = formatted.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
+      for (const wrong of [`${formatted}0`, `${formatted}.`, `${formatted},`, `.${formatted}`, swapped])
+        expect([wrong, senFromRinggit(wrong)]).toEqual([wrong, undefined]);
+    }
+  });
+
+  it('is written with its thousands and sen', () => {
+    expect([123_450, 5, 100_000_000].map(formatSen)).toEqual(['RM 1,234.50', 'RM 0.05', 'RM 1,000,000.00']);
+  });
+});
