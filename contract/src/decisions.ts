@@ -1,18 +1,21 @@
+import type { MessageKind } from './message-kinds.ts';
 import { type DecisionMove, type RegistrationStatus, statusAfter, type Undo } from './registration-status.ts';
 
 interface Decision {
   readonly label: string;
   /** The family reads why, so that it must be said. */
   readonly needsReason: boolean;
+  /** What tells the family of it. */
+  readonly email: MessageKind | undefined;
 }
 
 /** What staff decide on a registration, by the move it makes. */
 export const decisions = {
-  accept: { label: 'Accept', needsReason: false },
-  waitlist: { label: 'Put on the waiting list', needsReason: false },
-  refuse: { label: 'Refuse', needsReason: true },
-  'request changes': { label: 'Request changes', needsReason: true },
-  withdraw: { label: 'Withdraw', needsReason: false },
+  accept: { label: 'Accept', needsReason: false, email: 'accepted' },
+  waitlist: { label: 'Put on the waiting list', needsReason: false, email: 'waitlisted' },
+  refuse: { label: 'Refuse', needsReason: true, email: 'refused' },
+  'request changes': { label: 'Request changes', needsReason: true, email: 'changes requested' },
+  withdraw: { label: 'Withdraw', needsReason: false, email: undefined },
 } as const satisfies Record<DecisionMove, Decision>;
 
 export type DecisionName = DecisionMove;

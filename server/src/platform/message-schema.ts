@@ -19,6 +19,8 @@ interface MessageTable {
   reason: string | null;
   secret: Buffer | null;
   good_until: OpenInstant;
+  /** Not sent before; null where it goes at once. */
+  held_until: OpenInstant;
   state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'dead' | 'cancelled'>;
   attempts: Generated<number>;
   last_error: string | null;

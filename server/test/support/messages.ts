@@ -69,7 +69,7 @@ export function messageOf(deps: AppDeps, kind: ToFamily, occasion: Occasion): Me
 
 /** Queues a message and answers its row. */
 export async function queued(deps: AppDeps, message: Message): Promise<MessageRow> {
-  return lastAfter(deps, (trx) => queueMessage(trx, message));
+  return lastAfter(deps, (trx) => queueMessage(trx, deps, message));
 }
 
 /** Queues a message of any kind on the occasion and answers its row. */
@@ -95,7 +95,7 @@ export async function queuedOn(deps: AppDeps, kind: MessageKind, occasion: Occas
       return lastAfter(deps, async (trx) => {
         const staffId = await insertStaff(trx);
         const ledgerEntryId = await createLedgerEntry(trx, kind, { registrationId, staffId });
-        await queueMessage(trx, { kind, accountId, registrationId, ledgerEntryId });
+        await queueMessage(trx, deps, { kind, accountId, registrationId, ledgerEntryId });
       });
     default:
       return queued(deps, messageOf(deps, kind, occasion));

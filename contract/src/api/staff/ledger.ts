@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ledgerKinds, refundMethods } from '../../ledger.ts';
 import { registrationStatuses } from '../../registration-status.ts';
 import { defineCall } from '../define-call.ts';
+import { heldEmails } from './held-emails.ts';
 import { paymentGround } from './payment-records.ts';
 import { amount, day, reason, tag } from './payments.ts';
 import { decidingRoles } from './registration-review.ts';
@@ -58,6 +59,8 @@ const ledgerResult = z.object({
   other_status: z.nullable(z.enum(registrationStatuses)),
   /** The deposit of the other one is covered, and its camp has no place left. */
   camp_full: z.boolean(),
+  /** Emails about the registration, and about the other one, that still wait to go out. */
+  held_emails: heldEmails,
 });
 
 const onRegistration = { tag, roles: decidingRoles } as const;

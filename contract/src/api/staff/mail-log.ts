@@ -18,6 +18,7 @@ const mailLogRow = z.object({
   /** The camper and reference it was about, where it was about a registration. */
   camper_name: z.nullable(z.string()),
   reference: z.nullable(z.string()),
+  registration_id: z.nullable(z.uuid()),
   /** Who of the office wrote it, where somebody did. */
   sent_by: z.nullable(z.string()),
   attempts: z.number(),
@@ -25,6 +26,8 @@ const mailLogRow = z.object({
   last_error: z.nullable(z.string()),
   created_at: z.string(),
   sent_at: z.nullable(z.string()),
+  /** Until when it waits; null where it waits no longer. */
+  held_until: z.nullable(z.string()),
   /** Whether it can be sent once more. */
   can_resend: z.boolean(),
 });

@@ -4,6 +4,7 @@ import { paymentOutcomeNames } from '../../payment-outcome.ts';
 import { registrationStatuses } from '../../registration-status.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
+import { heldEmails } from './held-emails.ts';
 import { handPaymentMethods, paymentGround, staffPayment } from './payment-records.ts';
 import { decidingRoles } from './registration-review.ts';
 import { typedDay, writtenText } from './typed-texts.ts';
@@ -43,6 +44,8 @@ export const paymentResult = z.object({
   registration_status: z.enum(registrationStatuses),
   /** The deposit is here and no place is left: the registration is for the waiting list. */
   camp_full: z.boolean(),
+  /** Emails about the registration that still wait to go out. */
+  held_emails: heldEmails,
 });
 
 export const listPaymentsToConfirm = defineCall({

@@ -6,6 +6,7 @@ import { rolesThatSee, staffRoles } from '../../staff-roles.ts';
 import { t } from '../../text/t.ts';
 import { campTypes } from '../../workflows.ts';
 import { defineCall } from '../define-call.ts';
+import { heldEmails } from './held-emails.ts';
 import { staffPayment } from './payment-records.ts';
 import { tag } from './registration-queue.ts';
 import { writtenText } from './typed-texts.ts';
@@ -81,6 +82,8 @@ export const review = z.object({
   reopened_steps: z.array(z.string()),
   /** What can be decided now, by this role. */
   decisions: z.array(z.enum(decisionNames)),
+  /** Emails about it that an undo still keeps from going, for those who decide. */
+  held_emails: heldEmails,
   /** The last decision, where this role can take it back; null as soon as anything has happened since. */
   undo: z.nullable(z.object({ decision: z.enum(decisionNames), to: status, by: z.string(), at: z.string() })),
   /** In ringgit. */

@@ -4,7 +4,10 @@ import { tag } from './registration-queue.ts';
 import { decidingRoles, decisionBody, mailPreview, review } from './registration-review.ts';
 
 /** Why it is undone may be said: `reason` to the family where it is written to, `note` to the office. */
-export const undoBody = z.pick(decisionBody, { version: true, reason: true, note: true });
+export const undoBody = z.extend(z.pick(decisionBody, { version: true, reason: true, note: true }), {
+  /** Undo only where the email about it has not gone: no correction is sent. */
+  only_if_unsent: z.optional(z.boolean()),
+});
 
 const path = '/api/staff/registrations/:registrationId/undo';
 const asked = { method: 'POST', tag, roles: decidingRoles, body: undoBody, status: 200 } as const;

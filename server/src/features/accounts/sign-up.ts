@@ -25,7 +25,7 @@ export async function signUp(
   return deps.db.transaction().execute(async (trx) => {
     if (!(await insertAccount(trx, account)))
       throw invalid({ email: [t('There is an account with this email already. Log in instead.')] });
-    await queueMessage(trx, { kind: 'welcome', accountId: account.id });
+    await queueMessage(trx, deps, { kind: 'welcome', accountId: account.id });
     return startSession(trx, deps, account.id, 'signup');
   });
 }

@@ -42,7 +42,7 @@ export async function confirmLine(
     const { id, made } = await makePayment(trx, deps, line, chosen, by);
     const decided = { decided_by: by.staff.staffId, decided_at: deps.clock.now() };
     await updateLine(trx, lineId, { state: 'matched', payment_id: id, match: made, ...decided });
-    return { ...(await resultOf(trx, id)), made };
+    return { ...(await resultOf(trx, deps, id)), made };
   });
 }
 

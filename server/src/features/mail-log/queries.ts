@@ -21,7 +21,13 @@ export function listMessageRows(db: Connection, { state, kind, q, after }: Filte
     .leftJoin('registration', 'registration.id', 'message.registration_id')
     .leftJoin('camper', 'camper.id', 'registration.camper_id')
     .select(['message.id', 'message.kind', 'message.state', 'message.attempts', 'message.last_error'])
-    .select(['message.created_at', 'message.sent_at', 'registration.reference'])
+    .select([
+      'message.created_at',
+      'message.sent_at',
+      'message.held_until',
+      'message.registration_id',
+      'registration.reference',
+    ])
     .select(['message.cleared_at', 'sender.name as sent_by', emailOf.as('email')])
     .select(camperName.$castTo<string | null>().as('camper_name'))
     .$if(state !== undefined, (query) => query.where('message.state', '=', state ?? 'sent'))

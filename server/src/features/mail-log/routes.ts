@@ -11,8 +11,12 @@ import { listMessageRows, type MessageListRow, PAGE_SIZE } from './queries.ts';
 
 export function mailLogRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, listMessages, async ({ query }) => {
+    const now = deps.clock.now();
     const rows = await listMessageRows(deps.db, query);
-    return { messages: rows.slice(0, PAGE_SIZE).map(present), more: rows.length > PAGE_SIZE };
+    return {
+      messages: rows.slice(0, PAGE_SIZE).map((row) => present(row, now)),
+      more: rows.length > PAGE_SIZE,
+    };
   });
 
   handleStaffCall(app, deps, resendMessage, async ({ params, staff, request }) => {
@@ -41,12 +45,13 @@ export function mailLogRoutes(app: FastifyInstance, deps: AppDeps): void {
 const notUndelivered = () =>
   new AppError('read_only', t('Only a message that could not be delivered can be sent again.'));
 
-function present(row: MessageListRow): MailLogRow {
-  const { created_at, sent_at, cleared_at, ...same } = row;
+function present(row: MessageListRow, now: Date): MailLogRow {
+  const { created_at, sent_at, held_until, cleared_at, ...same } = row;
   return {
     ...same,
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
+    held_until: row.state === 'queued' && held_until && held_until > now ? held_until.toISOString() : null,
     can_resend: canResend(row),
   };
 }

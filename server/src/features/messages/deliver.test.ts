@@ -66,7 +66,7 @@ test('who signs up gets a welcome, once', async () => {
 test('what is rolled back takes its message with it', async () => {
   const accountId = await accountOf(await createFamily(testApp));
   const failing = db.transaction().execute(async (trx) => {
-    await queueMessage(trx, { kind: 'password changed', accountId });
+    await queueMessage(trx, deps, { kind: 'password changed', accountId });
     throw new Error('No');
   });
   await expect(failing).rejects.toThrow('No');
@@ -163,7 +163,7 @@ test('a link that has ended is not sent, and its secret is erased', async () => 
   await db.deleteFrom('message').execute();
   const secret = sealSecret(deps, accountId, 'token');
   const reset = { kind: 'password reset', accountId, secret, goodUntil: clock.now() } as const;
-  await db.transaction().execute((trx) => queueMessage(trx, reset));
+  await db.transaction().execute((trx) => queueMessage(trx, deps, reset));
   await work();
   await reaches('dead');
   expect(await messages()).toMatchObject([{ last_error: 'out of date', secret: null }]);
@@ -176,7 +176,7 @@ test('a secret is erased once its message is sent', async () => {
   const goodUntil = new Date(clock.now().getTime() + 1);
   const secret = sealSecret(deps, accountId, 'the-token');
   const reset = { kind: 'password reset', accountId, secret, goodUntil } as const;
-  await db.transaction().execute((trx) => queueMessage(trx, reset));
+  await db.transaction().execute((trx) => queueMessage(trx, deps, reset));
   await work();
   await reaches('sent');
   expect(server.arrived[0]?.text).toContain('/reset-password?token=the-token');

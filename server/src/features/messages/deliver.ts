@@ -1,9 +1,11 @@
 import type { BaseLogger } from 'pino';
 import type { AppDeps } from '../../app-deps.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobHandlers } from '../../platform/jobs/start-worker.ts';
 import { type Mailer, MailNotSent } from '../../platform/mailer/mailer.ts';
 import { composeMail } from './compose-mail.ts';
-import { beginAttempt, type MessageRow, markDead, markFailed, markSent } from './queries.ts';
+import { secondsUntil } from './held-emails.ts';
+import { beginAttempt, findHeld, type MessageRow, markDead, markFailed, markSent } from './queries.ts';
 
 const PATIENCE_MS = 24 * 60 * 60 * 1000;
 
@@ -33,7 +35,7 @@ export function messageHandlers(deps: AppDeps, mailer: Mailer, log: Log): JobHan
 async function deliver(way: Way, id: string, signal: AbortSignal): Promise<void> {
   const { db, clock, mailer } = way;
   const row = await beginAttempt(db, id, clock.now());
-  if (!row) return;
+  if (!row) return waitWhileHeld(way, id);
   if (row.good_until && row.good_until <= clock.now()) return markDead(db, id, 'out of date');
   try {
     await mailer.send(await composeMail(way, row), signal);
@@ -41,6 +43,12 @@ async function deliver(way: Way, id: string, signal: AbortSignal): Promise<void>
     return recordFailure(way, row, error);
   }
   await markSent(db, id, clock.now());
+}
+
+/** A job that came early, as after the queue was restored or where two clocks differ, is put off. */
+async function waitWhileHeld({ db, clock }: Way, id: string): Promise<void> {
+  const held = await findHeld(db, id, clock.now());
+  if (held) await enqueue(db, 'message', { messageId: id }, secondsUntil(held.held_until, clock));
 }
 
 async function recordFailure({ db, clock, log }: Way, row: MessageRow, error: unknown): Promise<void> {

@@ -6,7 +6,7 @@ import type { Schema } from '../../platform/schema.ts';
 export type MessageRow = Selectable<Schema['message']>;
 
 /**
- * Takes a message up for one more attempt. Undefined where there is nothing to do any more: it is sent, given up, or
+ * Takes a message up for one more attempt. Undefined where there is nothing to do now: it is held, sent, given up, or
  * its account is gone.
  */
 export function beginAttempt(db: Connection, id: string, now: Date): Promise<MessageRow | undefined> {
@@ -19,9 +19,27 @@ export function beginAttempt(db: Connection, id: string, now: Date): Promise<Mes
     }))
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'sending', 'failed'])
+    .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<=', now)]))
     .returningAll()
     .executeTakeFirst();
 }
+
+/** The messages on a registration that wait for their time, in the order they were written. */
+export function listHeld(db: Connection, registrationId: string, now: Date) {
+  return held(db, now).where('registration_id', '=', registrationId).orderBy('id').execute();
+}
+
+/** Until when a message waits; undefined where it waits no longer. */
+export const findHeld = (db: Connection, id: string, now: Date) =>
+  held(db, now).where('id', '=', id).executeTakeFirst();
+
+const held = (db: Connection, now: Date) =>
+  db
+    .selectFrom('message')
+    .select(['id', 'kind', 'held_until'])
+    .where('state', '=', 'queued')
+    .where('held_until', '>', now)
+    .$narrowType<{ held_until: Date }>();
 
 export async function markSent(db: Connection, id: string, now: Date): Promise<void> {
   const done = { state: 'sent', sent_at: now, last_error: null, secret: null } as const;

@@ -1,23 +1,30 @@
+import { emailHoldSeconds, isHeld } from '@bowline/contract/message-kinds';
 import { uuidv7 } from 'uuidv7';
-import type { Connection } from '../../app-deps.ts';
+import type { AppDeps, Connection } from '../../app-deps.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Message } from './message.ts';
 
 /**
  * Queues a message in the transaction of what it tells of: both are kept, or neither. The row in `message` shows what
- * became of it; the job beside it makes a worker send it, in whichever process.
+ * became of it; the job beside it makes a worker send it, in whichever process. Some kinds are held for a while first.
  *
- * A link with a secret: `queueMessage(trx, { kind: 'password reset', accountId, secret: sealSecret(deps, accountId,
+ * A link with a secret: `queueMessage(trx, deps, { kind: 'password reset', accountId, secret: sealSecret(deps, accountId,
  * token), goodUntil })`. Only the encrypted form is stored, and it is erased once the message is sent or given up. Answers
  * the message's id.
  */
-export async function queueMessage(trx: Connection, message: Message): Promise<string> {
+export async function queueMessage(
+  trx: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  message: Message,
+): Promise<string> {
   const id = uuidv7();
+  const wait = isHeld(message.kind) ? emailHoldSeconds : 0;
+  const held_until = wait > 0 ? new Date(clock.now().getTime() + wait * 1000) : null;
   await trx
     .insertInto('message')
-    .values({ id, ...rowOf(message) })
+    .values({ id, held_until, ...rowOf(message) })
     .execute();
-  await enqueue(trx, 'message', { messageId: id });
+  await enqueue(trx, 'message', { messageId: id }, wait);
   return id;
 }
 

@@ -1,6 +1,7 @@
 // What other features may ask of messages.
 export { cancelMessage } from './cancel-message.ts';
 export { clearOldMessages } from './clear-old.ts';
+export { presentHeldEmails } from './held-emails.ts';
 export type { Message } from './message.ts';
 export { previewGroupMail } from './preview-group-mail.ts';
 export { type MailPreview, previewMail } from './preview-mail.ts';

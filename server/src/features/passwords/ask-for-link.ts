@@ -28,5 +28,5 @@ async function queueLink(trx: Connection, deps: AppDeps, accountId: string): Pro
   const token = newToken();
   const goodUntil = await insertLink(trx, accountId, token, now);
   const secret = sealSecret(deps, accountId, token);
-  await queueMessage(trx, { kind: 'password reset', accountId, secret, goodUntil });
+  await queueMessage(trx, deps, { kind: 'password reset', accountId, secret, goodUntil });
 }

@@ -17,5 +17,5 @@ export async function replacePassword(
   await trx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute();
   await endAllSessions(trx, clock, accountId);
   await endLinks(trx, accountId, now);
-  await queueMessage(trx, { kind: 'password changed', accountId });
+  await queueMessage(trx, { clock }, { kind: 'password changed', accountId });
 }

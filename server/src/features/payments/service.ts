@@ -88,7 +88,7 @@ async function insert(
   await queries.insertPayment(trx, { ...payment, content_type: slip.contentType, sha256: slip.sha256 });
   await moveForm(trx, form, 'upload slip', { actor: 'family', actorId: form.account_id }, at);
   const about = { accountId: form.account_id, registrationId: form.id, paymentId: payment.id };
-  await queueMessage(trx, { kind: 'payment received', ...about });
+  await queueMessage(trx, { clock }, { kind: 'payment received', ...about });
   return payment;
 }
 

@@ -31,7 +31,7 @@ export async function submitForm(
     requireComplete(view, deps);
     await keepSubmission(trx, deps, view, address);
     await submit(trx, deps, view);
-    await queueMessage(trx, { kind: 'form copy', accountId: view.account_id, registrationId: formId });
+    await queueMessage(trx, deps, { kind: 'form copy', accountId: view.account_id, registrationId: formId });
     return getFormView(trx, caller, formId);
   });
 }

@@ -68,7 +68,7 @@ export async function decideOn(
   const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
   await logAccess(trx, { staffId: staff.staffId, action: 'change', what, ...about, address });
   const letter = letterFor(form, decision.decision, decision.reason);
-  return letter && queueMessage(trx, letter);
+  return letter && queueMessage(trx, deps, letter);
 }
 
 function changeFor(

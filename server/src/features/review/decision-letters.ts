@@ -1,4 +1,4 @@
-import type { DecisionName } from '@bowline/contract/decisions';
+import { type DecisionName, decisions } from '@bowline/contract/decisions';
 import type { Message } from '../messages/service.ts';
 import type { FormView } from '../registrations/service.ts';
 
@@ -9,12 +9,7 @@ export function letterFor(
   reason = '',
 ): Message | undefined {
   const about = { accountId: form.account_id, registrationId: form.id };
-  const letters: Readonly<Record<DecisionName, Message | undefined>> = {
-    accept: { kind: 'accepted', ...about },
-    waitlist: { kind: 'waitlisted', ...about },
-    refuse: { kind: 'refused', ...about, reason },
-    'request changes': { kind: 'changes requested', ...about, reason },
-    withdraw: undefined,
-  };
-  return letters[decision];
+  const kind = decisions[decision].email;
+  if (!kind) return undefined;
+  return kind === 'refused' || kind === 'changes requested' ? { kind, ...about, reason } : { kind, ...about };
 }

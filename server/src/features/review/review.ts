@@ -11,6 +11,7 @@ import { stepTitle, workflowOf } from '@bowline/contract/workflows';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { logAccess } from '../access-log/service.ts';
+import { presentHeldEmails } from '../messages/service.ts';
 import { sumMoney } from '../payments/service.ts';
 import { getProvider } from '../portal/service.ts';
 import { countPlaces, type FormView, getAnyFormView } from '../registrations/service.ts';
@@ -84,6 +85,7 @@ export async function presentReview(
     camper: camperOf(form, people, role),
     account: accountOf(form, people),
     returnable: returnableSteps(form),
+    held_emails: decides ? await presentHeldEmails(db, deps, form.id) : [],
     undo: decides ? await presentUndo(db, form, history) : null,
     decisions: decides ? decisionsFrom(form.status, form.camp) : [],
     money: moneyOf(form, await sumMoney(db, form.id), (await getProvider(db)).deposit_sen),

@@ -75,11 +75,19 @@ export async function undoIn(trx: Connection, deps: Pick<AppDeps, 'clock'>, undo
   const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
   const what = t(moveLabels[undoable.move]);
   await logAccess(trx, { staffId: staff.staffId, action: 'change', what, ...about, address });
-  return takeBackLetter(trx, form, undoable, reason);
+  const told = await takeBackLetter(trx, deps, form, undoable, reason);
+  if (told.messageId && undoing.undo.only_if_unsent) throw emailGone();
+  return told;
 }
 
 const nothingToUndo = () =>
   new AppError('read_only', t('There is nothing to undo any more: something has happened since.'));
+
+const emailGone = () =>
+  new AppError(
+    'read_only',
+    t('The email has gone out meanwhile. An undo now sends the family a correction.'),
+  );
 
 // Whoever was withdrawn or refused gave a place up, and may have been registered anew.
 async function requireRoom(trx: Connection, form: FormView, { to }: UndoableHere): Promise<void> {
@@ -107,6 +115,7 @@ function reviewerBefore(history: readonly MadeMove[]): string | null {
 
 async function takeBackLetter(
   trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
   form: FormView,
   { decision }: UndoableHere,
   reason: string | undefined,
@@ -116,5 +125,5 @@ async function takeBackLetter(
   if (!letter?.gone) return { cancels: letter !== undefined };
   const about = { accountId: form.account_id, registrationId: form.id, corrects: letter.id };
   const correction = { kind: 'correction' as const, ...about, ...(reason && { reason }) };
-  return { messageId: await queueMessage(trx, correction), cancels: false };
+  return { messageId: await queueMessage(trx, deps, correction), cancels: false };
 }

@@ -35,7 +35,7 @@ export async function makeInvitation(
   // Behind the #, so that no log and no proxy on the way sees it.
   const link = `${config.publicUrl}/staff/invitation#${token}`;
   const made = { link, link_ends_at: expires_at.toISOString() };
-  if (deriveKey) await queueStaffInvitation(trx, { deriveKey }, staffId, made);
+  if (deriveKey) await queueStaffInvitation(trx, { deriveKey, clock }, staffId, made);
   return made;
 }
 

@@ -35,7 +35,7 @@ export async function confirmPayment(
   return deps.db.transaction().execute(async (trx) => {
     const arrival = await readArrival(trx, deps, body);
     await confirmIn(trx, deps, paymentId, { staff, arrival, address });
-    return resultOf(trx, paymentId);
+    return resultOf(trx, deps, paymentId);
   });
 }
 

@@ -1,8 +1,9 @@
 import type { LedgerEntry, LedgerResult } from '@bowline/contract/api/staff/ledger';
 import { ringgitFromSen } from '@bowline/contract/money';
-import type { Connection } from '../../app-deps.ts';
+import type { AppDeps, Connection } from '../../app-deps.ts';
+import { presentHeldEmails } from '../messages/service.ts';
 import { getLedgerEntry, type LedgerRow } from '../payments/service.ts';
-import { getAnyFormView } from '../registrations/service.ts';
+import { type FormView, getAnyFormView } from '../registrations/service.ts';
 import { isWithoutPlace } from './result.ts';
 
 export function presentEntry(row: LedgerRow): LedgerEntry {
@@ -30,7 +31,11 @@ const otherOf = ({ other_registration_id, other_camper, other_reference }: Ledge
       };
 
 /** What a refund or a move made, and where the registrations stand: the same however often it is asked for. */
-export async function ledgerResultOf(trx: Connection, entryId: string): Promise<LedgerResult> {
+export async function ledgerResultOf(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  entryId: string,
+): Promise<LedgerResult> {
   const row = await getLedgerEntry(trx, entryId);
   const form = await getAnyFormView(trx, row.registration_id);
   const other = row.other_registration_id ? await getAnyFormView(trx, row.other_registration_id) : undefined;
@@ -39,5 +44,12 @@ export async function ledgerResultOf(trx: Connection, entryId: string): Promise<
     registration_status: form.status,
     other_status: other?.status ?? null,
     camp_full: other !== undefined && (await isWithoutPlace(trx, other)),
+    held_emails: await heldOn(trx, deps, [form, ...(other ? [other] : [])]),
   };
+}
+
+async function heldOn(trx: Connection, deps: Pick<AppDeps, 'clock'>, forms: readonly FormView[]) {
+  const held = [];
+  for (const { id } of forms) held.push(...(await presentHeldEmails(trx, deps, id)));
+  return held;
 }

@@ -36,7 +36,7 @@ export async function moveMoney(
     const [from, to] = await lockBoth(trx, registrationId, body.to);
     const ask = { staffId: staff.staffId, key, call: `moveMoney ${registrationId}` };
     const { id } = await once(trx, ask, () => move(trx, deps, { from, to, amountSen, asked }));
-    return ledgerResultOf(trx, id);
+    return ledgerResultOf(trx, deps, id);
   });
 }
 
@@ -68,7 +68,7 @@ async function move(trx: Connection, deps: Deps, moving: Moving): Promise<{ id: 
   await logChange(trx, asked.staff, from, t('Money moved to a sibling'), asked.address);
   await logChange(trx, asked.staff, to, t('Money moved from a sibling'), asked.address);
   const about = { accountId: to.account_id, registrationId: to.id, ledgerEntryId: entries.into };
-  await queueMessage(trx, { kind: 'money moved', ...about });
+  await queueMessage(trx, deps, { kind: 'money moved', ...about });
   return { id: entries.out };
 }
 

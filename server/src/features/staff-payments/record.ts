@@ -30,7 +30,7 @@ export async function recordPayment(
     const { id } = await once(trx, ask, () =>
       recordIn(trx, deps, form, { method: body.method, staff, arrival, address }),
     );
-    return resultOf(trx, id);
+    return resultOf(trx, deps, id);
   });
 }
 

@@ -29,7 +29,7 @@ export async function recordRefund(
     const form = await lockAnyFormView(trx, registrationId);
     const ask = { staffId: staff.staffId, key, call: `recordRefund ${registrationId}` };
     const { id } = await once(trx, ask, () => refund(trx, deps, form, amountSen, asked));
-    return ledgerResultOf(trx, id);
+    return ledgerResultOf(trx, deps, id);
   });
 }
 
@@ -54,6 +54,6 @@ async function refund(
   });
   await logChange(trx, staff, form, t('Refund recorded'), address);
   const about = { accountId: form.account_id, registrationId: form.id, ledgerEntryId: entry.id };
-  await queueMessage(trx, { kind: 'refund', ...about });
+  await queueMessage(trx, { clock }, { kind: 'refund', ...about });
   return entry;
 }

@@ -31,8 +31,8 @@ export async function rejectPayment(
     await moveBack(trx, deps, form, { actor: 'staff', actorId: staff.staffId, reason });
     await logChange(trx, staff, form, t('Payment rejected'), address);
     const about = { accountId: form.account_id, registrationId: form.id, paymentId };
-    await queueMessage(trx, { kind: 'payment rejected', ...about, reason });
-    return resultOf(trx, paymentId);
+    await queueMessage(trx, deps, { kind: 'payment rejected', ...about, reason });
+    return resultOf(trx, deps, paymentId);
   });
 }
 

@@ -1,12 +1,17 @@
 import type { PaymentResult } from '@bowline/contract/api/staff/payments';
 import { standingOf } from '@bowline/contract/staff/places';
-import type { Connection } from '../../app-deps.ts';
+import type { AppDeps, Connection } from '../../app-deps.ts';
+import { presentHeldEmails } from '../messages/service.ts';
 import { type FormView, getAnyFormView, isOverbooked } from '../registrations/service.ts';
 import { presentStaffPayment } from './present.ts';
 import { getPayment } from './queries.ts';
 
 /** A payment and its registration as they stand after a decision: the same however often it is asked for. */
-export async function resultOf(trx: Connection, paymentId: string): Promise<PaymentResult> {
+export async function resultOf(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  paymentId: string,
+): Promise<PaymentResult> {
   const payment = await getPayment(trx, paymentId);
   const form = await getAnyFormView(trx, payment.registration_id);
   return {
@@ -14,6 +19,7 @@ export async function resultOf(trx: Connection, paymentId: string): Promise<Paym
     outcome: payment.outcome,
     registration_status: form.status,
     camp_full: payment.status === 'Confirmed' && (await isWithoutPlace(trx, form)),
+    held_emails: await presentHeldEmails(trx, deps, form.id),
   };
 }
 

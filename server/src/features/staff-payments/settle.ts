@@ -43,6 +43,6 @@ export async function settle(
   await trx.updateTable('payment').set({ outcome }).where('id', '=', paymentId).execute();
   await moveOn(trx, deps, form, { staff, on: receivedOn, covered: before + amount >= deposit });
   const about = { accountId: form.account_id, registrationId: form.id, paymentId };
-  await queueMessage(trx, { kind: 'payment confirmed', ...about });
-  await queueMessage(trx, { kind: 'receipt', ...about });
+  await queueMessage(trx, deps, { kind: 'payment confirmed', ...about });
+  await queueMessage(trx, deps, { kind: 'receipt', ...about });
 }

@@ -5,15 +5,16 @@ import type { JobData, QueueName } from './queues.ts';
 
 /**
  * Adds a job within the caller's transaction: it exists when, and only when, the transaction commits. No worker need
- * be running, in this process or any other.
+ * be running, in this process or any other. A delay is counted by the database's clock.
  */
 export async function enqueue<Name extends QueueName>(
   trx: Kysely<Schema>,
   name: Name,
   data: JobData[Name],
+  delaySeconds = 0,
 ): Promise<void> {
   const sender = await getSender(trx);
-  await sender.send(name, data, { db: fromKysely(trx) });
+  await sender.send(name, data, { db: fromKysely(trx), startAfter: delaySeconds });
 }
 
 /** What waits for everything else in its queue to be done first. */

@@ -52,7 +52,13 @@ async function serve(input: RequestInfo | URL, { method, body }: RequestInit = {
   changes.push([path, body ? JSON.parse(String(body)) : undefined]);
   open = open.filter(({ id }) => !path.includes(`/${id}/`));
   const payment = { received: 200 };
-  const result = { payment, outcome: 'deposit', registration_status: 'Deposit Received', camp_full: false };
+  const result = {
+    payment,
+    outcome: 'deposit',
+    registration_status: 'Deposit Received',
+    camp_full: false,
+    held_emails: [],
+  };
   return path.endsWith('not-ours')
     ? new Response(null, { status: 204 })
     : Response.json({ ...result, made: 'recorded' });

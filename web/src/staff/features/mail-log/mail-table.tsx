@@ -3,6 +3,7 @@ import { messageKinds } from '@bowline/contract/message-kinds';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../../frame/portal.ts';
 import { Callout } from '../../../ui/callout.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { formatInstant } from '../../format-instant.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { failureInWords } from './failure-in-words.ts';
@@ -23,7 +24,7 @@ export function MailTable({ messages, onResent }: Props) {
         { key: 'kind', label: t('About') },
         { key: 'state', label: t('State') },
         { key: 'email', label: t('To') },
-        { key: 'resend', label: t('Again'), action: true },
+        { key: 'resend', label: t('Actions'), action: true },
       ]}
       rows={messages.map((message) => ({
         key: message.id,
@@ -40,10 +41,22 @@ export function MailTable({ messages, onResent }: Props) {
               {[message.camper_name, message.reference].filter(Boolean).join(' · ')}
             </div>
           </div>,
-          message.can_resend && <Resend key="resend" message={message} onResent={onResent} />,
+          <Action key="action" message={message} onResent={onResent} />,
         ],
       }))}
     />
+  );
+}
+
+/** Another try for what did not arrive; what is still held can be undone where it was decided. */
+function Action({ message, onResent }: { message: MailLogRow; onResent: () => void }) {
+  const { can_resend, held_until, registration_id } = message;
+  if (can_resend) return <Resend message={message} onResent={onResent} />;
+  if (!held_until || !registration_id) return null;
+  return (
+    <LinkButton look="quiet" to={`/registrations/${registration_id}`}>
+      {t('Open to undo')}
+    </LinkButton>
   );
 }
 
@@ -61,8 +74,9 @@ function Kind({ message: { kind, sent_by } }: { message: MailLogRow }) {
   );
 }
 
-function stateOf({ state, sent_at, last_error, attempts }: MailLogRow, timeZone: string): string {
+function stateOf({ state, sent_at, held_until, last_error, attempts }: MailLogRow, timeZone: string): string {
   if (sent_at) return t('Sent {time}', { time: formatInstant(sent_at, timeZone) });
+  if (held_until) return t('Held until {time}', { time: formatInstant(held_until, timeZone) });
   if (!last_error) return t(stateLabels[state]);
   return t('{state}: {reason}, tries: {attempts}', {
     state: t(stateLabels[state]),

@@ -1,7 +1,7 @@
 import { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
 import { getReview, type Review } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { notifyError, notifySuccess } from '../../../frame/notifications/notifications.ts';
@@ -15,14 +15,12 @@ interface Halves<Body, Told> {
 /** The two halves of what the office decides: what it would tell the family is read first, and only then is it done. */
 export function useDecision<Body, Told>({ preview, send, onClose }: Halves<Body, Told>) {
   const [ready, setReady] = useState<{ body: Body; told: Told }>();
-  const queries = useQueryClient();
-  // Whoever was faster has changed what one was about to decide on: the page shows it, and says so.
+  const { showDecided, showConflict } = useDecided();
   const meetingOthers = async <Answer>(asked: Promise<Answer>): Promise<Answer> =>
     asked.catch(async (failure: unknown) => {
       if (failure instanceof ApiError && failure.code === 'conflict') {
         onClose();
-        await queries.invalidateQueries({ queryKey: [getReview.path] });
-        notifyError(failure.message);
+        await showConflict(failure);
       }
       throw failure;
     });
@@ -30,14 +28,24 @@ export function useDecision<Body, Told>({ preview, send, onClose }: Halves<Body,
     setReady({ body, told: await meetingOthers(preview(body)) });
   async function decide(): Promise<void> {
     if (!ready) return;
-    showDecided(queries, await meetingOthers(send(ready.body)));
+    showDecided(await meetingOthers(send(ready.body)));
     onClose();
   }
   return { ready, look, decide, back: () => setReady(undefined) };
 }
 
-function showDecided(queries: QueryClient, decided: Review): void {
-  queries.setQueryData([getReview.path, decided.id], decided);
-  notifySuccess(t('Done. The registration is now: {status}.', { status: t(decided.status) }));
-  void queries.invalidateQueries({ queryKey: [listRegistrations.path] });
+/** What the page shows once something was decided, here or by somebody else. */
+export function useDecided() {
+  const queries = useQueryClient();
+  const showDecided = (decided: Review): void => {
+    queries.setQueryData([getReview.path, decided.id], decided);
+    notifySuccess(t('Done. The registration is now: {status}.', { status: t(decided.status) }));
+    void queries.invalidateQueries({ queryKey: [listRegistrations.path] });
+  };
+  // Whoever was faster has changed what one was about to decide on: the page shows it, and says so.
+  const showConflict = async (failure: Error): Promise<void> => {
+    await queries.invalidateQueries({ queryKey: [getReview.path] });
+    notifyError(failure.message);
+  };
+  return { showDecided, showConflict };
 }

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { openSeason } from '../../../test/support/open-season.ts';
+import { deskOf } from '../../../test/support/review.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
+
+const { db, testApp } = await openSeason();
+const registrar = await createStaff(testApp, 'registrar');
+const { look, post } = deskOf(registrar);
+const deposit = () => createSubmittedForm(testApp, { status: 'Deposit Received' });
+const accept = (id: string) => post(id, 'decision', { decision: 'accept' });
+const wait = (seconds: number) => testApp.clock.advance(seconds * 1000);
+const emails = (id: string) =>
+  db
+    .selectFrom('message')
+    .select(['kind', 'state'])
+    .where('registration_id', '=', id)
+    .where('kind', '<>', 'form copy')
+    .orderBy('id')
+    .execute();
+
+it('shows the email of a decision with the time until it goes out', async () => {
+  const { id } = await deposit();
+  expect((await accept(id)).json().held_emails).toMatchObject([{ kind: 'accepted', seconds_left: 60 }]);
+  wait(12);
+  expect((await look(id)).held_emails).toMatchObject([{ kind: 'accepted', seconds_left: 48 }]);
+  wait(48);
+  expect((await look(id)).held_emails).toEqual([]);
+});
+
+it('shows held emails to those alone who decide', async () => {
+  const { id } = await deposit();
+  await accept(id);
+  expect((await look(id, await createStaff(testApp, 'medic'))).held_emails).toEqual([]);
+});
+
+it('sends nothing after an undo while the email is held', async () => {
+  const { id } = await deposit();
+  await accept(id);
+  const undone = (await post(id, 'undo', { only_if_unsent: true })).json();
+  expect(undone).toMatchObject({ status: 'Deposit Received', held_emails: [] });
+  expect(await emails(id)).toEqual([{ kind: 'accepted', state: 'cancelled' }]);
+});
+
+it('undoes nothing and sends no correction where the email has gone and only an unsent one was to be undone', async () => {
+  const { id } = await deposit();
+  await accept(id);
+  const sent = { state: 'sent', sent_at: testApp.clock.now() } as const;
+  await db.updateTable('message').set(sent).where('registration_id', '=', id).execute();
+  const refused = await post(id, 'undo', { only_if_unsent: true });
+  expect(refused.json()).toMatchObject({ code: 'read_only' });
+  expect(refused.json().message).toContain('has gone out');
+  expect(await look(id)).toMatchObject({ status: 'Accepted' });
+  expect(await emails(id)).toEqual([{ kind: 'accepted', state: 'sent' }]);
+});
+
+it('tells with a confirmed payment which emails wait', async () => {
+  const form = await createSubmittedForm(testApp);
+  const paymentId = await paySlip(form, '200');
+  const body = { received: '200', received_on: '2026-03-01' };
+  const confirmed = await registrar.ask('POST', `/api/staff/payments/${paymentId}/confirm`, body);
+  expect(confirmed.json().held_emails).toMatchObject([
+    { kind: 'payment confirmed', seconds_left: 60 },
+    { kind: 'receipt', seconds_left: 60 },
+  ]);
+});
+
+it('lists a held email in the mail log with its time', async () => {
+  const { id } = await deposit();
+  await accept(id);
+  const listed = async () =>
+    (await registrar.ask('GET', '/api/staff/messages?kind=accepted')).json().messages[0];
+  const until = new Date(testApp.clock.now().getTime() + 60_000).toISOString();
+  expect(await listed()).toMatchObject({ registration_id: id, state: 'queued', held_until: until });
+  wait(60);
+  expect(await listed()).toMatchObject({ held_until: null });
+});

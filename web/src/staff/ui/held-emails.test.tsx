@@ -1,0 +1,39 @@
+import type { HeldEmail } from '@bowline/contract/api/staff/held-emails';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HeldEmails } from './held-emails.tsx';
+
+const email = (kind: HeldEmail['kind'], seconds_left: number): HeldEmail => ({
+  id: kind,
+  kind,
+  held_until: '2026-03-01T09:01:00.000Z',
+  seconds_left,
+});
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('counts down, offers the undo and then says that the email goes', () => {
+  const onUndo = vi.fn();
+  render(<HeldEmails emails={[email('accepted', 49)]} onUndo={onUndo} />);
+  act(() => vi.advanceTimersByTime(1000));
+  expect(screen.getByRole('timer').textContent).toBe('Email to the family going out in 0:48Accepted');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(onUndo).toHaveBeenCalledOnce();
+  act(() => vi.advanceTimersByTime(48_000));
+  expect(screen.getByRole('status').textContent).toContain('On its way to the family.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('goes on where it was when the page is left and opened again', () => {
+  const emails = [email('payment confirmed', 60), email('receipt', 60)];
+  render(<HeldEmails emails={emails} />);
+  cleanup();
+  vi.advanceTimersByTime(20_000);
+  render(<HeldEmails emails={emails} />);
+  expect(screen.getByRole('timer').textContent).toContain('2 emails to the family going out in 0:40');
+  expect(screen.queryByRole('button')).toBeNull();
+});

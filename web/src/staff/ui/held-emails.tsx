@@ -1,0 +1,68 @@
+import type { HeldEmail } from '@bowline/contract/api/staff/held-emails';
+import { messageKinds } from '@bowline/contract/message-kinds';
+import { t } from '@bowline/contract/text/t';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './held-emails.module.css';
+
+type Props = {
+  /** Emails that go out together, as the server listed them. */
+  emails: readonly HeldEmail[];
+  /** Takes back what the emails tell of; not given where nothing can. */
+  onUndo?: (() => void) | undefined;
+  busy?: boolean;
+};
+
+/** Emails that still wait to go out, with the time that is left to undo what they tell of. */
+export function HeldEmails({ emails, onUndo, busy = false }: Props) {
+  const [first] = emails;
+  const secondsLeft = useSecondsLeft(first);
+  if (!first) return null;
+  const waits = secondsLeft > 0;
+  return (
+    <div className={styles.held}>
+      <p role={waits ? 'timer' : 'status'}>
+        {waits ? sentence(emails.length, secondsLeft) : t('On its way to the family.')}
+        <span className={styles.kinds}>
+          {emails.map(({ kind }) => t(messageKinds[kind].label)).join(', ')}
+        </span>
+      </p>
+      {waits && onUndo && (
+        <Button busy={busy} onClick={onUndo}>
+          {t('Undo')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function sentence(count: number, secondsLeft: number): string {
+  const time = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
+  return count === 1
+    ? t('Email to the family going out in {time}', { time })
+    : t('{count} emails to the family going out in {time}', { count, time });
+}
+
+// When each was first seen here, so that the countdown goes on where a page is left and opened again.
+const goesAt = new WeakMap<HeldEmail, number>();
+
+function timeOf(email: HeldEmail): number {
+  const time = goesAt.get(email) ?? Date.now() + email.seconds_left * 1000;
+  goesAt.set(email, time);
+  return time;
+}
+
+const secondsTo = (email: HeldEmail | undefined): number =>
+  email ? Math.max(0, Math.ceil((timeOf(email) - Date.now()) / 1000)) : 0;
+
+function useSecondsLeft(email: HeldEmail | undefined): number {
+  const [, tick] = useState(0);
+  const left = secondsTo(email);
+  const waits = left > 0;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => tick((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, [waits]);
+  return left;
+}
