@@ -25,7 +25,7 @@ it.each([1, 2, 3])(
     const dice = createDice(seed);
     const staff = await createStaff(testApp, 'registrar');
     await db.updateTable('registration').set({ status: 'Withdrawn', status_before: null }).execute();
-    await db.updateTable('camp').set({ capacity: PLACES, fee_sen: 100_000 }).execute();
+    await db.updateTable('camp').set({ capacity: PLACES, fee_sen: 100_000, guest_lunch_sen: 0 }).execute();
     const forms = [...(await createSiblings()), ...(await createSiblings())];
     let kept = await readKept(testApp);
     for (let round = 0; round < ROUNDS; round += 1) {

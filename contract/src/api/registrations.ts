@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ledgerKinds } from '../ledger.ts';
 import { t } from '../text/t.ts';
 import { isStepId } from '../workflows.ts';
+import { charge } from './charges.ts';
 import { defineCall } from './define-call.ts';
 import {
   cardCampSchema,
@@ -129,18 +130,24 @@ export const getFees = defineCall({
   tag,
   status: 200,
   response: z.object({
-    /** Sanitised HTML. */
+    /** Sanitised HTML: a table of the charges, and what the camp says about its fees. */
     fees_description: z.string(),
-    /** In ringgit, as are all amounts here. */
+    /** Frozen at the submission; before it, what would be charged now. In ringgit, as are all amounts here. */
+    charges: z.array(charge),
+    charged: z.number(),
     deposit: z.number(),
-    fee: z.number(),
-    confirmed: z.number(),
+    received: z.number(),
+    /** Sent with slips that nobody has checked yet. */
+    pending: z.number(),
+    /** What is still to pay; never below nothing. */
+    due: z.number(),
+    /** What is charged less what was received; below nothing where it is overpaid. */
     balance: z.number(),
     payee: z.string(),
     bank_name: z.string(),
     bank_account: z.string(),
     reference: z.nullable(z.string()),
-    /** What was given back, and what was moved between registrations of the account. `confirmed` has it in. */
+    /** What was given back, and what was moved between registrations of the account. `received` has it in. */
     ledger: z.array(
       z.object({
         kind: z.enum(ledgerKinds),

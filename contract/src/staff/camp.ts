@@ -1,5 +1,6 @@
+import type { DiscountUnit } from '../charges.ts';
 import { choice, yesNo } from '../form/choice-fields.ts';
-import { type Check, group } from '../form/field.ts';
+import { type Check, type FieldOptions, group } from '../form/field.ts';
 import { date, number } from '../form/measure-fields.ts';
 import { type AnswersOf, defineSection } from '../form/section.ts';
 import { longText, text } from '../form/text-fields.ts';
@@ -34,6 +35,28 @@ const points = (label: string) =>
     optional: true,
     hint: 'One a line, as families should read it',
     sample: 'KL Sentral, 08:00',
+  });
+
+const discountUnit = (label: string, options: FieldOptions<DiscountUnit>) =>
+  choice(
+    label,
+    [
+      { value: 'none', label: 'None' },
+      { value: 'RM', label: 'Amount in RM' },
+      { value: '%', label: 'Percentage of the camp fee' },
+    ],
+    { layout: 'line', sample: 'RM', ...options },
+  );
+
+const discount = (label: string, unit: string) =>
+  number(label, {
+    min: 0.01,
+    max: 100_000,
+    decimals: 2,
+    sample: 10,
+    showWhen: { [unit]: ['RM', '%'] },
+    check: (amount, _context, answers) =>
+      answers[unit] === '%' && amount > 100 ? t('A percentage is 100 at most.') : undefined,
   });
 
 /** What the office says about a camp. Days and times are the provider's; amounts are in ringgit. */
@@ -80,7 +103,19 @@ export const campSection = defineSection({
     ...group('Money', {
       fee: ringgit('Camp fee', { sample: 1280 }),
       guest_lunch: ringgit('Lunch for one guest', { sample: 35, hint: 'At the closing ceremony' }),
-      fees_description: markdownText('What families read about fees', { hint: 'Markdown' }),
+      sibling_discount_unit: discountUnit('Sibling discount', {
+        hint: 'For the second and each further child of a family in the same calendar year',
+      }),
+      sibling_discount: discount('Sibling discount, how much', 'sibling_discount_unit'),
+      early_bird_unit: discountUnit('Early-bird discount', { hint: 'For forms submitted until a date' }),
+      early_bird_discount: discount('Early-bird discount, how much', 'early_bird_unit'),
+      early_bird_until: date('Early-bird discount until', {
+        sample: '2026-12-31',
+        showWhen: { early_bird_unit: ['RM', '%'] },
+      }),
+      fees_description: markdownText('What families read about fees', {
+        hint: 'Markdown. It stands below a table of the fees, which is made from the amounts above: write no amounts here.',
+      }),
     }),
     ...group('Bus', {
       pick_up_points: points('Pick-up points'),

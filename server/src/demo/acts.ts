@@ -21,7 +21,7 @@ export async function* submit({ registrant }: Scene): Story {
 }
 
 /** What the portal says is to be paid, in ringgit. */
-export async function priceOf({ registrant }: Scene, share: 'deposit' | 'fee'): Promise<number> {
+export async function priceOf({ registrant }: Scene, share: 'deposit' | 'charged'): Promise<number> {
   const { account } = registrant;
   const fees = await account.ask(getFees, {
     token: await account.visit(),
@@ -31,7 +31,7 @@ export async function priceOf({ registrant }: Scene, share: 'deposit' | 'fee'): 
 }
 
 export interface Paying {
-  readonly share?: 'deposit' | 'fee';
+  readonly share?: 'deposit' | 'charged';
   /** Instead of the price. */
   readonly ringgit?: number;
   readonly as?: 'image' | 'pdf';

@@ -53,15 +53,15 @@ export const paysTwice = (more: 'same' | 'rest' | 'beyond'): Tale =>
   async function* paysAgain(scene) {
     yield* submit(scene);
     const { ringgit } = yield* payAndConfirm(scene);
-    const rest = (await priceOf(scene, 'fee')) - ringgit;
+    const rest = (await priceOf(scene, 'charged')) - ringgit;
     yield* payAndConfirm(scene, { ringgit: { same: ringgit, rest, beyond: rest + 100 }[more] });
   };
 
 /** Pays the whole fee, and a day later once more. */
 export async function* paysDouble(scene: Scene): Story {
   yield* submit(scene);
-  yield* payAndConfirm(scene, { share: 'fee' });
-  yield* payAndConfirm(scene, { share: 'fee' });
+  yield* payAndConfirm(scene, { share: 'charged' });
+  yield* payAndConfirm(scene, { share: 'charged' });
 }
 
 export async function* paysTooLittle(scene: Scene): Story {

@@ -1,6 +1,7 @@
+import type { DiscountUnit } from '@bowline/contract/charges';
 import type { AccountType } from '@bowline/contract/options/account-types';
 import type { CampType } from '@bowline/contract/workflows';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, OpenInstant, Sections } from './column-types.ts';
 import type { MessageSchema } from './message-schema.ts';
 import type { MoneySchema } from './money-schema.ts';
@@ -96,6 +97,12 @@ interface CampTable {
   terms_conditions_adult: string;
   terms_conditions_appendices: string;
   guest_lunch_sen: Generated<number>;
+  /** In sen, or in hundredths of a percent of the fee. */
+  sibling_discount_unit: Generated<DiscountUnit>;
+  sibling_discount: ColumnType<number | null, number | null | undefined>;
+  early_bird_unit: Generated<DiscountUnit>;
+  early_bird_discount: ColumnType<number | null, number | null | undefined>;
+  early_bird_until: ColumnType<string | null, string | null | undefined>;
   /** One a line. */
   pick_up_points: Generated<string>;
   drop_off_points: Generated<string>;

@@ -55,8 +55,8 @@ async function checkMoney(
   const money = (await staff.ask('GET', `/api/staff/registrations/${id}/money`)).json();
   const fees = (await family.ask('GET', `/api/rego/fees/${id}`)).json();
   const listed = (await staff.ask('GET', `/api/staff/registrations?q=${review.reference}`)).json();
-  const shown = [review.money.confirmed, money.ground.confirmed, fees.confirmed];
-  const queued = listed.rows.map(({ confirmed }: { confirmed: number }) => confirmed);
+  const shown = [review.money.received, money.ground.confirmed, fees.received];
+  const queued = listed.rows.map(({ received }: { received: number }) => received);
   expect([...shown, ...queued].map((ringgit) => Math.round(ringgit * 100))).toEqual(
     [...shown, ...queued].map(() => sen),
   );

@@ -13,7 +13,7 @@ export async function openPaymentDesk() {
   const { db, testApp } = await openSeason();
   await db
     .updateTable('camp')
-    .set({ fee_sen: FEE * 100 })
+    .set({ fee_sen: FEE * 100, guest_lunch_sen: 0 })
     .execute();
   const registrar = await createStaff(testApp, 'registrar');
   const decide = (paymentId: string, decision: 'confirm' | 'reject', body: object) =>

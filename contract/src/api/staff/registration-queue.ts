@@ -59,9 +59,10 @@ const queueRow = z.object({
   phone: z.nullable(z.string()),
   /** How many other campers of the family have a registration that is not withdrawn or refused. */
   siblings: z.int(),
-  /** In ringgit: what has been confirmed, and what the camp costs. */
-  confirmed: z.number(),
-  fee: z.number(),
+  /** In ringgit: what it owes in all, what was received for it, and what is still to pay. */
+  charged: z.number(),
+  received: z.number(),
+  due: z.number(),
   /** Who sent it back for changes last. */
   reviewer: z.nullable(z.string()),
   /** Submitted anew since the reader looked at it. */

@@ -5,6 +5,7 @@ import { registrationStatuses } from '../../registration-status.ts';
 import { rolesThatSee, staffRoles } from '../../staff-roles.ts';
 import { t } from '../../text/t.ts';
 import { campTypes } from '../../workflows.ts';
+import { staffCharge } from '../charges.ts';
 import { defineCall } from '../define-call.ts';
 import { heldEmails } from './held-emails.ts';
 import { staffPayment } from './payment-records.ts';
@@ -87,14 +88,25 @@ export const review = z.object({
   /** The last decision, where this role can take it back; null as soon as anything has happened since. */
   undo: z.nullable(z.object({ decision: z.enum(decisionNames), to: status, by: z.string(), at: z.string() })),
   /** In ringgit. */
-  money: z.object({ fee: z.number(), deposit: z.number(), confirmed: z.number(), balance: z.number() }),
+  money: z.object({
+    charged: z.number(),
+    deposit: z.number(),
+    received: z.number(),
+    /** What the family still has to pay; never below nothing. */
+    due: z.number(),
+    /** What is charged less what was received; below nothing where it is overpaid. */
+    balance: z.number(),
+    charges: z.array(staffCharge),
+  }),
   payments: z.array(staffPayment),
   history: z.array(
     z.object({
-      id: z.uuid(),
-      move: z.enum(moveNames),
+      id: z.string(),
+      /** Null where the status was not touched: then `text` says what happened. */
+      move: z.nullable(z.enum(moveNames)),
+      text: z.nullable(z.string()),
       from: z.nullable(status),
-      to: status,
+      to: z.nullable(status),
       by: z.string(),
       at: z.string(),
       reason: z.nullable(z.string()),

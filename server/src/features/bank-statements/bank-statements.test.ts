@@ -6,7 +6,7 @@ import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
 const { db, testApp } = await openSeason();
-await db.updateTable('camp').set({ fee_sen: 100_000 }).execute();
+await db.updateTable('camp').set({ fee_sen: 100_000, guest_lunch_sen: 0 }).execute();
 const registrar = await createStaff(testApp, 'registrar');
 
 let form: SubmittedForm;
@@ -125,7 +125,7 @@ describe('a line', () => {
     const { id, suggestions } = await onlyLine();
     expect(suggestions).toMatchObject([{ makes: 'linked', payment_id: slip }]);
     expect((await confirm(id, suggestions[0])).json().made).toBe('linked');
-    expect((await review()).money.confirmed).toBe(200);
+    expect((await review()).money.received).toBe(200);
     expect((await act(id, 'reopen')).statusCode).toBe(204);
     expect((await list()).rows[0].suggestions).toMatchObject([{ makes: 'linked' }]);
   });
@@ -134,7 +134,7 @@ describe('a line', () => {
     const { id, suggestions } = await onlyLine();
     const both = await Promise.all([confirm(id, suggestions[0]), confirm(id, suggestions[0])]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    expect((await review()).money.confirmed).toBe(200);
+    expect((await review()).money.received).toBe(200);
     for (const call of ['reopen', 'not-ours'] as const) expect((await act(id, call)).statusCode).toBe(409);
   });
 
@@ -144,7 +144,7 @@ describe('a line', () => {
     expect((await list('not ours')).rows).toMatchObject([{ id, decided_by: registrar.name }]);
     expect((await act(id, 'reopen')).statusCode).toBe(204);
     expect((await list()).counts).toMatchObject({ open: 1, 'not ours': 0 });
-    expect((await review()).money.confirmed).toBe(0);
+    expect((await review()).money.received).toBe(0);
   });
 
   it('is one payment, whether its slip is confirmed at the same moment or not', async () => {
@@ -157,7 +157,7 @@ describe('a line', () => {
       registrar.ask('POST', `/api/staff/payments/${slip}/confirm`, arrived),
     ]);
     for (const { statusCode } of both) expect([200, 409]).toContain(statusCode);
-    expect(await review()).toMatchObject({ money: { confirmed: 200 }, payments: [{ id: slip }] });
+    expect(await review()).toMatchObject({ money: { received: 200 }, payments: [{ id: slip }] });
   });
 
   it('does not confirm a payment of another registration, nor one that is not there', async () => {

@@ -204,7 +204,7 @@ describe('the eligible camp', () => {
     await family.ask('PUT', `/api/campers/${camper.id}`, { dob: '2010-01-01' });
     expect(await load(camper.id)).toMatchObject({
       eligible_camp: { type: 'junior' },
-      form: { status: 'In Progress', balance_open: true },
+      form: { status: 'In Progress', balance_open: false },
     });
   });
 

@@ -2,7 +2,6 @@ import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Connection } from '../../app-deps.ts';
-import { registrationMoney } from '../../platform/registration-sql.ts';
 import type { AnswersBySection, Schema } from '../../platform/schema.ts';
 import { statement } from '../../platform/statement.ts';
 import type { SeasonCamp } from '../camps/service.ts';
@@ -78,7 +77,8 @@ const longTexts = [
   'terms_conditions_appendices',
 ];
 
-const balanceOpen = sql<boolean>`camp.fee_sen > ${registrationMoney}`;
+const balanceOpen = sql<boolean>`(select due_sen > 0 from registration_balance
+  where registration_balance.registration_id = registration.id)`;
 
 /** The same, held until the transaction ends, so that of two saves at once the second is made to what the first left. */
 export async function lockCamper(

@@ -1,4 +1,3 @@
-import { formatSen } from '@bowline/contract/money';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps } from '../../app-deps.ts';
 import { getProvider } from '../portal/service.ts';
@@ -52,9 +51,9 @@ const opensIn = (name: string) => (name === 'First Splash' ? 30 : -1);
 export async function layDemoSeason({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<boolean> {
   const some = await db.selectFrom('camp').select('id').limit(1).executeTakeFirst();
   if (some) return false;
-  const { deposit_sen, time_zone } = await getProvider(db);
+  const { time_zone } = await getProvider(db);
   const at = { now: clock.now(), today: clock.today(time_zone) };
-  const rows = camps.map((camp) => demoCamp(camp, at, deposit_sen));
+  const rows = camps.map((camp) => demoCamp(camp, at));
   await db.insertInto('camp').values(rows).execute();
   return true;
 }
@@ -65,7 +64,7 @@ interface Moment {
   readonly today: string;
 }
 
-function demoCamp({ startsIn, ...camp }: (typeof camps)[number], at: Moment, depositSen: number) {
+function demoCamp({ startsIn, ...camp }: (typeof camps)[number], at: Moment) {
   const day = (days: number) => new Date(at.now.getTime() + days * DAY_MS);
   const date = (days: number) => new Date(Date.parse(at.today) + days * DAY_MS).toISOString().slice(0, 10);
   return {
@@ -79,7 +78,7 @@ function demoCamp({ startsIn, ...camp }: (typeof camps)[number], at: Moment, dep
     guest_lunch_sen: 35_00,
     pick_up_points: pickUpPoints,
     drop_off_points: dropOffPoints,
-    fees_description: fees(formatSen(camp.fee_sen), formatSen(depositSen)),
+    fees_description: fees,
     terms_conditions: terms,
     terms_conditions_adult: adultTerms,
     terms_conditions_appendices: appendices,

@@ -1,13 +1,5 @@
 /** Sample fees and terms of the demo season. An operator replaces them before opening a real one. */
-export const fees = (fee: string, deposit: string) => `# Fees
-
-| What | How much |
-| --- | --- |
-| Camp fee, meals and gear included | ${fee} |
-| Deposit, part of the fee | ${deposit} |
-| Lunch for guests at the closing ceremony | RM 35.00 a guest |
-
-The **deposit** reserves a place for review. It is returned when we cannot offer a place.
+export const fees = `The camp fee includes meals and gear. The **deposit** reserves a place for review. It is returned when we cannot offer a place.
 The rest of the fee is due two weeks before camp starts.
 `;
 

@@ -8,7 +8,7 @@ import type { Provider } from '../portal/service.ts';
 
 export type Camp = Selectable<Schema['camp']>;
 
-/** What the rules of a camp look at: whom it suits, when it is open, what it costs. */
+/** What the rules of a camp look at: whom it suits and when it is open. */
 export const campRuleColumns = [
   'camp.starts_on',
   'camp.ends_on',
@@ -18,7 +18,6 @@ export const campRuleColumns = [
   'camp.opens_at',
   'camp.closes_at',
   'camp.closed_by_hand',
-  'camp.fee_sen',
   'camp.waiting_list',
 ] as const;
 

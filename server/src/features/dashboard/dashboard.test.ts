@@ -47,7 +47,7 @@ test('places, money, steps and the time to a decision are counted', async () => 
       { status: 'Accepted', count: 1 },
     ],
     received: 200,
-    due: 1080,
+    due: 1150,
   });
   const { funnel, median_days_to_decision } = await dashboard();
   expect(funnel.find(({ step }: { step: string }) => step === 'update')).toMatchObject({ count: 1 });
@@ -99,7 +99,7 @@ test('one camp, or one season, can be looked at, past ones too', async () => {
 test('a form sent back keeps its place, and a camp that is over is not shown', async () => {
   const sentBack = { status: 'Changes Requested', status_before: 'Accepted' } as const;
   await db.updateTable('registration').set(sentBack).where('status', '=', 'Accepted').execute();
-  expect(await junior()).toMatchObject({ held: 1, due: 1080 });
+  expect(await junior()).toMatchObject({ held: 1, due: 1150 });
   await db.updateTable('camp').set({ starts_on: '2026-01-01', ends_on: '2026-01-06' }).execute();
   expect((await dashboard()).camps).toEqual([]);
 });

@@ -36,20 +36,14 @@ export function listCamps(db: Connection, scope: Scope) {
 
 /** Registrations by camp and status, with the money that came in for them and what holders of a place still owe. */
 export function countRegistrations(db: Connection, scope: Scope) {
-  const confirmed = db
-    .selectFrom('registration_money')
-    .select(['registration_id', (eb) => eb.fn.sum<number>('amount_sen').as('sen')])
-    .groupBy('registration_id')
-    .as('confirmed');
   return registrationsIn(db, scope)
-    .leftJoin(confirmed, 'confirmed.registration_id', 'registration.id')
+    .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
     .groupBy(['registration.camp_id', 'registration.status'])
     .select(['registration.camp_id', 'registration.status'])
     .select(sql<number>`count(*)::int`.as('count'))
-    .select(sql<number>`coalesce(sum(confirmed.sen), 0)::bigint`.as('received_sen'))
+    .select(sql<number>`sum(balance.received_sen)::bigint`.as('received_sen'))
     .select(
-      sql<number>`coalesce(sum(greatest(camp.fee_sen - coalesce(confirmed.sen, 0), 0))
-        filter (where ${placeIsHeld}), 0)::bigint`.as('owed_sen'),
+      sql<number>`coalesce(sum(balance.due_sen) filter (where ${placeIsHeld}), 0)::bigint`.as('owed_sen'),
     )
     .execute();
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { answerIn } from '../../answers/profile-sql.ts';
 import type { Connection } from '../../app-deps.ts';
+import { listChargesAtReceipt } from '../charges/service.ts';
 
 const frozenSteps = z.array(
   z.object({
@@ -28,7 +29,7 @@ function submissionsOf(db: Connection) {
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .select([frozen('provider', 'name').as('provider_name'), frozen('camp', 'name').as('camp_name')])
     .select([frozen('camp', 'starts_on').as('starts_on'), frozen('camp', 'ends_on').as('ends_on')])
-    .select(['camp.fee_sen', 'submission.signer_name'])
+    .select(['submission.registration_id', 'submission.signer_name'])
     .select(({ ref }) => ref('registration.reference').$notNull().as('reference'))
     .select(frozenName.as('camper_name'))
     .orderBy('submission.submitted_at', 'desc')
@@ -48,8 +49,18 @@ export async function findSubmission(db: Connection, registrationId: string) {
 
 export type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
 
-/** A confirmed payment that has a receipt, and what had been confirmed up to it; undefined for any other. */
-export function findReceipt(db: Connection, paymentId: string) {
+/** A confirmed payment that has a receipt, with what was owed and had been received then; undefined for any other. */
+export async function findReceipt(db: Connection, paymentId: string) {
+  const payment = await receiptRow(db, paymentId);
+  return (
+    payment && {
+      ...payment,
+      charges: await listChargesAtReceipt(db, payment.registration_id, payment.receipt_number),
+    }
+  );
+}
+
+function receiptRow(db: Connection, paymentId: string) {
   return submissionsOf(db)
     .innerJoin('payment', 'payment.registration_id', 'registration.id')
     .select(['payment.amount_sen', 'payment.received_on', 'payment.created_at'])

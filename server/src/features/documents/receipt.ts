@@ -1,3 +1,4 @@
+import { chargeLabel, isListed, sumLines } from '@bowline/contract/charges';
 import { formatSen } from '@bowline/contract/money';
 import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
@@ -39,13 +40,14 @@ function facts(payment: Receipt) {
     amount_sen,
     camp_name,
     camper_name,
+    charges,
     ends_on,
-    fee_sen,
     paid_sen,
     reference,
     signer_name,
     starts_on,
   } = payment;
+  const total = sumLines(charges);
   return [
     ...(payment.received_on ? [{ label: t('Received on'), value: formatDate(payment.received_on) }] : []),
     { label: t('Received from'), value: signer_name },
@@ -53,8 +55,12 @@ function facts(payment: Receipt) {
     { label: t('For the camper'), value: camper_name },
     { label: t('Camp'), value: `${camp_name}, ${formatDateRange(starts_on, ends_on)}` },
     { label: t('Reference'), value: reference },
-    { label: t('Camp fee'), value: formatSen(fee_sen) },
+    ...charges.filter(isListed).map((charge) => ({
+      label: chargeLabel(charge),
+      value: formatSen(charge.amount_sen),
+    })),
+    { label: t('Total'), value: formatSen(total) },
     { label: t('Received so far'), value: formatSen(paid_sen) },
-    { label: t('Balance after this payment'), value: formatSen(Math.max(0, fee_sen - paid_sen)) },
+    { label: t('Balance after this payment'), value: formatSen(Math.max(0, total - paid_sen)) },
   ];
 }

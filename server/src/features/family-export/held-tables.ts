@@ -19,6 +19,7 @@ const held = {
   registration_note: ofForms,
   payment: ofForms,
   ledger_entry: ofForms,
+  charge: ofForms,
   bank_line: ofPayments,
   message: ofAccount,
 } as const;

@@ -42,7 +42,8 @@ export interface CorrectionFacts extends FormFacts {
 
 export interface PaymentFacts extends FormFacts {
   readonly amountSen: number;
-  readonly balanceSen: number;
+  /** What the registration still has to pay. */
+  readonly dueSen: number;
 }
 
 export interface GroupRegistration {

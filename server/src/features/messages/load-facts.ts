@@ -42,8 +42,8 @@ export async function loadFormFacts(deps: Deps, row: MessageRow): Promise<FormFa
 export async function loadPaymentFacts(deps: Deps, row: MessageRow): Promise<PaymentFacts> {
   if (!row.payment_id) throw new Error('A message on a payment names it');
   const facts = await loadFormFacts(deps, row);
-  const { amount_sen, confirmed_sen } = await getAmounts(deps.db, row.payment_id);
-  return { ...facts, amountSen: amount_sen, balanceSen: facts.form.camp.fee_sen - confirmed_sen };
+  const { amount_sen, due_sen } = await getAmounts(deps.db, row.payment_id);
+  return { ...facts, amountSen: amount_sen, dueSen: due_sen };
 }
 
 function accountOf({ account_id }: Pick<MessageRow, 'account_id'>): string {

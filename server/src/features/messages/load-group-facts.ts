@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { camperName } from '../../answers/profile-sql.ts';
 import type { AppDeps, Connection } from '../../app-deps.ts';
-import { registrationMoney } from '../../platform/registration-sql.ts';
 import type { GroupFacts, GroupRegistration } from './facts.ts';
 import { loadAccountFacts } from './load-facts.ts';
 import type { MessageRow } from './queries.ts';
@@ -38,14 +37,15 @@ export async function factsOfPart(deps: Deps, part: GroupPart): Promise<GroupFac
 async function listRegistrations(db: Connection, ids: readonly string[]): Promise<GroupRegistration[]> {
   const rows = await db
     .selectFrom('registration')
+    .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .select(['registration.id', 'registration.reference', 'camp.name as camp', 'camp.starts_on'])
-    .select(['camp.ends_on', 'camp.fee_sen', registrationMoney.as('confirmed_sen')])
+    .select(['camp.ends_on', 'balance.due_sen'])
     .select(camperName.as('camper'))
     .where(sql<boolean>`registration.id = any(${ids}::uuid[])`)
     .execute();
   return rows
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map(({ fee_sen, confirmed_sen, ...row }) => ({ ...row, owedSen: Math.max(0, fee_sen - confirmed_sen) }));
+    .map(({ due_sen, ...row }) => ({ ...row, owedSen: due_sen }));
 }

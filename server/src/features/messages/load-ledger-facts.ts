@@ -1,6 +1,7 @@
 import type { RefundMethod } from '@bowline/contract/ledger';
 import type { AppDeps } from '../../app-deps.ts';
-import { getLedgerEntry, sumMoney } from '../payments/service.ts';
+import { getBalance } from '../charges/service.ts';
+import { getLedgerEntry } from '../payments/service.ts';
 import type { FormFacts } from './facts.ts';
 import { loadFormFacts } from './load-facts.ts';
 import type { MessageRow } from './queries.ts';
@@ -13,7 +14,7 @@ export interface LedgerFacts extends FormFacts {
   readonly method: RefundMethod | null;
   /** For whom moved money had been paid. */
   readonly otherCamper: string;
-  readonly balanceSen: number;
+  readonly dueSen: number;
 }
 
 // A move is told by its coming in: what it is about is the registration that has the money now.
@@ -31,6 +32,6 @@ export async function loadLedgerFacts(
     day: entry.day,
     method: entry.method,
     otherCamper: entry.other_camper ?? '',
-    balanceSen: facts.form.camp.fee_sen - (await sumMoney(deps.db, entry.registration_id)),
+    dueSen: (await getBalance(deps.db, entry.registration_id)).due_sen,
   };
 }

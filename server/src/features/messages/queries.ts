@@ -84,16 +84,12 @@ export async function getRecipient(db: Connection, accountId: string) {
   return { email, type, firstName: String(name_first ?? ''), lastName: String(name_last ?? '') };
 }
 
-/** A payment's amount, with what has been confirmed so far for its registration. */
+/** A payment's amount, with what its registration still has to pay. */
 export async function getAmounts(db: Connection, paymentId: string) {
   return db
     .selectFrom('payment')
-    .leftJoin('registration_money as money', 'money.registration_id', 'payment.registration_id')
+    .innerJoin('registration_balance as balance', 'balance.registration_id', 'payment.registration_id')
     .where('payment.id', '=', paymentId)
-    .groupBy('payment.id')
-    .select(({ fn, val }) => [
-      'payment.amount_sen',
-      fn.coalesce(fn.sum<number>('money.amount_sen'), val(0)).as('confirmed_sen'),
-    ])
+    .select(['payment.amount_sen', 'balance.due_sen'])
     .executeTakeFirstOrThrow();
 }

@@ -1,40 +1,87 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { getFees } from '@bowline/contract/api/registrations';
-import { ringgitFromSen } from '@bowline/contract/money';
+import { type ChargeLine, chargeLabel, isListed, sumLines } from '@bowline/contract/charges';
+import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/money';
+import { t } from '@bowline/contract/text/t';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { notFound } from '../../http/refusals.ts';
+import { html } from '../../http/server-pages/html.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
 import { findCamp } from '../camps/service.ts';
+import {
+  type Balance,
+  estimateCharges,
+  getBalance,
+  listCharges,
+  presentCharges,
+} from '../charges/service.ts';
 import { getProvider } from '../portal/service.ts';
-import { getFormView } from '../registrations/service.ts';
+import { type FormView, getFormView } from '../registrations/service.ts';
 import { type LedgerRow, listLedger } from './ledger.ts';
-import { sumMoney } from './queries.ts';
+import { sumPending } from './queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 /** What a registration costs, what is still owed and where to pay it. Throws 404 for a form that is not the caller's. */
 export async function getFeesOf(
-  { db }: Pick<AppDeps, 'db'>,
+  deps: Deps,
   caller: Caller,
   formId: string,
 ): Promise<ResponseOf<typeof getFees>> {
+  const { db } = deps;
   const form = await getFormView(db, caller, formId);
-  const [camp, provider, confirmed, ledger] = await Promise.all([
+  const [camp, provider, account, pending, ledger] = await Promise.all([
     findCamp(db, form.camp_id),
     getProvider(db),
-    sumMoney(db, formId),
+    accountOf(deps, form),
+    sumPending(db, formId),
     listLedger(db, formId),
   ]);
   if (!camp) throw notFound();
   const { payee, bank_name, bank_account } = provider;
-  const amounts = {
-    deposit: ringgitFromSen(provider.deposit_sen),
-    fee: ringgitFromSen(camp.fee_sen),
-    confirmed: ringgitFromSen(confirmed),
-    balance: ringgitFromSen(camp.fee_sen - confirmed),
+  const { charges, balance } = account;
+  return {
+    fees_description: `${feesTable(charges, balance.deposit_sen)}${renderMarkdown(camp.fees_description)}`,
+    charges: presentCharges(charges),
+    charged: ringgitFromSen(balance.charged_sen),
+    deposit: ringgitFromSen(balance.deposit_sen),
+    received: ringgitFromSen(balance.received_sen),
+    pending: ringgitFromSen(pending),
+    due: ringgitFromSen(balance.due_sen),
+    balance: ringgitFromSen(balance.balance_sen),
+    ...{ payee, bank_name, bank_account, reference: form.reference },
+    ledger: ledger.map(presentMoved),
   };
-  const account = { payee, bank_name, bank_account, reference: form.reference };
-  const given = ledger.map(presentMoved);
-  return { fees_description: renderMarkdown(camp.fees_description), ...amounts, ...account, ledger: given };
+}
+
+interface Account {
+  readonly charges: readonly ChargeLine[];
+  readonly balance: Balance;
+}
+
+// A draft owes nothing yet: it shows what it would be charged if it were submitted now.
+async function accountOf(deps: Deps, form: FormView): Promise<Account> {
+  const balance = await getBalance(deps.db, form.id);
+  if (form.submitted_at) return { charges: await listCharges(deps.db, form.id), balance };
+  const charges = await estimateCharges(deps.db, deps, form);
+  const charged_sen = sumLines(charges);
+  const { deposit_sen } = await getProvider(deps.db);
+  const estimate = { charged_sen, balance_sen: charged_sen, due_sen: charged_sen };
+  return { charges, balance: { ...balance, ...estimate, deposit_sen: Math.min(deposit_sen, charged_sen) } };
+}
+
+// Made from the charges, so that the text beside it cannot say another price.
+function feesTable(charges: readonly ChargeLine[], depositSen: Sen): string {
+  const rows = charges.filter(isListed).map((line) => [chargeLabel(line), formatSen(line.amount_sen)]);
+  const sums = [
+    [t('Total'), formatSen(sumLines(charges))],
+    [t('Deposit, part of the total'), formatSen(depositSen)],
+  ];
+  const cells = [...rows, ...sums].map(
+    ([label, amount]) => html`<tr><td>${label}</td><td>${amount}</td></tr>`,
+  );
+  return html`<table><tbody>${cells}</tbody></table>`.text;
 }
 
 const presentMoved = ({ kind, amount_sen, day, other_camper }: LedgerRow) => ({

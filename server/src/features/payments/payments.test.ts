@@ -106,7 +106,7 @@ describe('payments are taken', () => {
   });
 
   it('after acceptance while something is owed, and no longer when all is paid', async () => {
-    await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '1280' });
+    await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '1350' });
     await setStatus('Accepted');
     expect(
       (await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '1' })).statusCode,
@@ -116,7 +116,7 @@ describe('payments are taken', () => {
       (await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '1' })).statusCode,
     ).toBe(409);
     const fees = (await family.ask('GET', `/api/rego/fees/${id}`)).json();
-    expect(fees).toMatchObject({ fee: 1280, confirmed: 1281, balance: -1 });
+    expect(fees).toMatchObject({ charged: 1350, received: 1351, due: 0, balance: -1 });
   });
 
   it('not after a refusal', async () => {
@@ -132,8 +132,8 @@ it('says what it costs and where to pay', async () => {
   const { reference } = await getForm(family, id);
   expect(fees).toMatchObject({
     deposit: 200,
-    fee: 1280,
-    balance: 1280,
+    charged: 1350,
+    due: 1350,
     payee: 'Westwind Sailing Camp',
     reference,
   });

@@ -30,12 +30,13 @@ export async function insertPayment(db: Connection, payment: NewPayment): Promis
   await db.insertInto('payment').values(payment).execute();
 }
 
-/** What a registration has, in sen: confirmed by staff, less what was given back, with what was moved. */
-export async function sumMoney(db: Connection, registrationId: string): Promise<number> {
+/** What slips that nobody has decided on say was paid, in sen. */
+export async function sumPending(db: Connection, registrationId: string): Promise<number> {
   const { sum } = await db
-    .selectFrom('registration_money')
+    .selectFrom('payment')
     .select(({ fn, val }) => fn.coalesce(fn.sum<number>('amount_sen'), val(0)).as('sum'))
     .where('registration_id', '=', registrationId)
+    .where('status', '=', 'Submitted')
     .executeTakeFirstOrThrow();
   return sum;
 }

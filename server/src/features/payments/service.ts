@@ -10,13 +10,13 @@ import { readFiles } from '../../http/read-files.ts';
 import { invalid } from '../../http/refusals.ts';
 import { readSlip, type Slip } from '../../platform/images/read-slip.ts';
 import { slipRefusals } from '../../platform/images/refusal-sentences.ts';
+import { getBalance } from '../charges/service.ts';
 import { removeFiles, withKeptFiles } from '../files/service.ts';
 import { queueMessage } from '../messages/service.ts';
 import { type FormView, getFormView, lockFormView, moveForm } from '../registrations/service.ts';
 import * as queries from './queries.ts';
 
 export { getLedgerEntry, insertLedgerEntry, type LedgerRow, listLedger } from './ledger.ts';
-export { sumMoney } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;
 
@@ -93,8 +93,8 @@ async function insert(
 }
 
 async function requireTakesPayment(db: Connection, form: FormView): Promise<void> {
-  const open = form.camp.fee_sen > (await queries.sumMoney(db, form.id));
-  if (takesPayment(form.status, open)) return;
+  const { due_sen } = await getBalance(db, form.id);
+  if (takesPayment(form.status, due_sen > 0)) return;
   throw new AppError(
     'read_only',
     t('No payment can be made while the registration is {status}.', { status: form.status }),

@@ -1,3 +1,4 @@
+import type { CampPrices } from '@bowline/contract/charges';
 import type { AnswerContext, Offers } from '@bowline/contract/form/field';
 import { keepChosen } from '@bowline/contract/form/offers';
 import { fieldsOf } from '@bowline/contract/form/section';
@@ -5,7 +6,7 @@ import type { AccountType } from '@bowline/contract/options/account-types';
 import { readPhone } from '@bowline/contract/phone';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { questionSteps } from '@bowline/contract/wizard-steps';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { flatAnswers } from '../../answers/flat-answers.ts';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';
@@ -16,11 +17,10 @@ import { campRuleColumns, offersOf, pricesOf, type SeasonCamp } from '../camps/s
 type RegistrationRow = Selectable<Schema['registration']>;
 
 /** A registration with all that its rules look at: the camper, the account, the camp, the provider. */
-export interface FormView extends RegistrationRow {
+export interface FormView extends RegistrationRow, CampPrices {
   readonly camp: SeasonCamp;
   readonly pick_up_points: string;
   readonly drop_off_points: string;
-  readonly guest_lunch_sen: number;
   readonly camper_profile: AnswersBySection;
   readonly camper_dob: string;
   readonly account_type: AccountType;
@@ -29,14 +29,27 @@ export interface FormView extends RegistrationRow {
   readonly product: string;
 }
 
+const priceColumns = [
+  'camp.fee_sen',
+  'camp.sibling_discount_unit',
+  'camp.sibling_discount',
+  'camp.early_bird_unit',
+  'camp.early_bird_discount',
+  'camp.early_bird_until',
+] as const;
+
 const campColumns = [
   'camp.type as camp_type',
   'camp.name as camp_name',
   ...campRuleColumns,
   'camp.pick_up_points',
   'camp.drop_off_points',
-  'camp.guest_lunch_sen',
+  ...priceColumns,
 ] as const;
+
+// What was submitted keeps the price that was frozen with it.
+const lunchPrice = sql<number>`coalesce((select unit_sen from charge where charge.registration_id = registration.id
+  and charge.kind = 'guest lunches' and charge.ended_at is null), camp.guest_lunch_sen)`;
 
 // A form is always looked up through the account: another family's and a missing one are the same.
 function formsOf(db: Connection, accountId: string) {
@@ -48,6 +61,7 @@ function formsOf(db: Connection, accountId: string) {
     .innerJoin('provider', (join) => join.onTrue())
     .selectAll('registration')
     .select(campColumns)
+    .select(lunchPrice.as('guest_lunch_sen'))
     .select(['camper.profile as camper_profile', 'camper.dob as camper_dob'])
     .select(['account.type as account_type', 'account.profile as account_profile', 'account.email'])
     .select(['provider.time_zone', 'provider.abbreviation as product'])
@@ -88,11 +102,11 @@ type FormRow = NonNullable<Awaited<ReturnType<ReturnType<typeof formsOf>['execut
 
 function viewOf({ camp_type, camp_name, email, ...row }: FormRow): FormView {
   const { starts_on, ends_on, min_age, max_age, audience } = row;
-  const { opens_at, closes_at, closed_by_hand, fee_sen, waiting_list } = row;
+  const { opens_at, closes_at, closed_by_hand, waiting_list } = row;
   const camp = {
     ...{ id: row.camp_id, type: camp_type, name: camp_name },
     ...{ starts_on, ends_on, min_age, max_age, audience },
-    ...{ opens_at, closes_at, closed_by_hand, fee_sen, waiting_list },
+    ...{ opens_at, closes_at, closed_by_hand, waiting_list },
   };
   return { ...row, camp, account_profile: withEmail(row.account_profile, email) };
 }

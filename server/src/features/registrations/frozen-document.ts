@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { chargeLabel, isListed, sumLines } from '@bowline/contract/charges';
 import { DECLARATION_TITLE, declarationOf } from '@bowline/contract/declaration';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words';
+import { formatSen } from '@bowline/contract/money';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { consent } from '@bowline/contract/steps/consent';
 import { t } from '@bowline/contract/text/t';
@@ -10,6 +12,7 @@ import type { WizardStep } from '@bowline/contract/wizard-step';
 import { wizardSteps } from '@bowline/contract/wizard-steps';
 import { stepTitle, workflowOf } from '@bowline/contract/workflows';
 import type { Camp } from '../camps/service.ts';
+import type { Charge } from '../charges/service.ts';
 import type { FormView } from './form-view.ts';
 
 /** A part of a form as it was submitted, in words. */
@@ -25,8 +28,13 @@ export interface Signature {
   readonly signer_ic: string;
 }
 
-/** The whole form in words, the account first, then step by step as on paper. */
-export function freezeInWords(view: FormView, context: AnswerContext, signature: Signature): FrozenStep[] {
+/** The whole form in words, the account first, then step by step as on paper, with what it costs above the consent. */
+export function freezeInWords(
+  view: FormView,
+  context: AnswerContext,
+  signature: Signature,
+  charges: readonly Charge[],
+): FrozenStep[] {
   const account = freeze(
     accountDetails.id,
     t(accountDetails.title),
@@ -38,13 +46,27 @@ export function freezeInWords(view: FormView, context: AnswerContext, signature:
     const step: WizardStep = wizardSteps[id];
     if (step.kind === 'done') return [];
     const title = t(stepTitle(id, view.account_type));
-    if (step.kind === 'consent') return [freezeConsent(title, view, context, signature)];
+    if (step.kind === 'consent')
+      return [chargesInWords(charges), freezeConsent(title, view, context, signature)];
     if (step.kind !== 'review') return [freeze(id, title, step.step, view.answers, context)];
     const profile = step.record === 'camper' ? view.camper_profile : view.account_profile;
     return [freeze(id, title, step.section, profile, context)];
   });
   return [account, ...steps];
 }
+
+const chargesInWords = (charges: readonly Charge[]): FrozenStep => ({
+  step: 'charges',
+  title: t('Fees'),
+  answers: [
+    ...charges.filter(isListed).map((charge) => ({
+      name: charge.kind,
+      label: chargeLabel(charge),
+      value: formatSen(charge.amount_sen),
+    })),
+    { name: 'total', label: t('Total'), value: formatSen(sumLines(charges)) },
+  ],
+});
 
 function freeze(
   step: string,

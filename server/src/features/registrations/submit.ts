@@ -6,6 +6,7 @@ import { t } from '@bowline/contract/text/t';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
+import { freezeCharges } from '../charges/service.ts';
 import { queueMessage } from '../messages/service.ts';
 import { contextOf, type FormView, getFormView, lockFormView } from './form-view.ts';
 import { keepSubmission } from './keep-submission.ts';
@@ -29,7 +30,8 @@ export async function submitForm(
     const view = await lockFormView(trx, caller, formId);
     if (!isEditable(view.status)) return view;
     requireComplete(view, deps);
-    await keepSubmission(trx, deps, view, address);
+    const charges = await freezeCharges(trx, deps, view);
+    await keepSubmission(trx, deps, view, charges, address);
     await submit(trx, deps, view);
     await queueMessage(trx, deps, { kind: 'form copy', accountId: view.account_id, registrationId: formId });
     return getFormView(trx, caller, formId);

@@ -1,22 +1,35 @@
 import type { Review } from '@bowline/contract/api/staff/registration-review';
 import type { StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
+import { type ChargeWithNames, chargeHistory } from '../charges/service.ts';
 import type { listNotes, MadeMove } from './queries.ts';
 
 /**
  * What happened to a registration, with the names of the staff who did it. Why it happened is for those alone who read the
  * office's notes: what nobody told the family is one.
  */
-export function presentHistory(role: StaffRole, events: readonly MadeMove[]): Review['history'] {
-  return events.map(({ id, move, from_status, to_status, actor, staff_name, at, reason }) => ({
+export function presentHistory(
+  role: StaffRole,
+  events: readonly MadeMove[],
+  charges: readonly ChargeWithNames[],
+): Review['history'] {
+  const moves = events.map(({ id, move, from_status, to_status, actor, staff_name, at, reason }) => ({
     id,
     move,
+    text: null,
     from: from_status,
     to: to_status,
     by: actor === 'staff' ? (staff_name ?? t('Staff')) : t(actor === 'family' ? 'Family' : 'System'),
     at: at.toISOString(),
     reason: readsNotes(role) ? reason : null,
   }));
+  const changes = chargeHistory(charges).map((entry) => ({
+    ...entry,
+    move: null,
+    ...{ from: null, to: null },
+    reason: readsNotes(role) ? entry.reason : null,
+  }));
+  return [...moves, ...changes].sort((a, b) => a.at.localeCompare(b.at));
 }
 
 /** Whether a role reads what the office writes for itself. */

@@ -5,7 +5,6 @@ import { type Expression, sql } from 'kysely';
 import { camperName, familyName, familyPhone } from '../../answers/profile-sql.ts';
 import type { Connection } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { registrationMoney } from '../../platform/registration-sql.ts';
 import { conditionsOf } from './queue-filters.ts';
 import { isBeyond, type QueuePlace } from './queue-place.ts';
 
@@ -83,16 +82,17 @@ function listRecords(db: Connection, ids: readonly string[]) {
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .innerJoin('account', 'account.id', 'registration.account_id')
+    .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
     .leftJoin('staff', 'staff.id', 'registration.reviewer_id')
     .select(['registration.id', 'registration.status', 'registration.reference', 'registration.form_type'])
     .select(['registration.registration_date', 'registration.submitted_at', 'queue_entry.place'])
-    .select(['camper.gender', 'camper.dob', 'camp.name as camp_name', 'camp.starts_on', 'camp.fee_sen'])
+    .select(['camper.gender', 'camper.dob', 'camp.name as camp_name', 'camp.starts_on'])
     .select(['account.email', 'staff.name as reviewer'])
     .select(camperName.as('camper_name'))
     .select(familyName.as('family'))
     .select(familyPhone.as('phone'))
     .select(siblings.as('siblings'))
-    .select(registrationMoney.as('confirmed_sen'))
+    .select(['balance.charged_sen', 'balance.received_sen', 'balance.due_sen'])
     .where(sql<boolean>`registration.id = any(${ids}::uuid[])`)
     .execute();
 }

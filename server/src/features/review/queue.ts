@@ -83,8 +83,9 @@ function presentRow(row: QueueRecord): Omit<QueueRow, keyof Marks> {
     email,
     phone,
     siblings,
-    confirmed: ringgitFromSen(row.confirmed_sen),
-    fee: ringgitFromSen(row.fee_sen),
+    charged: ringgitFromSen(row.charged_sen),
+    received: ringgitFromSen(row.received_sen),
+    due: ringgitFromSen(row.due_sen),
     reviewer,
   };
 }

@@ -1,7 +1,7 @@
 import { decidingRoles, type Review } from '@bowline/contract/api/staff/registration-review';
 import { decisionsFrom } from '@bowline/contract/decisions';
 import { ageOn } from '@bowline/contract/eligibility';
-import { ringgitFromSen, type Sen } from '@bowline/contract/money';
+import { ringgitFromSen } from '@bowline/contract/money';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { canSeeIds, type StaffRole } from '@bowline/contract/staff-roles';
@@ -11,9 +11,14 @@ import { stepTitle, workflowOf } from '@bowline/contract/workflows';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { logAccess } from '../access-log/service.ts';
+import {
+  type Balance,
+  type ChargeWithNames,
+  getBalance,
+  listAllCharges,
+  presentStaffCharge,
+} from '../charges/service.ts';
 import { presentHeldEmails } from '../messages/service.ts';
-import { sumMoney } from '../payments/service.ts';
-import { getProvider } from '../portal/service.ts';
 import { countPlaces, type FormView, getAnyFormView } from '../registrations/service.ts';
 import { listPaymentsForStaff } from '../staff-payments/service.ts';
 import { presentHistory, presentNotes, readsNotes } from './history.ts';
@@ -76,6 +81,7 @@ export async function presentReview(
   const payments = await listPaymentsForStaff(db, form.id);
   const marks = await markRows(db, deps, staff, [form.id]);
   const history = await listHistory(db, form.id);
+  const charges = await listAllCharges(db, form.id);
   const decides = decidingRoles.some((one) => one === role);
   return {
     ...headOf(form),
@@ -88,9 +94,9 @@ export async function presentReview(
     held_emails: decides ? await presentHeldEmails(db, deps, form.id) : [],
     undo: decides ? await presentUndo(db, form, history) : null,
     decisions: decides ? decisionsFrom(form.status, form.camp) : [],
-    money: moneyOf(form, await sumMoney(db, form.id), (await getProvider(db)).deposit_sen),
+    money: moneyOf(await getBalance(db, form.id), charges),
     payments: decides ? payments : [],
-    history: presentHistory(role, history),
+    history: presentHistory(role, history, charges),
     notes: readsNotes(role) ? presentNotes(await listNotes(db, form.id)) : [],
   };
 }
@@ -109,12 +115,14 @@ const camperOf = (form: FormView, people: People, role: StaffRole): Review['camp
   has_ids: canSeeIds(role) && people.ic_front_file !== null,
 });
 
-function moneyOf({ camp }: FormView, received: Sen, depositSen: Sen): Review['money'] {
+function moneyOf(balance: Balance, charges: readonly ChargeWithNames[]): Review['money'] {
   return {
-    fee: ringgitFromSen(camp.fee_sen),
-    deposit: ringgitFromSen(depositSen),
-    confirmed: ringgitFromSen(received),
-    balance: ringgitFromSen(camp.fee_sen - received),
+    charged: ringgitFromSen(balance.charged_sen),
+    deposit: ringgitFromSen(balance.deposit_sen),
+    received: ringgitFromSen(balance.received_sen),
+    due: ringgitFromSen(balance.due_sen),
+    balance: ringgitFromSen(balance.balance_sen),
+    charges: charges.filter(({ ended_at }) => ended_at === null).map(presentStaffCharge),
   };
 }
 

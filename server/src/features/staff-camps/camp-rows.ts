@@ -56,7 +56,14 @@ export async function lockCampRow(trx: Connection, id: string): Promise<CampRow 
   return findCampRow(trx, id);
 }
 
-type Optional = 'max_age' | 'pick_up_points' | 'drop_off_points' | 'terms_conditions_appendices';
+type Optional =
+  | 'max_age'
+  | 'pick_up_points'
+  | 'drop_off_points'
+  | 'terms_conditions_appendices'
+  | 'sibling_discount'
+  | 'early_bird_discount'
+  | 'early_bird_until';
 
 /** The answers of a camp after a complete reading: only optional ones can be open. */
 export type CompleteCamp = {
@@ -66,6 +73,9 @@ export type CompleteCamp = {
 };
 
 const sen = (ringgit: number): number => Math.round(ringgit * 100);
+
+// Of a ringgit or of a percent.
+const hundredths = (amount: number | null): number | null => (amount === null ? null : sen(amount));
 
 const instant = (onDay: string, atTime: string) =>
   sql<Date>`(${`${onDay} ${atTime}`}::timestamp at time zone (select time_zone from provider))`;
@@ -79,6 +89,8 @@ export function columnsOf(camp: CompleteCamp) {
     closes_at: instant(closes_on, closes_time),
     fee_sen: sen(fee),
     guest_lunch_sen: sen(guest_lunch),
+    sibling_discount: hundredths(camp.sibling_discount),
+    early_bird_discount: hundredths(camp.early_bird_discount),
     pick_up_points: camp.pick_up_points ?? '',
     drop_off_points: camp.drop_off_points ?? '',
     terms_conditions_appendices: camp.terms_conditions_appendices ?? '',

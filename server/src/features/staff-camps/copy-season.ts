@@ -52,6 +52,10 @@ async function copyCamp(trx: Connection, id: string, days: number, now: Date): P
     'waiting_list',
     'fee_sen',
     'guest_lunch_sen',
+    'sibling_discount_unit',
+    'sibling_discount',
+    'early_bird_unit',
+    'early_bird_discount',
     'pick_up_points',
     'drop_off_points',
     'fees_description',
@@ -61,7 +65,16 @@ async function copyCamp(trx: Connection, id: string, days: number, now: Date): P
   ] as const;
   await trx
     .insertInto('camp')
-    .columns(['id', 'created_at', 'starts_on', 'ends_on', 'opens_at', 'closes_at', ...same])
+    .columns([
+      'id',
+      'created_at',
+      'starts_on',
+      'ends_on',
+      'early_bird_until',
+      'opens_at',
+      'closes_at',
+      ...same,
+    ])
     .expression(
       trx
         .selectFrom('camp')
@@ -69,6 +82,7 @@ async function copyCamp(trx: Connection, id: string, days: number, now: Date): P
         .select([
           sql<string>`starts_on + ${days}::integer`.as('starts_on'),
           sql<string>`ends_on + ${days}::integer`.as('ends_on'),
+          sql<string | null>`early_bird_until + ${days}::integer`.as('early_bird_until'),
         ])
         .select([moved('opens_at', days).as('opens_at'), moved('closes_at', days).as('closes_at')])
         .select(same)

@@ -37,6 +37,11 @@ export function answersOf(camp: CampRow): Answers {
     ...{ closes_on: camp.closes_on, closes_time: camp.closes_time },
     fee: ringgitFromSen(camp.fee_sen),
     guest_lunch: ringgitFromSen(camp.guest_lunch_sen),
+    sibling_discount_unit: camp.sibling_discount_unit,
+    sibling_discount: fromHundredths(camp.sibling_discount),
+    early_bird_unit: camp.early_bird_unit,
+    early_bird_discount: fromHundredths(camp.early_bird_discount),
+    early_bird_until: camp.early_bird_until,
     fees_description: camp.fees_description.trim(),
     pick_up_points: camp.pick_up_points.trim() || null,
     drop_off_points: camp.drop_off_points.trim() || null,
@@ -46,6 +51,9 @@ export function answersOf(camp: CampRow): Answers {
   };
   return Object.fromEntries(Object.keys(campSection.fields).map((name) => [name, known[name] ?? null]));
 }
+
+const fromHundredths = (value: number | null): number | null =>
+  value === null ? null : ringgitFromSen(value);
 
 /** What a family sees of a camp. */
 export function presentPreview(camp: CampRow, provider: Provider, now: Date): ResponseOf<typeof previewCamp> {

@@ -2,7 +2,6 @@ import type { PaymentGround } from '@bowline/contract/api/staff/payment-records'
 import { ringgitFromSen } from '@bowline/contract/money';
 import { sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
-import { registrationMoney } from '../../platform/registration-sql.ts';
 import { countPlaces } from '../registrations/service.ts';
 
 /** What payments for these registrations are held against, by registration. */
@@ -29,10 +28,9 @@ export async function getGround(db: Connection, registrationId: string): Promise
 function listGrounds(db: Connection, registrationIds: readonly string[]) {
   return db
     .selectFrom('registration')
-    .innerJoin('camp', 'camp.id', 'registration.camp_id')
-    .innerJoin('provider', (join) => join.onTrue())
-    .select(['registration.id', 'status', 'status_before', 'camp_id', 'fee_sen', 'deposit_sen'])
-    .select(registrationMoney.as('money_sen'))
+    .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
+    .select(['registration.id', 'status', 'status_before', 'camp_id'])
+    .select(['balance.charged_sen', 'balance.received_sen', 'balance.deposit_sen'])
     .select(
       sql<number[]>`array(select amount_sen from payment
         where payment.registration_id = registration.id and payment.status = 'Confirmed')`.as('earlier_sen'),
@@ -45,14 +43,14 @@ function presentGround(
   row: Awaited<ReturnType<typeof listGrounds>>[number],
   places_left: number,
 ): PaymentGround {
-  const { status, status_before, money_sen, earlier_sen, deposit_sen, fee_sen } = row;
+  const { status, status_before, received_sen, earlier_sen, deposit_sen, charged_sen } = row;
   return {
     status,
     status_before,
-    confirmed: ringgitFromSen(money_sen),
+    confirmed: ringgitFromSen(received_sen),
     earlier: earlier_sen.map(ringgitFromSen),
     deposit: ringgitFromSen(deposit_sen),
-    fee: ringgitFromSen(fee_sen),
+    fee: ringgitFromSen(charged_sen),
     places_left,
   };
 }

@@ -7,7 +7,7 @@ import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
 const { db, testApp } = await openSeason();
-await db.updateTable('camp').set({ fee_sen: 100_000 }).execute();
+await db.updateTable('camp').set({ fee_sen: 100_000, guest_lunch_sen: 0 }).execute();
 const registrar = await createStaff(testApp, 'registrar');
 
 let form: SubmittedForm;
@@ -55,16 +55,16 @@ describe('a refund', () => {
       registration_status: 'Deposit Received',
       other_status: null,
     });
-    expect((await review(form.id)).money).toMatchObject({ confirmed: 1000, balance: 0 });
+    expect((await review(form.id)).money).toMatchObject({ received: 1000, due: 0, balance: 0 });
     expect(await money(form.id)).toMatchObject({
       ground: { confirmed: 1000, earlier: [1200] },
       most_out: 800,
       entries: [{ reason: 'Paid too much.', other: null }],
     });
     const queue = (await registrar.ask('GET', '/api/staff/registrations?tab=deposit_received')).json();
-    expect(queue.rows).toContainEqual(expect.objectContaining({ id: form.id, confirmed: 1000 }));
+    expect(queue.rows).toContainEqual(expect.objectContaining({ id: form.id, received: 1000 }));
     expect((await form.family.ask('GET', `/api/rego/fees/${form.id}`)).json()).toMatchObject({
-      confirmed: 1000,
+      received: 1000,
       balance: 0,
       ledger: [{ kind: 'refund', amount: 200, day: '2026-03-02', camper_name: null }],
     });

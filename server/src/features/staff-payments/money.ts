@@ -2,8 +2,8 @@ import type { RegistrationMoney } from '@bowline/contract/api/staff/ledger';
 import { ringgitFromSen } from '@bowline/contract/money';
 import { mostMoneyOut, takesMovedMoney } from '@bowline/contract/staff/money-out';
 import type { AppDeps, Connection } from '../../app-deps.ts';
-import { listLedger, sumMoney } from '../payments/service.ts';
-import { getProvider } from '../portal/service.ts';
+import { getBalance } from '../charges/service.ts';
+import { listLedger } from '../payments/service.ts';
 import { getAnyFormView } from '../registrations/service.ts';
 import { getGround } from './ground.ts';
 import { listSiblings } from './ledger-queries.ts';
@@ -15,12 +15,11 @@ export async function viewMoney(
   registrationId: string,
 ): Promise<RegistrationMoney> {
   const form = await getAnyFormView(db, registrationId);
-  const { deposit_sen } = await getProvider(db);
-  const received = await sumMoney(db, form.id);
+  const { received_sen, deposit_sen, balance_sen } = await getBalance(db, form.id);
   return {
     ground: await getGround(db, form.id),
-    balance: ringgitFromSen(form.camp.fee_sen - received),
-    most_out: ringgitFromSen(mostMoneyOut(form, received, deposit_sen)),
+    balance: ringgitFromSen(balance_sen),
+    most_out: ringgitFromSen(mostMoneyOut(form, received_sen, deposit_sen)),
     entries: (await listLedger(db, form.id)).map(presentEntry),
     siblings: await siblingsOf(db, form),
   };
@@ -32,14 +31,12 @@ async function siblingsOf(
 ): Promise<RegistrationMoney['siblings']> {
   const all = await listSiblings(db, account_id);
   const others = all.filter((one) => one.id !== id && takesMovedMoney(one));
-  return others.map(
-    ({ id: registration_id, camper_name, reference, camp_name, status, fee_sen, money_sen }) => ({
-      registration_id,
-      camper_name,
-      reference,
-      camp_name,
-      status,
-      balance: ringgitFromSen(fee_sen - money_sen),
-    }),
-  );
+  return others.map(({ id: registration_id, camper_name, reference, camp_name, status, due_sen }) => ({
+    registration_id,
+    camper_name,
+    reference,
+    camp_name,
+    status,
+    balance: ringgitFromSen(due_sen),
+  }));
 }

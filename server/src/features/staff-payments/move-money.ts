@@ -6,9 +6,9 @@ import type * as z from 'zod/mini';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { once } from '../../http/idempotency.ts';
 import { invalid } from '../../http/refusals.ts';
+import { getBalance } from '../charges/service.ts';
 import { queueMessage } from '../messages/service.ts';
-import { insertLedgerEntry, sumMoney } from '../payments/service.ts';
-import { getProvider } from '../portal/service.ts';
+import { insertLedgerEntry } from '../payments/service.ts';
 import { type FormView, getAnyFormView, lockAnyFormView } from '../registrations/service.ts';
 import { readAmount } from './arrival.ts';
 import { logChange } from './change-log.ts';
@@ -87,7 +87,7 @@ async function insertBoth(
 
 // What is moved counts from the day it is moved on.
 async function settleMoved(trx: Connection, deps: Deps, { to, asked: { staff } }: Moving): Promise<void> {
-  const { deposit_sen, time_zone } = await getProvider(trx);
-  const covered = (await sumMoney(trx, to.id)) >= deposit_sen;
-  await moveOn(trx, deps, to, { staff, on: deps.clock.today(time_zone), covered });
+  const { received_sen, deposit_sen } = await getBalance(trx, to.id);
+  const covered = received_sen >= deposit_sen;
+  await moveOn(trx, deps, to, { staff, on: deps.clock.today(to.time_zone), covered });
 }

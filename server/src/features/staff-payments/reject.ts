@@ -1,9 +1,8 @@
 import type { PaymentResult } from '@bowline/contract/api/staff/payments';
 import { t } from '@bowline/contract/text/t';
 import type { AppDeps, Connection } from '../../app-deps.ts';
+import { getBalance } from '../charges/service.ts';
 import { queueMessage } from '../messages/service.ts';
-import { sumMoney } from '../payments/service.ts';
-import { getProvider } from '../portal/service.ts';
 import { type FormView, moveForm } from '../registrations/service.ts';
 import { logChange } from './change-log.ts';
 import type { Asked } from './confirm.ts';
@@ -54,6 +53,6 @@ async function moveBack(
 }
 
 async function isCovered(trx: Connection, form: FormView): Promise<boolean> {
-  const { deposit_sen } = await getProvider(trx);
-  return (await sumMoney(trx, form.id)) >= deposit_sen;
+  const { received_sen, deposit_sen } = await getBalance(trx, form.id);
+  return received_sen >= deposit_sen;
 }

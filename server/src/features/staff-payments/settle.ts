@@ -2,9 +2,9 @@ import type { Sen } from '@bowline/contract/money';
 import { outcomeOf } from '@bowline/contract/payment-outcome';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { getBalance } from '../charges/service.ts';
 import { queueMessage } from '../messages/service.ts';
-import { assignReceiptNumber, sumMoney } from '../payments/service.ts';
-import { getProvider } from '../portal/service.ts';
+import { assignReceiptNumber } from '../payments/service.ts';
 import type { FormView } from '../registrations/service.ts';
 import type { Arrival } from './arrival.ts';
 import { moveOn } from './deposit.ts';
@@ -18,7 +18,7 @@ interface Before {
 }
 
 export const readBefore = async (trx: Connection, registrationId: string): Promise<Before> => ({
-  before: await sumMoney(trx, registrationId),
+  before: (await getBalance(trx, registrationId)).received_sen,
   earlier: await listConfirmedSen(trx, registrationId),
 });
 
@@ -37,8 +37,8 @@ export async function settle(
   form: FormView,
   { paymentId, amountSen: amount, receivedOn, before, earlier, staff }: Settling,
 ): Promise<void> {
-  const { deposit_sen: deposit } = await getProvider(trx);
-  const outcome = outcomeOf({ amount, before, earlier, deposit, fee: form.camp.fee_sen });
+  const { deposit_sen: deposit, charged_sen: fee } = await getBalance(trx, form.id);
+  const outcome = outcomeOf({ amount, before, earlier, deposit, fee });
   await assignReceiptNumber(trx, paymentId);
   await trx.updateTable('payment').set({ outcome }).where('id', '=', paymentId).execute();
   await moveOn(trx, deps, form, { staff, on: receivedOn, covered: before + amount >= deposit });

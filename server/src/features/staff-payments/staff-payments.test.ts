@@ -26,7 +26,7 @@ describe('a payment that is confirmed', () => {
     expect(await review(form)).toMatchObject({
       status: 'Deposit Received',
       registration_date: '2026-02-27',
-      money: { fee: FEE, deposit: 200, confirmed: 200, balance: FEE - 200 },
+      money: { charged: FEE, deposit: 200, received: 200, due: FEE - 200 },
     });
     expect(await mailsOf(form)).toEqual(['payment confirmed', 'receipt']);
   });
@@ -135,7 +135,7 @@ it('records once what is sent twice with one key, and answers the same', async (
   expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
   expect(second.json()).toEqual(first.json());
   expect((await send()).json()).toEqual(first.json());
-  expect((await review(form)).money.confirmed).toBe(200);
+  expect((await review(form)).money.received).toBe(200);
   expect(await mailsOf(form)).toEqual(['payment confirmed', 'receipt']);
 });
 

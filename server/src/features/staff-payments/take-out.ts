@@ -3,14 +3,12 @@ import { mostMoneyOut } from '@bowline/contract/staff/money-out';
 import { t } from '@bowline/contract/text/t';
 import type { Connection } from '../../app-deps.ts';
 import { invalid } from '../../http/refusals.ts';
-import { sumMoney } from '../payments/service.ts';
-import { getProvider } from '../portal/service.ts';
+import { getBalance } from '../charges/service.ts';
 import type { FormView } from '../registrations/service.ts';
 
 /** Throws 422 at `amount` for more than can leave a registration that the transaction holds. */
 export async function requireMoney(trx: Connection, form: FormView, amountSen: Sen): Promise<void> {
-  const { deposit_sen } = await getProvider(trx);
-  const received = await sumMoney(trx, form.id);
+  const { received_sen: received, deposit_sen } = await getBalance(trx, form.id);
   const most = mostMoneyOut(form, received, deposit_sen);
   if (amountSen <= most) return;
   throw invalid({ amount: [refusal(most, received)] });

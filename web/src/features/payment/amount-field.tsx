@@ -32,10 +32,10 @@ export function AmountField({ typed, onType, amount, fees, refusal, readOnly }: 
   );
 }
 
-function hintFor({ deposit, confirmed, balance }: Fees): string {
-  return confirmed < deposit
+function hintFor({ deposit, received, due }: Fees): string {
+  return received < deposit
     ? t('At least the deposit of {deposit}; the whole fee is welcome too.', {
         deposit: formatRinggit(deposit),
       })
-    : t('Still to pay: {balance}', { balance: formatRinggit(balance) });
+    : t('Still to pay: {amount}', { amount: formatRinggit(due) });
 }

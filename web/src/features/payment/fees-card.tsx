@@ -36,12 +36,16 @@ export function FeesCard({ fees }: { fees: Fees }) {
   );
 }
 
-function amounts({ deposit, fee, confirmed, balance }: Fees) {
+function amounts({ deposit, charges, received, due }: Fees) {
   return [
     { key: 'deposit', term: t('Deposit'), value: formatRinggit(deposit) },
-    { key: 'fee', term: t('Camp fee'), value: formatRinggit(fee) },
-    { key: 'confirmed', term: t('Received so far'), value: formatRinggit(confirmed) },
-    { key: 'balance', term: t('Still to pay'), value: formatRinggit(balance) },
+    ...charges.map(({ kind, label, amount }, index) => ({
+      key: `${kind}-${index}`,
+      term: label,
+      value: formatRinggit(amount),
+    })),
+    { key: 'received', term: t('Received so far'), value: formatRinggit(received) },
+    { key: 'due', term: t('Still to pay'), value: formatRinggit(due) },
   ];
 }
 

@@ -23,7 +23,7 @@ export default function PaymentPage() {
   const foreign = form.data && form.data.form.camper_id !== id;
   if ((error && !isExpiredSession(error)) || foreign) return <UnableToLoad />;
   if (!camper.data || !form.data || !fees.data || !payments.data) return null;
-  const payable = takesPayment(form.data.form.status, fees.data.balance > 0);
+  const payable = takesPayment(form.data.form.status, fees.data.due > 0);
   return (
     <Page>
       <PageHeading title={t('Payment Details')} subtitle={camper.data.name} />

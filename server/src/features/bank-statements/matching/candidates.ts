@@ -36,10 +36,9 @@ export async function listCandidates(db: Connection, today: string): Promise<Can
     listPayments(db, today),
   ]);
   const byRegistration = Map.groupBy(payments, ({ registration_id }) => registration_id);
-  return registrations.map(({ deposit_sen: depositSen, fee_sen, money_sen, ...row }) => {
+  return registrations.map(({ deposit_sen: depositSen, balance_sen: balanceSen, received_sen, ...row }) => {
     const paid = Map.groupBy(byRegistration.get(row.id) ?? [], ({ status }) => status);
-    const balanceSen = fee_sen - money_sen;
-    const depositOpen = money_sen < depositSen;
+    const depositOpen = received_sen < depositSen;
     const [slips, confirmed] = (['Submitted', 'Confirmed'] as const).map((status) => paid.get(status) ?? []);
     return { ...row, balanceSen, depositOpen, depositSen, slips: slips ?? [], confirmed: confirmed ?? [] };
   });
@@ -48,23 +47,15 @@ export async function listCandidates(db: Connection, today: string): Promise<Can
 const earliestEnd = (today: string) => sql<string>`${today}::date - ${DAYS_AFTER_CAMP}::integer`;
 
 function listRegistrations(db: Connection, today: string) {
-  const money = db
-    .selectFrom('registration_money')
-    .select(['registration_id', ({ fn }) => fn.sum<number>('amount_sen').as('sen')])
-    .groupBy('registration_id')
-    .as('money');
   return db
     .selectFrom('registration')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .innerJoin('account', 'account.id', 'registration.account_id')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
-    .innerJoin('provider', (join) => join.onTrue())
-    .leftJoin(money, 'money.registration_id', 'registration.id')
-    .select(['registration.id', 'registration.status', 'camp.name as camp_name', 'fee_sen', 'deposit_sen'])
-    .select(({ ref, fn, val }) => [
-      ref('registration.reference').$notNull().as('reference'),
-      fn.coalesce('money.sen', val(0)).as('money_sen'),
-    ])
+    .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
+    .select(['registration.id', 'registration.status', 'camp.name as camp_name'])
+    .select(['balance.balance_sen', 'balance.received_sen', 'balance.deposit_sen'])
+    .select(({ ref }) => ref('registration.reference').$notNull().as('reference'))
     .select(camperName.as('camper_name'))
     .select(familyName.as('parent_name'))
     .where('registration.submitted_at', 'is not', null)

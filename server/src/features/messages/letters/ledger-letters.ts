@@ -17,8 +17,7 @@ const values = ({ camper, reference, amountSen, day, otherCamper, method }: Ledg
   way: t(ways[method ?? 'bank']),
 });
 
-const balance = ({ balanceSen }: LedgerFacts) =>
-  [t('Still to pay'), formatSen(Math.max(0, balanceSen))] as const;
+const balance = ({ dueSen }: LedgerFacts) => [t('Still to pay'), formatSen(dueSen)] as const;
 
 export function refund(facts: LedgerFacts): Letter {
   return {

@@ -12,8 +12,7 @@ const values = ({ camper, reference, amountSen }: PaymentFacts) => ({
 });
 
 const amount = ({ amountSen }: PaymentFacts) => [t('Amount'), formatSen(amountSen)] as const;
-const stillToPay = ({ balanceSen }: PaymentFacts) =>
-  [t('Still to pay'), formatSen(Math.max(0, balanceSen))] as const;
+const stillToPay = ({ dueSen }: PaymentFacts) => [t('Still to pay'), formatSen(dueSen)] as const;
 
 export function paymentReceived(facts: PaymentFacts): Letter {
   return {

@@ -22,16 +22,16 @@ export function HistoryPart({ history }: Pick<Review, 'history'>) {
   );
 }
 
-function Event({ event: { move, from, to, by, at, reason } }: { event: Review['history'][number] }) {
+function Event({ event: { move, text, from, to, by, at, reason } }: { event: Review['history'][number] }) {
   const { time_zone } = usePortal();
-  const change = from === to ? t(to) : `${from ? t(from) : t('Not submitted')} → ${t(to)}`;
   return (
     <li>
       <p className={eventStyles.eventTitle}>
-        {t(moveLabels[move])} <span>{t('by {name}', { name: by })}</span>
+        {move ? t(moveLabels[move]) : text} <span>{t('by {name}', { name: by })}</span>
       </p>
       <p className={styles.quiet}>
-        <time dateTime={at}>{formatInstant(at, time_zone)}</time> · {change}
+        <time dateTime={at}>{formatInstant(at, time_zone)}</time>
+        {to && ` · ${from === to ? t(to) : `${from ? t(from) : t('Not submitted')} → ${t(to)}`}`}
       </p>
       {reason && <blockquote className={eventStyles.words}>{reason}</blockquote>}
     </li>

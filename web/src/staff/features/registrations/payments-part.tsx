@@ -26,20 +26,27 @@ function Payments({ review: { id: registrationId, payments, money } }: { review:
   return (
     <section className={styles.payments}>
       <h2>{t('Payments')}</h2>
-      <p>
-        {t('Deposit {deposit}, fee {fee}, here now {confirmed}, still to pay {balance}', {
-          deposit: formatRinggit(money.deposit),
-          fee: formatRinggit(money.fee),
-          confirmed: formatRinggit(money.confirmed),
-          balance: formatRinggit(Math.max(0, money.balance)),
-        })}
-        {money.balance < 0 && (
-          <strong> {t('{amount} too much', { amount: formatRinggit(-money.balance) })}</strong>
-        )}
-      </p>
+      <MoneySummary money={money} />
       {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {data && <Money payments={payments} money={data} registrationId={registrationId} />}
     </section>
+  );
+}
+
+function MoneySummary({ money }: Pick<Review, 'money'>) {
+  const { charged, received, due, deposit, balance } = money;
+  return (
+    <>
+      <p>
+        {t('Charged {charged}, received {received}, still to pay {due}. The deposit is {deposit}.', {
+          charged: formatRinggit(charged),
+          received: formatRinggit(received),
+          due: formatRinggit(due),
+          deposit: formatRinggit(deposit),
+        })}
+        {balance < 0 && <strong> {t('Overpaid by {amount}.', { amount: formatRinggit(-balance) })}</strong>}
+      </p>
+    </>
   );
 }
 

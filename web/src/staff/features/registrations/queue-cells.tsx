@@ -20,12 +20,12 @@ const cells: Readonly<Record<QueueColumn, Cell>> = {
   status: ({ status }) => <StatusBadge status={status} />,
   registration_date: ({ registration_date }) => registration_date && formatDate(registration_date),
   submitted: ({ submitted_at }, timeZone) => submitted_at && formatInstant(submitted_at, timeZone),
-  paid: ({ confirmed, fee }) => (
+  paid: ({ charged, received }) => (
     <>
-      {formatRinggit(confirmed)} <span className={styles.quiet}>/ {formatRinggit(fee)}</span>
+      {formatRinggit(received)} <span className={styles.quiet}>/ {formatRinggit(charged)}</span>
     </>
   ),
-  balance: ({ confirmed, fee }) => formatRinggit(fee - confirmed),
+  balance: ({ due }) => formatRinggit(due),
   reviewer: ({ reviewer }) => reviewer,
   family: ({ family }) => family,
   siblings: ({ siblings }) => siblings || '',

@@ -49,6 +49,6 @@ function factsOf(review: Review, timeZone: string): Fact[] {
     [t('Age at camp'), String(camper.age)],
     [t('Submitted'), submitted_at && formatInstant(submitted_at, timeZone)],
     [t('Registered'), registration_date && formatDate(registration_date)],
-    [t('Paid'), `${formatRinggit(money.confirmed)} / ${formatRinggit(money.fee)}`],
+    [t('Paid'), `${formatRinggit(money.received)} / ${formatRinggit(money.charged)}`],
   ];
 }

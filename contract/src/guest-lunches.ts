@@ -1,0 +1,16 @@
+import type { Answers } from './form/field.ts';
+import { type Meaning, marksIn } from './form/marks.ts';
+import { closingCeremony } from './steps/closing-ceremony.ts';
+
+const marks = marksIn([closingCeremony]);
+
+/** How many lunches for guests a registration asks for, from its answers by step. */
+export function guestLunches(answersByStep: Readonly<Record<string, Answers | undefined>>): number {
+  const answerTo = (meaning: Meaning) => {
+    const { section, name } = marks.meaning(meaning);
+    return answersByStep[section]?.[name];
+  };
+  if (answerTo('guests come') !== true || answerTo('guest lunch') !== true) return 0;
+  const count = answerTo('guest count');
+  return typeof count === 'number' ? count : 0;
+}

@@ -1,0 +1,173 @@
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { closingCeremony } from '@bowline/contract/steps/closing-ceremony';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createCompleteFamily,
+  createFilledForm,
+  createForm,
+  type Family,
+  getForm,
+  submit,
+} from '../../../test/support/family.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+
+const { db, testApp } = await openSeason();
+const admin = await createStaff(testApp, 'admin');
+let family: Family;
+
+const feesOf = async (id: string) => (await family.ask('GET', `/api/rego/fees/${id}`)).json();
+const linesOf = async (id: string) =>
+  (await feesOf(id)).charges.map(({ label, amount }: { label: string; amount: number }) => [label, amount]);
+const setPrices = (prices: object) => db.updateTable('camp').set(prices).execute();
+
+async function submitForm(given: Parameters<typeof createFilledForm>[2] = {}): Promise<string> {
+  const id = await createFilledForm(testApp, family, given);
+  expect((await submit(family, id)).statusCode).toBe(200);
+  return id;
+}
+
+beforeEach(async () => {
+  family = await createCompleteFamily(testApp);
+  await setPrices({
+    fee_sen: 128_000,
+    guest_lunch_sen: 3500,
+    ...{ sibling_discount_unit: 'none', sibling_discount: null },
+    ...{ early_bird_unit: 'none', early_bird_discount: null, early_bird_until: null },
+  });
+});
+
+describe('a submission', () => {
+  it('freezes the camp fee and the guests’ lunches', async () => {
+    const id = await submitForm();
+    await setPrices({ fee_sen: 200_000, guest_lunch_sen: 9900 });
+    expect(await linesOf(id)).toEqual([
+      ['Camp fee', 1280],
+      ['Guests’ lunches (2 × RM 35.00)', 70],
+    ]);
+    expect(await feesOf(id)).toMatchObject({ charged: 1350, due: 1350, balance: 1350 });
+    expect((await getForm(family, id)).prices).toEqual({ guest_lunch: 35 });
+  });
+
+  it('leaves out lunches where no guest comes', async () => {
+    const id = await createFilledForm(testApp, family);
+    await family.ask('POST', `/api/rego/save/${id}`, { closing_attending: false });
+    await family.ask('POST', `/api/rego/save/${id}`, { consent: true });
+    await submit(family, id);
+    expect(await linesOf(id)).toEqual([['Camp fee', 1280]]);
+  });
+
+  it('gives the sibling discount to the second child of the calendar year, and keeps it', async () => {
+    await setPrices({ sibling_discount_unit: '%', sibling_discount: 1000 });
+    const first = await submitForm();
+    const second = await submitForm({ dob: '2014-05-01' });
+    expect(await linesOf(first)).not.toContainEqual(['Sibling discount (10 %)', -128]);
+    expect(await linesOf(second)).toContainEqual(['Sibling discount (10 %)', -128]);
+    await family.ask('POST', `/api/rego/withdraw/${first}`);
+    await setPrices({ sibling_discount_unit: 'none', sibling_discount: null });
+    expect(await feesOf(second)).toMatchObject({ charged: 1222 });
+    expect(await feesOf(first)).toMatchObject({ due: 0 });
+  });
+
+  it('gives one of two siblings submitted at once the sibling discount', async () => {
+    await setPrices({ sibling_discount_unit: 'RM', sibling_discount: 10_000 });
+    const forms = [
+      await createFilledForm(testApp, family),
+      await createFilledForm(testApp, family, { dob: '2014-05-01' }),
+    ];
+    await Promise.all(forms.map((id) => submit(family, id)));
+    const sums = await Promise.all(forms.map(async (id) => (await feesOf(id)).charged));
+    expect(sums.sort()).toEqual([1250, 1350]);
+  });
+
+  it('gives no sibling discount to another family', async () => {
+    await setPrices({ sibling_discount_unit: 'RM', sibling_discount: 10_000 });
+    await submitForm();
+    family = await createCompleteFamily(testApp);
+    expect(await feesOf(await submitForm())).toMatchObject({ charged: 1350 });
+  });
+
+  it('gives the early-bird discount until its last day', async () => {
+    const today = testApp.clock.today('Asia/Kuala_Lumpur');
+    await setPrices({ early_bird_unit: 'RM', early_bird_discount: 5000, early_bird_until: today });
+    const id = await submitForm();
+    expect(await linesOf(id)).toContainEqual(['Early-bird discount', -50]);
+    await setPrices({ early_bird_until: '2026-01-01' });
+    const late = await submitForm({ dob: '2014-05-01' });
+    expect(await feesOf(late)).toMatchObject({ charged: 1350 });
+  });
+
+  it('never takes more off than the camp fee', async () => {
+    const today = testApp.clock.today('Asia/Kuala_Lumpur');
+    await submitForm();
+    await setPrices({
+      fee_sen: 10_000,
+      ...{ sibling_discount_unit: 'RM', sibling_discount: 9000 },
+      ...{ early_bird_unit: 'RM', early_bird_discount: 9000, early_bird_until: today },
+    });
+    const id = await submitForm({ dob: '2014-05-01' });
+    expect(await feesOf(id)).toMatchObject({ charged: 70, deposit: 70 });
+  });
+
+  it('keeps the charges in the words that are signed', async () => {
+    const id = await submitForm();
+    const review = (await admin.ask('GET', `/api/staff/registrations/${id}`)).json();
+    const steps = review.sections.map(({ step }: { step: string }) => step);
+    expect(steps.slice(-2)).toEqual(['charges', 'consent']);
+    expect(review.sections.at(-2).answers).toEqual([
+      { name: 'camp fee', label: 'Camp fee', value: 'RM 1,280.00' },
+      { name: 'guest lunches', label: 'Guests’ lunches (2 × RM 35.00)', value: 'RM 70.00' },
+      { name: 'total', label: 'Total', value: 'RM 1,350.00' },
+    ]);
+  });
+});
+
+it('a draft shows what it would be charged now, and owes nothing', async () => {
+  await setPrices({ sibling_discount_unit: 'RM', sibling_discount: 10_000 });
+  await submitForm();
+  const id = await createForm(testApp, family, { dob: '2014-05-01' });
+  expect(await feesOf(id)).toMatchObject({ charged: 1180, deposit: 200 });
+  await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(closingCeremony));
+  expect(await feesOf(id)).toMatchObject({ charged: 1250 });
+  const queue = (await admin.ask('GET', '/api/staff/registrations?tab=in_progress')).json();
+  expect(queue.rows).toContainEqual(expect.objectContaining({ id, charged: 0, due: 0 }));
+});
+
+it('the fees text is made from the charges', async () => {
+  await setPrices({ fees_description: 'Ask us about **bursaries**.' });
+  const { fees_description } = await feesOf(await submitForm());
+  expect(fees_description).toContain('<td>Camp fee</td><td>RM 1,280.00</td>');
+  expect(fees_description).toContain('<td>Total</td><td>RM 1,350.00</td>');
+  expect(fees_description).toContain('<strong>bursaries</strong>');
+});
+
+it('a form sent back keeps its prices, and only its lunches follow the new answers', async () => {
+  const id = await submitForm();
+  await setPrices({ fee_sen: 200_000, guest_lunch_sen: 9900 });
+  const { version } = (await admin.ask('GET', `/api/staff/registrations/${id}`)).json();
+  const sentBack = await admin.ask('POST', `/api/staff/registrations/${id}/decision`, {
+    ...{ decision: 'request changes', version, reason: 'How many guests come?', steps: ['closing-ceremony'] },
+  });
+  expect(sentBack.statusCode).toBe(200);
+  const answers = { ...sampleAnswers(closingCeremony), closing_guests_count: 3 };
+  await family.ask('POST', `/api/rego/save/${id}`, answers);
+  await family.ask('POST', `/api/rego/save/${id}`, { consent: true });
+  expect((await submit(family, id)).statusCode).toBe(200);
+  expect(await linesOf(id)).toEqual([
+    ['Camp fee', 1280],
+    ['Guests’ lunches (3 × RM 35.00)', 105],
+  ]);
+  const { history } = (await admin.ask('GET', `/api/staff/registrations/${id}`)).json();
+  expect(history).toContainEqual(
+    expect.objectContaining({
+      move: null,
+      text: 'Charge follows the new answers: Guests’ lunches (3 × RM 35.00), RM 105.00',
+    }),
+  );
+});
+
+it('charges can only end, never change', async () => {
+  const id = await submitForm();
+  const change = db.updateTable('charge').where('registration_id', '=', id);
+  await expect(change.set({ amount_sen: 1 } as never).execute()).rejects.toThrow('kept as they were written');
+});

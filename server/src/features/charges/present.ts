@@ -1,0 +1,76 @@
+import type { ChargeRecord, StaffCharge } from '@bowline/contract/api/charges';
+import { type ChargeLine, chargeLabel, isListed } from '@bowline/contract/charges';
+import { formatSen, ringgitFromSen } from '@bowline/contract/money';
+import { t } from '@bowline/contract/text/t';
+import type { ChargeWithNames } from './queries.ts';
+
+type Line = ChargeLine & { readonly reason?: string | null };
+
+/** The lines that say something, as people read them. */
+export const presentCharges = (lines: readonly Line[]): ChargeRecord[] =>
+  lines.filter(isListed).map((line) => ({
+    kind: line.kind,
+    label: chargeLabel(line),
+    amount: ringgitFromSen(line.amount_sen),
+  }));
+
+/** A charge as staff see it. */
+export const presentStaffCharge = (charge: ChargeWithNames): StaffCharge => ({
+  id: charge.id,
+  kind: charge.kind,
+  label: chargeLabel(charge),
+  amount: ringgitFromSen(charge.amount_sen),
+  reason: charge.reason,
+  by: charge.staff_name,
+  at: charge.created_at.toISOString(),
+});
+
+export interface ChargeEvent {
+  readonly id: string;
+  readonly text: string;
+  readonly by: string;
+  readonly at: string;
+  readonly reason: string | null;
+}
+
+/** What happened to the charges of a registration, in words, in order. */
+export function chargeHistory(charges: readonly ChargeWithNames[]): ChargeEvent[] {
+  return charges.flatMap((charge) => [...startOf(charge), ...endOf(charge)]);
+}
+
+// What was charged at a submission is part of the submission.
+function startOf(charge: ChargeWithNames): ChargeEvent[] {
+  if (charge.source === 'submission' || !isListed(charge)) return [];
+  const line = { label: chargeLabel({ ...charge, reason: null }), amount: formatSen(charge.amount_sen) };
+  const texts = {
+    resubmission: t('Charge follows the new answers: {label}, {amount}', line),
+    'camp prices': t('Charge follows the camp’s new price: {label}, {amount}', line),
+    staff: t('Charge added: {label}, {amount}', line),
+    upgrade: t('Charge taken from the camp’s price when charges were introduced: {label}, {amount}', line),
+  };
+  const by = charge.source === 'resubmission' ? t('Family') : (charge.staff_name ?? t('System'));
+  return [
+    {
+      id: charge.id,
+      text: texts[charge.source],
+      by,
+      at: charge.created_at.toISOString(),
+      reason: charge.reason,
+    },
+  ];
+}
+
+// A line that was replaced is told of by the one that replaced it.
+function endOf(charge: ChargeWithNames): ChargeEvent[] {
+  if (!charge.ended_at || !charge.ended_reason) return [];
+  const line = { label: chargeLabel({ ...charge, reason: null }), amount: formatSen(charge.amount_sen) };
+  return [
+    {
+      id: `${charge.id}-ended`,
+      text: t('Charge removed: {label}, {amount}', line),
+      by: charge.ended_by_name ?? t('Staff'),
+      at: charge.ended_at.toISOString(),
+      reason: charge.ended_reason,
+    },
+  ];
+}

@@ -1,0 +1,14 @@
+// What other features may ask of charges.
+export { estimateCharges, freezeCharges } from './freeze-charges.ts';
+export { chargeHistory, presentCharges, presentStaffCharge } from './present.ts';
+export {
+  type Balance,
+  type Charge,
+  type ChargeWithNames,
+  endCharges,
+  getBalance,
+  insertCharges,
+  listAllCharges,
+  listCharges,
+  listChargesAtReceipt,
+} from './queries.ts';
