@@ -26,6 +26,7 @@ export const messageKinds = {
   refund: { label: 'Money paid back', why: 'The office recorded a refund', held: true },
   'money moved': { label: 'Money moved', why: 'The office moved money to a sibling', held: true },
   'changes requested': { label: 'Changes requested', why: 'The office sent the form back', held: true },
+  'change declined': { label: 'Change declined', why: 'Staff declined a change that the family asked for' },
   accepted: { label: 'Accepted', why: 'The office accepted the registration', held: true },
   waitlisted: {
     label: 'Waiting list',
@@ -36,6 +37,7 @@ export const messageKinds = {
   correction: { label: 'Correction', why: 'The office undid a decision that the family had read of' },
   'group message': { label: 'Message to a group', why: 'The office wrote to a group of families' },
   'staff invitation': { label: 'Invitation to the office', why: 'An admin invited somebody to the staff' },
+  'health changes': { label: 'Health changes', why: 'Health answers of accepted campers changed' },
 } as const satisfies Record<string, Kind>;
 
 export type MessageKind = keyof typeof messageKinds;

@@ -4,6 +4,9 @@ import type { Move } from './registration-status.ts';
 export const moveLabels: Readonly<Record<Move, string>> = {
   submit: 'Form submitted',
   resubmit: 'Form submitted again',
+  'ask for change': 'Change requested by the family',
+  'withdraw change request': 'Change request withdrawn by the family',
+  'decline change': 'Change request declined',
   'upload slip': 'Slip uploaded',
   'confirm deposit': 'Deposit confirmed',
   'reject slip': 'Slip rejected',

@@ -26,6 +26,9 @@ export type Move =
   | 'reject slip'
   | 'reject one slip'
   | 'resubmit'
+  | 'ask for change'
+  | 'withdraw change request'
+  | 'decline change'
   | DecisionMove
   | Undo;
 
@@ -36,16 +39,24 @@ const decide = { accept: 'Accepted', refuse: 'Refused', waitlist: 'Waitlisted' }
 const leave = { withdraw: 'Withdrawn' } as const;
 const submitted = { ...leave, 'request changes': 'Changes Requested' } as const;
 
+/** What a family asks to change, and what becomes of it, leaves the status as it is. */
+const closesRequest = <S extends RegistrationStatus>(status: S) =>
+  ({ 'withdraw change request': status, 'decline change': status }) as const;
+const takesRequest = <S extends RegistrationStatus>(status: S) =>
+  ({ 'ask for change': status, ...closesRequest(status) }) as const;
+
 /** From each status, the moves that exist and where they lead. What is not here cannot happen. */
 export const moves: Readonly<Record<RegistrationStatus, Readonly<Partial<Record<Move, Target>>>>> = {
   'In Progress': { ...leave, submit: 'Pending Payment' },
   'Pending Payment': {
     ...submitted,
+    ...takesRequest('Pending Payment'),
     'upload slip': 'Pending Payment Confirmation',
     'confirm deposit': 'Deposit Received',
   },
   'Pending Payment Confirmation': {
     ...submitted,
+    ...takesRequest('Pending Payment Confirmation'),
     'upload slip': 'Pending Payment Confirmation',
     'confirm deposit': 'Deposit Received',
     'reject slip': 'Pending Payment',
@@ -54,13 +65,21 @@ export const moves: Readonly<Record<RegistrationStatus, Readonly<Partial<Record<
   },
   'Deposit Received': {
     ...submitted,
+    ...takesRequest('Deposit Received'),
     ...decide,
     'upload slip': 'Deposit Received',
     'reject slip': 'Deposit Received',
   },
-  Accepted: { ...submitted, 'undo accept': 'before', 'upload slip': 'Accepted', 'reject slip': 'Accepted' },
+  Accepted: {
+    ...submitted,
+    ...takesRequest('Accepted'),
+    'undo accept': 'before',
+    'upload slip': 'Accepted',
+    'reject slip': 'Accepted',
+  },
   Waitlisted: {
     ...submitted,
+    ...takesRequest('Waitlisted'),
     accept: 'Accepted',
     refuse: 'Refused',
     'undo waitlist': 'before',
@@ -72,6 +91,7 @@ export const moves: Readonly<Record<RegistrationStatus, Readonly<Partial<Record<
   // Money that comes meanwhile moves the status that the form returns to.
   'Changes Requested': {
     ...leave,
+    ...closesRequest('Changes Requested'),
     resubmit: 'before',
     'undo request changes': 'before',
     'confirm deposit': 'Changes Requested',
@@ -93,6 +113,10 @@ export function statusAfter(
 /** Whether the family may fill in the form: all of it, or the sections sent back. */
 export const isEditable = (status: RegistrationStatus): boolean =>
   status === 'In Progress' || status === 'Changes Requested';
+
+/** Submitted and signed, not with the family again and not over: the family can ask for a change. */
+export const isSubmitted = (status: RegistrationStatus): boolean =>
+  statusAfter(status, 'ask for change') !== undefined;
 
 /** Submitted, not with the family and not decided on. */
 export const awaitsDecision = (status: RegistrationStatus): boolean =>

@@ -6,6 +6,7 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { bankStatementRoutes } from './features/bank-statements/routes.ts';
 import { camperRoutes } from './features/campers/routes.ts';
 import { campRoutes } from './features/camps/routes.ts';
+import { changeRequestRoutes } from './features/change-requests/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { familyExportRoutes } from './features/family-export/routes.ts';
@@ -75,6 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   campRoutes(app, deps);
   camperRoutes(app, deps);
   registrationRoutes(app, deps);
+  changeRequestRoutes(app, deps);
   paymentRoutes(app, deps);
   documentRoutes(app, deps);
   fileRoutes(app, deps);

@@ -4,6 +4,7 @@ import * as campers from './campers.ts';
 import * as camps from './camps.ts';
 import type { CallDefinition } from './define-call.ts';
 import * as familyData from './family-data.ts';
+import * as formChanges from './form-changes.ts';
 import * as images from './images.ts';
 import * as portal from './portal.ts';
 import * as registrations from './registrations.ts';
@@ -38,6 +39,9 @@ export const calls = {
   saveStep: registrations.saveStep,
   recordStep: registrations.recordStep,
   withdrawForm: registrations.withdrawForm,
+  getFormChanges: formChanges.getFormChanges,
+  saveChangeRequest: formChanges.saveChangeRequest,
+  withdrawChangeRequest: formChanges.withdrawChangeRequest,
   getFormCopy: registrations.getFormCopy,
   listPayments: registrations.listPayments,
   getReceipt: registrations.getReceipt,

@@ -44,6 +44,7 @@ const camperFormSchema = z.object({
   current_step: z.nullable(z.string()),
   furthest_step: z.nullable(z.string()),
   reference: z.nullable(z.string()),
+  submitted_at: z.nullable(z.string()),
   balance_open: z.boolean(),
 });
 

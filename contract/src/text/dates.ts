@@ -18,3 +18,7 @@ export function isRealDate(iso: string): boolean {
 export function formatDateRange(from: string, to: string): string {
   return `${formatDate(from)} – ${formatDate(to)}`;
 }
+
+/** The day of an instant on the wall in the IANA `timeZone`, as people read it: `22/11/2026`. */
+export const formatDay = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short' }).format(new Date(instant));

@@ -31,6 +31,10 @@ export function fixedClock(instant: string): FixedClock {
 /** The calendar day, `yyyy-mm-dd`, of an instant on the wall in the IANA `timeZone`. */
 export const dayIn = (timeZone: string, instant: Date): string => calendarFor(timeZone).format(instant);
 
+/** The hour of an instant, 0 to 23, on the wall in the IANA `timeZone`. */
+export const hourIn = (timeZone: string, instant: Date): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant));
+
 function clockFrom(now: () => Date): Clock {
   return { now, today: (timeZone) => dayIn(timeZone, now()) };
 }

@@ -12,7 +12,7 @@ interface MessageTable {
   payment_id: string | null;
   ledger_entry_id: ColumnType<string | null, string | null | undefined, never>;
   group_message_id: string | null;
-  /** The family's registrations that were in the group. */
+  /** The registrations it speaks of: those of the family in a group, or those of a digest. */
   group_registrations: string[] | null;
   /** The message that a correction takes back. */
   corrects: ColumnType<string | null, string | null | undefined, never>;
@@ -40,8 +40,15 @@ interface GroupMessageTable {
   created_at: Instant;
 }
 
+/** The days on which the medics were told what changed in health answers. */
+interface HealthDigestTable {
+  day: string;
+  made_at: Date;
+}
+
 /** The tables of what is sent, as queries see them. */
 export interface MessageSchema {
   message: MessageTable;
   group_message: GroupMessageTable;
+  health_digest: HealthDigestTable;
 }

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@bowline/contract/api/staff/payment-records';
+import type { ChangeRequestState } from '@bowline/contract/change-requests';
 import type { PaymentOutcome } from '@bowline/contract/payment-outcome';
 import type { Move, RegistrationStatus } from '@bowline/contract/registration-status';
 import type { CampType } from '@bowline/contract/workflows';
@@ -120,6 +121,43 @@ interface QueueEntryTable {
   reviewer_id: GeneratedAlways<string | null>;
   reference: GeneratedAlways<string | null>;
   ic: GeneratedAlways<string>;
+  /** When the profile last became another than the form that was signed; null while they agree. */
+  profile_changed_at: GeneratedAlways<Date | null>;
+  /** Whether the family asks for a change in the form. */
+  change_requested: GeneratedAlways<boolean>;
+}
+
+/** The day of each change of a profile after a submission. Triggers write it. */
+interface ProfileChangeTable {
+  id: GeneratedAlways<string>;
+  account_id: GeneratedAlways<string>;
+  camper_id: GeneratedAlways<string | null>;
+  section: GeneratedAlways<string>;
+  name: GeneratedAlways<string>;
+  changed_at: GeneratedAlways<Date>;
+}
+
+/** What a profile says otherwise than the form that was signed last, of every registration that stands. */
+interface RegistrationProfileChangeView {
+  registration_id: GeneratedAlways<string>;
+  /** Null for an answer of the account. */
+  camper_id: GeneratedAlways<string | null>;
+  section: GeneratedAlways<string>;
+  name: GeneratedAlways<string>;
+  changed_at: GeneratedAlways<Date>;
+}
+
+interface ChangeRequestTable {
+  id: string;
+  registration_id: string;
+  sections: string[];
+  message: string;
+  state: ColumnType<ChangeRequestState, undefined, ChangeRequestState>;
+  /** What the family was told when it was declined. */
+  reason: string | null;
+  created_at: Date;
+  updated_at: Date;
+  closed_at: Date | null;
 }
 
 /** The tables of registrations: the form, what happened to it, what was signed, what was paid. */
@@ -132,4 +170,7 @@ export interface RegistrationSchema {
   submission: SubmissionTable;
   payment: PaymentTable;
   receipt_counter: ReceiptCounterTable;
+  profile_change: ProfileChangeTable;
+  registration_profile_change: RegistrationProfileChangeView;
+  change_request: ChangeRequestTable;
 }

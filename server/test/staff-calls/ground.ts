@@ -9,6 +9,8 @@ export interface Ground {
   readonly form: SubmittedForm;
   /** A registration that can be decided on, with the version it stands at. */
   createRegistration(): Promise<{ registrationId: string; version: number }>;
+  /** A registration whose family asks for a change, with the version it stands at. */
+  createChangeRequest(): Promise<{ registrationId: string; version: number }>;
   /** A slip that waits to be confirmed. */
   createPayment(): Promise<{ paymentId: string }>;
   /** A message that was given up. */
@@ -31,13 +33,24 @@ export async function layGround(testApp: TestApp): Promise<Ground> {
     campId,
     form,
     createRegistration: () => createRegistration(testApp),
+    createChangeRequest: () => createChangeRequest(testApp),
     createPayment: async () => ({ paymentId: await paySlip(form, '200') }),
     createDeadMessage: () => createDeadMessage(testApp),
   };
 }
 
 async function createRegistration(testApp: TestApp): Promise<{ registrationId: string; version: number }> {
-  const { id: registrationId } = await createSubmittedForm(testApp, { status: 'Deposit Received' });
+  const { id } = await createSubmittedForm(testApp, { status: 'Deposit Received' });
+  return versionOf(testApp, id);
+}
+
+async function createChangeRequest(testApp: TestApp): Promise<{ registrationId: string; version: number }> {
+  const { id, family } = await createSubmittedForm(testApp, { status: 'Accepted' });
+  await family.ask('PUT', `/api/rego/changes/${id}/request`, { sections: ['transport'], message: 'By bus' });
+  return versionOf(testApp, id);
+}
+
+async function versionOf(testApp: TestApp, registrationId: string) {
   const { version } = await testApp.deps.db
     .selectFrom('registration')
     .select('version')

@@ -16,6 +16,10 @@ const undoing = async (ground: Ground, asking: StaffMember) => {
   });
   return { params: { registrationId }, body: { version: decided.json().version } };
 };
+const declining = async (ground: Ground) => {
+  const { registrationId, version } = await ground.createChangeRequest();
+  return { params: { registrationId }, body: { version, reason: 'The bus is full.' } };
+};
 const wrongUndos = [{ version: '1' }, { version: 1, reason: ' ' }, {}];
 const wrongDecisions = [
   { decision: 'banish', version: 1 },
@@ -31,6 +35,11 @@ export const registrationRows = {
   },
   getReview: { may: everyone, right: theForm },
   decide: { may: deciders, right: refusal, wrong: wrongDecisions },
+  declineChange: {
+    may: deciders,
+    right: declining,
+    wrong: [{ version: 1, reason: ' ' }, { version: '1', reason: 'No' }, { version: 1 }],
+  },
   previewDecision: { may: deciders, right: refusal, wrong: wrongDecisions },
   undoDecision: { may: deciders, right: undoing, wrong: wrongUndos },
   previewUndo: { may: deciders, right: undoing, wrong: wrongUndos },

@@ -19,7 +19,7 @@ export interface Family {
   readonly email: string;
   readonly type: AccountType;
   ask(
-    method: 'GET' | 'POST' | 'PUT' | 'HEAD',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD',
     url: string,
     body?: object,
     headers?: Headers,

@@ -6,6 +6,7 @@ import type { MessageRow } from '../../src/features/messages/queries.ts';
 import { sealSecret } from '../../src/features/messages/secret.ts';
 import {
   queueGroupMessage,
+  queueHealthDigestMessages,
   queueMessage,
   queueStaffInvitation,
 } from '../../src/features/messages/service.ts';
@@ -40,7 +41,13 @@ export async function createOccasion(app: TestApp, camper: string): Promise<Occa
 
 const linkEnd = ({ clock }: AppDeps) => new Date(clock.now().getTime() + 30 * 60_000);
 
-type OfOwnMaking = 'correction' | 'group message' | 'staff invitation' | 'refund' | 'money moved';
+type OfOwnMaking =
+  | 'correction'
+  | 'group message'
+  | 'staff invitation'
+  | 'health changes'
+  | 'refund'
+  | 'money moved';
 type ToFamily = Exclude<MessageKind, OfOwnMaking>;
 
 /** A message of the kind on the occasion, as the feature that knows of it would queue it. */
@@ -58,6 +65,7 @@ export function messageOf(deps: AppDeps, kind: ToFamily, occasion: Occasion): Me
     case 'waitlisted':
       return { kind, accountId, registrationId };
     case 'changes requested':
+    case 'change declined':
     case 'refused':
       return { kind, accountId, registrationId, reason };
     case 'payment rejected':
@@ -90,6 +98,11 @@ export async function queuedOn(deps: AppDeps, kind: MessageKind, occasion: Occas
       const link = { link: `https://camp.example/staff/invitation#${token}`, ...goodUntil };
       return lastAfter(deps, async (trx) => queueStaffInvitation(trx, deps, await insertStaff(trx), link));
     }
+    case 'health changes':
+      return lastAfter(deps, async (trx) => {
+        await createMedic(trx);
+        await queueHealthDigestMessages(trx, [registrationId], deps.clock.now());
+      });
     case 'refund':
     case 'money moved':
       return lastAfter(deps, async (trx) => {
@@ -115,6 +128,15 @@ async function insertStaff(trx: Connection): Promise<string> {
     .values({ id, ...named })
     .execute();
   return id;
+}
+
+async function createMedic(trx: Connection): Promise<void> {
+  const change = { role: 'medic', password_hash: 'set', totp_secret: Buffer.from('set') } as const;
+  await trx
+    .updateTable('staff')
+    .set(change)
+    .where('id', '=', await insertStaff(trx))
+    .execute();
 }
 
 async function insertGroupMessage(trx: Connection): Promise<string> {

@@ -70,6 +70,7 @@ export const staffCalls = {
   deleteQueueView: views.deleteQueueView,
   getReview: review.getReview,
   decide: review.decide,
+  declineChange: review.declineChange,
   previewDecision: review.previewDecision,
   undoDecision: undo.undoDecision,
   previewUndo: undo.previewUndo,

@@ -29,6 +29,10 @@ export const queueNarrowing = z.object({
   q: z.optional(searchText),
   /** Only what the asking staff member sent back for changes. */
   mine: z.optional(z.literal('1')),
+  /** Only where the profile is not what was submitted any more. */
+  profile_changed: z.optional(z.literal('1')),
+  /** Only where the family asks for a change in the form. */
+  change_requested: z.optional(z.literal('1')),
 });
 
 const place = z.optional(z.string().check(z.maxLength(60)));
@@ -67,6 +71,10 @@ const queueRow = z.object({
   reviewer: z.nullable(z.string()),
   /** Submitted anew since the reader looked at it. */
   changed: z.boolean(),
+  /** When the family last changed the profile after it submitted the form; null where nothing differs. */
+  profile_changed_at: z.nullable(z.string()),
+  /** Whether the family asks for a change in the form. */
+  change_requested: z.boolean(),
   /** Who sent it back, since it came again and until it is decided on; null too where they no longer work here. */
   returned_to: z.nullable(z.object({ name: z.string(), you: z.boolean() })),
 });

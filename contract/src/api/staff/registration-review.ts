@@ -7,6 +7,7 @@ import { t } from '../../text/t.ts';
 import { campTypes } from '../../workflows.ts';
 import { staffCharge } from '../charges.ts';
 import { defineCall } from '../define-call.ts';
+import { profileChange } from '../form-changes.ts';
 import { heldEmails } from './held-emails.ts';
 import { staffPayment } from './payment-records.ts';
 import { tag } from './registration-queue.ts';
@@ -76,6 +77,18 @@ export const review = z.object({
   hidden: z.array(z.string()),
   /** What the last submission says otherwise than earlier ones; none where it is the first. */
   comparisons: z.array(comparison),
+  /** What the profile says otherwise than the form that was submitted last. */
+  profile_changes: z.array(profileChange),
+  /** The titles of sections that changed since and that this role does not read. */
+  hidden_changes: z.array(z.string()),
+  /** What the family asks to change; the message is null where the role does not read all of the sections. */
+  change_request: z.nullable(
+    z.object({
+      sections: z.array(z.object({ step: z.string(), title: z.string() })),
+      message: z.nullable(z.string()),
+      at: z.string(),
+    }),
+  ),
   /** Who sent the form back, since it came again and until it is decided on; null too where they no longer work here. */
   returned_to: z.nullable(z.object({ name: z.string(), you: z.boolean() })),
   /** The steps that can be sent back to the family. */
@@ -129,6 +142,12 @@ export const decisionBody = z.object({
   steps: z.optional(z.array(z.string())),
 });
 
+export const declineChangeBody = z.object({
+  version: z.int(),
+  /** What the family reads. */
+  reason: writtenText(() => t('Give a reason: the family reads it.')),
+});
+
 export const noteBody = z.object({ text: longText });
 
 /** A mail as the family would get it. */
@@ -158,6 +177,18 @@ export const decide = defineCall({
   status: 200,
   response: review,
   errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
+});
+
+export const declineChange = defineCall({
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/change-request/decline',
+  summary: 'Decline the change that a family asks for; the family is emailed the reason',
+  tag,
+  roles: decidingRoles,
+  body: declineChangeBody,
+  status: 200,
+  response: review,
+  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
 });
 
 export const previewDecision = defineCall({
@@ -220,4 +251,5 @@ export type Review = z.infer<typeof review>;
 export type Comparison = z.infer<typeof comparison>;
 export type MailPreview = z.infer<typeof mailPreview>;
 export type ReviewNote = z.infer<typeof note>;
+export type DeclineChangeBody = z.input<typeof declineChangeBody>;
 export type DecisionBody = z.input<typeof decisionBody>;

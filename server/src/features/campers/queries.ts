@@ -15,6 +15,7 @@ export interface CamperForm {
   readonly current_step: string | null;
   readonly furthest_step: string | null;
   readonly reference: string | null;
+  readonly submitted_at: string | null;
   readonly balance_open: boolean;
   readonly camp: Omit<SeasonCamp, 'opens_at' | 'closes_at'> & {
     readonly opens_at: string;
@@ -57,7 +58,7 @@ function campersOf(db: Connection, accountId: string, today: string) {
             'registration.current_step',
             'registration.furthest_step',
           ])
-          .select('registration.reference')
+          .select(['registration.reference', 'registration.submitted_at'])
           .select(sql<CamperForm['camp']>`to_jsonb(camp) - ${longTexts}::text[]`.as('camp'))
           .select(balanceOpen.as('balance_open'))
           .whereRef('registration.camper_id', '=', 'camper.id')

@@ -38,7 +38,8 @@ function accountEntry({ family, edition }: Source): Entry {
   const { accountId, rows, words } = family;
   const [record] = rowsFor(edition, rows, 'account');
   const sessions = rowsFor(edition, rows, 'session');
-  return jsonEntry('account.json', { in_words: words.get(accountId), record, sessions });
+  const profile_changes = rowsFor(edition, rows, 'profile_change');
+  return jsonEntry('account.json', { in_words: words.get(accountId), record, sessions, profile_changes });
 }
 
 async function* camperEntries({ deps, family, edition }: Source, camper: HeldRow, folder: string) {

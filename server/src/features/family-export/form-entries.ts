@@ -19,6 +19,7 @@ export async function* formEntries(source: Source, form: HeldRow, folder: string
 const partsOfForm = {
   history: 'form_event',
   submissions: 'submission',
+  change_requests: 'change_request',
   payments: 'payment',
   refunds_and_moves: 'ledger_entry',
   notes_of_the_office: 'registration_note',

@@ -4,11 +4,12 @@ import { sweepIdempotencyKeys } from '../../http/idempotency.ts';
 import { sweepAttempts } from '../accounts/service.ts';
 import { sweepUnnamedFiles } from '../files/service.ts';
 import { clearOldMessages } from '../messages/service.ts';
+import { queueHealthDigest } from '../profile-changes/service.ts';
 import { closeIdleSessions } from '../staff-accounts/service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Clears away, when the server starts to listen and every hour, what has run out or was left behind. */
+/** When the server starts to listen and every hour: clears away what has run out or was left behind, and makes the day's digest. */
 export function maintenance(app: FastifyInstance, deps: AppDeps): void {
   let running = Promise.resolve();
   const run = () => {
@@ -28,6 +29,7 @@ async function clearAway({ log }: FastifyInstance, deps: AppDeps): Promise<void>
     await sweepAttempts(deps);
     await sweepIdempotencyKeys(deps.db);
     await closeIdleSessions(deps);
+    await queueHealthDigest(deps);
     const cleared = await clearOldMessages(deps);
     if (cleared > 0) log.info({ cleared }, 'dropped the words of old messages');
     const [unnamed, unfinished] = [await sweepUnnamedFiles(deps), await deps.files.sweepTemporary()];

@@ -35,6 +35,7 @@ const aboutAccounts: readonly MessageKind[] = [
   'password reset',
   'password changed',
   'staff invitation',
+  'health changes',
 ];
 
 describe.each(messageKindNames)('the letter "%s"', async (kind) => {
@@ -53,7 +54,9 @@ describe.each(messageKindNames)('the letter "%s"', async (kind) => {
   });
 
   it('leads into the portal with one button, and nowhere else', () => {
-    const links = [...letter.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    const links = [...letter.html.matchAll(/href="([^"]*)"/g)].map(([, href]) =>
+      href?.replaceAll('&amp;', '&'),
+    );
     const button = `https://camp.example${letter.button.path}`;
     expect(links).toEqual([button, 'mailto:office@westwind.example']);
     expect(letter.asText).toContain(`${letter.button.label}:\n${button}`);
@@ -77,7 +80,7 @@ describe.each(messageKindNames)('the letter "%s"', async (kind) => {
   });
 });
 
-test.each(['payment rejected', 'changes requested', 'refused'] as const)(
+test.each(['payment rejected', 'changes requested', 'change declined', 'refused'] as const)(
   '"%s" gives the reason in the words of staff',
   async (kind) => {
     expect((await written(kind)).quote).toBe(reason);

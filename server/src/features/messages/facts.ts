@@ -23,6 +23,16 @@ export interface InvitationFacts {
   readonly goodUntil: string;
 }
 
+export interface HealthFacts {
+  readonly provider: Provider;
+  readonly medic: string;
+  readonly registrations: readonly {
+    readonly camper: string;
+    readonly camp: string;
+    readonly reference: string | null;
+  }[];
+}
+
 export interface FormFacts extends AccountFacts {
   readonly form: FormView;
   readonly camper: string;

@@ -6,6 +6,7 @@ export type { Message } from './message.ts';
 export { previewGroupMail } from './preview-group-mail.ts';
 export { type MailPreview, previewMail } from './preview-mail.ts';
 export { queueGroupMessage } from './queue-group-message.ts';
+export { queueHealthDigestMessages } from './queue-health-digest.ts';
 export { queueMessage } from './queue-message.ts';
 export { queueStaffInvitation } from './queue-staff-invitation.ts';
 export { requeueMessages } from './requeue.ts';

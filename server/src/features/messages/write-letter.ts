@@ -8,10 +8,11 @@ import * as form from './letters/form-letters.ts';
 import { groupLetter } from './letters/group-letter.ts';
 import * as ledger from './letters/ledger-letters.ts';
 import * as payment from './letters/payment-letters.ts';
-import { staffInvitation } from './letters/staff-letters.ts';
+import { healthChanges, staffInvitation } from './letters/staff-letters.ts';
 import { loadCorrectionFacts } from './load-correction-facts.ts';
 import { loadAccountFacts, loadFormFacts, loadLinkFacts, loadPaymentFacts } from './load-facts.ts';
 import { loadGroupFacts } from './load-group-facts.ts';
+import { loadHealthFacts } from './load-health-facts.ts';
 import { loadInvitationFacts } from './load-invitation-facts.ts';
 import { loadLedgerFacts } from './load-ledger-facts.ts';
 import type { MessageRow } from './queries.ts';
@@ -31,6 +32,7 @@ const writers: Readonly<Record<MessageKind, Load<Letter>>> = {
   'password changed': on(loadAccountFacts, account.passwordChanged),
   'form copy': on(loadFormFacts, form.formCopy),
   'changes requested': on(loadFormFacts, form.changesRequested),
+  'change declined': on(loadFormFacts, form.changeDeclined),
   accepted: on(loadFormFacts, decision.accepted),
   waitlisted: on(loadFormFacts, decision.waitlisted),
   refused: on(loadFormFacts, decision.refused),
@@ -43,6 +45,7 @@ const writers: Readonly<Record<MessageKind, Load<Letter>>> = {
   'money moved': on(loadLedgerFacts, ledger.moneyMoved),
   'group message': on(loadGroupFacts, groupLetter),
   'staff invitation': on(loadInvitationFacts, staffInvitation),
+  'health changes': on(loadHealthFacts, healthChanges),
 };
 
 /** The words of a message, from what the database knows now. */

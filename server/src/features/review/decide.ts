@@ -10,6 +10,7 @@ import { invalid } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { logAccess } from '../access-log/service.ts';
+import { closeWhenSentBack } from '../change-requests/service.ts';
 import { queueMessage } from '../messages/service.ts';
 import {
   type FormView,
@@ -62,6 +63,7 @@ export async function decideOn(
   if (decision.decision === 'accept') await requirePlace(trx, form);
   if (decision.decision === 'waitlist') requireWaitingList(form);
   await moveForm(trx, form, decision.decision, by, at, change);
+  if (change.reopened_steps) await closeWhenSentBack(trx, registrationId, change.reopened_steps, at);
   if (decision.note)
     await insertNote(trx, { registrationId, staffId: staff.staffId, text: decision.note, at });
   const what = t(moveLabels[decision.decision]);

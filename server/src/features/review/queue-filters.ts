@@ -9,7 +9,19 @@ type Condition = Expression<SqlBool>;
 
 /** What the filters ask for, but for the tab: the tabs' numbers are counted within the rest. */
 export function conditionsOf(filters: QueueFilters, staff: StaffCaller): Condition[] {
-  const { camp, type, sex, age_from, age_to, date_from, date_to, q, mine } = filters;
+  const {
+    camp,
+    type,
+    sex,
+    age_from,
+    age_to,
+    date_from,
+    date_to,
+    q,
+    mine,
+    profile_changed,
+    change_requested,
+  } = filters;
   return [
     ...(camp ? [sql<SqlBool>`camp_id = ${camp}`] : []),
     ...(type ? [sql<SqlBool>`form_type = ${type}`] : []),
@@ -19,6 +31,8 @@ export function conditionsOf(filters: QueueFilters, staff: StaffCaller): Conditi
     ...(date_from ? [sql<SqlBool>`place >= ${date_from}::date and place < 'infinity'`] : []),
     ...(date_to ? [sql<SqlBool>`place <= ${date_to}::date`] : []),
     ...(mine ? [sql<SqlBool>`reviewer_id = ${staff.staffId}`] : []),
+    ...(profile_changed ? [sql<SqlBool>`profile_changed_at is not null`] : []),
+    ...(change_requested ? [sql<SqlBool>`change_requested`] : []),
     ...(q?.trim() ? [matching(q, staff)] : []),
   ];
 }

@@ -86,6 +86,7 @@ function listRecords(db: Connection, ids: readonly string[]) {
     .leftJoin('staff', 'staff.id', 'registration.reviewer_id')
     .select(['registration.id', 'registration.status', 'registration.reference', 'registration.form_type'])
     .select(['registration.registration_date', 'registration.submitted_at', 'queue_entry.place'])
+    .select(['queue_entry.profile_changed_at', 'queue_entry.change_requested'])
     .select(['camper.gender', 'camper.dob', 'camp.name as camp_name', 'camp.starts_on'])
     .select(['account.email', 'staff.name as reviewer'])
     .select(camperName.as('camper_name'))

@@ -87,5 +87,7 @@ function presentRow(row: QueueRecord): Omit<QueueRow, keyof Marks> {
     received: ringgitFromSen(row.received_sen),
     due: ringgitFromSen(row.due_sen),
     reviewer,
+    profile_changed_at: row.profile_changed_at?.toISOString() ?? null,
+    change_requested: row.change_requested,
   };
 }

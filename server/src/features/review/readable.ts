@@ -38,6 +38,13 @@ function answersFor(role: StaffRole, { step, answers }: FrozenStep): FrozenStep[
   });
 }
 
+/** Whether a role reads an answer of a section. What is no question, such as a picture, says nothing in words. */
+export function readsAnswer(role: StaffRole, step: string, name: string): boolean {
+  const fields = fieldsOf(step);
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return canSeeSection(role, step) && (!field || canSeeField(role, field));
+}
+
 function fieldsOf(step: string): Readonly<Record<string, Field>> {
   if (step === accountDetails.id) return accountDetails.fields;
   if (!isStepId(step)) return {};

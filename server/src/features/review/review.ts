@@ -21,6 +21,7 @@ import {
 import { presentHeldEmails } from '../messages/service.ts';
 import { countPlaces, type FormView, getAnyFormView } from '../registrations/service.ts';
 import { listPaymentsForStaff } from '../staff-payments/service.ts';
+import { afterSubmission } from './after-submission.ts';
 import { presentHistory, presentNotes, readsNotes } from './history.ts';
 import { PHOTO } from './images.ts';
 import { rememberLook } from './looks.ts';
@@ -86,6 +87,7 @@ export async function presentReview(
   return {
     ...headOf(form),
     ...(await wordsOf(db, deps, staff, form)),
+    ...(await afterSubmission(db, deps, role, form)),
     returned_to: marks.get(form.id)?.returned_to ?? null,
     camp: await campOf(db, form),
     camper: camperOf(form, people, role),

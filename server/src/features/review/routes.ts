@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { decide } from './decide.ts';
+import { declineChange } from './decline-change.ts';
 import { viewImage } from './images.ts';
 import { logPreview, logWhenLate } from './log-shown.ts';
 import { leaveNote } from './notes.ts';
@@ -25,6 +26,10 @@ export function reviewRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.decide, ({ staff, params, body, request }) => {
     const deciding = { staff, ...params, decision: body, address: request.ip };
     return logWhenLate(deps, deciding, () => decide(deps, deciding));
+  });
+  handleStaffCall(app, deps, calls.declineChange, ({ staff, params, body, request }) => {
+    const declining = { staff, ...params, body, address: request.ip };
+    return logWhenLate(deps, declining, () => declineChange(deps, declining));
   });
   handleStaffCall(app, deps, calls.previewDecision, ({ staff, params, body, request }) => {
     const deciding = { staff, ...params, decision: body, address: request.ip };

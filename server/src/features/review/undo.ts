@@ -10,6 +10,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { logAccess } from '../access-log/service.ts';
+import { reopenSentBack } from '../change-requests/service.ts';
 import { cancelMessage, queueMessage } from '../messages/service.ts';
 import {
   type FormView,
@@ -71,6 +72,7 @@ export async function undoIn(trx: Connection, deps: Pick<AppDeps, 'clock'>, undo
   // The move leads to the status before the decision, as a resubmission leads to the one before the request.
   const standing = { ...form, status_before: undoable.to };
   await moveForm(trx, standing, undoable.move, by, at, changeFor(undoable, history)).catch(refuseTwin);
+  if (undoable.decision === 'request changes') await reopenSentBack(trx, registrationId, undoable.at);
   if (note) await insertNote(trx, { registrationId, staffId: staff.staffId, text: note, at });
   const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
   const what = t(moveLabels[undoable.move]);

@@ -1,4 +1,4 @@
-import type { AccountRecord } from '@bowline/contract/api/records';
+import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import { fieldsOf } from '@bowline/contract/form/section';
 import type { AccountType } from '@bowline/contract/options/account-types';
 import { accountDetails, accountSections } from '@bowline/contract/profile/account';
@@ -21,10 +21,12 @@ const sections = {
   adult_camper: { fields: fieldsOf(asked.adult_camper) },
 };
 
-export function AccountForm({ account }: { account: AccountRecord }) {
+type Props = { account: AccountRecord; campers: readonly CamperRecord[] };
+
+export function AccountForm({ account, campers }: Props) {
   const { product, today } = usePortal();
   const back = useReturnTo();
-  const { send, leave } = useSaveAccount(back);
+  const { send, leave } = useSaveAccount(back, campers);
   return (
     <StepForm
       section={sections[account.type]}

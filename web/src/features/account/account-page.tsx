@@ -1,4 +1,5 @@
 import { getAccount } from '@bowline/contract/api/auth';
+import { listCampers } from '@bowline/contract/api/campers';
 import { t } from '@bowline/contract/text/t';
 import { LoadFailed } from '../../frame/load-failed.tsx';
 import { queryOf } from '../../query/query.ts';
@@ -7,12 +8,17 @@ import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { SubmittedNotice } from '../change-request/submitted-notice.tsx';
 import { AccountForm } from './account-form.tsx';
 import { OwnData } from './own-data.tsx';
 import { SecurityCard } from './security-card.tsx';
 
 export default function AccountPage() {
   const { data: account, error, refetch } = useQuery(queryOf(getAccount));
+  const { data: campers = [] } = useQuery({
+    ...queryOf(listCampers),
+    enabled: account?.is_complete === true,
+  });
   return (
     <Page>
       <PageHeading title={t('Account Settings')} subtitle={account?.email} />
@@ -21,9 +27,10 @@ export default function AccountPage() {
           {t('You can add and register campers as soon as it is saved.')}
         </Callout>
       )}
+      {account && <SubmittedNotice campers={campers} />}
       {account && (
         <Card>
-          <AccountForm account={account} />
+          <AccountForm account={account} campers={campers} />
         </Card>
       )}
       {account && <SecurityCard email={account.email} />}

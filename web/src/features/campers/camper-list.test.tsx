@@ -24,6 +24,7 @@ const form = {
   current_step: 'update',
   furthest_step: 'transport',
   reference: null,
+  submitted_at: null,
   balance_open: true,
 } as const;
 

@@ -1,12 +1,13 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { getFormCopy } from '@bowline/contract/api/registrations';
 import type { CardAction } from '@bowline/contract/camper-card';
-import { statusAfter } from '@bowline/contract/registration-status';
+import { isSubmitted, statusAfter } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { FIRST_STEP } from '@bowline/contract/workflows';
 import { DownloadButton } from '../../app/download-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ASK_HASH } from '../change-request/ask-hash.ts';
 import styles from './card-actions.module.css';
 import { Withdraw } from './withdraw.tsx';
 
@@ -21,6 +22,11 @@ export function CardActions({ camper, action }: Props) {
       {action && <Action camper={camper} action={action} />}
       <div className={styles.quiet}>
         {form?.reference && <FormCopy formId={form.id} reference={form.reference} />}
+        {form && isSubmitted(form.status) && (
+          <LinkButton look="quiet" to={`/register/done/${camper.id}/${form.id}${ASK_HASH}`}>
+            {t('Ask for a change')}
+          </LinkButton>
+        )}
         {sent && <Withdraw camperName={camper.name} formId={form.id} />}
       </div>
     </div>

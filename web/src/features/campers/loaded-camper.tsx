@@ -11,6 +11,7 @@ import { useQuery } from '../../query/use-query.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { SubmittedNotice } from '../change-request/submitted-notice.tsx';
 
 type Records = {
   account: AccountRecord;
@@ -37,6 +38,7 @@ export function LoadedCamper({ title, intro, id, children }: Props) {
     <Page>
       <PageHeading title={title} subtitle={id && (camper.data?.name ?? '\u00a0')} />
       {intro && <p>{t(intro)}</p>}
+      {ready && camper.data && <SubmittedNotice campers={[camper.data]} />}
       {ready && <Card>{children({ account: account.data, camper: camper.data })}</Card>}
       {!ready && error && <LoadFailed error={error} tryAgain={tryAgain} />}
     </Page>

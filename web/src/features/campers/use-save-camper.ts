@@ -5,14 +5,15 @@ import { useNavigate } from 'react-router';
 import { createAttemptKey } from '../../api/attempt-key.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { SaveBody } from '../../form/use-save.ts';
-import { notifySaved } from '../../frame/notifications/notifications.ts';
 import { queryOf } from '../../query/query.ts';
 import { useQueryCache } from '../../query/query-context.ts';
+import { useNotifySaved } from '../change-request/use-notify-saved.ts';
 
 /** Saves a section of a camper, or makes the camper where there is no id yet. */
 export function useSaveCamper(id: string | undefined, next: string) {
   const queries = useQueryCache();
   const navigate = useNavigate();
+  const notifySaved = useNotifySaved();
   // The same answers sent again are the same creation; changed ones are another.
   const [key] = useState(createAttemptKey);
   const send = (body: SaveBody) =>
@@ -21,7 +22,7 @@ export function useSaveCamper(id: string | undefined, next: string) {
       : callApi(saveCamper, { params: { id }, body });
   const leave = async (saved: CamperRecord) => {
     queries.setQueryData(queryOf(getCamper, { id: saved.id }), () => saved);
-    notifySaved();
+    notifySaved([saved]);
     await queries.invalidate(queryOf(listCampers));
     navigate(next);
   };

@@ -1,7 +1,10 @@
+import { getFormChanges } from '@bowline/contract/api/form-changes';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { missingFields } from '@bowline/contract/form/parse';
 import { t } from '@bowline/contract/text/t';
 import type { ReviewStep as Review } from '@bowline/contract/wizard-step';
+import { queryOf } from '../../query/query.ts';
+import { useQuery } from '../../query/use-query.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -15,14 +18,15 @@ import type { Wizard } from './wizard.ts';
 /** A part of the profile looked at once more before it goes into the registration. */
 export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review }) {
   const { section, record } = review;
-  const { context, closed } = wizard;
+  const { context, closed, step } = wizard;
+  const changes = useChangesSince(wizard).filter((change) => change.step === step);
   const answers = answersIn(wizard[record]);
   const { confirm, busy, refusal } = useConfirm(wizard);
   const incomplete = missingFields(section, answers, context).length > 0;
   return (
     <>
       {!closed && <p>{t('Please check that everything here is right and up to date.')}</p>}
-      <SectionAnswers {...{ section, answers, context }} />
+      <SectionAnswers {...{ section, answers, context, changes }} />
       {incomplete && !closed && <Incomplete />}
       <AlertBox messages={refusal ? [refusal] : []} />
       <ButtonRow spread>
@@ -34,6 +38,13 @@ export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review 
       </ButtonRow>
     </>
   );
+}
+
+/** Beside a form that was submitted stands what the profile says by now. */
+function useChangesSince({ form, closed }: Wizard) {
+  const query = queryOf(getFormChanges, { formId: form?.id ?? '' });
+  const { data } = useQuery({ ...query, staleTime: 0, enabled: closed });
+  return data?.profile_changes ?? [];
 }
 
 function Incomplete() {

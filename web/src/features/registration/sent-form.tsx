@@ -5,6 +5,7 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { FormChangesPart } from '../change-request/form-changes-part.tsx';
 import styles from './sent-form.module.css';
 import { paymentPath } from './step-path.ts';
 import type { Wizard } from './wizard.ts';
@@ -34,6 +35,7 @@ export function SentForm({ wizard: { camper }, form }: { wizard: Wizard; form: R
           <LinkButton to="/campers">{t('Back to campers')}</LinkButton>
         </ButtonRow>
       </Card>
+      {!gone && <FormChangesPart camper={camper} formId={form.id} />}
     </>
   );
 }

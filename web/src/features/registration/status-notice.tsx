@@ -1,6 +1,8 @@
-import { whatHappensNext } from '@bowline/contract/registration-status';
+import { isSubmitted, type RegistrationStatus, whatHappensNext } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
+import { Link } from 'react-router';
 import { Callout } from '../../ui/callout.tsx';
+import { ASK_HASH } from '../change-request/ask-hash.ts';
 import { MissingParts } from './missing-parts.tsx';
 import { PartLinks } from './part-links.tsx';
 import type { Wizard } from './wizard.ts';
@@ -9,12 +11,12 @@ import type { Wizard } from './wizard.ts';
 export function StatusNotice({ wizard }: { wizard: Wizard }) {
   const { form, closed, step } = wizard;
   if (!form || step === 'done') return null;
-  if (closed) return <ClosedNotice status={form.status} />;
+  if (closed) return <ClosedNotice status={form.status} changePath={wizard.pathTo('done') + ASK_HASH} />;
   if (form.status === 'Changes Requested') return <ChangesNotice wizard={wizard} />;
   return <MissingParts wizard={wizard} />;
 }
 
-function ClosedNotice({ status }: { status: keyof typeof whatHappensNext }) {
+function ClosedNotice({ status, changePath }: { status: RegistrationStatus; changePath: string }) {
   const title =
     status === 'Withdrawn' || status === 'Refused'
       ? t('This registration is closed')
@@ -22,6 +24,11 @@ function ClosedNotice({ status }: { status: keyof typeof whatHappensNext }) {
   return (
     <Callout colour="blue" title={title}>
       <p>{t(whatHappensNext[status])}</p>
+      {isSubmitted(status) && (
+        <p>
+          <Link to={changePath}>{t('Ask for a change')}</Link>
+        </p>
+      )}
     </Callout>
   );
 }

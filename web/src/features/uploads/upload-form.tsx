@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { SubmittedNotice } from '../change-request/submitted-notice.tsx';
 import styles from './upload-form.module.css';
 import { type PictureCall, useSavePictures } from './use-save-pictures.ts';
 
@@ -33,7 +34,7 @@ export function UploadForm<C extends PictureCall>({
 }: Props<C>) {
   const back = useReturnTo();
   const all: FileChoice[] = Object.values(choices);
-  const { save, progress, cancel } = useSavePictures(call, camper.id, choices, back);
+  const { save, progress, cancel } = useSavePictures(call, camper, choices, back);
   const sending = progress !== undefined;
   const ready = all.every((one) => one.chosen);
   const touched = all.some((one) => one.chosen || one.error || one.preparing);
@@ -47,6 +48,7 @@ export function UploadForm<C extends PictureCall>({
   return (
     <Page>
       <PageHeading title={title} subtitle={camper.name} />
+      <SubmittedNotice campers={[camper]} />
       <Card>
         <form className={styles.form} onSubmit={submit}>
           {intro}

@@ -1,31 +1,33 @@
 import type { uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
+import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import type { UploadOptions } from '../../api/upload-files.ts';
-import { notifySaved } from '../../frame/notifications/notifications.ts';
 import type { FileChoice } from '../../pictures/use-prepared-file.ts';
 import { useUpload } from '../../pictures/use-upload.ts';
 import { useQueryCache } from '../../query/query-context.ts';
+import { useNotifySaved } from '../change-request/use-notify-saved.ts';
 
 export type PictureCall = typeof uploadIc | typeof uploadPhoto;
 
 /** Sends all chosen pictures together and goes on; what the server has against one lands beside it. */
 export function useSavePictures<C extends PictureCall>(
   call: C,
-  camperId: string,
+  camper: CamperRecord,
   choices: Readonly<Record<keyof C['multipart'], FileChoice>>,
   next: string,
 ) {
   const upload = useUpload(call);
   const queries = useQueryCache();
   const navigate = useNavigate();
+  const notifySaved = useNotifySaved();
   const save = async () => {
     try {
-      const done = await upload.send(partsOf<C>(camperId, choices));
+      const done = await upload.send(partsOf<C>(camper.id, choices));
       if (!done) return;
       queries.outdate();
-      notifySaved();
+      notifySaved([camper]);
       navigate(next);
     } catch (failure) {
       showRefusals(failure, choices);

@@ -65,3 +65,27 @@ export function changesRequested(facts: FormFacts): Letter {
     closing: [t('When you are done, submit the form again.')],
   };
 }
+
+export function changeDeclined(facts: FormFacts): Letter {
+  const { camper, reference, form, account, provider, reason } = facts;
+  return {
+    subject: t('About the change you asked for: {camper} ({reference})', { camper, reference }),
+    title: t('We can’t make this change'),
+    paragraphs: [
+      greeting(account.firstName),
+      t('Thank you for telling us what you would like to change in the form for {camper}.', { camper }),
+      t('We are sorry that we can’t make this change. The form stays as you submitted it.'),
+    ],
+    quote: reason,
+    facts: campFacts(facts),
+    button: {
+      label: t('See the form'),
+      path: `/register/done/${form.camper_id}/${form.id}`,
+    },
+    closing: [
+      t('If you have a question, reply to this email or call us at {phone}.', {
+        phone: provider.contact_phone,
+      }),
+    ],
+  };
+}

@@ -1,6 +1,6 @@
 import { staffRoleHints, staffRoleLabels } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
-import type { InvitationFacts } from '../facts.ts';
+import type { HealthFacts, InvitationFacts } from '../facts.ts';
 import type { Letter } from '../letter.ts';
 
 export function staffInvitation({ provider, invited, path, goodUntil }: InvitationFacts): Letter {
@@ -21,5 +21,28 @@ export function staffInvitation({ provider, invited, path, goodUntil }: Invitati
     ],
     button: { label: t('Set up the account'), path },
     closing: [t('You expected no such mail? Leave it alone, and tell us.')],
+  };
+}
+
+/** Names no answer: an email is read in places where health answers are not. */
+export function healthChanges({ medic, registrations }: HealthFacts): Letter {
+  const count = registrations.length;
+  return {
+    subject:
+      count === 1
+        ? t('Health answers changed for 1 camper')
+        : t('Health answers changed for {count} campers', { count }),
+    title: t('Health answers changed'),
+    paragraphs: [
+      t('Hello {name},', { name: medic }),
+      t('Since the last of these emails, families changed health answers of campers who are accepted.'),
+      t('Log in to see what changed. The camp’s lists use the new answers already.'),
+    ],
+    facts: registrations.map(({ camper, camp, reference }) => [camper, `${camp} (${reference})`] as const),
+    button: {
+      label: t('See the registrations'),
+      path: '/staff/registrations?tab=accepted&profile_changed=1',
+    },
+    closing: [t('You get this email once a day at most, and only when something changed.')],
   };
 }

@@ -1,15 +1,16 @@
 import { t } from '@bowline/contract/text/t';
 import { TextArea } from '../../../ui/text-area.tsx';
 
-type Props = { error: string | undefined; optional?: boolean; hint?: string };
+type Props = { error: string | undefined; optional?: boolean; hint?: string; start?: string | undefined };
 
 /** What the family reads. */
-export function ReasonField({ error, optional, hint }: Props) {
+export function ReasonField({ error, optional, hint, start }: Props) {
   return (
     <TextArea
       label={t('Reason for the family')}
       hint={hint ?? t('It stands in our mail as you write it.')}
       name="reason"
+      defaultValue={start}
       {...{ error, optional }}
     />
   );

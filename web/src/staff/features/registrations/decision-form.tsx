@@ -11,17 +11,23 @@ import { DecisionSteps } from './decision-steps.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { useDecision } from './use-decision.ts';
 
-type Props = { review: calls.Review; decision: DecisionName; onClose: () => void };
+type Props = {
+  review: calls.Review;
+  decision: DecisionName;
+  /** What stands in the form at first. */
+  start?: { readonly steps: readonly string[]; readonly reason: string };
+  onClose: () => void;
+};
 
 /** A decision with what there is to say about it, and then the mail that it sends. */
-export function DecisionForm({ review, decision, onClose }: Props) {
+export function DecisionForm({ review, decision, start, onClose }: Props) {
   const options = { params: { registrationId: review.id }, background: true };
   const { ready, look, decide, back } = useDecision({
     preview: (body: calls.DecisionBody) => callApi(calls.previewDecision, { ...options, body }),
     send: (body) => callApi(calls.decide, { ...options, body }),
     onClose,
   });
-  const [steps, setSteps] = useState<readonly string[]>([]);
+  const [steps, setSteps] = useState(start?.steps ?? []);
   const { messages, refusals, busy, onSubmit } = useCallForm({
     schema: calls.decisionBody,
     read: ({ reason, note }) => ({
@@ -52,7 +58,7 @@ export function DecisionForm({ review, decision, onClose }: Props) {
         {decision === 'request changes' && (
           <DecisionSteps review={review} steps={steps} onChoose={setSteps} error={messages.steps} />
         )}
-        {decisions[decision].needsReason && <ReasonField error={messages.reason} />}
+        {decisions[decision].needsReason && <ReasonField error={messages.reason} start={start?.reason} />}
         <NoteField error={messages.note} />
         <LookOrCancel label={t('Look at the mail')} {...{ busy, onClose }} />
       </form>

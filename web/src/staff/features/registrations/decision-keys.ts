@@ -8,4 +8,8 @@ export const decisionKeys: Readonly<Partial<Record<DecisionName, string>>> = {
   'request changes': 'c',
 };
 
+/** What a family asks to change is sent back to it, or declined. */
+export const SEND_BACK_KEY = 's';
+export const DECLINE_KEY = 'd';
+
 export const UNDO_KEY = 'z';

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { QueueChange } from './queue-address.ts';
 import styles from './queue-filters.module.css';
+import { queueTicks } from './queue-ticks.ts';
 import { useCampOptions } from './use-camp-options.ts';
 
 type Props = {
@@ -55,7 +56,7 @@ type Chip = { words: string; without: QueueChange };
 
 /** The filters in words. */
 export function useChips(narrowing: QueueNarrowing): Chip[] {
-  const { camp, type, sex, age_from, age_to, date_from, date_to, q, mine } = narrowing;
+  const { camp, type, sex, age_from, age_to, date_from, date_to, q } = narrowing;
   const camps = useCampOptions();
   const gender = genders.find(({ value }) => value === sex);
   const all: (Chip | undefined | false)[] = [
@@ -68,7 +69,7 @@ export function useChips(narrowing: QueueNarrowing): Chip[] {
     gender && { words: t(gender.label), without: { sex: '' } },
     span(t('Age'), age_from, age_to, { age_from: '', age_to: '' }),
     span(t('Registered'), day(date_from), day(date_to), { date_from: '', date_to: '' }),
-    mine !== undefined && { words: t('Sent back by me'), without: { mine: '' } },
+    ...queueTicks.map(({ name, label }) => narrowing[name] && { words: t(label), without: { [name]: '' } }),
   ];
   return all.filter((chip) => chip !== undefined && chip !== false);
 }

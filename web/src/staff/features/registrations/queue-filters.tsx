@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { QueueChange } from './queue-address.ts';
 import styles from './queue-filters.module.css';
 import { QueueSearch } from './queue-search.tsx';
+import { queueTicks } from './queue-ticks.ts';
 import { AgeFilter, DateFilter } from './span-filters.tsx';
 import { useCampOptions } from './use-camp-options.ts';
 
@@ -18,7 +19,7 @@ const typeOptions = campTypes.map((value) => ({ value, label: value }));
 
 /** What narrows the queue: the usual on one line, ages and dates folded away. */
 export function QueueFilterBar({ narrowing, onChange }: Props) {
-  const { camp = '', type = '', sex = '', q = '', mine } = narrowing;
+  const { camp = '', type = '', sex = '', q = '' } = narrowing;
   const camps = useCampOptions();
   const spans = useId();
   const [open, setOpen] = useState(false);
@@ -46,14 +47,16 @@ export function QueueFilterBar({ narrowing, onChange }: Props) {
         options={genders}
         onChoose={(sex) => onChange({ sex })}
       />
-      <label className={styles.tick}>
-        <input
-          type="checkbox"
-          checked={mine === '1'}
-          onChange={({ currentTarget }) => onChange({ mine: currentTarget.checked ? '1' : '' })}
-        />
-        {t('Sent back by me')}
-      </label>
+      {queueTicks.map(({ name, label }) => (
+        <label key={name} className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={narrowing[name] === '1'}
+            onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked ? '1' : '' })}
+          />
+          {t(label)}
+        </label>
+      ))}
       <div className={styles.fold}>
         <Button look="quiet" aria-expanded={open} aria-controls={spans} onClick={() => setOpen(!open)}>
           <Icon name="chevron" />

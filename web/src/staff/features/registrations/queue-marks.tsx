@@ -1,11 +1,21 @@
 import type { QueueRow } from '@bowline/contract/api/staff/registration-queue';
+import { formatDay } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import { usePortal } from '../../../frame/portal.ts';
 import styles from './queue.module.css';
 
 /** Why a registration of the queue asks for the reader's eye once more. */
-export function QueueMarks({ row: { changed, returned_to } }: { row: QueueRow }) {
+export function QueueMarks({ row }: { row: QueueRow }) {
+  const { changed, returned_to, change_requested, profile_changed_at } = row;
+  const { time_zone } = usePortal();
   return (
     <>
+      {change_requested && <div className={styles.mark}>{t('Change requested by family')}</div>}
+      {profile_changed_at && (
+        <div className={styles.mark}>
+          {t('Changed since submitted, {day}', { day: formatDay(profile_changed_at, time_zone) })}
+        </div>
+      )}
       {changed && <div className={styles.mark}>{t('Changed since you looked')}</div>}
       {returned_to && <div className={styles.mark}>{returnedIn(returned_to)}</div>}
     </>

@@ -1,12 +1,14 @@
 import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { useState } from 'react';
 import { AnswersPart } from './answers-part.tsx';
+import { ChangeRequestPart } from './change-request-part.tsx';
 import { ChangesPart } from './changes-part.tsx';
 import { DecidePart } from './decide-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { PaymentsPart } from './payments-part.tsx';
 import { PeoplePart } from './people-part.tsx';
+import { ProfileChangesPart } from './profile-changes-part.tsx';
 import styles from './review.module.css';
 import { ReviewHead } from './review-head.tsx';
 import { paymentsId } from './review-ids.ts';
@@ -28,6 +30,8 @@ export function ReviewBody({ review }: { review: Review }) {
           <NotesPart review={review} />
         </div>
         <div className={styles.main}>
+          <ChangeRequestPart key={review.version} review={review} />
+          <ProfileChangesPart {...review} />
           {chosen && (
             <ChangesPart {...{ comparisons, chosen }} onChoose={(comparison) => setSince(comparison.since)} />
           )}

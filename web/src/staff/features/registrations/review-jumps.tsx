@@ -12,7 +12,12 @@ export function ReviewJumps({ review, changedSteps }: Props) {
   const { role } = useStaffMe();
   const paid = review.submitted_at !== null && decidingRoles.some((one) => one === role);
   const changesIn = (step: string) => changedSteps.filter((one) => one === step).length;
+  const profileChanges = review.profile_changes.length + review.hidden_changes.length;
   const jumps: readonly (readonly [id: string, label: string, changes?: number])[] = [
+    ...(review.change_request ? [['change-request', t('Change requested by family')] as const] : []),
+    ...(profileChanges > 0
+      ? [['profile-changes', t('Changed since submitted'), review.profile_changes.length] as const]
+      : []),
     ...(review.comparisons.length > 0 ? [['changes', t('What changed'), changedSteps.length] as const] : []),
     ['people', review.account.adult_camper ? t('Adult camper') : t('Camper and family')],
     ...(paid ? [[paymentsId, t('Payments')] as const] : []),

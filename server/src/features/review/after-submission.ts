@@ -1,0 +1,42 @@
+import type { Review } from '@bowline/contract/api/staff/registration-review';
+import { canSeeSection, type StaffRole } from '@bowline/contract/staff-roles';
+import { t } from '@bowline/contract/text/t';
+import { isStepId, stepTitle } from '@bowline/contract/workflows';
+import type { AppDeps, Connection } from '../../app-deps.ts';
+import { findOpenRequest } from '../change-requests/service.ts';
+import { listProfileChanges } from '../profile-changes/service.ts';
+import { contextOf, type FormView } from '../registrations/service.ts';
+import { readsAnswer } from './readable.ts';
+
+type AfterSubmission = Pick<Review, 'profile_changes' | 'hidden_changes' | 'change_request'>;
+
+/** What the family changed, and asks to change, since it submitted the form, as far as a role reads it. */
+export async function afterSubmission(
+  db: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  role: StaffRole,
+  form: FormView,
+): Promise<AfterSubmission> {
+  const changes = await listProfileChanges(db, form, contextOf(form, clock));
+  const hidden = changes.filter(({ step, name }) => !readsAnswer(role, step, name));
+  return {
+    profile_changes: changes.filter((change) => !hidden.includes(change)),
+    hidden_changes: [...new Set(hidden.map(({ title }) => title))],
+    change_request: await openRequest(db, role, form),
+  };
+}
+
+async function openRequest(
+  db: Connection,
+  role: StaffRole,
+  { id, account_type }: FormView,
+): Promise<Review['change_request']> {
+  const request = await findOpenRequest(db, id);
+  if (!request) return null;
+  const { sections, message, updated_at } = request;
+  return {
+    sections: sections.filter(isStepId).map((step) => ({ step, title: t(stepTitle(step, account_type)) })),
+    message: sections.every((step) => canSeeSection(role, step)) ? message : null,
+    at: updated_at.toISOString(),
+  };
+}

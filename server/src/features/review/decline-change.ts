@@ -1,0 +1,46 @@
+import type { declineChangeBody, Review } from '@bowline/contract/api/staff/registration-review';
+import { moveLabels } from '@bowline/contract/move-labels';
+import { t } from '@bowline/contract/text/t';
+import type * as z from 'zod/mini';
+import type { AppDeps } from '../../app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { logAccess } from '../access-log/service.ts';
+import { closeRequest } from '../change-requests/service.ts';
+import { queueMessage } from '../messages/service.ts';
+import { getAnyFormView, lockAnyFormView, moveForm } from '../registrations/service.ts';
+import { presentReview } from './review.ts';
+import { requireVersion } from './version.ts';
+
+export interface Declining {
+  readonly staff: StaffCaller;
+  readonly registrationId: string;
+  readonly body: z.output<typeof declineChangeBody>;
+  readonly address: string;
+}
+
+/**
+ * Declines what the family asks to change, and emails it the reason. The history does not repeat the reason: it may speak of
+ * health. Throws 404, 409 `conflict` with the registration as it stands, 409 `read_only` where no request is open.
+ */
+export async function declineChange(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  { staff, registrationId, body, address }: Declining,
+): Promise<Review> {
+  return deps.db.transaction().execute(async (trx) => {
+    const form = await lockAnyFormView(trx, registrationId);
+    await requireVersion(trx, deps, staff, form, body.version);
+    const at = deps.clock.now();
+    if (!(await closeRequest(trx, registrationId, 'declined', at, body.reason)))
+      throw new AppError('read_only', t('There is no open request for a change.'));
+    await moveForm(trx, form, 'decline change', { actor: 'staff', actorId: staff.staffId }, at);
+    const about = { accountId: form.account_id, registrationId };
+    await queueMessage(trx, deps, { kind: 'change declined', ...about, reason: body.reason });
+    const what = t(moveLabels['decline change']);
+    await logAccess(trx, {
+      ...{ staffId: staff.staffId, action: 'change', what, address },
+      ...{ ...about, camperId: form.camper_id },
+    });
+    return presentReview(trx, deps, staff, await getAnyFormView(trx, registrationId));
+  });
+}

@@ -1,0 +1,83 @@
+import { changeRequestBody, type FormChanges, saveChangeRequest } from '@bowline/contract/api/form-changes';
+import { t } from '@bowline/contract/text/t';
+import { isReview, isStepId } from '@bowline/contract/workflows';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { firstMessages, type Messages } from '../../form/first-messages.ts';
+import { useMutation } from '../../query/use-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { CheckboxRow } from '../../ui/checkbox-row.tsx';
+import { GroupFrame } from '../../ui/group-frame.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import styles from './change-request.module.css';
+
+type Props = {
+  formId: string;
+  requestable: FormChanges['requestable'];
+  /** The open request that is edited. */
+  request: FormChanges['request'] | undefined;
+  onDone: (changes: FormChanges) => void;
+  onCancel: () => void;
+};
+
+/** Which parts of the form, and what should change in them. */
+export function ChangeRequestForm({ formId, requestable, request, onDone, onCancel }: Props) {
+  const [sections, setSections] = useState((request?.sections ?? []).map(({ step }) => step));
+  const [messages, setMessages] = useState<Messages>({});
+  const save = useMutation({
+    mutationFn: (body: { sections: string[]; message: string }) =>
+      callApi(saveChangeRequest, { params: { formId }, body }),
+    onSuccess: onDone,
+    onError: (error) => error instanceof ApiError && setMessages(firstOf(error.errors)),
+  });
+  const toggle = (step: string, chosen: boolean) =>
+    setSections(chosen ? [...sections, step] : sections.filter((one) => one !== step));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const body = { sections, message: String(new FormData(form).get('message')) };
+    const wrong = firstMessages(changeRequestBody, body);
+    setMessages(wrong);
+    form.querySelector<HTMLElement>(`[name="${Object.keys(wrong)[0]}"]`)?.focus();
+    if (Object.keys(wrong).length === 0) void save.mutate(body);
+  };
+  // What stands in the profile is changed there, at once and without asking.
+  const asked = requestable.filter(
+    ({ step }) => sections.includes(step) || !isStepId(step) || !isReview(step),
+  );
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <GroupFrame label={t('Which part of the form?')} error={messages.sections}>
+        {() =>
+          asked.map(({ step, title }) => (
+            <CheckboxRow
+              key={step}
+              name="sections"
+              label={title}
+              checked={sections.includes(step)}
+              onChange={({ currentTarget }) => toggle(step, currentTarget.checked)}
+            />
+          ))
+        }
+      </GroupFrame>
+      <TextArea
+        label={t('What would you like to change?')}
+        hint={t('For example: we will collect her by car on the last day.')}
+        name="message"
+        defaultValue={request?.message}
+        error={messages.message}
+      />
+      <ButtonRow>
+        <Button type="submit" look="primary" busy={save.isPending}>
+          {t('Send request')}
+        </Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+const firstOf = (errors: ApiError['errors']): Messages =>
+  Object.fromEntries(Object.entries(errors).map(([name, [first = '']]) => [name, first]));

@@ -1,0 +1,6 @@
+/** The filters of the queue that are on or off. */
+export const queueTicks = [
+  { name: 'change_requested', label: 'Change requested by family' },
+  { name: 'profile_changed', label: 'Changed since submitted' },
+  { name: 'mine', label: 'Sent back by me' },
+] as const;
