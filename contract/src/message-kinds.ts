@@ -22,6 +22,11 @@ export const messageKinds = {
     why: 'The office rejected a payment slip',
     held: true,
   },
+  'payment taken back': {
+    label: 'Payment taken back',
+    why: 'Staff took back the confirmation of a payment',
+    held: true,
+  },
   receipt: { label: 'Receipt', why: 'The office gave a receipt', held: true },
   refund: { label: 'Money paid back', why: 'The office recorded a refund', held: true },
   'money moved': { label: 'Money moved', why: 'The office moved money to a sibling', held: true },

@@ -1,20 +1,17 @@
 import type { Sen } from './money.ts';
 
-/** What a confirmed payment means for its registration, by name. */
+/** How the money of a registration stands, by name. */
 export const paymentOutcomes = {
   partial: {
-    label: 'Part of the deposit',
-    text: 'Less than the deposit has arrived so far.',
+    label: 'Deposit not yet covered',
+    text: 'Less than the deposit has been received so far.',
   },
-  deposit: { label: 'Deposit', text: 'The deposit is covered.' },
-  full: { label: 'Fully paid', text: 'The whole fee is paid.' },
-  over: {
-    label: 'Too much',
-    text: 'More than the fee has arrived. Something is to be refunded or moved.',
-  },
+  deposit: { label: 'We have received the deposit', text: 'The rest is still to pay.' },
+  full: { label: 'Fully paid', text: 'Nothing is left to pay.' },
+  over: { label: 'Overpaid', text: 'More than is owed has been received. Refund or move the rest.' },
   double: {
-    label: 'Paid twice',
-    text: 'The same amount came twice and is more than the fee. It looks like a double payment.',
+    label: 'Possibly paid twice',
+    text: 'The same amount came twice, and more than is owed has been received.',
   },
 } as const;
 
@@ -22,21 +19,19 @@ export type PaymentOutcome = keyof typeof paymentOutcomes;
 
 export const paymentOutcomeNames = Object.keys(paymentOutcomes) as PaymentOutcome[];
 
-interface Received {
-  /** What was confirmed now. */
-  readonly amount: Sen;
-  /** What the registration had before it. */
-  readonly before: Sen;
-  /** The amounts of the payments confirmed before it. */
-  readonly earlier: readonly Sen[];
+export interface MoneyReceived {
+  /** All that counts now. */
+  readonly received: Sen;
+  /** The amounts of the payments that are confirmed now. */
+  readonly payments: readonly Sen[];
   readonly deposit: Sen;
-  readonly fee: Sen;
+  /** All that is owed. */
+  readonly charged: Sen;
 }
 
-/** Names what a payment makes of all the money of a registration. */
-export function outcomeOf({ amount, before, earlier, deposit, fee }: Received): PaymentOutcome {
-  const total = before + amount;
-  if (total > fee) return earlier.includes(amount) ? 'double' : 'over';
-  if (total === fee) return 'full';
-  return total >= deposit ? 'deposit' : 'partial';
+/** Names how the money of a registration stands. It is worked out from the present and never kept. */
+export function outcomeOf({ received, payments, deposit, charged }: MoneyReceived): PaymentOutcome {
+  if (received > charged) return new Set(payments).size < payments.length ? 'double' : 'over';
+  if (received === charged) return 'full';
+  return received >= deposit ? 'deposit' : 'partial';
 }

@@ -18,6 +18,9 @@ export type DecisionMove = 'accept' | 'waitlist' | 'refuse' | 'request changes' 
 /** A decision taken back, a move of its own: it exists only where that decision leads. */
 export type Undo = `undo ${DecisionMove}`;
 
+/** A confirmed payment taken back: the status stays, or a slip is waiting again, or the deposit is to be paid again. */
+export type TakeBackMove = 'take back payment' | 'take back to slip' | 'take back deposit';
+
 /** Everything that can happen to a registration. */
 export type Move =
   | 'submit'
@@ -25,6 +28,7 @@ export type Move =
   | 'confirm deposit'
   | 'reject slip'
   | 'reject one slip'
+  | TakeBackMove
   | 'resubmit'
   | 'ask for change'
   | 'withdraw change request'
@@ -38,6 +42,10 @@ type Target = RegistrationStatus | 'before';
 const decide = { accept: 'Accepted', refuse: 'Refused', waitlist: 'Waitlisted' } as const;
 const leave = { withdraw: 'Withdrawn' } as const;
 const submitted = { ...leave, 'request changes': 'Changes Requested' } as const;
+const toPay = {
+  'take back to slip': 'Pending Payment Confirmation',
+  'take back deposit': 'Pending Payment',
+} as const;
 
 /** What a family asks to change, and what becomes of it, leaves the status as it is. */
 const closesRequest = <S extends RegistrationStatus>(status: S) =>
@@ -51,14 +59,18 @@ export const moves: Readonly<Record<RegistrationStatus, Readonly<Partial<Record<
   'Pending Payment': {
     ...submitted,
     ...takesRequest('Pending Payment'),
+    ...toPay,
     'upload slip': 'Pending Payment Confirmation',
     'confirm deposit': 'Deposit Received',
+    'take back payment': 'Pending Payment',
   },
   'Pending Payment Confirmation': {
     ...submitted,
     ...takesRequest('Pending Payment Confirmation'),
+    ...toPay,
     'upload slip': 'Pending Payment Confirmation',
     'confirm deposit': 'Deposit Received',
+    'take back payment': 'Pending Payment Confirmation',
     'reject slip': 'Pending Payment',
     // A slip is still uploaded while another one waits.
     'reject one slip': 'Pending Payment Confirmation',
@@ -67,8 +79,10 @@ export const moves: Readonly<Record<RegistrationStatus, Readonly<Partial<Record<
     ...submitted,
     ...takesRequest('Deposit Received'),
     ...decide,
+    ...toPay,
     'upload slip': 'Deposit Received',
     'reject slip': 'Deposit Received',
+    'take back payment': 'Deposit Received',
   },
   Accepted: {
     ...submitted,
@@ -76,6 +90,7 @@ export const moves: Readonly<Record<RegistrationStatus, Readonly<Partial<Record<
     'undo accept': 'before',
     'upload slip': 'Accepted',
     'reject slip': 'Accepted',
+    'take back payment': 'Accepted',
   },
   Waitlisted: {
     ...submitted,
@@ -85,9 +100,10 @@ export const moves: Readonly<Record<RegistrationStatus, Readonly<Partial<Record<
     'undo waitlist': 'before',
     'upload slip': 'Waitlisted',
     'reject slip': 'Waitlisted',
+    'take back payment': 'Waitlisted',
   },
-  Refused: { 'undo refuse': 'before' },
-  Withdrawn: { 'undo withdraw': 'before' },
+  Refused: { 'undo refuse': 'before', 'take back payment': 'Refused' },
+  Withdrawn: { 'undo withdraw': 'before', 'take back payment': 'Withdrawn' },
   // Money that comes meanwhile moves the status that the form returns to.
   'Changes Requested': {
     ...leave,
@@ -97,6 +113,9 @@ export const moves: Readonly<Record<RegistrationStatus, Readonly<Partial<Record<
     'confirm deposit': 'Changes Requested',
     'reject slip': 'Changes Requested',
     'reject one slip': 'Changes Requested',
+    'take back payment': 'Changes Requested',
+    'take back to slip': 'Changes Requested',
+    'take back deposit': 'Changes Requested',
   },
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { rooms } from '../eligibility.ts';
 import { answersSchema } from '../form/answers-schema.ts';
 import { fieldsOf } from '../form/section.ts';
+import { paymentStatuses } from '../payment-status.ts';
 import { accountSections } from '../profile/account.ts';
 import { camperSections } from '../profile/camper.ts';
 import { registrationStatuses } from '../registration-status.ts';
@@ -117,7 +118,7 @@ export const paymentSchema = z.object({
   created_at: z.string(),
   /** In ringgit. */
   amount: z.number(),
-  status: z.enum(['Submitted', 'Confirmed', 'Rejected']),
+  status: z.enum(paymentStatuses),
 });
 
 export type AccountRecord = z.infer<typeof accountSchema>;

@@ -10,6 +10,7 @@ interface MessageTable {
   staff_id: string | null;
   registration_id: string | null;
   payment_id: string | null;
+  receipt_id: ColumnType<string | null, string | null | undefined, never>;
   ledger_entry_id: ColumnType<string | null, string | null | undefined, never>;
   group_message_id: string | null;
   /** The registrations it speaks of: those of the family in a group, or those of a digest. */

@@ -22,7 +22,7 @@ interface LedgerEntryTable {
 interface RegistrationMoneyView {
   registration_id: ColumnType<string, never, never>;
   amount_sen: ColumnType<number, never, never>;
-  /** In the order of the receipts, what is none between them. */
+  /** In the order of receipts and voids, what is neither between them. */
   place: ColumnType<number | null, never, never>;
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@bowline/contract/api/staff/payment-records';
 import type { ChangeRequestState } from '@bowline/contract/change-requests';
-import type { PaymentOutcome } from '@bowline/contract/payment-outcome';
+import type { PaymentStatus } from '@bowline/contract/payment-status';
 import type { Move, RegistrationStatus } from '@bowline/contract/registration-status';
 import type { CampType } from '@bowline/contract/workflows';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -78,11 +78,7 @@ interface PaymentTable {
   id: string;
   registration_id: string;
   amount_sen: number;
-  status: ColumnType<
-    'Submitted' | 'Confirmed' | 'Rejected',
-    'Confirmed' | undefined,
-    'Confirmed' | 'Rejected'
-  >;
+  status: ColumnType<PaymentStatus, 'Confirmed' | undefined, PaymentStatus>;
   method: Generated<PaymentMethod>;
   /** What the family says it paid, once staff have said what arrived. */
   claimed_sen: number | null;
@@ -95,9 +91,23 @@ interface PaymentTable {
   decided_at: OpenInstant;
   /** The day the money arrived, as staff enter it when they confirm it. */
   received_on: ColumnType<string | null, string | null | undefined, string | null>;
-  receipt_number: ColumnType<number | null, undefined, number>;
-  outcome: ColumnType<PaymentOutcome | null, undefined, PaymentOutcome>;
   created_at: Instant;
+}
+
+/** A receipt is never changed; it can only become void. */
+interface ReceiptTable {
+  id: string;
+  number: ColumnType<number, number, never>;
+  payment_id: ColumnType<string, string, never>;
+  registration_id: ColumnType<string, string, never>;
+  amount_sen: ColumnType<number, number, never>;
+  received_on: ColumnType<string | null, string | null, never>;
+  issued_at: ColumnType<Date, Date, never>;
+  void_number: ColumnType<number | null, undefined, number>;
+  voided_at: ColumnType<Date | null, undefined, Date>;
+  voided_by: ColumnType<string | null, undefined, string>;
+  /** The family reads it. */
+  void_reason: ColumnType<string | null, undefined, string>;
 }
 
 interface ReceiptCounterTable {
@@ -169,6 +179,7 @@ export interface RegistrationSchema {
   queue_entry: QueueEntryTable;
   submission: SubmissionTable;
   payment: PaymentTable;
+  receipt: ReceiptTable;
   receipt_counter: ReceiptCounterTable;
   profile_change: ProfileChangeTable;
   registration_profile_change: RegistrationProfileChangeView;

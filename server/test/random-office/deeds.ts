@@ -56,6 +56,14 @@ const settleSlip: Deed = async (office, form) => {
       });
 };
 
+const takeBack: Deed = async (office, form) => {
+  const { payments } = await review(office, form);
+  const confirmed = payments.filter(({ status }: { status: string }) => status === 'Confirmed');
+  if (confirmed.length === 0) return undefined;
+  const { id } = office.dice.pick<{ id: string }>(confirmed);
+  return office.staff.ask('POST', `/api/staff/payments/${id}/take-back`, { reason: 'By mistake.' });
+};
+
 const cash: Deed = (office, form) =>
   office.staff.ask('POST', at(form, 'payments'), {
     ...{ method: 'cash', received: amount(office), received_on: onDay },
@@ -87,6 +95,21 @@ const leave: Deed = ({ dice }, { id, family }) =>
   dice.chance(0.2) ? family.ask('POST', `/api/rego/withdraw/${id}`) : Promise.resolve(undefined);
 
 export const deeds: readonly Deed[] = [
-  ...[decide, decide, decide, undo, undo, slip, settleSlip, settleSlip, cash, refund, refund, move, move],
+  ...[
+    decide,
+    decide,
+    decide,
+    undo,
+    undo,
+    slip,
+    settleSlip,
+    settleSlip,
+    takeBack,
+    cash,
+    refund,
+    refund,
+    move,
+    move,
+  ],
   ...[answer, resubmit, leave],
 ];

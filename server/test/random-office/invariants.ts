@@ -64,7 +64,8 @@ async function checkMoney(
 }
 
 /** What is true of the camp and of all the money together. */
-export async function checkWhole({ deps: { db } }: TestApp, capacity: number): Promise<void> {
+export async function checkWhole(testApp: TestApp, capacity: number): Promise<void> {
+  const { db } = testApp.deps;
   const { rows } = await sql<{ accepted: number; moved: number }>`select
     (select count(*)::integer from registration
       where coalesce(nullif(status, 'Changes Requested'), status_before) = 'Accepted') as accepted,
@@ -73,6 +74,17 @@ export async function checkWhole({ deps: { db } }: TestApp, capacity: number): P
   );
   expect(rows[0]?.accepted).toBeLessThanOrEqual(capacity);
   expect(rows[0]?.moved).toBe(0);
+  await checkReceiptNumbers(testApp);
+}
+
+/** Receipts and voids are numbered from one counter, without a gap. */
+async function checkReceiptNumbers({ deps: { db } }: TestApp): Promise<void> {
+  const { rows } = await sql<{ number: number }>`select unnest(array[number, void_number]) as number
+    from receipt order by 1`.execute(db);
+  const numbers = rows.flatMap(({ number }) => number ?? []);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  const { last } = await db.selectFrom('receipt_counter').select('last').executeTakeFirstOrThrow();
+  expect(last).toBe(numbers.length);
 }
 
 /** Everything that is kept for ever, as it is now. */

@@ -10,6 +10,7 @@ import {
   queueMessage,
   queueStaffInvitation,
 } from '../../src/features/messages/service.ts';
+import { issueReceipt } from '../../src/features/payments/service.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createCompleteFamily, createFilledForm, type Family, submit } from './family.ts';
 import { createLedgerEntry } from './ledger-entry.ts';
@@ -41,13 +42,15 @@ export async function createOccasion(app: TestApp, camper: string): Promise<Occa
 
 const linkEnd = ({ clock }: AppDeps) => new Date(clock.now().getTime() + 30 * 60_000);
 
+type OnReceipt = 'payment confirmed' | 'receipt' | 'payment taken back';
 type OfOwnMaking =
   | 'correction'
   | 'group message'
   | 'staff invitation'
   | 'health changes'
   | 'refund'
-  | 'money moved';
+  | 'money moved'
+  | OnReceipt;
 type ToFamily = Exclude<MessageKind, OfOwnMaking>;
 
 /** A message of the kind on the occasion, as the feature that knows of it would queue it. */
@@ -110,6 +113,13 @@ export async function queuedOn(deps: AppDeps, kind: MessageKind, occasion: Occas
         const ledgerEntryId = await createLedgerEntry(trx, kind, { registrationId, staffId });
         await queueMessage(trx, deps, { kind, accountId, registrationId, ledgerEntryId });
       });
+    case 'payment confirmed':
+    case 'receipt':
+    case 'payment taken back':
+      return lastAfter(deps, async (trx) => {
+        const receiptId = await getOrIssueReceipt(trx, occasion);
+        await queueMessage(trx, deps, { kind, ...occasion, receiptId, reason });
+      });
     default:
       return queued(deps, messageOf(deps, kind, occasion));
   }
@@ -118,6 +128,13 @@ export async function queuedOn(deps: AppDeps, kind: MessageKind, occasion: Occas
 async function lastAfter({ db }: AppDeps, queue: (trx: Connection) => Promise<unknown>): Promise<MessageRow> {
   await db.transaction().execute(queue);
   return db.selectFrom('message').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+}
+
+async function getOrIssueReceipt(trx: Connection, { paymentId, registrationId }: Occasion): Promise<string> {
+  const receipt = trx.selectFrom('receipt').select('id').where('payment_id', '=', paymentId);
+  const found = await receipt.executeTakeFirst();
+  const paid = { paymentId, registrationId, amountSen: 20_000, receivedOn: '2026-03-01', at: new Date() };
+  return found?.id ?? issueReceipt(trx, paid);
 }
 
 async function insertStaff(trx: Connection): Promise<string> {

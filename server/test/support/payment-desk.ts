@@ -18,12 +18,16 @@ export async function openPaymentDesk() {
   const registrar = await createStaff(testApp, 'registrar');
   const decide = (paymentId: string, decision: 'confirm' | 'reject', body: object) =>
     registrar.ask('POST', `/api/staff/payments/${paymentId}/${decision}`, body);
+  const takeBack = (paymentId: string, reason = 'It was for another family.', deed = 'take-back') =>
+    registrar.ask('POST', `/api/staff/payments/${paymentId}/${deed}`, { reason });
   const confirm = (paymentId: string, body: object) => decide(paymentId, 'confirm', body);
   return {
     db,
     testApp,
     registrar,
     confirm,
+    takeBack,
+    previewTakeBack: (paymentId: string) => takeBack(paymentId, undefined, 'take-back/preview'),
     reject: (paymentId: string, reason = 'The slip is blurred.') => decide(paymentId, 'reject', { reason }),
     /** Uploads a slip over so many ringgit and confirms it as it says. */
     pay: async (form: SubmittedForm, amount: number) =>

@@ -82,6 +82,8 @@ export const staffCalls = {
   getStaffSlip: payments.getStaffSlip,
   confirmPayment: payments.confirmPayment,
   rejectPayment: payments.rejectPayment,
+  takePaymentBack: payments.takePaymentBack,
+  previewTakeBack: payments.previewTakeBack,
   recordPayment: payments.recordPayment,
   getRegistrationMoney: ledger.getRegistrationMoney,
   recordRefund: ledger.recordRefund,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentOutcomeNames } from '../../payment-outcome.ts';
+import { paymentStatuses } from '../../payment-status.ts';
 import { registrationStatuses } from '../../registration-status.ts';
 
 /** What the office writes down by itself. `bank` is a transfer without a slip, found on a bank statement or by hand. */
@@ -9,28 +9,35 @@ export type HandPaymentMethod = (typeof handPaymentMethods)[number];
 const paymentMethods = ['slip', ...handPaymentMethods] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** Another payment, of this registration or another, with the very same file. */
+export const sameSlip = z.object({
+  payment_id: z.uuid(),
+  registration_id: z.uuid(),
+  reference: z.nullable(z.string()),
+});
+
 /** A payment as the office sees it. Amounts are in ringgit. */
 export const staffPayment = z.object({
   id: z.uuid(),
   registration_id: z.uuid(),
   method: z.enum(paymentMethods),
-  status: z.enum(['Submitted', 'Confirmed', 'Rejected']),
+  status: z.enum(paymentStatuses),
   /** What the family says it paid. */
   claimed: z.number(),
   /** What has arrived; null until it is confirmed. */
   received: z.nullable(z.number()),
   received_on: z.nullable(z.string()),
+  /** The receipt that counts. */
   receipt_number: z.nullable(z.int()),
+  /** Receipts of confirmations that were taken back, oldest first. */
+  void_receipts: z.array(
+    z.object({ number: z.int(), void_number: z.int(), reason: z.string(), by: z.string(), at: z.string() }),
+  ),
   created_at: z.string(),
   slip: z.nullable(z.enum(['image', 'pdf'])),
   /** The day it was uploaded or recorded, by the provider's calendar: proposed as the day it arrived. */
   proposed_on: z.string(),
-  /** Other payments, of this registration or another, with the very same file. */
-  same_slip: z.array(
-    z.object({ payment_id: z.uuid(), registration_id: z.uuid(), reference: z.nullable(z.string()) }),
-  ),
-  /** What it meant for the registration when it was confirmed. */
-  outcome: z.nullable(z.enum(paymentOutcomeNames)),
+  same_slip: z.array(sameSlip),
   /** Who confirmed or rejected it, and what the family was told. */
   decided_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -51,4 +58,5 @@ export const paymentGround = z.object({
 });
 
 export type PaymentGround = z.infer<typeof paymentGround>;
+export type SameSlip = z.infer<typeof sameSlip>;
 export type StaffPayment = z.infer<typeof staffPayment>;

@@ -6,7 +6,7 @@ import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { heldEmails } from './held-emails.ts';
 import { handPaymentMethods, paymentGround, staffPayment } from './payment-records.ts';
-import { decidingRoles } from './registration-review.ts';
+import { decidingRoles, mailPreview } from './registration-review.ts';
 import { typedDay, writtenText } from './typed-texts.ts';
 
 export const tag = 'Staff: payments';
@@ -28,6 +28,21 @@ export const reason = writtenText(() => t('Say why; the family reads it.'));
 
 export const arrivalBody = z.object(arrival);
 export const rejectionBody = z.object({ reason });
+
+const sayWhy = () => t('Give a reason (sent to the family).');
+
+export const takeBackBody = z
+  .object({
+    reason: z.optional(writtenText(sayWhy)),
+    /** An undo that needs no reason: it fails where an email has gone and the family would have to be told. */
+    only_if_unsent: z.optional(z.literal(true)),
+  })
+  .check(
+    z.refine(({ reason, only_if_unsent }) => Boolean(reason ?? only_if_unsent), {
+      path: ['reason'],
+      error: sayWhy,
+    }),
+  );
 export const handPaymentBody = z.object({ ...arrival, method: z.enum(handPaymentMethods) });
 
 const paymentToConfirm = z.extend(staffPayment, {
@@ -37,9 +52,10 @@ const paymentToConfirm = z.extend(staffPayment, {
   ground: paymentGround,
 });
 
-/** What became of a payment, and of its registration with it. */
+/** What became of a payment, and how its registration stands now. */
 export const paymentResult = z.object({
   payment: staffPayment,
+  /** How the money of the registration stands; null where the payment does not count. */
   outcome: z.nullable(outcome),
   registration_status: z.enum(registrationStatuses),
   /** The deposit is here and no place is left: the registration is for the waiting list. */
@@ -83,6 +99,17 @@ export const confirmPayment = defineCall({
   errors: ['invalid', 'not_found', 'conflict', 'read_only'],
 });
 
+const takeBackPath = '/api/staff/payments/:paymentId/take-back';
+
+const takeBack = {
+  method: 'POST',
+  tag,
+  roles: decidingRoles,
+  body: takeBackBody,
+  status: 200,
+  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
+} as const;
+
 export const rejectPayment = defineCall({
   method: 'POST',
   path: '/api/staff/payments/:paymentId/reject',
@@ -93,6 +120,25 @@ export const rejectPayment = defineCall({
   status: 200,
   response: paymentResult,
   errors: ['invalid', 'not_found', 'conflict'],
+});
+
+export const takePaymentBack = defineCall({
+  ...takeBack,
+  path: takeBackPath,
+  summary:
+    'Take back the confirmation of a payment: its receipt becomes void, and an email tells the family why',
+  response: paymentResult,
+});
+
+export const previewTakeBack = defineCall({
+  ...takeBack,
+  path: `${takeBackPath}/preview`,
+  summary: 'What taking a payment back would do and write to the family; nothing is changed or sent',
+  response: z.object({
+    result: paymentResult,
+    /** Null where no email has gone that would have to be corrected. */
+    mail: z.nullable(mailPreview),
+  }),
 });
 
 export const recordPayment = defineCall({

@@ -102,7 +102,7 @@ export async function setAside(deps: Deps, lineId: string, by: By): Promise<void
   });
 }
 
-/** Opens a line again. Throws 404, or 409 where it confirmed a payment: that stays, and is given back or moved instead. */
+/** Opens a line again. Throws 404, or 409 where it confirmed a payment: that is taken back instead. */
 export async function reopen(deps: Deps, lineId: string, by: By): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const line = await lockLine(trx, lineId);
@@ -120,7 +120,7 @@ export async function reopen(deps: Deps, lineId: string, by: By): Promise<void> 
 }
 
 const staysMatched = () =>
-  new AppError('read_only', t('This line confirmed a payment. Refund the payment or move it instead.'));
+  new AppError('read_only', t('This line confirmed a payment. Take the payment back instead.'));
 
 const logDecision = (trx: Connection, what: string, { staff, address }: By): Promise<void> =>
   logAccess(trx, { staffId: staff.staffId, action: 'change', what, address });

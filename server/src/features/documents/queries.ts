@@ -49,42 +49,51 @@ export async function findSubmission(db: Connection, registrationId: string) {
 
 export type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
 
-/** A confirmed payment that has a receipt, with what was owed and had been received then; undefined for any other. */
-export async function findReceipt(db: Connection, paymentId: string) {
-  const payment = await receiptRow(db, paymentId);
+const voidedOn = sql<string | null>`(receipt.voided_at at time zone provider.time_zone)::date`;
+
+/** A receipt with what was owed and had been received then; undefined where there is none. */
+export async function findReceipt(db: Connection, receiptId: string) {
+  const receipt = await receiptRow(db, receiptId);
   return (
-    payment && {
-      ...payment,
-      charges: await listChargesAtReceipt(db, payment.registration_id, payment.receipt_number),
+    receipt && {
+      ...receipt,
+      charges: await listChargesAtReceipt(db, receipt.registration_id, receipt.number),
     }
   );
 }
 
-function receiptRow(db: Connection, paymentId: string) {
+function receiptRow(db: Connection, receiptId: string) {
   return submissionsOf(db)
-    .innerJoin('payment', 'payment.registration_id', 'registration.id')
-    .select(['payment.amount_sen', 'payment.received_on', 'payment.created_at'])
-    .select(({ ref }) => ref('payment.receipt_number').$notNull().as('receipt_number'))
+    .innerJoin('receipt', 'receipt.registration_id', 'registration.id')
+    .innerJoin('provider', (join) => join.onTrue())
+    .select(['receipt.number', 'receipt.amount_sen', 'receipt.received_on', 'receipt.issued_at'])
+    .select(['receipt.void_number', 'receipt.voided_at', 'receipt.void_reason', voidedOn.as('voided_on')])
     .select(
       sql<number>`(select sum(money.amount_sen)::integer from registration_money as money
-        where money.registration_id = payment.registration_id
-          and money.place <= payment.receipt_number)`.as('paid_sen'),
+        where money.registration_id = receipt.registration_id and money.place <= receipt.number)`.as(
+        'paid_sen',
+      ),
     )
-    .where('payment.id', '=', paymentId)
-    .where('payment.status', '=', 'Confirmed')
-    .where('payment.receipt_number', 'is not', null)
+    .where('receipt.id', '=', receiptId)
     .executeTakeFirst();
 }
 
 export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 
-/** Whose payment it is; undefined where there is none. */
-export async function findPayer(db: Connection, paymentId: string): Promise<string | undefined> {
-  const payment = await db
-    .selectFrom('payment')
-    .innerJoin('registration', 'registration.id', 'payment.registration_id')
-    .select('registration.account_id')
-    .where('payment.id', '=', paymentId)
+/** The last receipt of a payment of the account; undefined while there is none. */
+export async function findReceiptOf(
+  db: Connection,
+  accountId: string,
+  paymentId: string,
+): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('receipt')
+    .innerJoin('registration', 'registration.id', 'receipt.registration_id')
+    .select('receipt.id')
+    .where('registration.account_id', '=', accountId)
+    .where('receipt.payment_id', '=', paymentId)
+    .orderBy('receipt.number', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return payment?.account_id;
+  return last?.id;
 }

@@ -8,9 +8,11 @@ import {
 } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { readPdf } from '../../../test/support/read-pdf.ts';
-import { assignReceiptNumber } from '../payments/service.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { issueReceipt } from '../payments/service.ts';
 
 const { db, testApp } = await openSeason();
+const registrar = await createStaff(testApp, 'registrar');
 let family: Family;
 let formId: string;
 beforeEach(async () => {
@@ -28,18 +30,22 @@ async function pay(amount: string): Promise<string> {
   return sent.json().id;
 }
 
-/** As staff will do it: state, day and number in one transaction. */
-const confirm = (id: string) =>
-  db.transaction().execute(async (trx) => {
-    const change = { status: 'Confirmed', received_on: '2026-03-01' } as const;
-    await trx.updateTable('payment').set(change).where('id', '=', id).execute();
-    return assignReceiptNumber(trx, id);
-  });
+const desk = (id: string, deed: string, body: object) =>
+  registrar.ask('POST', `/api/staff/payments/${id}/${deed}`, body);
+
+/** Confirms a payment as it is; returns the number of its receipt. */
+async function confirm(id: string, received: string): Promise<number> {
+  const confirmed = await desk(id, 'confirm', { received, received_on: '2026-03-01' });
+  expect(confirmed.statusCode).toBe(200);
+  return confirmed.json().payment.receipt_number;
+}
+
+const takeBack = (id: string) => desk(id, 'take-back', { reason: 'It was for another family.' });
 
 describe('the receipt of a confirmed payment', () => {
   it('says who paid how much, when, for whom and what is still open', async () => {
     const id = await pay('200.50');
-    const number = await confirm(id);
+    const number = await confirm(id, '200.50');
     const answer = await askFor(id);
     const { reference } = await getForm(family, formId);
     const digits = String(number).padStart(6, '0');
@@ -56,10 +62,10 @@ describe('the receipt of a confirmed payment', () => {
 
   it('keeps its balance when more is paid later', async () => {
     const first = await pay('200');
-    await confirm(first);
+    await confirm(first, '200');
     const before = (await askFor(first)).rawPayload;
     const second = await pay('100');
-    await confirm(second);
+    await confirm(second, '100');
     expect((await askFor(first)).rawPayload.equals(before)).toBe(true);
     expect((await readPdf((await askFor(second)).rawPayload)).spoken).toContain('Received so far RM 300.00');
   });
@@ -67,7 +73,7 @@ describe('the receipt of a confirmed payment', () => {
   it('is not there before, nor for anybody else', async () => {
     const id = await pay('200');
     expect((await askFor(id)).statusCode).toBe(404);
-    await confirm(id);
+    await confirm(id, '200');
     const stranger = await createCompleteFamily(testApp);
     expect((await askFor(id, stranger)).statusCode).toBe(404);
     expect((await testApp.app.inject(`/api/rego/payments/${id}/receipt`)).statusCode).toBe(401);
@@ -75,23 +81,75 @@ describe('the receipt of a confirmed payment', () => {
   });
 });
 
+describe('the receipt of a payment that was taken back', () => {
+  it('says VOID, with its void number, the day and the reason, and what it said before', async () => {
+    const id = await pay('200');
+    const number = await confirm(id, '200');
+    await takeBack(id);
+    const answer = await askFor(id);
+    expect(answer.headers['content-disposition']).toMatch(/-receipt-\d{6}-void\.pdf"$/);
+    const { spoken } = await readPdf(answer.rawPayload);
+    const padded = (given: number) => String(given).padStart(6, '0');
+    for (const said of [
+      `Receipt ${padded(number)} – VOID`,
+      `Void number ${padded(number + 1)}`,
+      'Void since 02/03/2026',
+      'It was for another family.',
+      'Balance after this payment',
+    ])
+      expect(spoken).toContain(said);
+    expect(spoken).not.toContain('Received with thanks');
+  });
+
+  it('leaves a later receipt as it was written, and is deducted from the next one', async () => {
+    const [first, second, third] = [await pay('200'), await pay('100'), await pay('50')];
+    await confirm(first, '200');
+    await confirm(second, '100');
+    const before = (await askFor(second)).rawPayload;
+    await takeBack(first);
+    expect((await askFor(second)).rawPayload.equals(before)).toBe(true);
+    await confirm(third, '50');
+    expect((await readPdf((await askFor(third)).rawPayload)).spoken).toContain('Received so far RM 150.00');
+  });
+
+  it('is followed by another receipt when the payment is confirmed again', async () => {
+    const id = await pay('200');
+    const number = await confirm(id, '200');
+    await takeBack(id);
+    expect(await confirm(id, '150')).toBe(number + 2);
+    const { spoken, info } = await readPdf((await askFor(id)).rawPayload);
+    expect(info.Title).toBe(`Receipt ${String(number + 2).padStart(6, '0')}`);
+    expect(spoken).toContain('Received so far RM 150.00');
+  });
+});
+
 describe('the number of a receipt', () => {
-  it('is the next one, once for each payment, without a gap where a confirmation fails', async () => {
+  it('is the next one, without a gap where a confirmation fails', async () => {
     const [first, second] = [await pay('200'), await pay('100')];
-    const number = await confirm(first);
-    expect(await confirm(first)).toBe(number);
+    const number = await confirm(first, '200');
     const failing = db.transaction().execute(async (trx) => {
-      await assignReceiptNumber(trx, second);
+      const paid = { paymentId: second, registrationId: formId, amountSen: 1, receivedOn: '2026-03-01' };
+      await issueReceipt(trx, { ...paid, at: new Date() });
       throw new Error('the confirmation fails');
     });
     await expect(failing).rejects.toThrow('the confirmation fails');
-    expect(await confirm(second)).toBe(number + 1);
+    expect(await confirm(second, '100')).toBe(number + 1);
   });
 
-  it('is another one for each of many confirmed at once', async () => {
+  it('is another one for each of many confirmed and taken back at once', async () => {
     const paid = [await pay('10'), await pay('20'), await pay('30'), await pay('40')];
-    const numbers = (await Promise.all(paid.map(confirm))).sort((one, other) => one - other);
-    const [first = 0] = numbers;
-    expect(numbers).toEqual([first, first + 1, first + 2, first + 3]);
+    const first = await confirm(await pay('50'), '50');
+    const numbers = await Promise.all(paid.map((id) => confirm(id, '10')));
+    expect(numbers.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4].map((more) => first + more));
+    await Promise.all(paid.map(takeBack));
+    const voids = await db
+      .selectFrom('receipt')
+      .select('void_number')
+      .where('payment_id', 'in', paid)
+      .execute();
+    const voidNumbers = voids.map(({ void_number }) => Number(void_number));
+    expect(voidNumbers.toSorted((one, other) => one - other)).toEqual(
+      [5, 6, 7, 8].map((more) => first + more),
+    );
   });
 });

@@ -2,7 +2,7 @@ import { chargeLabel, isListed, sumLines } from '@bowline/contract/charges';
 import { formatSen } from '@bowline/contract/money';
 import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import type { PdfDocument } from '../../platform/pdf/pdf-document.ts';
+import type { Block, PdfDocument } from '../../platform/pdf/pdf-document.ts';
 import type { Provider } from '../portal/service.ts';
 import { footer, LANGUAGE } from './paper-words.ts';
 import type { Receipt } from './queries.ts';
@@ -10,32 +10,55 @@ import type { Receipt } from './queries.ts';
 const DIGITS = 6;
 
 /** A receipt's number as people read it: `000012`. */
-export const receiptNumber = ({ receipt_number }: Receipt): string =>
-  String(receipt_number).padStart(DIGITS, '0');
+export const receiptNumber = (number: number): string => String(number).padStart(DIGITS, '0');
 
-/** The receipt of a confirmed payment. The balance is the one after this payment, whatever was paid since. */
-export function receipt(payment: Receipt, provider: Provider): PdfDocument {
-  const title = t('Receipt {number}', { number: receiptNumber(payment) });
+/** The receipt of a payment. The balance is the one after this payment, whatever happened since; a void one says so. */
+export function receipt(written: Receipt, provider: Provider): PdfDocument {
+  const { issued_at, voided_at, reference } = written;
   const contact = t('Questions? {email}, {phone}', {
     email: provider.contact_email,
     phone: provider.contact_phone,
   });
+  const title = titleOf(written);
   return {
     title,
     language: LANGUAGE,
     author: provider.name,
-    madeAt: payment.created_at,
-    footer: footer(provider, payment.reference, contact),
+    madeAt: voided_at ?? issued_at,
+    footer: footer(provider, reference, contact),
     blocks: [
-      { kind: 'title', over: provider.name, text: title, under: formatSen(payment.amount_sen) },
-      { kind: 'heading', text: t('Received with thanks') },
-      { kind: 'answers', answers: facts(payment) },
-      { kind: 'paragraph', text: t('This receipt was made by computer and needs no signature.') },
+      { kind: 'title', over: provider.name, text: title, under: formatSen(written.amount_sen) },
+      ...(voided_at ? voidBlocks(written) : []),
+      { kind: 'heading', text: voided_at ? t('What it said') : t('Received with thanks') },
+      { kind: 'answers', answers: facts(written) },
+      ...(voided_at ? [] : [unsigned()]),
     ],
   };
 }
 
-function facts(payment: Receipt) {
+function titleOf({ number, void_number }: Receipt): string {
+  const values = { number: receiptNumber(number) };
+  return void_number === null ? t('Receipt {number}', values) : t('Receipt {number} – VOID', values);
+}
+
+const unsigned = (): Block => ({
+  kind: 'paragraph',
+  text: t('This receipt was made by computer and needs no signature.'),
+});
+
+const voidBlocks = ({ void_number, voided_on, void_reason }: Receipt): Block[] => [
+  { kind: 'heading', text: t('This receipt is void') },
+  {
+    kind: 'answers',
+    answers: [
+      { label: t('Void number'), value: receiptNumber(void_number ?? 0) },
+      { label: t('Void since'), value: formatDate(voided_on ?? '') },
+      { label: t('Reason'), value: void_reason ?? '' },
+    ],
+  },
+];
+
+function facts(written: Receipt) {
   const {
     amount_sen,
     camp_name,
@@ -46,10 +69,10 @@ function facts(payment: Receipt) {
     reference,
     signer_name,
     starts_on,
-  } = payment;
+  } = written;
   const total = sumLines(charges);
   return [
-    ...(payment.received_on ? [{ label: t('Received on'), value: formatDate(payment.received_on) }] : []),
+    ...(written.received_on ? [{ label: t('Received on'), value: formatDate(written.received_on) }] : []),
     { label: t('Received from'), value: signer_name },
     { label: t('Amount'), value: formatSen(amount_sen) },
     { label: t('For the camper'), value: camper_name },

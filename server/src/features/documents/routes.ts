@@ -4,7 +4,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import { notFound } from '../../http/refusals.ts';
 import { getFormView } from '../registrations/service.ts';
-import { findPayer } from './queries.ts';
+import { findReceiptOf } from './queries.ts';
 import { type RenderedDocument, renderFormCopy, renderReceipt } from './service.ts';
 
 export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -13,9 +13,9 @@ export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {
     return sendPdf(reply, await renderFormCopy(deps, form.id));
   });
   handleCall(app, deps, calls.getReceipt, async ({ caller, params, reply }) => {
-    const payer = await findPayer(deps.db, params.id);
-    if (payer !== caller.accountId) throw notFound();
-    return sendPdf(reply, await renderReceipt(deps, params.id));
+    const receiptId = await findReceiptOf(deps.db, caller.accountId, params.id);
+    if (!receiptId) throw notFound();
+    return sendPdf(reply, await renderReceipt(deps, receiptId));
   });
 }
 

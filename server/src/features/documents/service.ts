@@ -11,6 +11,8 @@ import { fileNameFrom } from './paper-words.ts';
 import { findReceipt, findSubmission } from './queries.ts';
 import { receipt, receiptNumber } from './receipt.ts';
 
+export { receiptNumber };
+
 type Deps = Pick<AppDeps, 'db' | 'files' | 'pdf'>;
 
 /** A PDF ready to be sent; the name is plain ASCII. */
@@ -29,12 +31,14 @@ export async function renderFormCopy(deps: Deps, registrationId: string): Promis
   return { fileName: fileNameFrom(submission.reference), bytes };
 }
 
-/** The receipt of a payment, whoever asks. Throws 404 while it is not confirmed, 503 while too many are being made. */
-export async function renderReceipt(deps: Deps, paymentId: string): Promise<RenderedDocument> {
-  const payment = await findReceipt(deps.db, paymentId);
-  if (!payment) throw notFound();
-  const bytes = await render(deps, receipt(payment, await getProvider(deps.db)));
-  return { fileName: fileNameFrom(payment.reference, 'receipt', receiptNumber(payment)), bytes };
+/** A receipt, whoever asks. Throws 404 where there is none, 503 while too many are being made. */
+export async function renderReceipt(deps: Deps, receiptId: string): Promise<RenderedDocument> {
+  const found = await findReceipt(deps.db, receiptId);
+  if (!found) throw notFound();
+  const bytes = await render(deps, receipt(found, await getProvider(deps.db)));
+  const ending = found.void_number === null ? [] : ['void'];
+  const fileName = fileNameFrom(found.reference, 'receipt', receiptNumber(found.number), ...ending);
+  return { fileName, bytes };
 }
 
 /** A photo that is gone or damaged does not keep the family from the copy. */

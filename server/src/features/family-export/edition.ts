@@ -6,7 +6,7 @@ import type { HeldRow, HeldRows, HeldTable } from './held-tables.ts';
  */
 export type Edition = 'office' | 'family';
 
-const names = ['staff_id', 'decided_by', 'imported_by', 'reviewer_id', 'actor_id'];
+const names = ['staff_id', 'decided_by', 'imported_by', 'reviewer_id', 'actor_id', 'voided_by'];
 // Files have names of our making that say nothing outside.
 const files = ['photo_file', 'ic_front_file', 'ic_back_file', 'file'];
 

@@ -21,6 +21,7 @@ const partsOfForm = {
   submissions: 'submission',
   change_requests: 'change_request',
   payments: 'payment',
+  receipts: 'receipt',
   refunds_and_moves: 'ledger_entry',
   notes_of_the_office: 'registration_note',
 } as const satisfies Record<string, HeldTable>;
@@ -38,10 +39,16 @@ function recordOf({ family: { rows, words }, edition }: Source, id: string) {
   };
 }
 
-async function* paymentEntries({ deps }: Source, payment: HeldRow, start: string): AsyncGenerator<Entry> {
-  const { id, file, content_type, receipt_number } = payment;
+async function* paymentEntries(
+  { deps, family }: Source,
+  { id: paymentId, file, content_type }: HeldRow,
+  start: string,
+): AsyncGenerator<Entry> {
   const ending = content_type === 'application/pdf' ? 'pdf' : 'jpg';
   if (file) yield await fileEntry(`${start} slip.${ending}`, () => deps.files.get(String(file)));
-  if (receipt_number)
-    yield await fileEntry(`${start} receipt.pdf`, async () => (await renderReceipt(deps, String(id))).bytes);
+  const receipts = family.rows.receipt.filter(({ payment_id }) => payment_id === paymentId);
+  for (const { id, number, void_number } of receipts) {
+    const name = `${start} receipt ${number}${void_number ? ' void' : ''}.pdf`;
+    yield await fileEntry(name, async () => (await renderReceipt(deps, String(id))).bytes);
+  }
 }

@@ -20,6 +20,7 @@ const held = {
   change_request: ofForms,
   registration_note: ofForms,
   payment: ofForms,
+  receipt: ofForms,
   ledger_entry: ofForms,
   charge: ofForms,
   bank_line: ofPayments,

@@ -10,7 +10,8 @@ type Attach = (deps: AppDeps, row: MessageRow) => Promise<Attachment>;
 
 const attachments: Readonly<Partial<Record<MessageKind, Attach>>> = {
   'form copy': async (deps, { registration_id }) => pdf(await renderFormCopy(deps, named(registration_id))),
-  receipt: async (deps, { payment_id }) => pdf(await renderReceipt(deps, named(payment_id))),
+  receipt: async (deps, { receipt_id }) => pdf(await renderReceipt(deps, named(receipt_id))),
+  'payment taken back': async (deps, { receipt_id }) => pdf(await renderReceipt(deps, named(receipt_id))),
   accepted: async (deps, row) => campCalendar(await loadFormFacts(deps, row), row.created_at),
 };
 

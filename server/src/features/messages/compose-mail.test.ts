@@ -40,13 +40,8 @@ test('the form copy carries the form as a PDF', async () => {
   expect(String(attachments[0]?.content.slice(0, 5))).toBe('%PDF-');
 });
 
-test('the receipt carries itself as a PDF', async () => {
-  await db
-    .updateTable('payment')
-    .set({ status: 'Confirmed', receipt_number: 1 })
-    .where('id', '=', occasion.paymentId)
-    .execute();
-  const { attachments } = await mailOf('receipt');
+test.each(['receipt', 'payment taken back'] as const)('"%s" carries the receipt as a PDF', async (kind) => {
+  const { attachments } = await mailOf(kind);
   expect(attachments).toMatchObject([{ contentType: 'application/pdf' }]);
   expect(String(attachments[0]?.content.slice(0, 5))).toBe('%PDF-');
 });

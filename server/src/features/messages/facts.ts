@@ -52,6 +52,8 @@ export interface CorrectionFacts extends FormFacts {
 
 export interface PaymentFacts extends FormFacts {
   readonly amountSen: number;
+  /** The number of its receipt, such as `000012`; empty where it has none. */
+  readonly receipt: string;
   /** What the registration still has to pay. */
   readonly dueSen: number;
 }

@@ -10,9 +10,10 @@ export async function presentHeldEmails(
   registrationId: string,
 ): Promise<HeldEmail[]> {
   const rows = await listHeld(db, registrationId, clock.now());
-  return rows.map(({ id, kind, held_until }) => ({
+  return rows.map(({ id, kind, payment_id, held_until }) => ({
     id,
     kind,
+    payment_id,
     held_until: held_until.toISOString(),
     seconds_left: secondsUntil(held_until, clock),
   }));

@@ -1,5 +1,6 @@
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import type { AppDeps } from '../../app-deps.ts';
+import { receiptNumber } from '../documents/service.ts';
 import { getProvider } from '../portal/service.ts';
 import { getFormView } from '../registrations/service.ts';
 import type { AccountFacts, FormFacts, LinkFacts, PaymentFacts } from './facts.ts';
@@ -42,8 +43,9 @@ export async function loadFormFacts(deps: Deps, row: MessageRow): Promise<FormFa
 export async function loadPaymentFacts(deps: Deps, row: MessageRow): Promise<PaymentFacts> {
   if (!row.payment_id) throw new Error('A message on a payment names it');
   const facts = await loadFormFacts(deps, row);
-  const { amount_sen, due_sen } = await getAmounts(deps.db, row.payment_id);
-  return { ...facts, amountSen: amount_sen, dueSen: due_sen };
+  const { amount_sen, receipt_number, due_sen } = await getAmounts(deps.db, row);
+  const receipt = receipt_number === null ? '' : receiptNumber(receipt_number);
+  return { ...facts, amountSen: amount_sen, receipt, dueSen: due_sen };
 }
 
 function accountOf({ account_id }: Pick<MessageRow, 'account_id'>): string {

@@ -12,6 +12,10 @@ interface OnPayment extends OnRegistration {
   readonly paymentId: string;
 }
 
+interface OnReceipt extends OnPayment {
+  readonly receiptId: string;
+}
+
 /** What staff say to the family with their decision; it stands in the message as they wrote it. */
 interface WithReason {
   readonly reason: string;
@@ -37,6 +41,8 @@ export type Message =
       readonly corrects: string;
       readonly reason?: string;
     } & OnRegistration)
-  | ({ readonly kind: 'payment received' | 'payment confirmed' | 'receipt' } & OnPayment)
+  | ({ readonly kind: 'payment received' } & OnPayment)
+  | ({ readonly kind: 'payment confirmed' | 'receipt' } & OnReceipt)
+  | ({ readonly kind: 'payment taken back' } & OnReceipt & WithReason)
   | ({ readonly kind: 'refund' | 'money moved'; readonly ledgerEntryId: string } & OnRegistration)
   | ({ readonly kind: 'payment rejected' } & OnPayment & WithReason);

@@ -36,7 +36,7 @@ export const findHeld = (db: Connection, id: string, now: Date) =>
 const held = (db: Connection, now: Date) =>
   db
     .selectFrom('message')
-    .select(['id', 'kind', 'held_until'])
+    .select(['id', 'kind', 'payment_id', 'held_until'])
     .where('state', '=', 'queued')
     .where('held_until', '>', now)
     .$narrowType<{ held_until: Date }>();
@@ -84,12 +84,17 @@ export async function getRecipient(db: Connection, accountId: string) {
   return { email, type, firstName: String(name_first ?? ''), lastName: String(name_last ?? '') };
 }
 
-/** A payment's amount, with what its registration still has to pay. */
-export async function getAmounts(db: Connection, paymentId: string) {
+/** What a message about a payment tells of: the receipt's amount, else the payment's, and what is still to pay. */
+export async function getAmounts(
+  db: Connection,
+  { payment_id, receipt_id }: Pick<MessageRow, 'payment_id' | 'receipt_id'>,
+) {
   return db
     .selectFrom('payment')
     .innerJoin('registration_balance as balance', 'balance.registration_id', 'payment.registration_id')
-    .where('payment.id', '=', paymentId)
-    .select(['payment.amount_sen', 'balance.due_sen'])
+    .leftJoin('receipt', (join) => join.on('receipt.id', '=', receipt_id))
+    .where('payment.id', '=', payment_id)
+    .select(({ fn }) => fn.coalesce('receipt.amount_sen', 'payment.amount_sen').as('amount_sen'))
+    .select(['receipt.number as receipt_number', 'balance.due_sen'])
     .executeTakeFirstOrThrow();
 }

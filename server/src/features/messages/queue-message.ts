@@ -36,6 +36,7 @@ function rowOf(message: Message) {
     registration_id: 'registrationId' in message ? message.registrationId : null,
     corrects: 'corrects' in message ? message.corrects : null,
     payment_id: 'paymentId' in message ? message.paymentId : null,
+    receipt_id: 'receiptId' in message ? message.receiptId : null,
     ledger_entry_id: 'ledgerEntryId' in message ? message.ledgerEntryId : null,
     reason: 'reason' in message ? message.reason : null,
     secret: 'secret' in message ? message.secret.sealed : null,

@@ -1,5 +1,5 @@
 // What other features may ask of messages.
-export { cancelMessage } from './cancel-message.ts';
+export { cancelMessage, cancelReceiptMessage } from './cancel-message.ts';
 export { clearOldMessages } from './clear-old.ts';
 export { presentHeldEmails } from './held-emails.ts';
 export type { Message } from './message.ts';

@@ -40,6 +40,7 @@ const writers: Readonly<Record<MessageKind, Load<Letter>>> = {
   'payment received': on(loadPaymentFacts, payment.paymentReceived),
   'payment confirmed': on(loadPaymentFacts, payment.paymentConfirmed),
   'payment rejected': on(loadPaymentFacts, payment.paymentRejected),
+  'payment taken back': on(loadPaymentFacts, payment.paymentTakenBack),
   receipt: on(loadPaymentFacts, payment.receipt),
   refund: on(loadLedgerFacts, ledger.refund),
   'money moved': on(loadLedgerFacts, ledger.moneyMoved),

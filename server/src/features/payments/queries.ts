@@ -40,28 +40,3 @@ export async function sumPending(db: Connection, registrationId: string): Promis
     .executeTakeFirstOrThrow();
   return sum;
 }
-
-/** The number of a payment's receipt, undefined while it has none; the payment is held until the transaction ends. */
-export async function lockReceiptNumber(trx: Connection, paymentId: string): Promise<number | undefined> {
-  const payment = await trx
-    .selectFrom('payment')
-    .select('receipt_number')
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return payment.receipt_number ?? undefined;
-}
-
-/** Moves the counter on; whoever comes next waits until this transaction ends. */
-export async function takeReceiptNumber(trx: Connection): Promise<number> {
-  const { last } = await trx
-    .updateTable('receipt_counter')
-    .set((counter) => ({ last: counter('last', '+', 1) }))
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return last;
-}
-
-export async function setReceiptNumber(trx: Connection, paymentId: string, number: number): Promise<void> {
-  await trx.updateTable('payment').set({ receipt_number: number }).where('id', '=', paymentId).execute();
-}

@@ -17,6 +17,7 @@ import { type FormView, getFormView, lockFormView, moveForm } from '../registrat
 import * as queries from './queries.ts';
 
 export { getLedgerEntry, insertLedgerEntry, type LedgerRow, listLedger } from './ledger.ts';
+export { issueReceipt, type ReceiptRow, voidReceipt } from './receipts.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;
 
@@ -99,16 +100,4 @@ async function requireTakesPayment(db: Connection, form: FormView): Promise<void
     'read_only',
     t('No payment can be made while the registration is {status}.', { status: form.status }),
   );
-}
-
-/**
- * Numbers the receipt of a payment, in the transaction that confirms it: one after the other without a gap, and once
- * for each payment however often it is asked. Answers the number. Throws where there is no such payment.
- */
-export async function assignReceiptNumber(trx: Connection, paymentId: string): Promise<number> {
-  const given = await queries.lockReceiptNumber(trx, paymentId);
-  if (given !== undefined) return given;
-  const number = await queries.takeReceiptNumber(trx);
-  await queries.setReceiptNumber(trx, paymentId, number);
-  return number;
 }

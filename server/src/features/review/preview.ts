@@ -2,6 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { previewDecision } from '@bowline/contract/api/staff/registration-review';
 import type { previewUndo } from '@bowline/contract/api/staff/registration-undo';
 import type { AppDeps, Connection } from '../../app-deps.ts';
+import { withRollback } from '../../platform/with-rollback.ts';
 import { previewMail } from '../messages/service.ts';
 import { type Deciding, decideOn } from './decide.ts';
 import { type Undoing, undoIn } from './undo.ts';
@@ -14,12 +15,12 @@ type UndoPreview = ResponseOf<typeof previewUndo>;
  * preview is the mail itself, and what would be refused is refused here already. Throws what `decideOn` throws.
  */
 export function previewOf(deps: AppDeps, deciding: Deciding): Promise<Preview> {
-  return withNothingLeft(deps, async (trx) => mailOf(deps, trx, await decideOn(trx, deps, deciding)));
+  return withRollback(deps.db, async (trx) => mailOf(deps, trx, await decideOn(trx, deps, deciding)));
 }
 
 /** The same for an undo. Throws what `undoIn` throws. */
 export function previewOfUndo(deps: AppDeps, undoing: Undoing): Promise<UndoPreview> {
-  return withNothingLeft(deps, async (trx) => {
+  return withRollback(deps.db, async (trx) => {
     const { messageId, cancels } = await undoIn(trx, deps, undoing);
     return { ...(await mailOf(deps, trx, messageId)), cancels };
   });
@@ -28,15 +29,3 @@ export function previewOfUndo(deps: AppDeps, undoing: Undoing): Promise<UndoPrev
 const mailOf = async (deps: AppDeps, trx: Connection, messageId: string | undefined): Promise<Preview> => ({
   mail: messageId ? await previewMail({ ...deps, db: trx }, messageId) : null,
 });
-
-async function withNothingLeft<Answer>(
-  { db }: AppDeps,
-  act: (trx: Connection) => Promise<Answer>,
-): Promise<Answer> {
-  const trx = await db.startTransaction().execute();
-  try {
-    return await act(trx);
-  } finally {
-    await trx.rollback().execute();
-  }
-}

@@ -4,9 +4,9 @@ import type { AppDeps, Connection } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { type Arrival, readArrival } from './arrival.ts';
 import { logChange } from './change-log.ts';
-import { lockSubmitted } from './lock-payment.ts';
+import { lockPayment } from './lock-payment.ts';
 import { resultOf } from './result.ts';
-import { readBefore, settle } from './settle.ts';
+import { settle } from './settle.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
@@ -52,15 +52,14 @@ export async function confirmIn(
   paymentId: string,
   { staff, arrival, address }: Arriving,
 ): Promise<void> {
-  const { form, payment } = await lockSubmitted(trx, paymentId);
-  const before = await readBefore(trx, form.id);
+  const { form, payment } = await lockPayment(trx, paymentId, 'Submitted');
   await trx
     .updateTable('payment')
     .set({ ...confirmed(deps, staff, arrival), claimed_sen: payment.amount_sen })
     .where('id', '=', paymentId)
     .execute();
   await logChange(trx, staff, form, t('Payment confirmed'), address);
-  await settle(trx, deps, form, { ...arrival, ...before, paymentId, staff });
+  await settle(trx, deps, form, { ...arrival, paymentId, staff });
 }
 
 /** What a payment has once it is confirmed. */

@@ -1,4 +1,4 @@
-import { statusAfter } from '@bowline/contract/registration-status';
+import { statusAfter, type TakeBackMove } from '@bowline/contract/registration-status';
 import { standingOf } from '@bowline/contract/staff/places';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
@@ -29,7 +29,7 @@ export async function moveOn(
   await moveForm(trx, form, 'confirm deposit', by, clock.now(), change);
 }
 
-export type MoneyMove = 'confirm deposit' | 'reject slip' | 'reject one slip';
+export type MoneyMove = 'confirm deposit' | 'reject slip' | 'reject one slip' | TakeBackMove;
 type Standing = Pick<FormView, 'status' | 'status_before'>;
 
 /** Whether money moves the registration, or the status that it returns to while the family changes it. */

@@ -11,15 +11,22 @@ interface Locked {
 }
 
 /**
- * A payment that waits for a decision, with its registration held until the transaction ends: whoever decides on any
- * payment of it waits. Throws 404, or 409 `conflict` with the payment as it stands where it was decided on already.
+ * A payment in a status, with its registration held until the transaction ends: whoever decides on any payment of it
+ * waits. Throws 404, or 409 `conflict` with the payment as it stands where it has another status by now.
  */
-export async function lockSubmitted(trx: Connection, paymentId: string): Promise<Locked> {
+export async function lockPayment(
+  trx: Connection,
+  paymentId: string,
+  status: 'Submitted' | 'Confirmed',
+): Promise<Locked> {
   const { registration_id } = await getSlipOf(trx, paymentId);
   const form = await lockAnyFormView(trx, registration_id);
   const payment = await getPayment(trx, paymentId);
-  if (payment.status === 'Submitted') return { form, payment };
-  const values = { status: payment.status, name: payment.decided_by_name ?? '' };
-  const text = t('This payment is {status} already, by {name}.', values);
-  throw new AppError('conflict', text, { current: presentStaffPayment(payment) });
+  if (payment.status === status) return { form, payment };
+  throw new AppError('conflict', conflictText(payment), { current: presentStaffPayment(payment) });
 }
+
+const conflictText = ({ status, decided_by_name }: StaffPaymentRow): string =>
+  status === 'Submitted'
+    ? t('This payment was taken back already and waits to be confirmed.')
+    : t('This payment is {status} already, by {name}.', { status, name: decided_by_name ?? '' });

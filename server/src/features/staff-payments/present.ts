@@ -4,8 +4,17 @@ import { ringgitFromSen } from '@bowline/contract/money';
 import type { StaffPaymentRow, SubmittedRow } from './queries.ts';
 
 export function presentStaffPayment(row: StaffPaymentRow): StaffPayment {
-  const { id, registration_id, method, status, received_on, receipt_number, same_slip, outcome, reason } =
-    row;
+  const {
+    id,
+    registration_id,
+    method,
+    status,
+    received_on,
+    receipt_number,
+    void_receipts,
+    same_slip,
+    reason,
+  } = row;
   return {
     id,
     registration_id,
@@ -15,11 +24,11 @@ export function presentStaffPayment(row: StaffPaymentRow): StaffPayment {
     received: status === 'Confirmed' ? ringgitFromSen(row.amount_sen) : null,
     received_on,
     receipt_number,
+    void_receipts,
     created_at: row.created_at.toISOString(),
     slip: slipKind(row.content_type),
     proposed_on: row.made_on,
     same_slip,
-    outcome,
     decided_by: row.decided_by_name,
     reason,
   };

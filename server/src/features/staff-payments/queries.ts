@@ -18,13 +18,23 @@ const sameSlip = sql<
 // The day by the provider's calendar.
 const madeOn = sql<string>`(payment.created_at at time zone provider.time_zone)::date`;
 
+const receiptNumber = sql<number | null>`(select number from receipt
+  where receipt.payment_id = payment.id and receipt.void_number is null)`;
+
+const voidReceipts = sql<
+  StaffPayment['void_receipts']
+>`(select coalesce(json_agg(json_build_object('number', receipt.number, 'void_number', receipt.void_number,
+    'reason', receipt.void_reason, 'by', voider.name, 'at', receipt.voided_at) order by receipt.number), '[]')
+  from receipt join staff as voider on voider.id = receipt.voided_by where receipt.payment_id = payment.id)`;
+
 function payments(db: Connection) {
   return db
     .selectFrom('payment')
     .innerJoin('provider', (join) => join.onTrue())
     .leftJoin('staff', 'staff.id', 'payment.decided_by')
     .selectAll('payment')
-    .select(['staff.name as decided_by_name', sameSlip.as('same_slip'), madeOn.as('made_on')]);
+    .select(['staff.name as decided_by_name', sameSlip.as('same_slip'), madeOn.as('made_on')])
+    .select([receiptNumber.as('receipt_number'), voidReceipts.as('void_receipts')]);
 }
 
 export type StaffPaymentRow = Awaited<ReturnType<typeof listOf>>[number];
@@ -79,17 +89,6 @@ export async function countSubmitted(db: Connection): Promise<number> {
     .where('status', '=', sql.lit('Submitted'))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** The payments confirmed so far for a registration, in sen: each of them, whatever went out since. */
-export async function listConfirmedSen(db: Connection, registrationId: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('payment')
-    .select('amount_sen')
-    .where('registration_id', '=', registrationId)
-    .where('status', '=', 'Confirmed')
-    .execute();
-  return rows.map(({ amount_sen }) => amount_sen);
 }
 
 /** Whether a slip of a registration waits to be confirmed. */

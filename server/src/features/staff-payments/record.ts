@@ -10,7 +10,7 @@ import { readArrival } from './arrival.ts';
 import { logChange } from './change-log.ts';
 import { type ArrivalBody, type Arriving, type AskedOnce, confirmed } from './confirm.ts';
 import { resultOf } from './result.ts';
-import { readBefore, settle } from './settle.ts';
+import { settle } from './settle.ts';
 
 type RecordBody = ArrivalBody & { readonly method: HandPaymentMethod };
 
@@ -46,7 +46,6 @@ export async function recordIn(
   { method, staff, arrival, address }: Recording,
 ): Promise<{ id: string }> {
   if (!form.submitted_at) throw new AppError('read_only', t('The form was not submitted yet.'));
-  const before = await readBefore(trx, form.id);
   const id = uuidv7();
   const payment = { id, registration_id: form.id, method, created_at: deps.clock.now() };
   await trx
@@ -54,6 +53,6 @@ export async function recordIn(
     .values({ ...payment, ...confirmed(deps, staff, arrival) })
     .execute();
   await logChange(trx, staff, form, t('Payment recorded by hand'), address);
-  await settle(trx, deps, form, { ...arrival, ...before, paymentId: id, staff });
+  await settle(trx, deps, form, { ...arrival, paymentId: id, staff });
   return { id };
 }

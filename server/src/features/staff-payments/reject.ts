@@ -7,7 +7,7 @@ import { type FormView, moveForm } from '../registrations/service.ts';
 import { logChange } from './change-log.ts';
 import type { Asked } from './confirm.ts';
 import { beforeAfter, type MoneyMove, standsFor } from './deposit.ts';
-import { lockSubmitted } from './lock-payment.ts';
+import { lockPayment } from './lock-payment.ts';
 import { hasSubmitted } from './queries.ts';
 import { resultOf } from './result.ts';
 
@@ -20,7 +20,7 @@ export async function rejectPayment(
   { staff, body: { reason }, address }: Asked<{ readonly reason: string }>,
 ): Promise<PaymentResult> {
   return deps.db.transaction().execute(async (trx) => {
-    const { form } = await lockSubmitted(trx, paymentId);
+    const { form } = await lockPayment(trx, paymentId, 'Submitted');
     const decided = { decided_by: staff.staffId, decided_at: deps.clock.now() };
     await trx
       .updateTable('payment')

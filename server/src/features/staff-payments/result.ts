@@ -1,8 +1,10 @@
 import type { PaymentResult } from '@bowline/contract/api/staff/payments';
+import { groundOutcome } from '@bowline/contract/staff/ground-outcome';
 import { standingOf } from '@bowline/contract/staff/places';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { presentHeldEmails } from '../messages/service.ts';
 import { type FormView, getAnyFormView, isOverbooked } from '../registrations/service.ts';
+import { getGround } from './ground.ts';
 import { presentStaffPayment } from './present.ts';
 import { getPayment } from './queries.ts';
 
@@ -14,11 +16,12 @@ export async function resultOf(
 ): Promise<PaymentResult> {
   const payment = await getPayment(trx, paymentId);
   const form = await getAnyFormView(trx, payment.registration_id);
+  const counts = payment.status === 'Confirmed';
   return {
     payment: presentStaffPayment(payment),
-    outcome: payment.outcome,
+    outcome: counts ? groundOutcome(await getGround(trx, form.id)) : null,
     registration_status: form.status,
-    camp_full: payment.status === 'Confirmed' && (await isWithoutPlace(trx, form)),
+    camp_full: counts && (await isWithoutPlace(trx, form)),
     held_emails: await presentHeldEmails(trx, deps, form.id),
   };
 }

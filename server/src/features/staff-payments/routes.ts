@@ -13,6 +13,7 @@ import { recordRefund } from './refund.ts';
 import { rejectPayment } from './reject.ts';
 import { listToConfirm } from './service.ts';
 import { viewSlip } from './slip.ts';
+import { previewOfTakeBack, takePaymentBack } from './take-back.ts';
 
 export function staffPaymentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.listPaymentsToConfirm, ({ query }) => listToConfirm(deps, query.after));
@@ -27,6 +28,12 @@ export function staffPaymentRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
   handleStaffCall(app, deps, calls.rejectPayment, ({ staff, params, body, request }) =>
     rejectPayment(deps, params.paymentId, { staff, body, address: request.ip }),
+  );
+  handleStaffCall(app, deps, calls.takePaymentBack, ({ staff, params, body, request }) =>
+    takePaymentBack(deps, params.paymentId, { staff, body, address: request.ip }),
+  );
+  handleStaffCall(app, deps, calls.previewTakeBack, ({ staff, params, body, request }) =>
+    previewOfTakeBack(deps, params.paymentId, { staff, body, address: request.ip }),
   );
   handleStaffCall(app, deps, calls.recordPayment, ({ staff, params, body, request }) =>
     recordPayment(deps, params.registrationId, askedOnce(staff, body, request)),

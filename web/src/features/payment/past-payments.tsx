@@ -12,6 +12,7 @@ const statusWords: Readonly<Record<PaymentRecord['status'], string>> = {
   Submitted: 'Being checked',
   Confirmed: 'Received',
   Rejected: 'Not accepted – our e-mail says why',
+  Void: 'Taken back – our email says why',
 };
 
 export function PastPayments({ payments }: { payments: readonly PaymentRecord[] }) {

@@ -1,4 +1,5 @@
 import { formatSen } from '@bowline/contract/money';
+import { whatHappensNext } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import type { PaymentFacts } from '../facts.ts';
 import type { Letter } from '../letter.ts';
@@ -52,6 +53,30 @@ export function paymentRejected(facts: PaymentFacts): Letter {
     quote: facts.reason,
     facts: [amount(facts), ...campFacts(facts)],
     button: payButton(facts, t('Upload another slip')),
+  };
+}
+
+export function paymentTakenBack(facts: PaymentFacts): Letter {
+  return {
+    subject: t('A payment for {camper} does not count any more ({reference})', values(facts)),
+    title: t('We have to take a confirmation back'),
+    paragraphs: [
+      greeting(facts.account.firstName),
+      t(
+        'We told you that {amount} had arrived for {camper}. That was our mistake, and it does not count any more.',
+        values(facts),
+      ),
+      t('Receipt {receipt} is void. This is why:', { receipt: facts.receipt }),
+    ],
+    quote: facts.reason,
+    facts: [[t('Does not count'), formatSen(facts.amountSen)], stillToPay(facts), ...campFacts(facts)],
+    button: seeRegistration(),
+    closing: [
+      t(whatHappensNext[facts.form.status]),
+      t('If you have a question, reply to this email or call us at {phone}.', {
+        phone: facts.provider.contact_phone,
+      }),
+    ],
   };
 }
 

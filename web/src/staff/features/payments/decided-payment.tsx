@@ -2,7 +2,6 @@ import type { PaymentMethod, StaffPayment } from '@bowline/contract/api/staff/pa
 import { formatRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { OutcomeNote } from './outcome-note.tsx';
 import styles from './payments.module.css';
 
 const ways: Readonly<Record<PaymentMethod, string>> = {
@@ -14,7 +13,7 @@ const ways: Readonly<Record<PaymentMethod, string>> = {
 
 /** What became of a payment, who decided it, and what it meant. */
 export function DecidedPayment({ payment }: { payment: StaffPayment }) {
-  const { method, claimed, received, received_on, receipt_number, decided_by, reason, outcome } = payment;
+  const { method, claimed, received, received_on, receipt_number, decided_by, reason } = payment;
   const by = decided_by ?? '';
   if (received === null)
     return (
@@ -37,11 +36,6 @@ export function DecidedPayment({ payment }: { payment: StaffPayment }) {
           name: by,
         })}
       </p>
-      {outcome && (
-        <p>
-          <OutcomeNote outcome={outcome} />
-        </p>
-      )}
     </>
   );
 }

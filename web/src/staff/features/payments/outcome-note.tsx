@@ -1,6 +1,7 @@
 import type { PaymentGround } from '@bowline/contract/api/staff/payment-records';
 import { senFromRinggit } from '@bowline/contract/money';
-import { outcomeOf, type PaymentOutcome, paymentOutcomes } from '@bowline/contract/payment-outcome';
+import { type PaymentOutcome, paymentOutcomes } from '@bowline/contract/payment-outcome';
+import { groundOutcome } from '@bowline/contract/staff/ground-outcome';
 import { holdsPlace } from '@bowline/contract/staff/places';
 import { t } from '@bowline/contract/text/t';
 import { Badge, type BadgeColour } from '../../ui/badge.tsx';
@@ -29,7 +30,7 @@ type Props = { ground: PaymentGround; received: string };
 /** What the payment would mean, before it is confirmed, and whether there is still a place for it. */
 export function OutcomePreview({ ground, received }: Props) {
   const amount = senFromRinggit(received);
-  const outcome = amount === undefined ? undefined : outcomeFor(ground, amount);
+  const outcome = amount === undefined ? undefined : groundOutcome(ground, amount);
   return (
     <div role="status" className={styles.preview}>
       {outcome && (
@@ -46,16 +47,5 @@ export function OutcomePreview({ ground, received }: Props) {
     </div>
   );
 }
-
-const sen = (ringgit: number): number => Math.round(ringgit * 100);
-
-const outcomeFor = ({ confirmed, earlier, deposit, fee }: PaymentGround, amount: number): PaymentOutcome =>
-  outcomeOf({
-    amount,
-    before: sen(confirmed),
-    earlier: earlier.map(sen),
-    deposit: sen(deposit),
-    fee: sen(fee),
-  });
 
 const isWithoutPlace = (ground: PaymentGround): boolean => ground.places_left <= 0 && !holdsPlace(ground);

@@ -1,0 +1,18 @@
+import type { PaymentGround } from '../api/staff/payment-records.ts';
+import type { Sen } from '../money.ts';
+import { outcomeOf, type PaymentOutcome } from '../payment-outcome.ts';
+
+const sen = (ringgit: number): Sen => Math.round(ringgit * 100);
+
+/** How the money of a registration stands now, or would stand with so much more. */
+export function groundOutcome(
+  { confirmed, earlier, deposit, fee }: PaymentGround,
+  more?: Sen,
+): PaymentOutcome {
+  return outcomeOf({
+    received: sen(confirmed) + (more ?? 0),
+    payments: [...earlier.map(sen), ...(more === undefined ? [] : [more])],
+    deposit: sen(deposit),
+    charged: sen(fee),
+  });
+}

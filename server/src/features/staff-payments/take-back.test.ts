@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getForm } from '../../../test/support/family.ts';
+import { multipartBody } from '../../../test/support/multipart.ts';
+import { arrived, openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
+
+const { db, testApp, registrar, confirm, pay, review, mailsOf, takeBack, previewTakeBack } =
+  await openPaymentDesk();
+const about = (form: SubmittedForm) => `/api/staff/registrations/${form.id}`;
+const record = (form: SubmittedForm, received: number, method = 'cash') =>
+  registrar.ask('POST', `${about(form)}/payments`, { method, ...arrived(received) });
+const decide = async (form: SubmittedForm, decision: object) =>
+  registrar.ask('POST', `${about(form)}/decision`, { ...decision, version: (await review(form)).version });
+const setSent = (form: SubmittedForm) =>
+  db
+    .updateTable('message')
+    .set({ state: 'sent', sent_at: testApp.clock.now() })
+    .where('registration_id', '=', form.id)
+    .execute();
+
+let form: SubmittedForm;
+beforeEach(async () => {
+  form = await createSubmittedForm(testApp);
+});
+
+describe('a confirmed slip that is taken back', () => {
+  it('waits to be confirmed again, its money does not count, and the deposit is open', async () => {
+    const paymentId = await paySlip(form, '250');
+    await confirm(paymentId, arrived('200.00'));
+    const answer = await takeBack(paymentId);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      outcome: null,
+      registration_status: 'Pending Payment Confirmation',
+      payment: { status: 'Submitted', claimed: 250, received: null, received_on: null, receipt_number: null },
+    });
+    expect(answer.json().payment.void_receipts).toMatchObject([
+      { reason: 'It was for another family.', by: registrar.name },
+    ]);
+    expect(await review(form)).toMatchObject({ registration_date: null, money: { confirmed: 0 } });
+    const listed = (await registrar.ask('GET', '/api/staff/payments')).json();
+    expect(listed.rows.map(({ id }: { id: string }) => id)).toContain(paymentId);
+  });
+
+  it('stands in the history with its reason, and in the log', async () => {
+    const paymentId = await paySlip(form, '200');
+    await confirm(paymentId, arrived(200));
+    await takeBack(paymentId);
+    expect((await review(form)).history.at(-1)).toMatchObject({
+      move: 'take back to slip',
+      from: 'Deposit Received',
+      by: registrar.name,
+      reason: 'It was for another family.',
+    });
+    const logged = db.selectFrom('access_log').select(['what', 'staff_id']);
+    const entries = await logged
+      .where('registration_id', '=', form.id)
+      .where('action', '=', 'change')
+      .execute();
+    expect(entries).toContainEqual({ what: 'Payment taken back', staff_id: registrar.id });
+  });
+
+  it('can be confirmed again, with a receipt of its own', async () => {
+    const paymentId = await paySlip(form, '200');
+    const first = (await confirm(paymentId, arrived(200))).json();
+    await takeBack(paymentId);
+    const second = (await confirm(paymentId, arrived(150))).json();
+    expect(second.payment.receipt_number).toBe(first.payment.receipt_number + 2);
+    expect((await review(form)).money.confirmed).toBe(150);
+  });
+
+  it('keeps Deposit Received where the rest covers the deposit, and the date of the first money left', async () => {
+    const first = await paySlip(form, '200');
+    await confirm(first, arrived(200, '2026-02-20'));
+    await confirm(await paySlip(form, '300'), arrived(300, '2026-02-25'));
+    expect((await takeBack(first)).json().registration_status).toBe('Deposit Received');
+    expect(await review(form)).toMatchObject({ registration_date: '2026-02-25', money: { confirmed: 300 } });
+  });
+
+  it('leaves a decision as it is', async () => {
+    const { payment } = await pay(form, 200);
+    await decide(form, { decision: 'accept' });
+    expect((await takeBack(payment.id)).json().registration_status).toBe('Accepted');
+    expect(await review(form)).toMatchObject({ status: 'Accepted', undo: null, money: { confirmed: 0 } });
+  });
+
+  it('moves the status that a form comes back to while the family changes it', async () => {
+    const { payment } = await pay(form, 200);
+    await decide(form, { decision: 'request changes', reason: 'Which bus?', steps: ['transport'] });
+    await takeBack(payment.id);
+    expect(await review(form)).toMatchObject({
+      status: 'Changes Requested',
+      status_before: 'Pending Payment Confirmation',
+    });
+  });
+
+  it('is taken back once by two who do it at once', async () => {
+    const { payment } = await pay(form, 200);
+    const both = await Promise.all([takeBack(payment.id), takeBack(payment.id)]);
+    expect(both.map((one) => one.statusCode).toSorted()).toEqual([200, 409]);
+    expect((await review(form)).money.confirmed).toBe(0);
+  });
+
+  it('is refused without a reason, and before it is confirmed', async () => {
+    const paymentId = await paySlip(form, '200');
+    expect((await takeBack(paymentId)).json()).toMatchObject({
+      code: 'conflict',
+      current: { status: 'Submitted' },
+    });
+    await confirm(paymentId, arrived(200));
+    expect((await takeBack(paymentId, ' ')).statusCode).toBe(422);
+  });
+
+  it('is refused where its money was refunded already', async () => {
+    const { payment } = await pay(form, 500);
+    const refund = { amount: 200, paid_on: '2026-03-01', method: 'bank', reason: 'Too much.' };
+    await registrar.ask('POST', `${about(form)}/refunds`, refund);
+    const answer = await takeBack(payment.id);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().message).toBe(
+      'Only RM 300.00 is left here: the rest was refunded or moved already.',
+    );
+  });
+
+  it('opens the line of the bank statement again', async () => {
+    const { reference } = await getForm(form.family, form.id);
+    const statement = `Date,Description,Credit\n01/03/2026,${reference},200.00\n`;
+    const sent = await multipartBody([
+      ['statement', Buffer.from(statement)],
+      ['columns', ''],
+    ]);
+    await registrar.ask('POST', '/api/staff/bank-statements', sent.body, sent.headers);
+    const lineOf = async (state: string) =>
+      (await registrar.ask('GET', `/api/staff/bank-lines?state=${state}`)).json().rows[0];
+    const paymentId = await paySlip(form, '200');
+    const body = { registration_id: form.id, payment_id: paymentId };
+    await registrar.ask('POST', `/api/staff/bank-lines/${(await lineOf('open')).id}/confirm`, body);
+    await takeBack(paymentId);
+    expect((await lineOf('open')).suggestions[0]).toMatchObject({ payment_id: paymentId });
+  });
+});
+
+describe('a payment recorded by hand that is taken back', () => {
+  it('is void for good, and the deposit is to be paid again', async () => {
+    const { payment } = (await record(form, 200)).json();
+    const answer = await takeBack(payment.id);
+    expect(answer.json()).toMatchObject({
+      payment: { status: 'Void', received: null },
+      registration_status: 'Pending Payment',
+    });
+    expect((await takeBack(payment.id)).statusCode).toBe(409);
+    expect((await confirm(payment.id, arrived(200))).statusCode).toBe(409);
+    expect(await form.family.ask('GET', `/api/rego/payments/${form.id}`)).toHaveProperty('statusCode', 200);
+  });
+
+  it('leaves the family waiting while a slip of theirs does', async () => {
+    const { payment } = (await record(form, 200, 'cheque')).json();
+    await paySlip(form, '300');
+    expect((await takeBack(payment.id)).json().registration_status).toBe('Pending Payment Confirmation');
+  });
+});
+
+describe('a confirmation undone while its emails are held', () => {
+  const undo = (paymentId: string) =>
+    registrar.ask('POST', `/api/staff/payments/${paymentId}/take-back`, { only_if_unsent: true });
+
+  it('needs no reason and sends nothing', async () => {
+    const { payment, held_emails } = await pay(form, 200);
+    expect(held_emails).toMatchObject([
+      { kind: 'payment confirmed', payment_id: payment.id },
+      { kind: 'receipt', payment_id: payment.id },
+    ]);
+    const undone = (await undo(payment.id)).json();
+    expect(undone).toMatchObject({ payment: { status: 'Submitted' }, held_emails: [] });
+  });
+
+  it('stays confirmed where an email has gone', async () => {
+    const { payment } = await pay(form, 200);
+    await setSent(form);
+    expect((await undo(payment.id)).statusCode).toBe(409);
+    expect((await review(form)).money.confirmed).toBe(200);
+  });
+});
+
+describe('the family', () => {
+  it('is told nothing where no email has gone yet', async () => {
+    const { payment } = await pay(form, 200);
+    expect((await previewTakeBack(payment.id)).json()).toMatchObject({ mail: null });
+    await takeBack(payment.id);
+    const states = db.selectFrom('message').select(['kind', 'state']).where('registration_id', '=', form.id);
+    expect((await states.where('payment_id', 'is not', null).orderBy('id').execute()).slice(1)).toEqual([
+      { kind: 'payment confirmed', state: 'cancelled' },
+      { kind: 'receipt', state: 'cancelled' },
+    ]);
+  });
+
+  it('is told why where one has gone, as it was shown before', async () => {
+    const { payment } = await pay(form, 200);
+    await setSent(form);
+    const { mail, result } = (await previewTakeBack(payment.id)).json();
+    expect(mail.text).toContain('It was for another family.');
+    expect(mail.text).toContain('RM 200.00');
+    expect(result.registration_status).toBe('Pending Payment Confirmation');
+    expect((await review(form)).money.confirmed).toBe(200);
+    await takeBack(payment.id);
+    expect(await mailsOf(form)).toEqual(['payment confirmed', 'receipt', 'payment taken back']);
+  });
+});

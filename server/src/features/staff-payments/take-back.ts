@@ -1,0 +1,130 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { PaymentResult, previewTakeBack, takeBackBody } from '@bowline/contract/api/staff/payments';
+import { formatSen } from '@bowline/contract/money';
+import type { TakeBackMove } from '@bowline/contract/registration-status';
+import { t } from '@bowline/contract/text/t';
+import type * as z from 'zod/mini';
+import type { AppDeps, Connection } from '../../app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { withRollback } from '../../platform/with-rollback.ts';
+import { logAccess } from '../access-log/service.ts';
+import { getBalance } from '../charges/service.ts';
+import { cancelReceiptMessage, previewMail, queueMessage } from '../messages/service.ts';
+import { type ReceiptRow, voidReceipt } from '../payments/service.ts';
+import { type FormView, moveForm } from '../registrations/service.ts';
+import { logChange } from './change-log.ts';
+import type { Asked } from './confirm.ts';
+import { beforeAfter, standsFor } from './deposit.ts';
+import { lockPayment } from './lock-payment.ts';
+import { hasSubmitted, type StaffPaymentRow } from './queries.ts';
+import { resultOf } from './result.ts';
+import { findFirstMoneyDay, reopenBankLine, reopenSlip, voidHandPayment } from './take-back-queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type TakingBack = Asked<z.output<typeof takeBackBody>>;
+
+/**
+ * Takes back the confirmation of a payment. A slip waits to be confirmed again; what was recorded by hand is void for good.
+ * Throws 404, 409 `conflict` where it is not confirmed any more, or 409 `read_only` where its money has left already or
+ * where the family would have to be told and must not be.
+ */
+export async function takePaymentBack(
+  deps: Deps,
+  paymentId: string,
+  asked: TakingBack,
+): Promise<PaymentResult> {
+  return deps.db.transaction().execute(async (trx) => {
+    await takeBackIn(trx, deps, paymentId, asked);
+    return resultOf(trx, deps, paymentId);
+  });
+}
+
+/** What that would do, and the email that would go. The look at it is logged. Throws the same. */
+export async function previewOfTakeBack(
+  deps: AppDeps,
+  paymentId: string,
+  asked: TakingBack,
+): Promise<ResponseOf<typeof previewTakeBack>> {
+  const { form, ...preview } = await withRollback(deps.db, async (trx) => {
+    const { form, messageId } = await takeBackIn(trx, deps, paymentId, asked);
+    const mail = messageId ? await previewMail({ ...deps, db: trx }, messageId) : null;
+    return { form, result: await resultOf(trx, deps, paymentId), mail };
+  });
+  const about = { accountId: form.account_id, camperId: form.camper_id, registrationId: form.id };
+  const { staff, address } = asked;
+  const what = t('Preview of a mail');
+  await logAccess(deps.db, { staffId: staff.staffId, action: 'view', what, ...about, address });
+  return preview;
+}
+
+interface TakenBack {
+  readonly form: FormView;
+  /** The email that tells the family, where it had been told of the payment. */
+  readonly messageId: string | undefined;
+}
+
+async function takeBackIn(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  paymentId: string,
+  { staff, body, address }: TakingBack,
+): Promise<TakenBack> {
+  const { form, payment } = await lockPayment(trx, paymentId, 'Confirmed');
+  await requireMoneyHere(trx, form, payment);
+  const reason = body.reason ?? t('Undone before the email went out.');
+  const voiding = { staffId: staff.staffId, reason, at: deps.clock.now() };
+  const receipt = await voidReceipt(trx, paymentId, voiding);
+  await (payment.method === 'slip' ? reopenSlip(trx, payment) : voidHandPayment(trx, paymentId));
+  await reopenBankLine(trx, paymentId);
+  const by = { actor: 'staff' as const, actorId: staff.staffId, reason };
+  const move = await moveFor(trx, form);
+  const registration_date = await findFirstMoneyDay(trx, form.id);
+  await moveForm(trx, form, move, by, voiding.at, { registration_date, ...beforeAfter(form, move) });
+  await logChange(trx, staff, form, t('Payment taken back'), address);
+  const messageId = await tellFamily(trx, deps, form, { ...receipt, reason });
+  if (messageId && body.only_if_unsent) throw emailGone();
+  return { form, messageId };
+}
+
+const emailGone = () =>
+  new AppError(
+    'read_only',
+    t('The email has gone out meanwhile. Take the payment back with a reason, which the family reads.'),
+  );
+
+async function requireMoneyHere(
+  trx: Connection,
+  form: FormView,
+  { amount_sen }: StaffPaymentRow,
+): Promise<void> {
+  const { received_sen: received } = await getBalance(trx, form.id);
+  if (amount_sen <= received) return;
+  const text = t('Only {amount} is left here: the rest was refunded or moved already.', {
+    amount: formatSen(received),
+  });
+  throw new AppError('read_only', text);
+}
+
+// Undecided and no longer covered, it waits for a slip to be checked or for the deposit; else it stays where it is.
+async function moveFor(trx: Connection, form: FormView): Promise<TakeBackMove> {
+  const { received_sen, deposit_sen } = await getBalance(trx, form.id);
+  if (received_sen >= deposit_sen) return 'take back payment';
+  const move = (await hasSubmitted(trx, form.id)) ? 'take back to slip' : 'take back deposit';
+  return standsFor(form, move) ? move : 'take back payment';
+}
+
+// Nothing is sent to a family that has not been told of the payment yet.
+async function tellFamily(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  form: FormView,
+  { id: receiptId, payment_id: paymentId, reason }: ReceiptRow & { readonly reason: string },
+): Promise<string | undefined> {
+  const told = [
+    await cancelReceiptMessage(trx, receiptId, 'payment confirmed'),
+    await cancelReceiptMessage(trx, receiptId, 'receipt'),
+  ];
+  if (told.every((message) => message?.gone === false)) return undefined;
+  const about = { accountId: form.account_id, registrationId: form.id, paymentId, receiptId };
+  return queueMessage(trx, deps, { kind: 'payment taken back', ...about, reason });
+}
