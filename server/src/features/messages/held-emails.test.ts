@@ -19,6 +19,7 @@ const occasion = await createOccasion(testApp, '陈小明');
 const HELD: readonly MessageKind[] = [
   'payment confirmed',
   'payment rejected',
+  'payment taken back',
   'receipt',
   'refund',
   'money moved',
