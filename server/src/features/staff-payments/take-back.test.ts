@@ -37,7 +37,7 @@ describe('a confirmed slip that is taken back', () => {
     expect(answer.json().payment.void_receipts).toMatchObject([
       { reason: 'It was for another family.', by: registrar.name },
     ]);
-    expect(await review(form)).toMatchObject({ registration_date: null, money: { confirmed: 0 } });
+    expect(await review(form)).toMatchObject({ registration_date: null, money: { received: 0 } });
     const listed = (await registrar.ask('GET', '/api/staff/payments')).json();
     expect(listed.rows.map(({ id }: { id: string }) => id)).toContain(paymentId);
   });
@@ -66,7 +66,7 @@ describe('a confirmed slip that is taken back', () => {
     await takeBack(paymentId);
     const second = (await confirm(paymentId, arrived(150))).json();
     expect(second.payment.receipt_number).toBe(first.payment.receipt_number + 2);
-    expect((await review(form)).money.confirmed).toBe(150);
+    expect((await review(form)).money.received).toBe(150);
   });
 
   it('keeps Deposit Received where the rest covers the deposit, and the date of the first money left', async () => {
@@ -74,14 +74,14 @@ describe('a confirmed slip that is taken back', () => {
     await confirm(first, arrived(200, '2026-02-20'));
     await confirm(await paySlip(form, '300'), arrived(300, '2026-02-25'));
     expect((await takeBack(first)).json().registration_status).toBe('Deposit Received');
-    expect(await review(form)).toMatchObject({ registration_date: '2026-02-25', money: { confirmed: 300 } });
+    expect(await review(form)).toMatchObject({ registration_date: '2026-02-25', money: { received: 300 } });
   });
 
   it('leaves a decision as it is', async () => {
     const { payment } = await pay(form, 200);
     await decide(form, { decision: 'accept' });
     expect((await takeBack(payment.id)).json().registration_status).toBe('Accepted');
-    expect(await review(form)).toMatchObject({ status: 'Accepted', undo: null, money: { confirmed: 0 } });
+    expect(await review(form)).toMatchObject({ status: 'Accepted', undo: null, money: { received: 0 } });
   });
 
   it('moves the status that a form comes back to while the family changes it', async () => {
@@ -98,7 +98,7 @@ describe('a confirmed slip that is taken back', () => {
     const { payment } = await pay(form, 200);
     const both = await Promise.all([takeBack(payment.id), takeBack(payment.id)]);
     expect(both.map((one) => one.statusCode).toSorted()).toEqual([200, 409]);
-    expect((await review(form)).money.confirmed).toBe(0);
+    expect((await review(form)).money.received).toBe(0);
   });
 
   it('is refused without a reason, and before it is confirmed', async () => {
@@ -178,7 +178,7 @@ describe('a confirmation undone while its emails are held', () => {
     const { payment } = await pay(form, 200);
     await setSent(form);
     expect((await undo(payment.id)).statusCode).toBe(409);
-    expect((await review(form)).money.confirmed).toBe(200);
+    expect((await review(form)).money.received).toBe(200);
   });
 });
 
@@ -201,7 +201,7 @@ describe('the family', () => {
     expect(mail.text).toContain('It was for another family.');
     expect(mail.text).toContain('RM 200.00');
     expect(result.registration_status).toBe('Pending Payment Confirmation');
-    expect((await review(form)).money.confirmed).toBe(200);
+    expect((await review(form)).money.received).toBe(200);
     await takeBack(payment.id);
     expect(await mailsOf(form)).toEqual(['payment confirmed', 'receipt', 'payment taken back']);
   });
