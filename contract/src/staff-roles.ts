@@ -1,4 +1,4 @@
-import type { FieldKind } from './form/field.ts';
+import type { Field } from './form/field.ts';
 import type { StepId } from './workflows.ts';
 
 export const staffRoles = ['admin', 'registrar', 'medic', 'viewer'] as const;
@@ -71,7 +71,8 @@ export function canSeeSection(role: StaffRole, sectionId: string): boolean {
   return needed === undefined || may(role, needed);
 }
 
-/** Whether a role reads a field of a section that it may read. */
-export function canSeeField(role: StaffRole, { kind }: { readonly kind: FieldKind }): boolean {
+/** Whether a role reads a field of a section that it may read: a viewer has no need of diet, religion and race. */
+export function canSeeField(role: StaffRole, { kind, personal }: Pick<Field, 'kind' | 'personal'>): boolean {
+  if (personal && role === 'viewer') return false;
   return kind !== 'ic' || canSeeIds(role);
 }

@@ -58,6 +58,18 @@ export interface AnswerContext {
   readonly prices?: Readonly<Record<string, number>> | undefined;
 }
 
+/** A column of several questions: its heading, and what tells this question apart from the others in it. */
+export interface ListColumn {
+  readonly heading: string;
+  readonly part?: string;
+}
+
+/** An answer that can endanger a life or changes what staff do today. */
+export interface Alert {
+  readonly answer: Answer;
+  readonly label: string;
+}
+
 export interface FieldGroup {
   readonly title: string;
   readonly note?: string;
@@ -85,6 +97,12 @@ export interface FieldOptions<V extends Answer = Answer> {
   readonly means?: Meaning;
   /** What it is called on a list, where its label does not say whose it is. */
   readonly listLabel?: string;
+  /** The column that it shares with other questions of a list, on screen and paper. */
+  readonly listColumn?: ListColumn;
+  /** The answer that camp staff must not miss, and the word they read then. */
+  readonly alert?: Alert;
+  /** Kept from viewers, wherever it is shown to staff. */
+  readonly personal?: true;
   readonly check?: Check<V>;
   readonly sample?: V;
 }

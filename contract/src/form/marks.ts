@@ -46,11 +46,14 @@ export interface MarkedField {
   readonly section: string;
   readonly name: string;
   readonly field: Field;
+  readonly lists: readonly CampListId[];
 }
 
 export interface Marks {
   /** The questions that stand on a list, in the order of the forms. */
   readonly on: (list: CampListId) => readonly MarkedField[];
+  /** The questions with an answer that staff must not miss, in the order of the forms. */
+  readonly alerts: readonly MarkedField[];
   /** The question whose answer means this. Throws where none does. */
   readonly meaning: (meaning: Meaning) => MarkedField;
 }
@@ -67,6 +70,7 @@ export function marksIn(sections: readonly Section[]): Marks {
   );
   return {
     on: (list) => all.filter(({ lists }) => lists.includes(list)),
+    alerts: all.filter(({ field }) => field.alert !== undefined),
     meaning: (meaning) => {
       const marked = all.find(({ field }) => field.means === meaning);
       if (!marked) throw new Error(`No question is marked as “${meaning}”`);

@@ -19,7 +19,11 @@ export const accountDetails = defineSection({
         means: 'family first name',
       }),
       name_last: text('Last name', { autocomplete: 'family-name', sample: 'Tan', means: 'family last name' }),
-      phone: phone('Phone', { means: 'family phone', listLabel: 'Family’s phone' }),
+      phone: phone('Phone', {
+        means: 'family phone',
+        listLabel: 'Family’s phone',
+        listColumn: { heading: 'Family' },
+      }),
       ic_no: ic('IC or passport number', { hint: 'MyKad number or passport number', sample: '800214145566' }),
       email: email('Email', { readOnly: true, optional: true, hint: 'This is the address you log in with.' }),
       heard_about: choice('How did you hear about us?', heardAbout, { layout: 'list' }),
@@ -28,11 +32,16 @@ export const accountDetails = defineSection({
     ...group(
       'Family physician',
       {
-        doctor_name: text('Doctor’s name', { optional: true, lists: ['health', 'emergency'] }),
+        doctor_name: text('Doctor’s name', {
+          optional: true,
+          lists: ['health', 'emergency'],
+          listColumn: { heading: 'Doctor' },
+        }),
         doctor_phone: phone('Doctor’s phone', {
           optional: true,
           autocomplete: 'off',
           lists: ['health', 'emergency'],
+          listColumn: { heading: 'Doctor' },
         }),
       },
       'Who we may call if the camper falls ill. Leave it empty if there is no regular doctor.',
@@ -54,6 +63,7 @@ const contactName: Field<string> = {
     sample: 'Tan Ah Kow',
     check: asOneTypesIt,
     listLabel: 'Emergency contact',
+    listColumn: { heading: 'Emergency contact' },
     lists: ['health', 'emergency'],
   }),
   schema: textSchema(TWO_NAMES),
@@ -73,11 +83,13 @@ export const emergencyContact = defineSection({
           hint: 'For example: wife, brother, friend',
           sample: 'Brother',
           listLabel: 'Relationship of the contact',
+          listColumn: { heading: 'Emergency contact' },
         }),
         emergency_phone: phone('Phone', {
           autocomplete: 'off',
           lists: ['health', 'emergency'],
           listLabel: 'Emergency phone',
+          listColumn: { heading: 'Emergency contact' },
         }),
       },
       'Who we call first if something happens at camp.',

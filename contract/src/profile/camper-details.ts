@@ -32,10 +32,12 @@ const aboutTheCamper = group('About the camper', {
   religion: choice('Religion', religions, {
     layout: 'list',
     hint: 'For meals and prayer times. Only camp staff see it.',
+    personal: true,
   }),
   race: choice('Race', races, {
     layout: 'list',
     hint: 'For camp records the authorities ask for. Only camp staff see it.',
+    personal: true,
   }),
   relationship_to_camper: choice('Your relationship to the camper', relationships, {
     layout: 'line',
@@ -51,6 +53,7 @@ const contact = group('Contact and school', {
     hint: 'School, university or workplace',
     sample: 'SMK Bandar Utama',
     lists: ['roster'],
+    listColumn: { heading: 'School' },
   }),
 });
 
@@ -83,15 +86,17 @@ const food = group('Food', {
   dietary_restrictions: longText('Dietary restrictions', {
     optional: true,
     hint: 'For example: halal, vegetarian, no nuts',
-    lists: ['food'],
+    lists: ['health', 'food'],
+    personal: true,
   }),
 });
 
 const water = group('Swimming and cycling', {
   can_swim: yesNo('Can the camper swim?', {
     adultLabel: 'Can you swim?',
-    lists: ['gear'],
+    lists: ['health', 'gear'],
     means: 'swims',
+    alert: { answer: false, label: 'Cannot swim' },
   }),
   swim_proficiency: choice('Swimming level', proficiencies, {
     layout: 'line',

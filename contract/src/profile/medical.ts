@@ -13,15 +13,25 @@ export const medical = defineSection({
   intro: 'Please answer every question. Only the people who look after the camper’s health read this page.',
   fields: {
     ...group('Allergies', {
-      health_allergies: yesNo('Any allergies?'),
-      health_allergies_food: details('Food allergies', 'Peanuts', { lists: ['health', 'food'] }),
-      health_allergies_medication: details('Medication allergies', 'Penicillin'),
-      health_allergies_other: details('Other allergies', 'Bee stings'),
+      health_allergies: yesNo('Any allergies?', { alert: { answer: true, label: 'Allergies' } }),
+      health_allergies_food: details('Food allergies', 'Peanuts', {
+        lists: ['health', 'food'],
+        listColumn: { heading: 'Allergic to', part: 'Food' },
+      }),
+      health_allergies_medication: details('Medication allergies', 'Penicillin', {
+        listColumn: { heading: 'Allergic to', part: 'Medication' },
+      }),
+      health_allergies_other: details('Other allergies', 'Bee stings', {
+        listColumn: { heading: 'Allergic to', part: 'Other' },
+      }),
     }),
     ...group('Conditions', {
-      health_asthma: yesNo('Asthma?'),
-      health_convulsions: yesNo('Convulsions or fits?', { sample: false }),
-      health_diabetes: yesNo('Diabetes?', { sample: false }),
+      health_asthma: yesNo('Asthma?', { alert: { answer: true, label: 'Asthma' } }),
+      health_convulsions: yesNo('Convulsions or fits?', {
+        sample: false,
+        alert: { answer: true, label: 'Convulsions' },
+      }),
+      health_diabetes: yesNo('Diabetes?', { sample: false, alert: { answer: true, label: 'Diabetes' } }),
       health_migraine: yesNo('Migraine?', { sample: false }),
       health_motion_sickness: yesNo('Motion sickness?'),
       health_psychological_behavioural: yesNo('Any psychological or behavioural condition?', {
@@ -36,6 +46,7 @@ export const medical = defineSection({
         optional: true,
         hint: 'For each Yes: what it is, how often, what helps, and any medicine the camper brings.',
         adultLabel: 'Notes',
+        listLabel: 'Notes and medicines',
       }),
     }),
   },

@@ -1,29 +1,37 @@
 import type { CampListId } from '../form/marks.ts';
+import { isPhoneShaped } from '../phone-shape.ts';
+import type { RegistrationStatus } from '../registration-status.ts';
 import { rolesThatSee, type Sight, type StaffRole, staffRoles } from '../staff-roles.ts';
 
-interface CampList {
+export interface CampList {
   readonly title: string;
   /** One line on what it is for. */
   readonly use: string;
   /** What it is all about: whoever may not see that has no use for the rest. */
   readonly sight?: Sight;
+  /** Ticked off person by person on paper, a page for each group. */
+  readonly rollCall?: true;
 }
 
 /** What each of the lists a camp runs on is called. */
 export const campLists = {
-  roster: { title: 'Roster', use: 'Everybody who holds a place' },
+  roster: { title: 'Roster', use: 'Everybody with a place' },
   health: {
-    title: 'Health and allergies',
+    title: 'Health',
     use: 'What the medic must know of each camper',
     sight: 'health',
   },
-  food: { title: 'Food and closing ceremony', use: 'Diets, guests and their lunches' },
-  'to-campsite': { title: 'Journey to the campsite', use: 'Who takes the bus there' },
-  'from-campsite': { title: 'Journey home', use: 'Who takes the bus, and who is collected by whom' },
+  food: { title: 'Food and guests', use: 'Diets, guests at the closing ceremony and their lunches' },
+  'to-campsite': { title: 'Journey there', use: 'Who takes the bus to the campsite', rollCall: true },
+  'from-campsite': {
+    title: 'Journey home',
+    use: 'Who takes the bus, and who is collected by whom',
+    rollCall: true,
+  },
   shirts: { title: 'T-shirts', use: 'Sizes to order' },
   gear: { title: 'Helmets and life jackets', use: 'Sizes by head, weight and chest; who cannot swim' },
-  emergency: { title: 'Emergency contacts', use: 'Whom to call first' },
-  languages: { title: 'Languages', use: 'Who understands whom' },
+  emergency: { title: 'Emergency contacts', use: 'Who to call first' },
+  languages: { title: 'Languages', use: 'Who speaks what' },
   siblings: { title: 'Siblings', use: 'Campers of one family' },
 } as const satisfies Record<CampListId, CampList>;
 
@@ -34,6 +42,38 @@ export function rolesForList(id: CampListId): readonly StaffRole[] {
   const { sight }: CampList = campLists[id];
   return sight ? rolesThatSee(sight) : staffRoles;
 }
+
+/**
+ * Who a list is of: the accepted and, on request, those who may still come. A registration sent back counts by the
+ * status it returns to (`standingOf`); a form never submitted is on no list.
+ */
+export const statusesOnLists = {
+  accepted: ['Accepted'],
+  undecided: ['Deposit Received', 'Waitlisted', 'Pending Payment Confirmation', 'Pending Payment'],
+} as const satisfies Record<string, readonly RegistrationStatus[]>;
+
+interface SearchableRow {
+  readonly group: string | null;
+  readonly alerts: readonly string[];
+  readonly cells: readonly { readonly text: string }[];
+}
+
+/** Whether a row has every word that was typed, in whichever cell; spaces and dashes of a phone number are not needed. */
+export function rowMatches({ group, alerts, cells }: SearchableRow, typed: string): boolean {
+  const texts = [group ?? '', ...alerts, ...cells.map(({ text }) => text)].map(plain);
+  const bare = texts.map(withoutMarks);
+  const has = (word: string) =>
+    texts.some((text) => text.includes(word)) || bare.some((text) => text.includes(withoutMarks(word)));
+  return isPhoneShaped(typed) ? has(plain(typed)) : plain(typed).split(/\s+/).every(has);
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .trim();
+const withoutMarks = (text: string): string => text.replace(/[\s-]/g, '');
 
 /** Printed and exported lists are destroyed this many days after the camp's last day. */
 const KEPT_DAYS = 90;

@@ -44,6 +44,8 @@ export const closingCeremony = defineStep({
       ...onFood,
       showWhen,
       optional: true,
+      listLabel: 'Diets of the guests',
+      personal: true,
     }),
   },
 });

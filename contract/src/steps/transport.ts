@@ -6,6 +6,7 @@ import { BUS, transportChoices } from '../options/choices.ts';
 import { stepTitles } from '../workflows.ts';
 
 const whoCollects = { showWhen: { transport_from_campsite: 'own' }, lists: ['from-campsite'] } as const;
+const collectedBy = { listColumn: { heading: 'Collected by' } } as const;
 const laterHint = 'You can tell us later.';
 
 export const transport = defineStep({
@@ -44,15 +45,18 @@ export const transport = defineStep({
           ...whoCollects,
           sample: 'Aunt',
           listLabel: 'Relationship',
+          ...collectedBy,
         }),
         transport_from_campsite_own_name: text('Name of the person who collects the camper', {
           ...whoCollects,
           listLabel: 'Collected by',
+          ...collectedBy,
         }),
         transport_from_campsite_own_contact: phone('Phone of that person', {
           ...whoCollects,
           autocomplete: 'off',
           listLabel: 'Phone of who collects',
+          ...collectedBy,
         }),
       },
       'The {product} bus goes to a public drop-off point.',

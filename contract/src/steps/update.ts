@@ -64,6 +64,7 @@ export const update = defineStep({
         hint: 'e.g. IGCSE Year 7 / Form 4 / Pre-U / Uni Year 2',
         sample: 'Form 1',
         lists: ['roster'],
+        listColumn: { heading: 'School' },
       }),
     }),
     ...group('Siblings/cousins attending camp', {

@@ -6,6 +6,8 @@ import { admins, deciders, everyone, MISSING, type StaffCallRow } from './row.ts
 const theCamp = ({ campId }: Ground) => ({ params: { campId } });
 const theRoster = ({ campId }: Ground) => ({ params: { campId, list: 'roster' } });
 
+const wrongLists = [{ include: 'everybody' }, { q: 'x'.repeat(201) }];
+
 /** The season: camps, their lists, figures, mail and settings. */
 export const campRows = {
   listStaffCamps: { may: everyone },
@@ -40,9 +42,9 @@ export const campRows = {
     right: () => ({ body: { markdown: '# Terms' } }),
     wrong: [{ markdown: 1 }],
   },
-  getCampList: { may: everyone, right: theRoster },
-  getCampListCsv: { may: everyone, right: theRoster },
-  getCampListXlsx: { may: everyone, right: theRoster },
+  getCampList: { may: everyone, right: theRoster, wrong: wrongLists },
+  getCampListCsv: { may: everyone, right: theRoster, wrong: wrongLists },
+  getCampListXlsx: { may: everyone, right: theRoster, wrong: wrongLists },
   getDashboard: { may: everyone, wrong: [{ camp: 'no-id' }] },
   listMessages: { may: deciders, wrong: [{ state: 'lost' }, { after: 'no-id' }] },
   resendMessage: { may: deciders, right: async (ground) => ({ params: await ground.createDeadMessage() }) },

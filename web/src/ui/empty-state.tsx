@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-type Props = { title: string; children?: ReactNode; action: ReactNode };
+type Props = { title: string; children?: ReactNode; action?: ReactNode };
 
 /** Nothing here yet, and what to do next. */
 export function EmptyState({ title, children, action }: Props) {

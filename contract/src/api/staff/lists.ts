@@ -2,29 +2,59 @@ import * as z from 'zod/mini';
 import { staffRoles } from '../../staff-roles.ts';
 import { defineCall } from '../define-call.ts';
 import { csvFile, workbookFile } from '../spreadsheet-file.ts';
+import { searchText } from './typed-texts.ts';
 
 const tag = 'Staff: lists';
+
+const listQuery = z.object({
+  /** Adds those who may still come to the accepted. */
+  include: z.optional(z.literal('undecided')),
+  /** Only the rows with all these words. */
+  q: z.optional(searchText),
+});
+
+export type CampListQuery = z.infer<typeof listQuery>;
+
+export const columnKinds = ['number', 'short text', 'code', 'text', 'long text', 'phone'] as const;
+
+const columnSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  /** Columns of the same heading stand in one column of a page, and are told apart by `part` where that is needed. */
+  heading: z.string(),
+  part: z.nullable(z.string()),
+  /** How much room its texts want. */
+  kind: z.enum(columnKinds),
+});
+
+export type CampListColumn = z.infer<typeof columnSchema>;
+
+const rowSchema = z.object({
+  registration_id: z.uuid(),
+  /** May still come, but is not accepted. */
+  undecided: z.boolean(),
+  group: z.nullable(z.string()),
+  /** What staff must not miss about this person. */
+  alerts: z.array(z.string()),
+  /** By column; the text is in words, and empty where there is none. */
+  cells: z.array(z.object({ text: z.string() })),
+});
+
+export type CampListRow = z.infer<typeof rowSchema>;
 
 const campListSchema = z.object({
   title: z.string(),
   camp: z.object({ id: z.uuid(), name: z.string(), dates: z.string() }),
+  /** When it was made. */
+  made_at: z.iso.datetime(),
   /** The day by which every copy is to be destroyed, `yyyy-mm-dd`. */
   destroy_by: z.string(),
   /** The columns that the reader's role may see. */
-  columns: z.array(z.object({ name: z.string(), label: z.string() })),
+  columns: z.array(columnSchema),
   /** What the rows are grouped by, where they are. Those of a group stand together. */
   grouped_by: z.nullable(z.string()),
-  rows: z.array(
-    z.object({
-      registration_id: z.uuid(),
-      group: z.nullable(z.string()),
-      /** Why this row stands out, where it does. */
-      flag: z.nullable(z.string()),
-      /** In words, by column. */
-      cells: z.array(z.string()),
-    }),
-  ),
-  /** Head counts and the like. */
+  rows: z.array(rowSchema),
+  /** Head counts and the like, of these rows. */
   totals: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 
@@ -33,12 +63,13 @@ export type CampListRecord = z.infer<typeof campListSchema>;
 export const getCampList = defineCall({
   method: 'GET',
   path: '/api/staff/camps/:campId/lists/:list',
-  summary: 'A list of everybody who holds a place at a camp, with the columns of the reader’s role',
+  summary: 'A list of a camp’s accepted campers, with the columns of the reader’s role',
   tag,
   roles: staffRoles,
+  query: listQuery,
   status: 200,
   response: campListSchema,
-  errors: ['forbidden', 'not_found'],
+  errors: ['invalid', 'forbidden', 'not_found'],
 });
 
 export const getCampListCsv = defineCall({
@@ -47,7 +78,8 @@ export const getCampListCsv = defineCall({
   summary: 'The same as a CSV file that spreadsheets open as it is',
   tag,
   roles: staffRoles,
-  errors: ['forbidden', 'not_found'],
+  query: listQuery,
+  errors: ['invalid', 'forbidden', 'not_found'],
 });
 
 export const getCampListXlsx = defineCall({
@@ -56,5 +88,6 @@ export const getCampListXlsx = defineCall({
   summary: 'The same as a workbook',
   tag,
   roles: staffRoles,
-  errors: ['forbidden', 'not_found'],
+  query: listQuery,
+  errors: ['invalid', 'forbidden', 'not_found'],
 });

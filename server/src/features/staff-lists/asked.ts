@@ -1,7 +1,8 @@
 import type { Answer, Field } from '@bowline/contract/form/field';
-import { type CampListId, type Meaning, marksIn } from '@bowline/contract/form/marks';
+import { type CampListId, type MarkedField, type Meaning, marksIn } from '@bowline/contract/form/marks';
 import { isShown } from '@bowline/contract/form/shown';
 import { answerInWords, labelOf } from '@bowline/contract/form/words';
+import { formatPhone } from '@bowline/contract/phone';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { canSeeField, canSeeSection, sightNeededFor } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
@@ -32,12 +33,27 @@ export function wordsOf(person: CampPerson, meaning: Meaning, product: string): 
   return inWords(marks.meaning(meaning), person, product);
 }
 
-type Marked = ReturnType<typeof marks.meaning>;
+const kinds: Readonly<Record<Field['kind'], Column['kind']>> = {
+  text: 'text',
+  email: 'text',
+  country: 'text',
+  longText: 'long text',
+  phone: 'phone',
+  ic: 'code',
+  date: 'code',
+  number: 'number',
+  yesNo: 'short text',
+  choice: 'short text',
+  scale: 'number',
+  agreement: 'short text',
+};
 
-function columnOf(marked: Marked): Column {
+function columnOf(marked: MarkedField): Column {
   const { section, name, field } = marked;
   return {
     name,
+    kind: kinds[field.kind],
+    shared: field.listColumn,
     label: (product) =>
       field.listLabel ? t(field.listLabel) : labelOf(field, { accountType: 'parent', product }),
     read: (person, product) => inWords(marked, person, product),
@@ -46,29 +62,39 @@ function columnOf(marked: Marked): Column {
   };
 }
 
-function inWords(marked: Marked, person: CampPerson, product: string): string {
+function inWords(marked: MarkedField, person: CampPerson, product: string): string {
   const { accountType } = person;
-  return answerInWords(marked.field, shownAnswer(marked, person), { accountType, product });
+  const words = answerInWords(marked.field, shownAnswer(marked, person), { accountType, product });
+  return marked.field.kind === 'phone' ? formatPhone(words) : words;
 }
 
 // What stands stored under a question that is no longer put is no answer.
-function shownAnswer({ section, name, field }: Marked, person: CampPerson): Answer | null {
+function shownAnswer({ section, name, field }: MarkedField, person: CampPerson): Answer | null {
   const answers = person.answers[section] ?? {};
   return isShown(field, answers, person) ? (answers[name] ?? null) : null;
 }
 
-/** Everything answered with Yes to the yes-or-no questions of a list, by its label. */
+/** Everything answered with Yes to the yes-or-no questions of a list that are no alerts, by its label. */
 export function affirmed(list: CampListId, person: CampPerson): string[] {
   return marks
     .on(list)
-    .filter((marked) => marked.field.kind === 'yesNo' && shownAnswer(marked, person) === true)
-    .map(({ field }) => labelOf(field, { accountType: 'parent', product: '' }));
+    .filter(({ field }) => field.kind === 'yesNo' && !field.alert)
+    .filter((marked) => shownAnswer(marked, person) === true)
+    .map(({ field }) => labelOf(field, { accountType: 'parent', product: '' }).replace(/\?$/, ''));
+}
+
+/** What staff must not miss about somebody, among the questions of a list. */
+export function alertsOf(list: CampListId, person: CampPerson): string[] {
+  return marks.alerts
+    .filter(({ lists }) => lists.includes(list))
+    .filter((marked) => shownAnswer(marked, person) === marked.field.alert?.answer)
+    .map(({ field }) => t(field.alert?.label ?? ''));
 }
 
 /** The question of a list with the highest level somebody gave, the first of those that are level; undefined without any. */
 export function strongest(list: CampListId, person: CampPerson): Field | undefined {
   const levels = marks.on(list).filter(({ field }) => field.kind === 'scale');
-  const levelOf = (marked: Marked) => Number(shownAnswer(marked, person) ?? 0);
+  const levelOf = (marked: MarkedField) => Number(shownAnswer(marked, person) ?? 0);
   const best = levels.toSorted((a, b) => levelOf(b) - levelOf(a))[0];
   return best && levelOf(best) > 0 ? best.field : undefined;
 }

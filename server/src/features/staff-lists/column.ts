@@ -1,3 +1,5 @@
+import type { CampListColumn } from '@bowline/contract/api/staff/lists';
+import type { ListColumn } from '@bowline/contract/form/field';
 import type { StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import type { CampPerson } from './people.ts';
@@ -5,14 +7,30 @@ import type { CampPerson } from './people.ts';
 /** A column of a list: in words. */
 export interface Column {
   readonly name: string;
+  readonly kind: CampListColumn['kind'];
   readonly label: (product: string) => string;
+  /** Where it shares a column of the page with others. */
+  readonly shared?: ListColumn | undefined;
   readonly read: (person: CampPerson, product: string) => string;
   readonly isFor: (role: StaffRole) => boolean;
   /** A view of it is written to the access log. */
   readonly sensitive: boolean;
 }
 
+type Told = Pick<Column, 'name' | 'read'> & Partial<Pick<Column, 'kind' | 'shared'>> & { label: string };
+
 /** A column of what is not an answer. */
-export function told(name: string, label: string, read: (person: CampPerson) => string): Column {
-  return { name, label: () => t(label), read, isFor: () => true, sensitive: false };
+export function told({ label, ...column }: Told): Column {
+  return { kind: 'text', ...column, label: () => t(label), isFor: () => true, sensitive: false };
+}
+
+/** A column as it is sent. */
+export function presentColumn({ name, kind, label, shared }: Column, product: string): CampListColumn {
+  return {
+    name,
+    kind,
+    label: label(product),
+    heading: shared ? t(shared.heading) : label(product),
+    part: shared?.part ? t(shared.part) : null,
+  };
 }

@@ -4,18 +4,19 @@ import { t } from '@bowline/contract/text/t';
 import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
 import { writeWorkbook } from '../../platform/spreadsheet/workbook.ts';
 
-const flagged = ({ rows }: CampListRecord): boolean => rows.some(({ flag }) => flag !== null);
-
-/** The header and the rows of a list; first what they are grouped by and why they stand out, where they do. */
-function tableOf(list: CampListRecord): string[][] {
-  const withFlag = flagged(list);
-  const lead = (group: string, flag: string) => [
-    ...(list.grouped_by === null ? [] : [group]),
-    ...(withFlag ? [flag] : []),
+/** The header and the rows of a list; what they are grouped by and their alerts come first, where there are any. */
+function tableOf({ columns, grouped_by, rows }: CampListRecord): string[][] {
+  const withAlerts = rows.some(({ alerts }) => alerts.length > 0);
+  const lead = (group: string, alerts: string) => [
+    ...(grouped_by === null ? [] : [group]),
+    ...(withAlerts ? [alerts] : []),
   ];
-  const header = [...lead(list.grouped_by ?? '', t('Note')), ...list.columns.map(({ label }) => label)];
-  const rows = list.rows.map(({ group, flag, cells }) => [...lead(group ?? '', flag ?? ''), ...cells]);
-  return [header, ...rows];
+  const header = [...lead(grouped_by ?? '', t('Alerts')), ...columns.map(({ label }) => label)];
+  const lines = rows.map(({ group, alerts, cells }) => [
+    ...lead(group ?? '', alerts.join('; ')),
+    ...cells.map(({ text }) => text),
+  ]);
+  return [header, ...lines];
 }
 
 /** A list as CSV. */

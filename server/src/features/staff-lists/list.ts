@@ -28,8 +28,8 @@ export interface ListDefinition {
   /** Picks and orders; without it everybody, by name. */
   readonly people?: (everybody: readonly CampPerson[]) => readonly CampPerson[];
   readonly grouping?: Grouping;
-  /** Why a person stands out. */
-  readonly flag?: (person: CampPerson) => string | undefined;
+  /** What staff must not miss about a person. */
+  readonly alerts?: (person: CampPerson) => readonly string[];
   /** Without it, how many there are in each group. */
   readonly totals?: (people: readonly CampPerson[], occasion: Occasion) => readonly Total[];
 }

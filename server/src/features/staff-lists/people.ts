@@ -3,12 +3,12 @@ import type { AccountType } from '@bowline/contract/options/account-types';
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
-import { placeIsHeld } from '../../platform/registration-sql.ts';
+import { standingStatus } from '../../platform/registration-sql.ts';
 import type { AnswersBySection } from '../../platform/schema.ts';
 import type { Camp } from '../camps/service.ts';
 import { placeOf } from './asked.ts';
 
-/** Somebody who holds a place, with everything the family answered. */
+/** Somebody on a list, with everything the family answered. */
 export interface CampPerson {
   readonly registrationId: string;
   readonly accountId: string;
@@ -16,24 +16,35 @@ export interface CampPerson {
   readonly accountType: AccountType;
   readonly reference: string;
   readonly status: RegistrationStatus;
+  readonly status_before: RegistrationStatus | null;
   /** On the first day of camp. */
   readonly age: number;
   /** Of account, camper and form alike: the newest that the family said, not what it once submitted. */
   readonly answers: AnswersBySection;
 }
 
-/** Everybody who holds a place at a camp, by name. */
-export async function listPeople(db: Connection, camp: Camp): Promise<CampPerson[]> {
+/** Everybody whose registration for a camp stands at one of these, by name. */
+export async function listPeople(
+  db: Connection,
+  camp: Camp,
+  statuses: readonly RegistrationStatus[],
+): Promise<CampPerson[]> {
   const name = placeOf('camper name');
   const rows = await db
     .selectFrom('registration')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .innerJoin('account', 'account.id', 'registration.account_id')
-    .select(['registration.id', 'registration.account_id', 'registration.camper_id', 'registration.status'])
+    .select([
+      'registration.id',
+      'registration.account_id',
+      'registration.camper_id',
+      'registration.status',
+      'registration.status_before',
+    ])
     .select(['registration.reference', 'registration.answers', 'camper.dob', 'camper.profile as camper'])
     .select(['account.type', 'account.profile as account'])
     .where('registration.camp_id', '=', camp.id)
-    .where(placeIsHeld)
+    .where(standingStatus, 'in', statuses)
     .orderBy(sql`lower(camper.profile -> ${name.section}::text ->> ${name.name}::text)`)
     .orderBy('registration.id')
     .execute();
@@ -44,6 +55,7 @@ export async function listPeople(db: Connection, camp: Camp): Promise<CampPerson
     accountType: row.type,
     reference: row.reference ?? '',
     status: row.status,
+    status_before: row.status_before,
     age: ageOn(row.dob, camp.starts_on),
     answers: { ...row.account, ...row.camper, ...row.answers },
   }));

@@ -9,12 +9,12 @@ import { listAsCsv, listAsXlsx } from './files.ts';
 import { getList, type Reader } from './service.ts';
 
 export function staffListRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleStaffCall(app, deps, getCampList, ({ params, staff, request }) =>
-    getList(deps, reader(staff, request, 'view'), params.campId, params.list),
+  handleStaffCall(app, deps, getCampList, ({ params, query, staff, request }) =>
+    getList(deps, reader(staff, request, 'view'), { ...params, ...query }),
   );
 
-  handleStaffCall(app, deps, getCampListCsv, async ({ params, staff, request, reply }) => {
-    const list = await getList(deps, reader(staff, request, 'export'), params.campId, params.list);
+  handleStaffCall(app, deps, getCampListCsv, async ({ params, query, staff, request, reply }) => {
+    const list = await getList(deps, reader(staff, request, 'export'), { ...params, ...query });
     const content = Buffer.from(listAsCsv(list));
     return sendAttachment(reply, {
       content,
@@ -23,8 +23,8 @@ export function staffListRoutes(app: FastifyInstance, deps: AppDeps): void {
     });
   });
 
-  handleStaffCall(app, deps, getCampListXlsx, async ({ params, staff, request, reply }) => {
-    const list = await getList(deps, reader(staff, request, 'export'), params.campId, params.list);
+  handleStaffCall(app, deps, getCampListXlsx, async ({ params, query, staff, request, reply }) => {
+    const list = await getList(deps, reader(staff, request, 'export'), { ...params, ...query });
     const content = await listAsXlsx(list);
     return sendAttachment(reply, {
       content,

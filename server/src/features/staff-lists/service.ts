@@ -1,7 +1,13 @@
-import type { CampListRecord } from '@bowline/contract/api/staff/lists';
+import type { CampListQuery, CampListRecord } from '@bowline/contract/api/staff/lists';
 import type { CampListId } from '@bowline/contract/form/marks';
-import { campLists, destroyBy, isCampListId, rolesForList } from '@bowline/contract/staff/lists';
-import { formatDateRange } from '@bowline/contract/text/dates';
+import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import {
+  campLists,
+  isCampListId,
+  rolesForList,
+  rowMatches,
+  statusesOnLists,
+} from '@bowline/contract/staff/lists';
 import { t } from '@bowline/contract/text/t';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -11,10 +17,10 @@ import { logAccesses } from '../access-log/service.ts';
 import { findCamp } from '../camps/service.ts';
 import { getProvider } from '../portal/service.ts';
 import type { Column } from './column.ts';
-import { countGroups, inGroups } from './in-groups.ts';
-import type { ListDefinition, Occasion, Total } from './list.ts';
 import { listDefinitions } from './lists/all.ts';
-import { type CampPerson, listPeople } from './people.ts';
+import { status } from './lists/common.ts';
+import { listPeople } from './people.ts';
+import { type PersonRow, presentList, type Read, rowsOf } from './present.ts';
 
 /** Who asks for a list, from where, and whether it leaves the house. */
 export interface Reader {
@@ -23,34 +29,50 @@ export interface Reader {
   readonly action: 'view' | 'export';
 }
 
+/** Which list of which camp, and how much of it. */
+export interface ListRequest extends CampListQuery {
+  readonly campId: string;
+  readonly list: string;
+}
+
 /**
  * A list of a camp with the columns that the reader's role may see. Every export, and every view that shows health,
- * behavioural or identity data, is in the access log before it is answered: for each person on it. Throws 403 for a list
+ * behavioural or identity data, is in the access log before it is returned: for each person on it. Throws 403 for a list
  * that is not the role's, 404 where there is no such list or camp.
  */
 export function getList(
-  { db }: Pick<AppDeps, 'db'>,
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   reader: Reader,
-  campId: string,
-  list: string,
+  { campId, list, include, q = '' }: ListRequest,
 ): Promise<CampListRecord> {
   if (!isCampListId(list)) throw notFound();
   if (!rolesForList(list).includes(reader.staff.role)) throw notForThisRole();
   return db.transaction().execute(async (trx) => {
     const camp = await findCamp(trx, campId);
     if (!camp) throw notFound();
+    const isForReader = ({ isFor }: Column) => isFor(reader.staff.role);
+    const withUndecided = include === 'undecided';
     const definition = listDefinitions[list];
-    const everybody = await listPeople(trx, camp);
-    const people = definition.people?.(everybody) ?? everybody;
-    const columns = definition.columns.filter(({ isFor }) => isFor(reader.staff.role));
-    await logReading(trx, reader, list, people, columns);
+    const everybody = await listPeople(trx, camp, statusesWith(withUndecided));
     const { abbreviation } = await getProvider(trx);
+    const read: Read = {
+      definition,
+      columns: [...definition.columns, ...(withUndecided ? [status] : [])].filter(isForReader),
+      occasion: { camp, product: abbreviation },
+    };
+    const people = definition.people?.(everybody) ?? everybody;
+    const rows = rowsOf(read, people).filter(({ row }) => rowMatches(row, q));
+    await logReading(trx, reader, list, read.columns, rows);
     return {
       title: t(campLists[list].title),
-      ...present({ definition, people, columns, occasion: { camp, product: abbreviation } }),
+      made_at: clock.now().toISOString(),
+      ...presentList(read, rows),
     };
   });
 }
+
+const statusesWith = (undecided: boolean): readonly RegistrationStatus[] =>
+  undecided ? Object.values(statusesOnLists).flat() : statusesOnLists.accepted;
 
 const notForThisRole = () => new AppError('forbidden', t('Your role does not include this.'));
 
@@ -58,8 +80,8 @@ async function logReading(
   trx: Connection,
   { staff, address, action }: Reader,
   list: CampListId,
-  people: readonly CampPerson[],
   columns: readonly Column[],
+  rows: readonly PersonRow[],
 ): Promise<void> {
   if (action === 'view' && !columns.some(({ sensitive }) => sensitive)) return;
   const entry = {
@@ -68,42 +90,8 @@ async function logReading(
     action,
     what: t('List: {title}', { title: campLists[list].title }),
   };
-  const about = people.map(({ accountId, camperId, registrationId }) => {
+  const about = rows.map(({ person: { accountId, camperId, registrationId } }) => {
     return { ...entry, accountId, camperId, registrationId };
   });
   await logAccesses(trx, about.length > 0 ? about : [entry]);
-}
-
-interface Read {
-  readonly definition: ListDefinition;
-  readonly people: readonly CampPerson[];
-  readonly columns: readonly Column[];
-  readonly occasion: Occasion;
-}
-
-function present({ definition, people, columns, occasion }: Read): Omit<CampListRecord, 'title'> {
-  const { camp, product } = occasion;
-  const { grouping } = definition;
-  return {
-    camp: { id: camp.id, name: camp.name, dates: formatDateRange(camp.starts_on, camp.ends_on) },
-    destroy_by: destroyBy(camp.ends_on),
-    columns: columns.map(({ name, label }) => ({ name, label: label(product) })),
-    grouped_by: grouping ? t(grouping.label) : null,
-    rows: inGroups(definition, people, occasion).map(({ person, group }) => ({
-      registration_id: person.registrationId,
-      group,
-      flag: definition.flag?.(person) ?? null,
-      cells: columns.map(({ read }) => read(person, product)),
-    })),
-    totals: totalsOf(definition, people, occasion),
-  };
-}
-
-function totalsOf(
-  { grouping, totals }: ListDefinition,
-  people: readonly CampPerson[],
-  occasion: Occasion,
-): Total[] {
-  if (totals) return [...totals(people, occasion)];
-  return grouping ? countGroups(grouping, people, occasion) : [];
 }

@@ -1,5 +1,5 @@
-import type { CallDefinition, ParamsOf } from '@bowline/contract/api/define-call';
-import { useQuery } from '@tanstack/react-query';
+import type { CallDefinition, ParamsOf, QueryOf } from '@bowline/contract/api/define-call';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import type { AnswerOf } from '../../api/call-api.ts';
@@ -9,6 +9,8 @@ import { queryOf } from '../query/query-of.ts';
 type Props<C extends CallDefinition> = {
   call: C;
   params?: ParamsOf<C>;
+  /** What stands behind the `?` of the address; while another is loading, what was there stays. */
+  query?: QueryOf<C>;
   /** Read anew whenever the page is opened. */
   fresh?: boolean;
   children: (answer: AnswerOf<C>) => ReactNode;
@@ -18,10 +20,15 @@ type Props<C extends CallDefinition> = {
 export function Loaded<C extends CallDefinition & { readonly response: unknown }>({
   call,
   params,
+  query,
   fresh = false,
   children,
 }: Props<C>) {
-  const { data, error, refetch } = useQuery({ ...queryOf(call, params), ...(fresh && { staleTime: 0 }) });
+  const { data, error, refetch } = useQuery({
+    ...queryOf(call, params, query),
+    ...(fresh && { staleTime: 0 }),
+    ...(query !== undefined && { placeholderData: keepPreviousData }),
+  });
   const tryAgain = isForbidden(error) ? undefined : () => void refetch();
   if (error && data === undefined) return <LoadFailed error={error} tryAgain={tryAgain} />;
   return data === undefined ? null : children(data);

@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { asked } from '../asked.ts';
 import { told } from '../column.ts';
-import { countBy, type ListDefinition } from '../list.ts';
+import type { ListDefinition } from '../list.ts';
 import { age, family, familyPhone, name } from './common.ts';
 
 export const roster: ListDefinition = {
@@ -11,11 +11,7 @@ export const roster: ListDefinition = {
     ...asked('roster'),
     family,
     familyPhone,
-    told('reference', 'Reference', ({ reference }) => reference),
-    told('status', 'Status', ({ status }) => t(status)),
+    told({ name: 'reference', label: 'Reference', kind: 'code', read: ({ reference }) => reference }),
   ],
-  totals: (people) => [
-    { label: t('Campers'), value: String(people.length) },
-    ...countBy(people, ({ status }) => t(status)),
-  ],
+  totals: (people) => [{ label: t('Campers'), value: String(people.length) }],
 };

@@ -2,7 +2,7 @@ import type { Meaning } from '@bowline/contract/form/marks';
 import { tshirtSizes } from '@bowline/contract/options/choices';
 import { helmetSize, lifeJacketSize } from '@bowline/contract/staff/gear-sizes';
 import { t } from '@bowline/contract/text/t';
-import { answerOf, asked, wordsOf } from '../asked.ts';
+import { alertsOf, answerOf, asked, wordsOf } from '../asked.ts';
 import { told } from '../column.ts';
 import { countBy, type ListDefinition } from '../list.ts';
 import type { CampPerson } from '../people.ts';
@@ -35,21 +35,22 @@ const upBy = (people: readonly CampPerson[], of: Meaning): readonly CampPerson[]
 
 const sizeOf = (person: CampPerson, of: Meaning): number => Number(answerOf(person, of) ?? Number.MAX_VALUE);
 
-const cannotSwim = (person: CampPerson) => answerOf(person, 'swims') !== true;
+const alerts = (person: CampPerson): string[] => alertsOf('gear', person);
+const cannotSwim = (person: CampPerson): boolean => alerts(person).length > 0;
 
 export const gear: ListDefinition = {
   columns: [
     name,
     age,
-    told('helmet', 'Helmet', helmetOf),
-    told('life_jacket', 'Life jacket', jacketOf),
+    told({ name: 'helmet', label: 'Helmet', kind: 'number', read: helmetOf }),
+    told({ name: 'life_jacket', label: 'Life jacket', kind: 'number', read: jacketOf }),
     ...asked('gear'),
   ],
   people: (everybody) => [
     ...everybody.filter(cannotSwim),
     ...everybody.filter((person) => !cannotSwim(person)),
   ],
-  flag: (person) => (cannotSwim(person) ? t('Non-swimmer') : undefined),
+  alerts,
   totals: (people) => [
     ...countBy(upBy(people, 'head'), (person) => t('Helmet {size}', { size: helmetOf(person) })),
     ...countBy(upBy(upBy(people, 'chest'), 'weight'), (person) =>

@@ -1,43 +1,80 @@
 import { type CampListRecord, getCampList } from '@bowline/contract/api/staff/lists';
-import { campLists, isCampListId } from '@bowline/contract/staff/lists';
+import type { CampListId } from '@bowline/contract/form/marks';
+import { type CampList, campLists, isCampListId, rowMatches } from '@bowline/contract/staff/lists';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
-import { Callout } from '../../../ui/callout.tsx';
+import { usePortal } from '../../../frame/portal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatInstant } from '../../format-instant.ts';
 import { NotFoundPage } from '../../not-found-page.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListLinks } from './list-links.tsx';
 import styles from './list-page.module.css';
+import { ListTables } from './list-table.tsx';
+import { ListTools } from './list-tools.tsx';
+import { pageColumns } from './page-columns.ts';
+import { useListFilter } from './use-list-filter.ts';
 
 /** A list a camp runs on: on the screen, on paper and as a file. */
 export default function ListPage() {
   const { campId = '', list = '' } = useParams();
   if (!isCampListId(list)) return <NotFoundPage />;
+  return <ListOfCamp key={`${campId} ${list}`} campId={campId} id={list} />;
+}
+
+type ListFilter = ReturnType<typeof useListFilter>;
+
+function ListOfCamp({ campId, id }: { campId: string; id: CampListId }) {
+  const filter = useListFilter();
+  const { include } = filter.query;
   return (
-    <Loaded key={`${campId} ${list}`} call={getCampList} params={{ campId, list }} fresh>
-      {(answer) => (
-        <div className={styles.sheet}>
-          <StaffPage
-            title={t('{list}: {camp}', { list: answer.title, camp: answer.camp.name })}
-            subtitle={answer.camp.dates}
-            actions={<ListActions id={list} list={answer} />}
-          >
-            <ListLinks campId={campId} />
-            <p className={styles.use}>{t(campLists[list].use)}</p>
-            <Totals list={answer} />
-            {answer.rows.length === 0 ? <NobodyYet /> : <Rows list={answer} />}
-            <p className={styles.destroy}>{destroyLine(answer)}</p>
-          </StaffPage>
-        </div>
-      )}
+    <Loaded call={getCampList} params={{ campId, list: id }} query={include ? { include } : {}} fresh>
+      {(list) => <ListSheet id={id} list={list} filter={filter} />}
     </Loaded>
   );
 }
 
+function ListSheet({ id, list, filter }: { id: CampListId; list: CampListRecord; filter: ListFilter }) {
+  const { time_zone } = usePortal();
+  const rows = list.rows.filter((row) => rowMatches(row, filter.search));
+  const { use, rollCall }: CampList = campLists[id];
+  const alerts = rows.some((row) => row.alerts.length > 0);
+  const layout = pageColumns(list.columns, { alerts, tick: rollCall === true });
+  const printed = [
+    t('{list}: {camp}', { list: list.title, camp: list.camp.name }),
+    list.camp.dates,
+    ...filterLines(list, filter, rows.length),
+    t('As of {instant}', { instant: formatInstant(list.made_at, time_zone) }),
+    destroyLine(list),
+  ];
+  return (
+    <div className={classNames(styles.sheet, layout.isNarrow && styles.upright)}>
+      <StaffPage
+        title={t('{list}: {camp}', { list: list.title, camp: list.camp.name })}
+        subtitle={`${list.camp.dates} · ${t(use)}`}
+        actions={<ListActions id={id} list={list} query={filter.query} />}
+      >
+        <ListLinks campId={list.camp.id} />
+        <ListTools {...filter} shown={rows.length} all={list.rows.length} />
+        {rows.length === list.rows.length && <Totals list={list} />}
+        {rows.length === 0 ? (
+          <NoRows filter={filter} />
+        ) : (
+          <ListTables list={list} rows={rows} layout={layout} printed={printed} />
+        )}
+        <p className={styles.destroy}>{destroyLine(list)}</p>
+      </StaffPage>
+    </div>
+  );
+}
+
 function Totals({ list: { totals } }: { list: CampListRecord }) {
+  if (totals.length === 0) return null;
   return (
     <dl className={styles.totals}>
       {totals.map(({ label, value }) => (
@@ -50,44 +87,29 @@ function Totals({ list: { totals } }: { list: CampListRecord }) {
   );
 }
 
-/** A text of more characters than this wants room. */
-const LONG = 60;
-
-function Rows({ list }: { list: CampListRecord }) {
-  const { title, columns, rows } = list;
-  const flagged = rows.some(({ flag }) => flag !== null);
-  const heads = columns.map(({ name, label }, index) => ({
-    key: name,
-    label,
-    heads: index === 0,
-    unbroken: rows.every(({ cells }) => !cells[index]?.includes(' ')),
-    wide: rows.some(({ cells }) => (cells[index]?.length ?? 0) > LONG),
-  }));
-  return (
-    <DataTable
-      caption={title}
-      printed={printedLine(list)}
-      columns={flagged ? [{ key: 'flag', label: t('Note') }, ...heads] : heads}
-      rows={rows.map(({ registration_id, group, flag, cells }) => ({
-        key: registration_id,
-        group: group ?? undefined,
-        marked: flag !== null,
-        cells: flagged ? [flag && <strong>{flag}</strong>, ...cells] : cells,
-      }))}
-    />
-  );
-}
-
 const destroyLine = ({ destroy_by }: CampListRecord): string =>
   t('Destroy every copy by {day}.', { day: formatDate(destroy_by) });
 
-const printedLine = (list: CampListRecord): string =>
-  [list.title, list.camp.name, list.camp.dates, destroyLine(list)].join(' · ');
+function filterLines({ rows }: CampListRecord, { query }: ListFilter, shown: number): string[] {
+  const { q, include } = query;
+  return [
+    ...(include ? [t('With those who may still come')] : []),
+    ...(q ? [t('Only with “{q}”: {shown} of {all}', { q, shown, all: rows.length })] : []),
+  ];
+}
 
-function NobodyYet() {
+function NoRows({ filter: { query, onUndecided } }: { filter: ListFilter }) {
+  if (query.q) return <EmptyState title={t('Nobody on this list matches “{q}”', query)} />;
   return (
-    <Callout colour="blue" title={t('Nobody is on this list yet')}>
-      <p>{t('Campers come onto the lists when their deposit is confirmed.')}</p>
-    </Callout>
+    <EmptyState
+      title={t('Nobody is on this list yet')}
+      action={
+        !query.include && (
+          <Button onClick={() => onUndecided(true)}>{t('Include those who may still come')}</Button>
+        )
+      }
+    >
+      <p>{t('Campers come onto the lists once they are accepted.')}</p>
+    </EmptyState>
   );
 }

@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openCampLists, textsOf } from '../../../test/support/camp-lists.ts';
+import { createCompleteFamily } from '../../../test/support/family.ts';
+
+const { testApp, staff, readAs, read, createPerson } = await openCampLists();
+
+const healthy = {
+  health_allergies: false,
+  health_asthma: false,
+  health_motion_sickness: false,
+  health_notes: null,
+  dietary_restrictions: null,
+};
+
+beforeAll(async () => {
+  await createPerson(await createCompleteFamily(testApp), { name: 'Ben Fit', ...healthy });
+  await createPerson(await createCompleteFamily(testApp), {
+    name: 'Chan Ill',
+    health_allergies: true,
+    health_allergies_food: 'Peanuts',
+    health_asthma: true,
+    health_convulsions: true,
+    health_diabetes: true,
+    health_migraine: true,
+    health_motion_sickness: false,
+    can_swim: false,
+    swim_proficiency: null,
+    health_notes: 'Insulin at 8',
+    dietary_restrictions: 'No sesame',
+  });
+  await createPerson(await createCompleteFamily(testApp), {
+    name: 'Dee Queasy',
+    ...healthy,
+    health_migraine: true,
+  });
+});
+
+test('alerts name what can endanger a camper, and nothing else', async () => {
+  const { rows } = await read('health', 'medic');
+  expect(rows.map(({ cells, alerts }) => [cells[0]?.text, alerts])).toEqual([
+    ['Chan Ill', ['Cannot swim', 'Allergies', 'Asthma', 'Convulsions', 'Diabetes']],
+    ['Ben Fit', []],
+    ['Dee Queasy', []],
+  ]);
+});
+
+test('other conditions, medicines, diet and the doctor stand beside them; No and Not given say nothing', async () => {
+  const list = await read('health', 'medic');
+  const cellsOf = (index: number) =>
+    Object.fromEntries(list.columns.map(({ label }, at) => [label, textsOf(list)[index]?.[at]]));
+  expect(cellsOf(0)).toMatchObject({
+    'Other conditions': 'Migraine',
+    'Dietary restrictions': 'No sesame',
+    'Food allergies': 'Peanuts',
+    'Notes and medicines': 'Insulin at 8',
+    'Emergency phone': '+60 12-345 6789',
+    'Doctor’s phone': '+60 12-345 6789',
+  });
+  expect(cellsOf(1)).toMatchObject({
+    'Other conditions': '',
+    'Dietary restrictions': '',
+    'Food allergies': '',
+    'Notes and medicines': '',
+  });
+});
+
+test('a doctor and the phone number share a column, the number as a phone', async () => {
+  const { columns } = await read('health', 'medic');
+  const doctor = columns.filter(({ heading }) => heading === 'Doctor');
+  expect(doctor.map(({ kind }) => kind)).toEqual(['text', 'phone']);
+});
+
+test('alerts are counted one by one', async () => {
+  expect((await read('health', 'medic')).totals).toEqual([
+    { label: 'Campers', value: '3' },
+    { label: 'With an alert', value: '1' },
+    ...['Cannot swim', 'Allergies', 'Asthma', 'Convulsions', 'Diabetes'].map((label) => ({
+      label,
+      value: '1',
+    })),
+  ]);
+});
+
+test('viewers count meals without reading anybody’s diet', async () => {
+  const food = await readAs(staff.viewer, 'food');
+  expect(food.columns.filter(({ label }) => /diet|allerg/i.test(label))).toEqual([]);
+  expect(food.totals).toContainEqual({ label: 'Campers', value: '3' });
+  const registrars = await readAs(staff.registrar, 'food');
+  expect(registrars.columns.map(({ label }) => label)).toContain('Dietary restrictions');
+});

@@ -1,0 +1,118 @@
+import type { CampListRecord } from '@bowline/contract/api/staff/lists';
+import { campListIds } from '@bowline/contract/form/marks';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openCampLists, textsOf } from '../../../test/support/camp-lists.ts';
+import { createCompleteFamily } from '../../../test/support/family.ts';
+
+const { db, testApp, staff, urlOf, createPerson } = await openCampLists();
+
+const ask = async (path: string) => (await staff.admin.ask('GET', urlOf(path))).json<CampListRecord>();
+const namesOn = async (path: string) => textsOf(await ask(path)).map(([name]) => name);
+
+const standings = [
+  ['Accepted', 'Accepted', null],
+  ['Accepted, sent back', 'Changes Requested', 'Accepted'],
+  ['Deposit', 'Deposit Received', null],
+  ['Deposit, sent back', 'Changes Requested', 'Deposit Received'],
+  ['Paid', 'Pending Payment Confirmation', null],
+  ['Refused', 'Refused', null],
+  ['Unpaid', 'Pending Payment', null],
+  ['Waiting', 'Waitlisted', null],
+  ['Withdrawn', 'Withdrawn', null],
+] as const;
+
+beforeAll(async () => {
+  for (const [name, status, status_before] of standings) {
+    const answers = { name, health_allergies_food: `Peanuts of ${name}` };
+    await createPerson(await createCompleteFamily(testApp), answers, { standing: { status, status_before } });
+  }
+});
+
+const listed = campListIds.filter((list) => list !== 'siblings');
+
+describe.each(listed)('the list %s', (list) => {
+  const sorted = async (path: string) => (await namesOn(path)).toSorted();
+
+  test('holds the accepted alone, whatever section is with the family', async () => {
+    expect(await sorted(list)).toEqual(['Accepted', 'Accepted, sent back']);
+  });
+
+  test('with the undecided holds everybody who may still come', async () => {
+    expect(await sorted(`${list}?include=undecided`)).toEqual([
+      'Accepted',
+      'Accepted, sent back',
+      'Deposit',
+      'Deposit, sent back',
+      'Paid',
+      'Unpaid',
+      'Waiting',
+    ]);
+  });
+});
+
+test('a list with the undecided marks them, has a column for the status and counts both', async () => {
+  const { columns, rows, totals } = await ask('roster?include=undecided');
+  expect(columns.at(-1)).toMatchObject({ name: 'status', label: 'Status' });
+  expect(rows.map(({ undecided, cells }) => [undecided, cells.at(-1)?.text])).toEqual([
+    [false, 'Accepted'],
+    [false, 'Accepted, changes requested'],
+    [true, 'Deposit Received'],
+    [true, 'Deposit Received, changes requested'],
+    [true, 'Pending Payment Confirmation'],
+    [true, 'Pending Payment'],
+    [true, 'Waitlisted'],
+  ]);
+  expect(totals).toEqual([
+    { label: 'Accepted', value: '2' },
+    { label: 'May still come', value: '5' },
+    { label: 'Campers', value: '7' },
+  ]);
+});
+
+test.each(['', '?include=undecided'])('totals are of the rows shown%s', async (query) => {
+  const [shirts, food] = [await ask(`shirts${query}`), await ask(`food${query}`)];
+  expect(shirts.totals).toContainEqual({ label: 'M', value: String(shirts.rows.length) });
+  expect(food.totals).toContainEqual({ label: 'Campers', value: String(food.rows.length) });
+});
+
+test('siblings of whom one is not accepted are siblings only among those who may still come', async () => {
+  const family = await createCompleteFamily(testApp);
+  const wait = { standing: { status: 'Waitlisted', status_before: null } as const };
+  const ids = [
+    await createPerson(family, { name: 'Sister' }),
+    await createPerson(family, { name: 'Brother', ic: '140302145678' }, wait),
+  ];
+  expect((await ask('siblings')).rows).toEqual([]);
+  expect(textsOf(await ask('siblings?include=undecided')).map(([, name]) => name)).toEqual([
+    'Brother',
+    'Sister',
+  ]);
+  await db.deleteFrom('message').where('registration_id', 'in', ids).execute();
+  await db.updateTable('registration').set({ status: 'Withdrawn' }).where('id', 'in', ids).execute();
+});
+
+test.each([
+  ['peanuts of deposit', ['Deposit', 'Deposit, sent back']],
+  ['  SENT  peanut ', ['Accepted, sent back', 'Deposit, sent back']],
+  ['Péanuts of waiting', ['Waiting']],
+  ['of nobody', []],
+])('a search for “%s” finds rows by the words of any cell', async (typed, names) => {
+  const path = `health?include=undecided&q=${encodeURIComponent(typed)}`;
+  expect(await namesOn(path)).toEqual(names);
+});
+
+test.each(['+60 12-345 6789', '123456789', '0123456789'])('a phone number is found as %s', async (typed) => {
+  expect(await namesOn(`emergency?q=${encodeURIComponent(typed)}`)).toHaveLength(2);
+});
+
+test('a file holds the rows of the page, and the log those who are in it', async () => {
+  const query = 'include=undecided&q=peanuts of deposit';
+  const answer = await staff.medic.ask('GET', urlOf(`health/csv?${query.replaceAll(' ', '%20')}`));
+  expect(answer.body.split('\r\n').filter((line) => line.includes('Peanuts'))).toHaveLength(2);
+  const entries = await db
+    .selectFrom('access_log')
+    .select('registration_id')
+    .where('staff_id', '=', staff.medic.id)
+    .execute();
+  expect(entries).toHaveLength(2);
+});
