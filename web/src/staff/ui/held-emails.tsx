@@ -1,24 +1,32 @@
 import type { HeldEmail } from '@bowline/contract/api/staff/held-emails';
 import { messageKinds } from '@bowline/contract/message-kinds';
 import { t } from '@bowline/contract/text/t';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './held-emails.module.css';
+import { KeyHint } from './key-hint.tsx';
 
 type Props = {
   /** Emails that go out together, as the server listed them. */
   emails: readonly HeldEmail[];
   /** Takes back what the emails tell of; not given where nothing can. */
   onUndo?: (() => void) | undefined;
+  /** The key that undoes too, on a page that has one. */
+  undoKey?: string | undefined;
   busy?: boolean;
+  onSent?: (() => void) | undefined;
 };
 
 /** Emails that still wait to go out, with the time that is left to undo what they tell of. */
-export function HeldEmails({ emails, onUndo, busy = false }: Props) {
+export function HeldEmails({ emails, onUndo, undoKey, busy = false, onSent }: Props) {
   const [first] = emails;
   const secondsLeft = useSecondsLeft(first);
-  if (!first) return null;
   const waits = secondsLeft > 0;
+  const told = useRef(onSent);
+  useEffect(() => {
+    if (!waits) told.current?.();
+  }, [waits]);
+  if (!first) return null;
   return (
     <div className={styles.held}>
       <p role={waits ? 'timer' : 'status'}>
@@ -28,8 +36,9 @@ export function HeldEmails({ emails, onUndo, busy = false }: Props) {
         </span>
       </p>
       {waits && onUndo && (
-        <Button busy={busy} onClick={onUndo}>
+        <Button busy={busy} aria-keyshortcuts={undoKey} onClick={onUndo}>
           {t('Undo')}
+          <KeyHint name={undoKey} />
         </Button>
       )}
     </div>

@@ -7,7 +7,6 @@ import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { DecideButtons } from './decide-buttons.tsx';
-import { DecideHeldEmails } from './decide-held-emails.tsx';
 import { DecideUndo } from './decide-undo.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { DecisionUndoForm } from './decision-undo-form.tsx';
@@ -27,9 +26,8 @@ export function DecidePart({ review }: { review: Review }) {
         {t('The family reads: {sentence}', { sentence: t(whatHappensNext[review.status]) })}
       </p>
       <SentBack review={review} />
-      <DecideHeldEmails review={review} />
       <DecideButtons decisions={review.decisions} onChoose={setChosen} />
-      {review.undo && <DecideUndo undo={review.undo} onChoose={() => setChosen('undo')} />}
+      <DecideUndo review={review} onChoose={() => setChosen('undo')} />
       {!decides && <p className={styles.quiet}>{t('Admins and registrars decide.')}</p>}
       {decides && nothing && <p className={styles.quiet}>{t('There is nothing to decide.')}</p>}
       <Dialog title={titleOf(chosen)} open={chosen !== undefined} onClose={close}>

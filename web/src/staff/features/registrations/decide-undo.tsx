@@ -1,19 +1,38 @@
 import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { moveLabels } from '@bowline/contract/move-labels';
 import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
 import { usePortal } from '../../../frame/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatInstant } from '../../format-instant.ts';
+import { HeldEmails } from '../../ui/held-emails.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import decisionStyles from './decision.module.css';
 import { UNDO_KEY } from './decision-keys.ts';
 import styles from './review.module.css';
+import { groupsOf, UndoWhileHeld } from './undo-while-held.tsx';
 
-type Props = { undo: NonNullable<Review['undo']>; onChoose: () => void };
+type Props = { review: Review; onChoose: () => void };
 
-/** The last decision, while it can still be taken back. */
-export function DecideUndo({ undo: { decision, by, at, to }, onChoose }: Props) {
+/** The last decision, while it can still be taken back, and the emails that have not gone out yet. */
+export function DecideUndo({ review, onChoose }: Props) {
+  const [isSent, setSent] = useState(false);
+  const { undoable, others } = groupsOf(review);
+  return (
+    <>
+      {others.map((emails) => (
+        <HeldEmails key={emails[0]?.id} emails={emails} />
+      ))}
+      {undoable && <UndoWhileHeld emails={undoable} {...{ review, isSent }} onSent={() => setSent(true)} />}
+      {review.undo && (!undoable || isSent) && <UndoLater undo={review.undo} onChoose={onChoose} />}
+    </>
+  );
+}
+
+type LaterProps = { undo: NonNullable<Review['undo']>; onChoose: () => void };
+
+function UndoLater({ undo: { decision, by, at, to }, onChoose }: LaterProps) {
   const { time_zone } = usePortal();
   useShortcuts([{ keys: [UNDO_KEY], does: t('Undo the last decision'), act: onChoose }]);
   const values = { decision: t(moveLabels[decision]), by, at: formatInstant(at, time_zone), status: t(to) };
