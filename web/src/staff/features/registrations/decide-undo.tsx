@@ -11,21 +11,20 @@ import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import decisionStyles from './decision.module.css';
 import { UNDO_KEY } from './decision-keys.ts';
 import styles from './review.module.css';
-import { groupsOf, UndoWhileHeld } from './undo-while-held.tsx';
+import { heldBy, UndoWhileHeld } from './undo-while-held.tsx';
 
 type Props = { review: Review; onChoose: () => void };
 
 /** The last decision, while it can still be taken back, and the emails that have not gone out yet. */
 export function DecideUndo({ review, onChoose }: Props) {
   const [isSent, setSent] = useState(false);
-  const { undoable, others } = groupsOf(review);
+  const { undoable, others } = heldBy(review);
+  const held = undoable.length > 0;
   return (
     <>
-      {others.map((emails) => (
-        <HeldEmails key={emails[0]?.id} emails={emails} />
-      ))}
-      {undoable && <UndoWhileHeld emails={undoable} {...{ review, isSent }} onSent={() => setSent(true)} />}
-      {review.undo && (!undoable || isSent) && <UndoLater undo={review.undo} onChoose={onChoose} />}
+      {held && <UndoWhileHeld emails={undoable} {...{ review, isSent }} onSent={() => setSent(true)} />}
+      {review.undo && (!held || isSent) && <UndoLater undo={review.undo} onChoose={onChoose} />}
+      <HeldEmails emails={others} />
     </>
   );
 }

@@ -32,10 +32,11 @@ export function UndoWhileHeld({ emails, review: { id, version }, isSent, onSent 
   return <HeldEmails emails={emails} onUndo={undo} undoKey={UNDO_KEY} busy={isPending} onSent={onSent} />;
 }
 
-/** The emails that wait, those that go together in one group; `undoable` are those about the last decision. */
-export function groupsOf({ undo, held_emails }: Review) {
+/** The emails that wait: those about the last decision, and all others. */
+export function heldBy({ undo, held_emails }: Review) {
   const kind = undo && decisions[undo.decision].email;
-  const groups = [...Map.groupBy(held_emails, ({ held_until }) => held_until).values()];
-  const undoable = groups.find((emails) => emails.some((email) => email.kind === kind));
-  return { undoable, others: groups.filter((emails) => emails !== undoable) };
+  return {
+    undoable: held_emails.filter((email) => email.kind === kind),
+    others: held_emails.filter((email) => email.kind !== kind),
+  };
 }
