@@ -4,8 +4,9 @@ import { AppError } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import type { FormView } from '../registrations/service.ts';
 import { presentReview } from './review.ts';
+import { whatHappenedSince } from './what-happened.ts';
 
-/** Throws 409 `conflict` with the registration as it stands, unless it is as it was when it was looked at. */
+/** Throws 409 `conflict` with who did what and the registration as it stands, unless it is as it was when it was looked at. */
 export async function requireVersion(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
@@ -15,6 +16,7 @@ export async function requireVersion(
 ): Promise<void> {
   if (form.version === version) return;
   const current = await presentReview(trx, deps, staff, form);
-  const text = t('Something has happened since you opened this page. Please look at it as it stands now.');
+  const happened = await whatHappenedSince(trx, deps, form, version);
+  const text = t('{happened} Please look at the registration as it stands now.', { happened });
   throw new AppError('conflict', text, { current });
 }
