@@ -19,6 +19,13 @@ export const chargeKindNames = Object.keys(chargeKinds) as ChargeKind[];
 export const manualChargeKinds = ['discount', 'bursary', 'extra'] as const satisfies readonly ChargeKind[];
 export type ManualChargeKind = (typeof manualChargeKinds)[number];
 
+/** What staff can take away again. The camp's own prices stay. */
+export const removableKinds: readonly ChargeKind[] = [
+  ...manualChargeKinds,
+  'sibling discount',
+  'early-bird discount',
+];
+
 /** Why a charge was written. */
 export const chargeSources = ['submission', 'resubmission', 'camp prices', 'staff', 'upgrade'] as const;
 export type ChargeSource = (typeof chargeSources)[number];

@@ -30,6 +30,7 @@ export const messageKinds = {
   receipt: { label: 'Receipt', why: 'The office gave a receipt', held: true },
   refund: { label: 'Money paid back', why: 'The office recorded a refund', held: true },
   'money moved': { label: 'Money moved', why: 'The office moved money to a sibling', held: true },
+  'charges changed': { label: 'Charges changed', why: 'The staff changed what the family pays', held: true },
   'changes requested': { label: 'Changes requested', why: 'The office sent the form back', held: true },
   'change declined': { label: 'Change declined', why: 'Staff declined a change that the family asked for' },
   accepted: { label: 'Accepted', why: 'The office accepted the registration', held: true },

@@ -23,6 +23,7 @@ import { registrationRoutes } from './features/registrations/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { staffAccountRoutes } from './features/staff-accounts/routes.ts';
 import { staffCampRoutes } from './features/staff-camps/routes.ts';
+import { staffChargeRoutes } from './features/staff-charges/routes.ts';
 import { staffListRoutes } from './features/staff-lists/routes.ts';
 import { staffPaymentRoutes } from './features/staff-payments/routes.ts';
 import { staffSettingsRoutes } from './features/staff-settings/routes.ts';
@@ -86,6 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   reviewRoutes(app, deps);
   queueViewRoutes(app, deps);
   staffPaymentRoutes(app, deps);
+  staffChargeRoutes(app, deps);
   bankStatementRoutes(app, deps);
   staffCampRoutes(app, deps);
   staffListRoutes(app, deps);

@@ -31,6 +31,7 @@ const unlogged: Readonly<Record<string, string>> = {
   listStaffCamps: 'Camps',
   getStaffCamp: 'A camp',
   previewCamp: 'A camp as families see it',
+  previewCampPrices: 'Names, references and money alone',
   getSettings: 'Settings',
   getDashboard: 'Figures',
   listMessages: 'Names and contacts alone',

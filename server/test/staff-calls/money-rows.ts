@@ -2,9 +2,11 @@ import { createFilledForm, submit } from '../support/family.ts';
 import { multipartBody } from '../support/multipart.ts';
 import type { StaffMember } from '../support/staff.ts';
 import type { Ground } from './ground.ts';
-import { type Asked, deciders, MISSING, type StaffCallRow } from './row.ts';
+import { type Asked, admins, deciders, MISSING, type StaffCallRow } from './row.ts';
 
 const refund = { amount: 1, paid_on: '2026-03-01', method: 'bank', reason: 'Paid too much.' };
+
+const bursary = { kind: 'bursary', amount: 1, reason: 'Hardship fund.' };
 
 const onForm = ({ form }: Ground) => ({ params: { registrationId: form.id } });
 
@@ -62,6 +64,30 @@ export const moneyRows = {
       body: { to: await createSibling(ground), amount: 1, reason: 'For both.' },
     }),
     wrong: [{ to: MISSING, amount: 1, reason: 'For both.' }],
+  },
+  addCharge: {
+    may: deciders,
+    right: (ground) => ({ ...onForm(ground), body: bursary }),
+    wrong: [
+      { ...bursary, kind: 'camp fee' },
+      { ...bursary, amount: 0 },
+      { ...bursary, reason: '' },
+    ],
+  },
+  removeCharge: {
+    may: deciders,
+    right: async (ground, asking) => {
+      const { params } = onForm(ground);
+      const url = `/api/staff/registrations/${params.registrationId}/charges`;
+      const { charges } = (await asking.ask('POST', url, bursary)).json();
+      return { params: { chargeId: charges.at(-1).id }, body: { reason: 'Added by mistake.' } };
+    },
+    wrong: [{ reason: '' }, {}],
+  },
+  previewCampPrices: {
+    may: admins,
+    right: ({ campId }) => ({ params: { campId }, body: { fee: 990, guest_lunch: 35 } }),
+    wrong: [{ fee: -1, guest_lunch: 35 }, { fee: 990 }],
   },
   previewBankStatement: { may: deciders, right: () => aStatement() },
   importBankStatement: { may: deciders, right: () => aStatement() },

@@ -69,6 +69,7 @@ export function messageOf(deps: AppDeps, kind: ToFamily, occasion: Occasion): Me
       return { kind, accountId, registrationId };
     case 'changes requested':
     case 'change declined':
+    case 'charges changed':
     case 'refused':
       return { kind, accountId, registrationId, reason };
     case 'payment rejected':

@@ -2,6 +2,7 @@ import type { CallDefinition } from '../define-call.ts';
 import * as accounts from './accounts.ts';
 import * as bank from './bank-statements.ts';
 import * as camps from './camps.ts';
+import * as charges from './charges.ts';
 import * as dashboard from './dashboard.ts';
 import * as familyData from './family-data.ts';
 import * as groupMessages from './group-messages.ts';
@@ -42,6 +43,9 @@ export const staffCalls = {
   copySeason: camps.copySeason,
   previewCamp: camps.previewCamp,
   previewMarkdown: camps.previewMarkdown,
+  addCharge: charges.addCharge,
+  removeCharge: charges.removeCharge,
+  previewCampPrices: charges.previewCampPrices,
   getSettings: settings.getSettings,
   saveSettings: settings.saveSettings,
   getCampList: lists.getCampList,

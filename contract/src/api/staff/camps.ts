@@ -6,11 +6,19 @@ import { t } from '../../text/t.ts';
 import { campTypes } from '../../workflows.ts';
 import { defineCall } from '../define-call.ts';
 import { cardCampSchema, givenAnswers } from '../records.ts';
-import { typedDay } from './typed-texts.ts';
+import { typedDay, writtenText } from './typed-texts.ts';
 
 const tag = 'Staff: camps';
 const admins = ['admin'] as const;
 const version = z.int();
+
+/** Whether new prices also hold for whoever is registered already. */
+export const repriceBody = z.object({
+  /** The families read it. */
+  reason: writtenText(() => t('Give a reason. It is sent to the families.')),
+  /** How many registrations the preview named: with another number there now, nothing is saved. */
+  count: z.int(),
+});
 
 /** A camp as the office lists it; instants are ISO 8601. */
 const staffCampRow = z.object({
@@ -83,14 +91,15 @@ export const createStaffCamp = defineCall({
 export const saveStaffCamp = defineCall({
   method: 'PUT',
   path: '/api/staff/camps/:campId',
-  summary: 'Change a camp; absent members stay as they are. What families signed is not touched',
+  summary:
+    'Change a camp; absent members stay as they are. New prices touch nobody who submitted, unless `reprice` says so',
   tag,
   roles: admins,
   body: givenAnswers,
-  documentedBody: answersSchema(campSection.fields),
+  documentedBody: z.extend(answersSchema(campSection.fields), { reprice: z.optional(repriceBody) }),
   status: 200,
   response: staffCampSchema,
-  errors: ['invalid', 'not_found', 'conflict'],
+  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
 });
 
 export const closeStaffCamp = defineCall({

@@ -56,6 +56,10 @@ export function listAllCharges(db: Connection, registrationId: string) {
 
 export type ChargeWithNames = Awaited<ReturnType<typeof listAllCharges>>[number];
 
+export function findCharge(db: Connection, id: string): Promise<Charge | undefined> {
+  return db.selectFrom('charge').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 interface Origin {
   readonly source: ChargeSource;
   readonly at: Date;

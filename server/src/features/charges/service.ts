@@ -6,6 +6,7 @@ export {
   type Charge,
   type ChargeWithNames,
   endCharges,
+  findCharge,
   getBalance,
   insertCharges,
   listAllCharges,

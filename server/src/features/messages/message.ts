@@ -34,7 +34,10 @@ export type Message =
   | ({ readonly kind: 'password reset' } & ToAccount & WithLink)
   | ({ readonly kind: 'staff invitation'; readonly staffId: string } & WithLink)
   | ({ readonly kind: 'form copy' | 'accepted' | 'waitlisted' } & OnRegistration)
-  | ({ readonly kind: 'changes requested' | 'change declined' | 'refused' } & OnRegistration & WithReason)
+  | ({
+      readonly kind: 'changes requested' | 'change declined' | 'charges changed' | 'refused';
+    } & OnRegistration &
+      WithReason)
   | ({
       readonly kind: 'correction';
       /** The message that it takes back. */

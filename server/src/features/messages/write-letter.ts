@@ -2,6 +2,7 @@ import type { MessageKind } from '@bowline/contract/message-kinds';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Letter } from './letter.ts';
 import * as account from './letters/account-letters.ts';
+import { chargesChanged, loadChargesFacts } from './letters/charges-email.ts';
 import { correction } from './letters/correction-letter.ts';
 import * as decision from './letters/decision-letters.ts';
 import * as form from './letters/form-letters.ts';
@@ -33,6 +34,7 @@ const writers: Readonly<Record<MessageKind, Load<Letter>>> = {
   'form copy': on(loadFormFacts, form.formCopy),
   'changes requested': on(loadFormFacts, form.changesRequested),
   'change declined': on(loadFormFacts, form.changeDeclined),
+  'charges changed': on(loadChargesFacts, chargesChanged),
   accepted: on(loadFormFacts, decision.accepted),
   waitlisted: on(loadFormFacts, decision.waitlisted),
   refused: on(loadFormFacts, decision.refused),

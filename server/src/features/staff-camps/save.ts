@@ -1,14 +1,16 @@
-import type { StaffCamp } from '@bowline/contract/api/staff/camps';
+import { repriceBody, type StaffCamp } from '@bowline/contract/api/staff/camps';
 import { parseAnswers } from '@bowline/contract/form/parse';
 import { campSection } from '@bowline/contract/staff/camp';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { isOutdated } from '../../answers/version.ts';
 import type { AppDeps, Connection } from '../../app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
 import { conflict, invalid, notFound } from '../../http/refusals.ts';
 import { logAccess } from '../access-log/service.ts';
 import { answerContext } from '../portal/service.ts';
 import { withdrawConsents } from '../registrations/service.ts';
+import { listRepricings, reprice } from '../staff-charges/service.ts';
 import { type CampRow, type CompleteCamp, columnsOf, findCampRow, lockCampRow } from './camp-rows.ts';
 import { answersOf, presentCamp } from './present.ts';
 
@@ -50,6 +52,7 @@ export function saveCamp({ db, clock }: Deps, by: By, id: string, given: Given):
       .set({ ...columnsOf(camp), version: stored.version + 1 })
       .where('id', '=', id)
       .execute();
+    await repriceRegistrations(trx, { clock }, by, id, given.reprice);
     if (readsOtherwise(stored, camp)) await withdrawConsents(trx, clock, { campId: id });
     await logAccess(trx, { ...by, action: 'change', what: t('Camp changed: {camp}', { camp: camp.name }) });
     return presentCamp(trx, await getCampRow(trx, id), clock.now());
@@ -88,6 +91,42 @@ async function readCamp(trx: Connection, clock: AppDeps['clock'], given: Given):
   // A complete reading leaves no required answer open.
   return parsed.answers as CompleteCamp;
 }
+
+// The camp has its new prices already: whoever is registered follows them when staff said so.
+async function repriceRegistrations(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  { staffId, address }: By,
+  campId: string,
+  given: unknown,
+): Promise<void> {
+  if (given === undefined) return;
+  const parsed = repriceBody.safeParse(given);
+  if (!parsed.success) throw invalid({ reprice: [t('Give a reason. It is sent to the families.')] });
+  const { reason, count } = parsed.data;
+  const repricings = await listRepricings(trx, campId, await getCampRow(trx, campId));
+  const affected = repricings.filter(({ before, after }) => before !== after);
+  if (affected.length !== count) throw changedMeanwhile(affected.length);
+  await reprice(trx, deps, repricings, { staffId, reason });
+  for (const { account_id, registration_id } of affected) {
+    const about = { accountId: account_id, registrationId: registration_id };
+    await logAccess(trx, {
+      staffId,
+      address,
+      action: 'change',
+      what: t('Charges follow the camp’s new prices'),
+      ...about,
+    });
+  }
+}
+
+const changedMeanwhile = (count: number) =>
+  new AppError(
+    'read_only',
+    t('The registrations have changed meanwhile: {count} would be affected now. Please look again.', {
+      count,
+    }),
+  );
 
 const terms = ['terms_conditions', 'terms_conditions_adult', 'terms_conditions_appendices'] as const;
 

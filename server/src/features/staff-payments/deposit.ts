@@ -2,6 +2,7 @@ import { statusAfter, type TakeBackMove } from '@bowline/contract/registration-s
 import { standingOf } from '@bowline/contract/staff/places';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { getBalance } from '../charges/service.ts';
 import { type FormView, moveForm } from '../registrations/service.ts';
 
 interface Come {
@@ -27,6 +28,18 @@ export async function moveOn(
   const by = { actor: 'staff' as const, actorId: staff.staffId };
   const change = { registration_date, ...beforeAfter(form, 'confirm deposit') };
   await moveForm(trx, form, 'confirm deposit', by, clock.now(), change);
+}
+
+/** Charges of a registration that the transaction holds have changed: the move when what was received now covers the deposit. */
+export async function advanceAfterCharges(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  form: FormView,
+  staff: StaffCaller,
+): Promise<void> {
+  const { received_sen, deposit_sen } = await getBalance(trx, form.id);
+  if (received_sen < deposit_sen || !standsFor(form, 'confirm deposit')) return;
+  await moveOn(trx, deps, form, { staff, on: deps.clock.today(form.time_zone), covered: true });
 }
 
 export type MoneyMove = 'confirm deposit' | 'reject slip' | 'reject one slip' | TakeBackMove;

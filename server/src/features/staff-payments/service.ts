@@ -7,7 +7,10 @@ import { presentStaffPayment, presentToConfirm } from './present.ts';
 import { countSubmitted, listOf, listSubmitted, PAGE_ROWS } from './queries.ts';
 
 // What other features may ask of payments as the office sees them.
+export { readAmount } from './arrival.ts';
+export { logChange } from './change-log.ts';
 export { confirmIn } from './confirm.ts';
+export { advanceAfterCharges } from './deposit.ts';
 export { readGrounds } from './ground.ts';
 export { recordIn } from './record.ts';
 export { resultOf } from './result.ts';

@@ -1,0 +1,130 @@
+import type { ChargesResult, chargeBody } from '@bowline/contract/api/staff/charges';
+import { type ManualChargeKind, removableKinds } from '@bowline/contract/charges';
+import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/money';
+import { t } from '@bowline/contract/text/t';
+import type * as z from 'zod/mini';
+import type { AppDeps, Connection } from '../../app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { once } from '../../http/idempotency.ts';
+import { invalid, notFound } from '../../http/refusals.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+import {
+  endCharges,
+  findCharge,
+  getBalance,
+  insertCharges,
+  listAllCharges,
+  presentStaffCharge,
+} from '../charges/service.ts';
+import { queueMessage } from '../messages/service.ts';
+import { type FormView, getAnyFormView, lockAnyFormView } from '../registrations/service.ts';
+import { advanceAfterCharges, logChange, readAmount } from '../staff-payments/service.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+
+interface Change<Body> {
+  readonly staff: StaffCaller;
+  readonly body: Body;
+  readonly address: string;
+}
+
+type AddedCharge = Change<z.output<typeof chargeBody>> & { readonly key: string | undefined };
+
+/**
+ * Adds a discount, bursary or extra to a submitted registration, once for a key. Throws 404, 422 for more off than is
+ * charged, or 409 where the form was never submitted.
+ */
+export async function addCharge(
+  deps: Deps,
+  registrationId: string,
+  { key, ...change }: AddedCharge,
+): Promise<ChargesResult> {
+  return deps.db.transaction().execute(async (trx) => {
+    const form = await lockAnyFormView(trx, registrationId);
+    const request = { staffId: change.staff.staffId, key, call: `addCharge ${registrationId}` };
+    await once(trx, request, () => insertCharge(trx, deps, form, change));
+    return resultOf(trx, registrationId);
+  });
+}
+
+async function insertCharge(
+  trx: Connection,
+  deps: Deps,
+  form: FormView,
+  { staff, body, address }: Change<z.output<typeof chargeBody>>,
+): Promise<{ id: string }> {
+  if (!form.submitted_at) throw new AppError('read_only', t('The form was not submitted yet.'));
+  const amount_sen = signed(body.kind, readAmount(body.amount));
+  await requireNotBelowNothing(trx, form, amount_sen);
+  const line = { kind: body.kind, amount_sen, quantity: null, unit_sen: null, rate: null };
+  const origin = {
+    source: 'staff',
+    at: deps.clock.now(),
+    reason: body.reason,
+    staffId: staff.staffId,
+  } as const;
+  const [id = ''] = await insertCharges(trx, form.id, [line], origin);
+  await afterChange(trx, deps, form, { staff, address, reason: body.reason, what: t('Charge added') });
+  return { id };
+}
+
+const signed = (kind: ManualChargeKind, sen: Sen): Sen => (kind === 'extra' ? sen : -sen);
+
+async function requireNotBelowNothing(trx: Connection, form: FormView, amountSen: Sen): Promise<void> {
+  const { charged_sen } = await getBalance(trx, form.id);
+  if (charged_sen + amountSen >= 0) return;
+  const charged = formatSen(charged_sen);
+  throw invalid({ amount: [t('No more than {charged}: that is all that is charged.', { charged })] });
+}
+
+/** Takes away a discount, or what staff added. Throws 404, or 409 where it counts no more or cannot be taken away. */
+export async function removeCharge(
+  deps: Deps,
+  chargeId: string,
+  { staff, body: { reason }, address }: Change<{ readonly reason: string }>,
+): Promise<ChargesResult> {
+  return deps.db.transaction().execute(async (trx) => {
+    const found = await findCharge(trx, chargeId);
+    if (!found) throw notFound();
+    const form = await lockAnyFormView(trx, found.registration_id);
+    const charge = await findCharge(trx, chargeId);
+    if (!charge || charge.ended_at) throw new AppError('read_only', t('This charge was removed already.'));
+    if (!removableKinds.some((kind) => kind === charge.kind))
+      throw new AppError('read_only', t('The camp’s own prices stay. Add a discount instead.'));
+    await requireNotBelowNothing(trx, form, -charge.amount_sen);
+    await endCharges(trx, [chargeId], { at: deps.clock.now(), staffId: staff.staffId, reason });
+    await afterChange(trx, deps, form, { staff, address, reason, what: t('Charge removed') });
+    return resultOf(trx, form.id);
+  });
+}
+
+interface Told {
+  readonly staff: StaffCaller;
+  readonly address: string;
+  readonly reason: string;
+  readonly what: string;
+}
+
+async function afterChange(
+  trx: Connection,
+  deps: Deps,
+  form: FormView,
+  { staff, address, reason, what }: Told,
+): Promise<void> {
+  await advanceAfterCharges(trx, deps, form, staff);
+  await logChange(trx, staff, form, what, address);
+  const about = { accountId: form.account_id, registrationId: form.id };
+  await queueMessage(trx, deps, { kind: 'charges changed', ...about, reason });
+}
+
+async function resultOf(trx: Connection, registrationId: string): Promise<ChargesResult> {
+  const { status } = await getAnyFormView(trx, registrationId);
+  const { charged_sen, due_sen } = await getBalance(trx, registrationId);
+  const charges = await listAllCharges(trx, registrationId);
+  return {
+    charges: charges.filter(({ ended_at }) => ended_at === null).map(presentStaffCharge),
+    charged: ringgitFromSen(charged_sen),
+    due: ringgitFromSen(due_sen),
+    registration_status: status,
+  };
+}

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { readPdf } from '../../../test/support/read-pdf.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
+
+const { db, testApp, registrar, pay, review, mailsOf } = await openPaymentDesk();
+const admin = await createStaff(testApp, 'admin');
+let form: SubmittedForm;
+
+const add = (kind: string, amount: number | string, reason = 'Hardship fund', headers = {}) =>
+  registrar.ask('POST', `/api/staff/registrations/${form.id}/charges`, { kind, amount, reason }, headers);
+const remove = (id: string, reason = 'Added by mistake') =>
+  registrar.ask('POST', `/api/staff/charges/${id}/removal`, { reason });
+const feesOf = async (one = form) => (await one.family.ask('GET', `/api/rego/fees/${one.id}`)).json();
+const logOf = async () =>
+  (await db.selectFrom('access_log').select('what').where('registration_id', '=', form.id).execute()).map(
+    ({ what }) => what,
+  );
+
+beforeEach(async () => {
+  form = await createSubmittedForm(testApp);
+});
+
+describe('a charge added by staff', () => {
+  it('counts everywhere, with its reason for the family, an email and the log', async () => {
+    const added = await add('bursary', '150');
+    expect(added.statusCode).toBe(201);
+    expect(added.json()).toMatchObject({ charged: 850, due: 850, registration_status: 'Pending Payment' });
+    expect((await feesOf()).charges).toContainEqual({
+      ...{ kind: 'bursary', label: 'Bursary: Hardship fund', amount: -150 },
+    });
+    const { money, history } = await review(form);
+    expect(money).toMatchObject({ charged: 850, due: 850 });
+    expect(money.charges.at(-1)).toMatchObject({ reason: 'Hardship fund', amount: -150 });
+    expect(history.at(-1)).toMatchObject({
+      text: 'Charge added: Bursary, -RM 150.00',
+      reason: 'Hardship fund',
+    });
+    expect(await mailsOf(form)).toEqual(['charges changed']);
+    expect(await logOf()).toContain('Charge added');
+  });
+
+  it('raises what is owed for an extra', async () => {
+    await add('extra', 80, 'Damaged life jacket');
+    expect(await feesOf()).toMatchObject({ charged: 1080, due: 1080 });
+  });
+
+  it('is added once for a key', async () => {
+    const key = { 'idempotency-key': 'bursary-1' };
+    await Promise.all([add('bursary', 100, 'Fund', key), add('bursary', 100, 'Fund', key)]);
+    expect(await feesOf()).toMatchObject({ charged: 900 });
+  });
+
+  it('is refused where it is more than all that is charged', async () => {
+    const refused = await add('discount', 1000.01);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors).toEqual({
+      amount: ['No more than RM 1,000.00: that is all that is charged.'],
+    });
+    expect((await add('discount', 1000)).statusCode).toBe(201);
+    expect(await feesOf()).toMatchObject({ charged: 0, due: 0, deposit: 0 });
+  });
+
+  it('moves the registration on where what was received now covers the deposit', async () => {
+    await pay(form, 150);
+    expect((await review(form)).status).toBe('Pending Payment Confirmation');
+    const added = await add('bursary', 850);
+    expect(added.json().registration_status).toBe('Deposit Received');
+  });
+
+  it('is removed with a reason and kept in the history', async () => {
+    const { charges } = (await add('extra', 80)).json();
+    const { id } = charges.at(-1);
+    expect((await remove(id)).json()).toMatchObject({ charged: 1000 });
+    expect((await remove(id)).statusCode).toBe(409);
+    expect((await review(form)).history.at(-1)).toMatchObject({
+      ...{ text: 'Charge removed: Extra, RM 80.00', reason: 'Added by mistake' },
+    });
+  });
+
+  it('is refused where it would leave less than nothing', async () => {
+    const { charges } = (await add('extra', 80)).json();
+    await add('discount', 1080);
+    expect((await remove(charges.at(-1).id)).statusCode).toBe(422);
+  });
+
+  it('leaves the camp fee itself', async () => {
+    const { money } = await review(form);
+    expect((await remove(money.charges[0].id)).json().code).toBe('read_only');
+  });
+});
+
+describe('a receipt', () => {
+  it('keeps what was owed when it was written', async () => {
+    const { payment } = await pay(form, 200);
+    await add('bursary', 150);
+    const receipt = await form.family.ask('GET', `/api/rego/payments/${payment.id}/receipt`);
+    const { pages } = await readPdf(receipt.rawPayload);
+    expect(pages.join()).toContain('Balance after this payment RM 800.00');
+    expect(await feesOf()).toMatchObject({ due: 650 });
+  });
+});
+
+describe('new prices of a camp', () => {
+  const campOf = async () => (await review(form)).camp.id;
+  const save = async (body: object) => {
+    const id = await campOf();
+    return admin.ask('PUT', `/api/staff/camps/${id}`, body);
+  };
+  const preview = async (body: object) =>
+    (await admin.ask('POST', `/api/staff/camps/${await campOf()}/prices/preview`, body)).json();
+
+  it('touch nobody who submitted', async () => {
+    await save({ fee: 1100 });
+    expect(await feesOf()).toMatchObject({ charged: 1000 });
+    const later = await createSubmittedForm(testApp);
+    expect(await feesOf(later)).toMatchObject({ charged: 1100 });
+    await save({ fee: 1000 });
+  });
+
+  it('hold for those registered too where staff say so, with an email to each', async () => {
+    await db.updateTable('registration').set({ status: 'Withdrawn' }).where('id', '<>', form.id).execute();
+    const before = await preview({ fee: 1200, guest_lunch: 10, reason: 'The boat costs more.' });
+    expect(before.registrations).toEqual([
+      expect.objectContaining({ registration_id: form.id, before: 1000, after: 1220 }),
+    ]);
+    expect(before.mail.text).toContain('The boat costs more.');
+    expect(before.mail.text).toContain('RM 1,220.00');
+    expect(await feesOf()).toMatchObject({ charged: 1000 });
+    expect(await mailsOf(form)).toEqual([]);
+    const reprice = { reason: 'The boat costs more.', count: 1 };
+    const saved = await save({ fee: 1200, guest_lunch: 10, reprice });
+    expect(saved.statusCode).toBe(200);
+    expect(await feesOf()).toMatchObject({ charged: 1220 });
+    expect(await mailsOf(form)).toEqual(['charges changed']);
+    expect(await logOf()).toContain('Charges follow the camp’s new prices');
+    await save({ fee: 1000, guest_lunch: 0 });
+  });
+
+  it('are not saved where another number of registrations would be affected', async () => {
+    const saved = await save({ fee: 1300, reprice: { reason: 'Dearer.', count: 99 } });
+    expect([saved.statusCode, saved.json().code]).toEqual([409, 'read_only']);
+    expect((await admin.ask('GET', `/api/staff/camps/${await campOf()}`)).json().fee).toBe(1000);
+  });
+
+  it('are refused without a reason', async () => {
+    expect((await save({ fee: 1300, reprice: { reason: '', count: 1 } })).statusCode).toBe(422);
+  });
+});
+
+it('money that arrives beyond what is charged is overpaid', async () => {
+  await pay(form, 1000);
+  await add('discount', 100);
+  expect((await review(form)).money).toMatchObject({ due: 0, balance: -100 });
+});
