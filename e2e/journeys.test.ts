@@ -38,7 +38,7 @@ for (const { formType, accountType, camper } of journeys) {
     await expect(page.getByText('Pending Payment Confirmation')).toBeVisible();
     await page.reload();
     await page.getByRole('link', { name: 'Make another payment' }).click();
-    await expect(page.getByText('RM 200.50')).toBeVisible();
+    await expect(page.getByText('RM 200.50 sent, being checked.')).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'WSC Registration' }).click();

@@ -125,5 +125,5 @@ test('a PDF serves as a slip; a GIF, an empty file or a huge one does not', asyn
   await button(page, 'Save').click();
   await page.waitForURL('/campers');
   await page.getByRole('link', { name: 'Make another payment' }).click();
-  await expect(page.getByText('RM 1,234.50')).toBeVisible();
+  await expect(page.getByText('RM 1,234.50 sent, being checked.')).toBeVisible();
 });

@@ -90,7 +90,10 @@ describe('a submission', () => {
   it('gives the early-bird discount until its last day', async () => {
     const today = testApp.clock.today('Asia/Kuala_Lumpur');
     await setPrices({ early_bird_unit: 'RM', early_bird_discount: 5000, early_bird_until: today });
+    const draft = await createForm(testApp, family);
+    expect(await feesOf(draft)).toMatchObject({ early_bird_until: today });
     const id = await submitForm();
+    expect(await feesOf(id)).toMatchObject({ early_bird_until: null });
     expect(await linesOf(id)).toContainEqual(['Early-bird discount', -50]);
     await setPrices({ early_bird_until: '2026-01-01' });
     const late = await submitForm({ dob: '2014-05-01' });
@@ -135,10 +138,11 @@ it('a draft shows what it would be charged now, and owes nothing', async () => {
 
 it('the fees text is made from the charges', async () => {
   await setPrices({ fees_description: 'Ask us about **bursaries**.' });
-  const { fees_description } = await feesOf(await submitForm());
+  const { fees_description, fees_text } = await feesOf(await submitForm());
   expect(fees_description).toContain('<td>Camp fee</td><td>RM 1,280.00</td>');
   expect(fees_description).toContain('<td>Total</td><td>RM 1,350.00</td>');
-  expect(fees_description).toContain('<strong>bursaries</strong>');
+  expect(fees_text).toBe('<p>Ask us about <strong>bursaries</strong>.</p>\n');
+  expect(fees_description.endsWith(fees_text)).toBe(true);
 });
 
 it('a form sent back keeps its prices, and only its lunches follow the new answers', async () => {
@@ -151,8 +155,11 @@ it('a form sent back keeps its prices, and only its lunches follow the new answe
   expect(sentBack.statusCode).toBe(200);
   const answers = { ...sampleAnswers(closingCeremony), closing_guests_count: 3 };
   await family.ask('POST', `/api/rego/save/${id}`, answers);
+  const { charges_on_submit } = await feesOf(id);
+  expect(await feesOf(id)).toMatchObject({ charged: 1350 });
   await family.ask('POST', `/api/rego/save/${id}`, { consent: true });
   expect((await submit(family, id)).statusCode).toBe(200);
+  expect(await feesOf(id)).toMatchObject({ charges: charges_on_submit, charges_on_submit: null });
   expect(await linesOf(id)).toEqual([
     ['Camp fee', 1280],
     ['Guests’ lunches (3 × RM 35.00)', 105],

@@ -24,8 +24,22 @@ interface PricedRegistration extends CampPrices {
   readonly time_zone: string;
 }
 
-/** What a registration would be charged if it were submitted now. */
-export async function estimateCharges(
+/** What a registration would be charged if it were submitted now, for the first time or again. */
+export async function chargesOnSubmit(
+  db: Connection,
+  deps: Deps,
+  registration: PricedRegistration,
+): Promise<ChargeLine[]> {
+  if (!registration.submitted_at) return estimateCharges(db, deps, registration);
+  const charges = await listCharges(db, registration.id);
+  return charges.map((line) =>
+    line.kind === 'guest lunches' && line.unit_sen !== null
+      ? lunchLine(guestLunches(registration.answers), line.unit_sen)
+      : line,
+  );
+}
+
+async function estimateCharges(
   db: Connection,
   { clock }: Deps,
   registration: PricedRegistration,

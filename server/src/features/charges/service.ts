@@ -1,5 +1,5 @@
 // What other features may ask of charges.
-export { estimateCharges, freezeCharges } from './freeze-charges.ts';
+export { chargesOnSubmit, freezeCharges } from './freeze-charges.ts';
 export { chargeHistory, presentCharges, presentStaffCharge } from './present.ts';
 export {
   type Balance,

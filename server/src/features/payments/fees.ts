@@ -2,6 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { getFees } from '@bowline/contract/api/registrations';
 import { type ChargeLine, chargeLabel, isListed, sumLines } from '@bowline/contract/charges';
 import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/money';
+import { isEditable } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';
@@ -11,7 +12,7 @@ import { renderMarkdown } from '../../platform/markdown.ts';
 import { findCamp } from '../camps/service.ts';
 import {
   type Balance,
-  estimateCharges,
+  chargesOnSubmit,
   getBalance,
   listCharges,
   presentCharges,
@@ -41,9 +42,14 @@ export async function getFeesOf(
   if (!camp) throw notFound();
   const { payee, bank_name, bank_account } = provider;
   const { charges, balance } = account;
+  const onSubmit = isEditable(form.status) ? await chargesOnSubmit(db, deps, form) : null;
+  const fees_text = renderMarkdown(camp.fees_description);
   return {
-    fees_description: `${feesTable(charges, balance.deposit_sen)}${renderMarkdown(camp.fees_description)}`,
+    fees_description: `${feesTable(charges, balance.deposit_sen)}${fees_text}`,
+    fees_text,
     charges: presentCharges(charges),
+    charges_on_submit: onSubmit && presentCharges(onSubmit),
+    early_bird_until: form.submitted_at ? null : earlyBirdUntil(form, charges),
     charged: ringgitFromSen(balance.charged_sen),
     deposit: ringgitFromSen(balance.deposit_sen),
     received: ringgitFromSen(balance.received_sen),
@@ -64,12 +70,15 @@ interface Account {
 async function accountOf(deps: Deps, form: FormView): Promise<Account> {
   const balance = await getBalance(deps.db, form.id);
   if (form.submitted_at) return { charges: await listCharges(deps.db, form.id), balance };
-  const charges = await estimateCharges(deps.db, deps, form);
+  const charges = await chargesOnSubmit(deps.db, deps, form);
   const charged_sen = sumLines(charges);
   const { deposit_sen } = await getProvider(deps.db);
   const estimate = { charged_sen, balance_sen: charged_sen, due_sen: charged_sen };
   return { charges, balance: { ...balance, ...estimate, deposit_sen: Math.min(deposit_sen, charged_sen) } };
 }
+
+const earlyBirdUntil = ({ early_bird_until }: FormView, charges: readonly ChargeLine[]): string | null =>
+  charges.some(({ kind }) => kind === 'early-bird discount') ? early_bird_until : null;
 
 // Made from the charges, so that the text beside it cannot say another price.
 function feesTable(charges: readonly ChargeLine[], depositSen: Sen): string {

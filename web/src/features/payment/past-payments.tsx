@@ -1,17 +1,17 @@
 import type { PaymentRecord } from '@bowline/contract/api/records';
 import { getReceipt } from '@bowline/contract/api/registrations';
-import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { DownloadButton } from '../../app/download-button.tsx';
 import { usePortal } from '../../frame/portal.ts';
 import { Card } from '../../ui/card.tsx';
+import { money } from './fees.ts';
 import { mediumDate } from './medium-date.ts';
 import styles from './payment.module.css';
 
 const statusWords: Readonly<Record<PaymentRecord['status'], string>> = {
   Submitted: 'Being checked',
   Confirmed: 'Received',
-  Rejected: 'Not accepted – our e-mail says why',
+  Rejected: 'Not accepted – our email says why',
   Void: 'Taken back – our email says why',
 };
 
@@ -20,13 +20,14 @@ export function PastPayments({ payments }: { payments: readonly PaymentRecord[] 
   return (
     <Card as="section">
       <h2 className={styles.title}>{t('Past uploads')}</h2>
-      {payments.length === 0 && <p>{t('No slips uploaded yet.')}</p>}
       <ul className={styles.payments}>
         {payments.map(({ id, created_at, amount, status }) => (
           <li key={id} className={styles.payment}>
-            <time dateTime={created_at}>{mediumDate(created_at, time_zone)}</time>
-            <span className={styles.status}>{t(statusWords[status])}</span>
-            <span className={styles.amount}>{formatRinggit(amount)}</span>
+            <span>
+              <time dateTime={created_at}>{mediumDate(created_at, time_zone)}</time>
+              <span className={styles.status}>{t(statusWords[status])}</span>
+            </span>
+            <span className={styles.amount}>{money(amount)}</span>
             {status === 'Confirmed' && (
               <DownloadButton call={getReceipt} params={{ id }} fileName="receipt.pdf">
                 {t('Receipt (PDF)')}

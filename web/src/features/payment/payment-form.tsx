@@ -1,3 +1,5 @@
+import { ringgitFromSen, type Sen } from '@bowline/contract/money';
+import { nextPayment } from '@bowline/contract/pay-now';
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';
 import { UploadProgress } from '../../pictures/upload-progress.tsx';
@@ -8,15 +10,16 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AmountField } from './amount-field.tsx';
-import type { Fees } from './fees-card.tsx';
+import { type Fees, money } from './fees.ts';
 import styles from './payment.module.css';
 import { readAmount } from './read-amount.ts';
 import { SlipField } from './slip-field.tsx';
 import { useSavePayment } from './use-save-payment.ts';
 
-/** Amount and slip of one payment. */
+/** Amount and slip of one payment; the amount that is asked for stands there already. */
 export function PaymentForm({ formId, fees }: { formId: string; fees: Fees }) {
-  const [typed, setTyped] = useState('');
+  const next = nextPayment(fees);
+  const [typed, setTyped] = useState('amount' in next ? next.amount.toFixed(2) : '');
   const slip = usePreparedFile('picture or PDF');
   const { save, progress, cancel, refusal } = useSavePayment(formId, slip);
   const amount = readAmount(typed);
@@ -29,13 +32,15 @@ export function PaymentForm({ formId, fees }: { formId: string; fees: Fees }) {
   };
   return (
     <Card as="section">
-      <h2 className={styles.title}>{t('Upload the slip')}</h2>
-      <p>{t('The date your payment is received counts as the registration date.')}</p>
+      <h2 className={styles.title}>
+        {fees.pending > 0 ? t('Upload another slip') : t('I have paid: upload the slip')}
+      </h2>
       <form className={styles.form} onSubmit={submit}>
         <AmountField
-          {...{ typed, amount, fees }}
+          {...{ typed, amount }}
           onType={setTyped}
-          refusal={refusal.amount}
+          note={depositNote(fees, sen)}
+          error={refusal.amount}
           readOnly={sending}
         />
         <SlipField slip={slip} disabled={sending} />
@@ -50,4 +55,13 @@ export function PaymentForm({ formId, fees }: { formId: string; fees: Fees }) {
       </form>
     </Card>
   );
+}
+
+/** Less than the deposit is welcome, and does not do yet. */
+function depositNote(fees: Fees, sen: Sen | undefined): string | undefined {
+  const next = nextPayment(fees);
+  if (next.kind !== 'deposit' || sen === undefined || ringgitFromSen(sen) >= next.amount) return undefined;
+  return t('That is less than the deposit. We can go on once the whole {amount} has arrived.', {
+    amount: money(next.amount),
+  });
 }

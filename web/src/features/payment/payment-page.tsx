@@ -6,11 +6,13 @@ import { Navigate, useParams } from 'react-router';
 import { isExpiredSession } from '../../api/is-expired-session.ts';
 import { queryOf } from '../../query/query.ts';
 import { useQuery } from '../../query/use-query.ts';
+import { FormattedText } from '../../ui/formatted-text.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { FeesCard } from './fees-card.tsx';
-import { NoPaymentNotice } from './no-payment-notice.tsx';
+import { AccountCard } from './account-card.tsx';
 import { PastPayments } from './past-payments.tsx';
+import { PayNowCard } from './pay-now-card.tsx';
+import styles from './payment.module.css';
 import { PaymentForm } from './payment-form.tsx';
 
 export default function PaymentPage() {
@@ -23,14 +25,20 @@ export default function PaymentPage() {
   const foreign = form.data && form.data.form.camper_id !== id;
   if ((error && !isExpiredSession(error)) || foreign) return <UnableToLoad />;
   if (!camper.data || !form.data || !fees.data || !payments.data) return null;
-  const payable = takesPayment(form.data.form.status, fees.data.due > 0);
+  const shown = { form: form.data.form, fees: fees.data };
+  const { due, fees_text } = fees.data;
   return (
     <Page>
       <PageHeading title={t('Payment Details')} subtitle={camper.data.name} />
-      {!payable && <NoPaymentNotice form={form.data.form} />}
-      <FeesCard fees={fees.data} />
-      {payable && <PaymentForm formId={formId} fees={fees.data} />}
-      <PastPayments payments={payments.data} />
+      <PayNowCard {...shown} />
+      {due > 0 && takesPayment(shown.form.status, true) && <PaymentForm formId={formId} fees={fees.data} />}
+      <AccountCard {...shown} />
+      {payments.data.length > 0 && <PastPayments payments={payments.data} />}
+      {fees_text && (
+        <section className={styles.about} aria-label={t('About the fees')}>
+          <FormattedText html={fees_text} />
+        </section>
+      )}
     </Page>
   );
 }

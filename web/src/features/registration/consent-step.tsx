@@ -1,5 +1,5 @@
 import type { Registration } from '@bowline/contract/api/records';
-import { getTerms } from '@bowline/contract/api/registrations';
+import { getFees, getTerms } from '@bowline/contract/api/registrations';
 import { DECLARATION_TITLE } from '@bowline/contract/declaration';
 import type { Step } from '@bowline/contract/form/section';
 import { t } from '@bowline/contract/text/t';
@@ -7,6 +7,7 @@ import { queryOf } from '../../query/query.ts';
 import { useQuery } from '../../query/use-query.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormattedText } from '../../ui/formatted-text.tsx';
+import { CostSummary } from '../payment/cost-summary.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import styles from './consent-step.module.css';
 import { Declaration } from './declaration.tsx';
@@ -18,6 +19,8 @@ type Props = { wizard: Wizard; form: Registration; step: Step };
 /** The terms in full, who agrees to them, and the tick. */
 export function ConsentStep({ wizard, form, step }: Props) {
   const { data: terms } = useQuery(queryOf(getTerms, { campId: form.camp_id }));
+  // An answer that was just changed may have changed the price.
+  const { data: fees } = useQuery({ ...queryOf(getFees, { id: form.id }), staleTime: 0 });
   if (!terms) return null;
   const adult = wizard.account.type === 'adult_camper';
   return (
@@ -27,6 +30,7 @@ export function ConsentStep({ wizard, form, step }: Props) {
         <FormattedText html={adult ? terms.terms_conditions_adult : terms.terms_conditions} />
         <FormattedText html={terms.terms_conditions_appendices} />
       </Card>
+      {fees?.charges_on_submit && <CostSummary fees={fees} charges={fees.charges_on_submit} />}
       <Card as="section">
         <h2 className={styles.title}>{t(DECLARATION_TITLE)}</h2>
         <Declaration wizard={wizard} />

@@ -1,11 +1,16 @@
 import type { Registration } from '@bowline/contract/api/records';
+import { getFees } from '@bowline/contract/api/registrations';
+import { nextPayment } from '@bowline/contract/pay-now';
 import { takesPayment, whatHappensNext } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
+import { queryOf } from '../../query/query.ts';
+import { useQuery } from '../../query/use-query.ts';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { FormChangesPart } from '../change-request/form-changes-part.tsx';
+import { type Fees, money } from '../payment/fees.ts';
 import styles from './sent-form.module.css';
 import { paymentPath } from './step-path.ts';
 import type { Wizard } from './wizard.ts';
@@ -13,19 +18,20 @@ import type { Wizard } from './wizard.ts';
 /** After the form was sent: the reference, and what to do next. */
 export function SentForm({ wizard: { camper }, form }: { wizard: Wizard; form: Registration }) {
   const { status, reference } = form;
+  const { data: fees } = useQuery(queryOf(getFees, { id: form.id }));
   const gone = status === 'Withdrawn' || status === 'Refused';
   const decided = gone || status === 'Accepted' || status === 'Waitlisted';
   const pays = takesPayment(status, camper.form?.balance_open ?? true);
   return (
     <>
       {!decided && (
-        <Callout colour="green" title={t('Thank you! We have the form.')}>
+        <Callout colour="green" title={t('Thank you! We’ve received your form.')}>
           <Afterwards />
         </Callout>
       )}
       <Card>
         {reference && <Reference reference={reference} />}
-        <p>{t(whatHappensNext[status])}</p>
+        <p>{(status === 'Pending Payment' && fees && depositSentence(fees)) || t(whatHappensNext[status])}</p>
         <ButtonRow>
           {pays && (
             <LinkButton look="primary" to={paymentPath(camper.id, form.id)}>
@@ -38,6 +44,12 @@ export function SentForm({ wizard: { camper }, form }: { wizard: Wizard; form: R
       {!gone && <FormChangesPart camper={camper} formId={form.id} />}
     </>
   );
+}
+
+function depositSentence(fees: Fees): string | undefined {
+  const next = nextPayment(fees);
+  if (next.kind !== 'deposit') return undefined;
+  return t('Next: pay the {amount} deposit and upload your slip.', { amount: money(next.amount) });
 }
 
 function Afterwards() {

@@ -1,0 +1,105 @@
+import type { Registration } from '@bowline/contract/api/records';
+import { type NextPayment, nextPayment } from '@bowline/contract/pay-now';
+import { isEditable, whatHappensNext } from '@bowline/contract/registration-status';
+import { t } from '@bowline/contract/text/t';
+import { FIRST_STEP } from '@bowline/contract/workflows';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { type Fees, money } from './fees.ts';
+import styles from './payment.module.css';
+import { WhereToPay } from './where-to-pay.tsx';
+
+type Asking = Extract<NextPayment, { amount: number }>;
+type Props = { form: Registration; fees: Fees };
+
+/** The one question of this page: what do I pay now? */
+export function PayNowCard({ form, fees }: Props) {
+  const { status } = form;
+  if (isEditable(status)) return <SubmitFirst form={form} />;
+  if (status === 'Withdrawn' || status === 'Refused')
+    return <Said title={t('Nothing to pay')}>{t(whatHappensNext[status])}</Said>;
+  const next = nextPayment(fees);
+  if ('amount' in next) return <Asked next={next} fees={fees} />;
+  return next.kind === 'nothing' ? <NothingDue fees={fees} /> : <BeingChecked fees={fees} />;
+}
+
+function Said({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section">
+      <h2 className={styles.answer}>{title}</h2>
+      <p>{children}</p>
+    </Card>
+  );
+}
+
+function SubmitFirst({ form: { status, furthest_step, camper_id, id } }: Pick<Props, 'form'>) {
+  return (
+    <Card as="section">
+      <h2 className={styles.answer}>{t('Please submit the form first')}</h2>
+      <p>{t(whatHappensNext[status])}</p>
+      <p className={styles.resume}>
+        <LinkButton look="primary" to={`/register/${furthest_step ?? FIRST_STEP}/${camper_id}/${id}`}>
+          {t('Resume registration')}
+        </LinkButton>
+      </p>
+    </Card>
+  );
+}
+
+function NothingDue({ fees: { balance } }: Pick<Props, 'fees'>) {
+  if (balance >= 0)
+    return <Said title={t('All paid. Thank you!')}>{t('There is nothing left to pay.')}</Said>;
+  return (
+    <Said title={t('You have paid {amount} too much', { amount: money(-balance) })}>
+      {t('We will pay it back, or use it for another camper of yours. We will email you about it.')}
+    </Said>
+  );
+}
+
+function BeingChecked({ fees }: Pick<Props, 'fees'>) {
+  const rest = fees.due - fees.pending;
+  return (
+    <Card as="section">
+      <h2 className={styles.answer}>{t('Nothing to pay right now')}</h2>
+      <p>{checkedSentence(fees)}</p>
+      {rest > 0 && (
+        <>
+          <p className={styles.quiet}>
+            {t('You can pay the rest, {amount}, now or later:', { amount: money(rest) })}
+          </p>
+          <WhereToPay fees={fees} amount={rest} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Asked({ next, fees }: { next: Asking; fees: Fees }) {
+  const { amount, kind } = next;
+  const label = kind === 'deposit' ? t('Deposit to pay now') : t('Still to pay');
+  return (
+    <Card as="section">
+      <div className={styles.asked}>
+        <h2>
+          <span className={styles.askedLabel}>{label}</span>{' '}
+          <span className={styles.amountNow}>{money(amount)}</span>
+        </h2>
+        <CopyButton text={amount.toFixed(2)} of={t('Amount')} />
+      </div>
+      {fees.pending > 0 && <p>{checkedSentence(fees)}</p>}
+      {kind === 'deposit' && <p>{depositSentence(fees)}</p>}
+      <WhereToPay fees={fees} amount={amount} />
+    </Card>
+  );
+}
+
+const checkedSentence = ({ pending }: Fees) =>
+  t('{amount} sent, being checked. We will email you once it has arrived.', { amount: money(pending) });
+
+function depositSentence({ due, deposit, pending }: Fees): string {
+  const date = t('The date your payment is received counts as the registration date.');
+  const all = money(due - pending);
+  return due > deposit ? `${date} ${t('You can also pay the full {amount}.', { amount: all })}` : date;
+}

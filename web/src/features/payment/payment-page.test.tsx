@@ -1,0 +1,150 @@
+import { getCamper } from '@bowline/contract/api/campers';
+import type { CallDefinition } from '@bowline/contract/api/define-call';
+import { getFees, getForm, listPayments } from '@bowline/contract/api/registrations';
+import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryCache } from '../../query/query-cache.ts';
+import { QueryContext } from '../../query/query-context.ts';
+import type { Fees } from './fees.ts';
+import PaymentPage from './payment-page.tsx';
+
+const unpaid: Fees = {
+  fees_description: '<table></table><p>Bring cash.</p>',
+  fees_text: '<p>Ask about bursaries.</p>',
+  charges: [
+    { kind: 'camp fee', label: 'Camp fee', amount: 1280 },
+    { kind: 'guest lunches', label: 'Guests’ lunches (2 × RM 35.00)', amount: 70 },
+    { kind: 'bursary', label: 'Bursary: Hardship fund', amount: -350 },
+  ],
+  charges_on_submit: null,
+  early_bird_until: null,
+  ...{ charged: 1000, deposit: 200, received: 0, pending: 0, due: 1000, balance: 1000 },
+  ...{ payee: 'Quay Camp', bank_name: 'Quay Bank', bank_account: '0000 1111', reference: 'WSC-7K3M-2Q' },
+  ledger: [],
+};
+
+const written = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+beforeEach(() => vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: written } }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show(fees: Partial<Fees> = {}, status: RegistrationStatus = 'Pending Payment') {
+  const form = { id: 'f', camper_id: 'c', status, furthest_step: 'transport' };
+  const answers = new Map<string, unknown>([
+    [getCamper.path.replace(':id', 'c'), { id: 'c', name: '陈小明' }],
+    [getForm.path.replace(':formId', 'f'), { form }],
+    [pathFor(getFees), { ...unpaid, ...fees }],
+    [pathFor(listPayments), []],
+  ]);
+  vi.stubGlobal('fetch', async (url: string) => Response.json(answers.get(url)));
+  render(
+    <QueryContext value={createQueryCache()}>
+      <MemoryRouter initialEntries={['/register/payment/c/f']}>
+        <Routes>
+          <Route path="/register/payment/:id/:formId" element={<PaymentPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryContext>,
+  );
+  await screen.findByText('陈小明');
+}
+
+const pathFor = ({ path }: CallDefinition) => path.replace(':id', 'f');
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+const headings = () => screen.getAllByRole('heading').map(({ textContent }) => plain(textContent));
+const amountBox = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Amount paid' });
+const account = () =>
+  screen
+    .queryAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => plain(textContent)).join(' | '));
+
+it('asks for the deposit first, prefills it, and copies what a banking app wants', async () => {
+  await show();
+  expect(headings()).toContain('Deposit to pay now RM 200.00');
+  expect(amountBox()?.value).toBe('200.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Copy Amount' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Copy Account number' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Copy all Payment details' }));
+  const [amount, number, all] = written.mock.calls.map(([text]) => text);
+  expect([amount, number]).toEqual(['200.00', '00001111']);
+  expect(all?.split('\n')).toEqual([
+    'Amount: RM 200.00',
+    'Pay to: Quay Camp',
+    'Bank: Quay Bank',
+    'Account number: 0000 1111',
+    'Reference: WSC-7K3M-2Q',
+  ]);
+});
+
+it('lists charges, what was received, given back and is being checked, down to what is left', async () => {
+  const day = '2026-03-01';
+  await show({
+    ...{ received: 150, pending: 100, due: 850, balance: 850 },
+    ledger: [
+      { kind: 'refund', amount: 100, day, camper_name: null },
+      { kind: 'moved in', amount: 50, day, camper_name: 'Mei' },
+    ],
+  });
+  expect(account()).toEqual([
+    'Camp fee | RM 1,280.00',
+    'Guests’ lunches (2 × RM 35.00) | RM 70.00',
+    'Bursary: Hardship fund | -RM 350.00',
+    'Total | RM 1,000.00',
+    'Received | -RM 200.00',
+    'Paid back to you on 01/03/2026 | RM 100.00',
+    'Moved here from Mei on 01/03/2026 | -RM 50.00',
+    'Sent, being checked | -RM 100.00',
+    'Still to pay | RM 750.00',
+  ]);
+});
+
+it('breaks no amount between RM and its number', async () => {
+  await show({ pending: 100, received: 200, due: 800, balance: 800 });
+  expect(document.body.textContent).toContain('RM\u00a0700.00');
+  expect(document.body.textContent).not.toMatch(/RM \d/);
+});
+
+it('shows what the camp says about its fees once, without a second table of sums', async () => {
+  await show();
+  expect(screen.getByText('Ask about bursaries.')).toBeTruthy();
+  expect(screen.getAllByRole('table')).toHaveLength(1);
+});
+
+it('takes less than the deposit, with a word about it', async () => {
+  await show();
+  fireEvent.change(amountBox() as HTMLInputElement, { target: { value: '199' } });
+  expect(screen.getByText(/less than the deposit/)).toBeTruthy();
+  fireEvent.change(amountBox() as HTMLInputElement, { target: { value: '200' } });
+  expect(screen.queryByText(/less than the deposit/)).toBeNull();
+});
+
+it('takes a slip that is being checked for paid', async () => {
+  await show({ pending: 200 }, 'Pending Payment Confirmation');
+  expect(headings()).toContain('Nothing to pay right now');
+  expect(screen.getByText(/^RM 200.00 sent, being checked\./)).toBeTruthy();
+  expect(amountBox()?.value).toBe('');
+});
+
+it.each([
+  ['Deposit Received', { received: 200, due: 800, balance: 800 }, 'Still to pay RM 800.00', true],
+  ['Accepted', { received: 1000, due: 0, balance: 0 }, 'All paid. Thank you!', false],
+  ['Accepted', { received: 1100, due: 0, balance: -100 }, 'You have paid RM 100.00 too much', false],
+  ['Withdrawn', { due: 0 }, 'Nothing to pay', false],
+  ['Refused', { received: 200, due: 0, balance: 800 }, 'Nothing to pay', false],
+  ['In Progress', {}, 'Please submit the form first', false],
+  ['Changes Requested', {}, 'Please submit the form first', false],
+] as const)('while %s with %o it says "%s"', async (status, fees, title, takesSlip) => {
+  await show(fees, status);
+  expect(headings()).toContain(title);
+  expect(Boolean(amountBox())).toBe(takesSlip);
+});
+
+it.each(['Withdrawn', 'Refused'] as const)('never says "Still to pay" once %s', async (status) => {
+  await show({ received: 200, due: 0, balance: 800 }, status);
+  expect(screen.queryByText('Still to pay')).toBeNull();
+  expect(account().at(-1)).toBe('Held by the camp | RM 200.00');
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './sum-table.module.css';
+
+export type SumRow = {
+  key: string;
+  label: ReactNode;
+  amount: string;
+  /** A sum of the rows above it, or the last word of the table. */
+  look?: 'sum' | 'result' | undefined;
+};
+
+/** Price lines and sums: what it is for at the left, how much at the right. */
+export function SumTable({ label, rows }: { label: string; rows: readonly SumRow[] }) {
+  return (
+    <table className={styles.table} aria-label={label}>
+      <tbody>
+        {rows.map(({ key, label, amount, look }) => (
+          <tr key={key} className={classNames(look && styles[look])}>
+            <th scope="row">{label}</th>
+            <td>{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
