@@ -10,8 +10,10 @@ import {
   submit,
 } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { createStaff } from '../../../test/support/staff.ts';
 
 const { db, testApp } = await openSeason();
+const registrar = await createStaff(testApp, 'registrar');
 const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b5cad' } })
   .png()
   .toBuffer();
@@ -111,7 +113,10 @@ describe('payments are taken', () => {
     expect(
       (await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '1' })).statusCode,
     ).toBe(201);
-    await db.updateTable('payment').set({ status: 'Confirmed' }).where('registration_id', '=', id).execute();
+    for (const paid of await payments()) {
+      const body = { received: paid.amount_sen / 100, received_on: '2026-03-01' };
+      await registrar.ask('POST', `/api/staff/payments/${paid.id}/confirm`, body);
+    }
     expect(
       (await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '1' })).statusCode,
     ).toBe(409);
