@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
+import { SavedNotice } from '../features/change-request/saved-notice.tsx';
 import { UnsavedAnswersQuestion } from '../form/drafts/unsaved-answers-question.tsx';
 import { LoadingWhileMounted } from '../frame/loading/loading-while-mounted.tsx';
 import { createQueryCache } from '../query/query-cache.ts';
@@ -12,6 +13,7 @@ export default function FamilyRoom() {
   return (
     <QueryContext value={queries}>
       <SessionEndNotice />
+      <SavedNotice />
       <Suspense fallback={<LoadingWhileMounted />}>
         <Outlet />
       </Suspense>

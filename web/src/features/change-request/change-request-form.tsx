@@ -32,8 +32,11 @@ export function ChangeRequestForm({ formId, requestable, request, onDone, onCanc
     onSuccess: onDone,
     onError: (error) => error instanceof ApiError && setMessages(firstOf(error.errors)),
   });
-  const toggle = (step: string, chosen: boolean) =>
+  const toggle = (step: string, chosen: boolean) => {
     setSections(chosen ? [...sections, step] : sections.filter((one) => one !== step));
+    correct('sections');
+  };
+  const correct = (name: string) => setMessages(({ [name]: _, ...others }) => others);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -50,17 +53,19 @@ export function ChangeRequestForm({ formId, requestable, request, onDone, onCanc
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <GroupFrame label={t('Which part of the form?')} error={messages.sections}>
-        {() =>
-          asked.map(({ step, title }) => (
-            <CheckboxRow
-              key={step}
-              name="sections"
-              label={title}
-              checked={sections.includes(step)}
-              onChange={({ currentTarget }) => toggle(step, currentTarget.checked)}
-            />
-          ))
-        }
+        {() => (
+          <div className={styles.choices}>
+            {asked.map(({ step, title }) => (
+              <CheckboxRow
+                key={step}
+                name="sections"
+                label={title}
+                checked={sections.includes(step)}
+                onChange={({ currentTarget }) => toggle(step, currentTarget.checked)}
+              />
+            ))}
+          </div>
+        )}
       </GroupFrame>
       <TextArea
         label={t('What would you like to change?')}
@@ -68,6 +73,7 @@ export function ChangeRequestForm({ formId, requestable, request, onDone, onCanc
         name="message"
         defaultValue={request?.message}
         error={messages.message}
+        onChange={() => correct('message')}
       />
       <ButtonRow>
         <Button type="submit" look="primary" busy={save.isPending}>

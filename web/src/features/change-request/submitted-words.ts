@@ -27,7 +27,9 @@ export const beforeSaving = (form: SubmittedForm): string =>
 export function afterSaving(forms: readonly SubmittedForm[]): string {
   const names = forms.map(({ name, camp }) => t('{name} ({camp})', { name, camp })).join(', ');
   return t(
-    'Saved. The camp’s lists now use your new answers. The submitted form keeps what you signed: {names}.',
-    { names },
+    'Saved. The camp’s lists use your new answers; the submitted form of {names} keeps what you signed.',
+    {
+      names,
+    },
   );
 }

@@ -1,14 +1,18 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { notifyLasting, notifySaved } from '../../frame/notifications/notifications.ts';
+import { notifySaved } from '../../frame/notifications/notifications.ts';
 import { usePortal } from '../../frame/portal.ts';
+import { createStore } from '../../frame/store.ts';
 import { afterSaving, submittedForms } from './submitted-words.ts';
 
-/** Says that the profiles of these campers were saved; at length, and for as long as it takes, where a form was submitted. */
+/** What a person must have time to read after a save; it stands in the page until it is closed. */
+export const savedNotice = createStore('');
+
+/** Says that the profiles of these campers were saved, and what that reaches where a form was submitted. */
 export function useNotifySaved(): (campers: readonly CamperRecord[]) => void {
   const { time_zone } = usePortal();
   return (campers) => {
     const forms = submittedForms(campers, time_zone);
-    if (forms.length > 0) notifyLasting(afterSaving(forms));
-    else notifySaved();
+    savedNotice.set(forms.length > 0 ? afterSaving(forms) : '');
+    if (forms.length === 0) notifySaved();
   };
 }

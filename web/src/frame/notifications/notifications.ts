@@ -22,11 +22,6 @@ export function notifySuccess(text: string): void {
   setTimeout(() => closeNotification(id), SUCCESS_STAYS_MS);
 }
 
-/** Stays until it is closed: for what a person must have time to read. */
-export function notifyLasting(text: string): void {
-  show('success', text);
-}
-
 export function notifySaved(): void {
   notifySuccess(t('Saved'));
 }

@@ -1,0 +1,91 @@
+import { expect, expectAccessible, test } from './support/portal.ts';
+import { begin, load, submit } from './support/registration.ts';
+import { createCompleteFamily, enter } from './support/settled-family.ts';
+import { enterOffice, staffOf } from './support/settled-staff.ts';
+
+/** A submitted form of a new family. */
+async function createSubmitted() {
+  const family = await createCompleteFamily();
+  const begun = await begin(family);
+  await submit(family, begun);
+  return { family, begun };
+}
+
+test('a medical answer changed after submission is told to the family and to staff', async ({
+  page,
+  browser,
+}) => {
+  const { family, begun } = await createSubmitted();
+  await enter(page, family, `/camper/medical/${begun.camper.id}`);
+  await expect(
+    page.getByText(/form for Junior Camp was submitted on .* keeps the answers you signed/),
+  ).toBeVisible();
+  await page.getByRole('group', { name: 'Diabetes?' }).getByText('Yes').click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/The camp’s lists use your new answers/)).toBeVisible();
+
+  await page.goto(begun.pathTo('done'));
+  const changed = page.locator('section', { hasText: 'Changed since you submitted' });
+  await expect(changed.getByRole('definition')).toHaveText(/No\s*→\s*Yes\s*changed \d\d\/\d\d\/\d{4}/);
+  await expectAccessible(page);
+
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await enterOffice(desk, await staffOf('admin'), '/registrations?tab=all&profile_changed=1');
+  const row = desk.getByRole('row').filter({ has: desk.locator(`a[href*="${begun.formId}"]`) });
+  await expect(row.getByText(/Changed since submitted/)).toBeVisible();
+  await row.getByRole('link').click();
+  const part = desk.locator('#profile-changes');
+  await expect(part.getByRole('row', { name: /Diabetes\?.*No.*Yes/ })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.close();
+});
+
+test('a family asks for a change, and one key sends the section back', async ({ page, browser }) => {
+  const { family, begun } = await createSubmitted();
+  await enter(page, family, '/campers');
+  await page.getByRole('link', { name: 'Ask for a change' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Choose at least one section.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Transport' }).check();
+  await page.getByRole('textbox', { name: 'What would you like to change?' }).fill('We come by car.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText(/You asked for a change on/)).toBeVisible();
+
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await enterOffice(desk, await staffOf('registrar'), `/registrations/${begun.formId}?tab=all`);
+  await expect(desk.getByText('We come by car.')).toBeVisible();
+  await expectAccessible(desk);
+  await desk.keyboard.press('s');
+  const dialog = desk.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox', { name: 'Transport' })).toBeChecked();
+  await expect(dialog.getByRole('textbox', { name: 'Reason for the family' })).toHaveValue(
+    /asked to change Transport/,
+  );
+  await dialog.getByRole('button', { name: 'Look at the mail' }).click();
+  await dialog.getByRole('button', { name: 'Request changes and send' }).click();
+  await expect(desk.getByText('We come by car.')).toHaveCount(0);
+  await desk.close();
+  expect((await load(family, begun)).editable_steps).toContain('transport');
+});
+
+test('staff decline a change with a reason that the family reads', async ({ page, browser }) => {
+  const { family, begun } = await createSubmitted();
+  await enter(page, family, `${begun.pathTo('done')}#ask-for-a-change`);
+  await page.getByRole('checkbox', { name: 'Transport' }).check();
+  await page.getByRole('textbox', { name: 'What would you like to change?' }).fill('We come by boat.');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText(/You asked for a change on/)).toBeVisible();
+
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await enterOffice(desk, await staffOf('registrar'), `/registrations/${begun.formId}?tab=all`);
+  await expect(desk.getByText('We come by boat.')).toBeVisible();
+  await desk.keyboard.press('d');
+  await desk.getByRole('textbox', { name: 'Reason for the family' }).fill('No jetty there.');
+  await desk.getByRole('button', { name: 'Decline and email the family' }).click();
+  await expect(desk.getByText('We come by boat.')).toHaveCount(0);
+  await desk.close();
+
+  await page.reload();
+  await expect(page.getByText('No jetty there.')).toBeVisible();
+});
