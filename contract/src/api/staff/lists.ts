@@ -29,6 +29,9 @@ const columnSchema = z.object({
 
 export type CampListColumn = z.infer<typeof columnSchema>;
 
+/** The day on which the family changed the answer after it submitted the form; null where it is as signed. */
+const changedOn = z.nullable(z.string());
+
 const rowSchema = z.object({
   registration_id: z.uuid(),
   /** May still come, but is not accepted. */
@@ -36,8 +39,9 @@ const rowSchema = z.object({
   group: z.nullable(z.string()),
   /** What staff must not miss about this person. */
   alerts: z.array(z.string()),
+  alerts_changed_on: changedOn,
   /** By column; the text is in words, and empty where there is none. */
-  cells: z.array(z.object({ text: z.string() })),
+  cells: z.array(z.object({ text: z.string(), changed_on: changedOn })),
 });
 
 export type CampListRow = z.infer<typeof rowSchema>;

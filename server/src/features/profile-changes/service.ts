@@ -1,4 +1,4 @@
 // What other features may ask of profile changes.
-export { listChangedCells } from './changed-cells.ts';
+export { type ChangedOn, listChangedCells } from './changed-cells.ts';
 export { queueHealthDigest } from './health-digest.ts';
 export { listProfileChanges } from './list-changes.ts';

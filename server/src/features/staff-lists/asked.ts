@@ -57,6 +57,7 @@ function columnOf(marked: MarkedField): Column {
     label: (product) =>
       field.listLabel ? t(field.listLabel) : labelOf(field, { accountType: 'parent', product }),
     read: (person, product) => inWords(marked, person, product),
+    answers: [marked],
     isFor: (role) => canSeeSection(role, section) && canSeeField(role, field),
     sensitive: sightNeededFor(section) !== undefined || field.kind === 'ic',
   };
@@ -76,17 +77,22 @@ function shownAnswer({ section, name, field }: MarkedField, person: CampPerson):
 
 /** Everything answered with Yes to the yes-or-no questions of a list that are no alerts, by its label. */
 export function affirmed(list: CampListId, person: CampPerson): string[] {
-  return marks
-    .on(list)
-    .filter(({ field }) => field.kind === 'yesNo' && !field.alert)
+  return questionsAffirmed(list)
     .filter((marked) => shownAnswer(marked, person) === true)
     .map(({ field }) => labelOf(field, { accountType: 'parent', product: '' }).replace(/\?$/, ''));
 }
 
+/** The yes-or-no questions of a list that are no alerts. */
+export const questionsAffirmed = (list: CampListId): readonly MarkedField[] =>
+  marks.on(list).filter(({ field }) => field.kind === 'yesNo' && !field.alert);
+
+/** The questions that bring alerts to a list. */
+export const questionsOfAlerts = (list: CampListId): readonly MarkedField[] =>
+  marks.alerts.filter(({ lists }) => lists.includes(list));
+
 /** What staff must not miss about somebody, among the questions of a list. */
 export function alertsOf(list: CampListId, person: CampPerson): string[] {
-  return marks.alerts
-    .filter(({ lists }) => lists.includes(list))
+  return questionsOfAlerts(list)
     .filter((marked) => shownAnswer(marked, person) === marked.field.alert?.answer)
     .map(({ field }) => t(field.alert?.label ?? ''));
 }

@@ -1,8 +1,12 @@
 import type { CampListColumn } from '@bowline/contract/api/staff/lists';
 import type { ListColumn } from '@bowline/contract/form/field';
+import type { MarkedField } from '@bowline/contract/form/marks';
 import type { StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import type { CampPerson } from './people.ts';
+
+/** Where an answer is kept. */
+export type AnswerPlace = Pick<MarkedField, 'section' | 'name'>;
 
 /** A column of a list: in words. */
 export interface Column {
@@ -12,6 +16,8 @@ export interface Column {
   /** Where it shares a column of the page with others. */
   readonly shared?: ListColumn | undefined;
   readonly read: (person: CampPerson, product: string) => string;
+  /** The answers that it is read from. */
+  readonly answers: readonly AnswerPlace[];
   readonly isFor: (role: StaffRole) => boolean;
   /** A view of it is written to the access log. */
   readonly sensitive: boolean;
@@ -21,7 +27,7 @@ type Told = Pick<Column, 'name' | 'read'> & Partial<Pick<Column, 'kind' | 'share
 
 /** A column of what is not an answer. */
 export function told({ label, ...column }: Told): Column {
-  return { kind: 'text', ...column, label: () => t(label), isFor: () => true, sensitive: false };
+  return { kind: 'text', ...column, label: () => t(label), isFor: () => true, answers: [], sensitive: false };
 }
 
 /** A column as it is sent. */

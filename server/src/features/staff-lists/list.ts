@@ -1,5 +1,5 @@
 import type { Camp } from '../camps/service.ts';
-import type { Column } from './column.ts';
+import type { AnswerPlace, Column } from './column.ts';
 import type { CampPerson } from './people.ts';
 
 export interface Total {
@@ -30,6 +30,8 @@ export interface ListDefinition {
   readonly grouping?: Grouping;
   /** What staff must not miss about a person. */
   readonly alerts?: (person: CampPerson) => readonly string[];
+  /** The answers that the alerts are read from. */
+  readonly alertAnswers?: readonly AnswerPlace[];
   /** Without it, how many there are in each group. */
   readonly totals?: (people: readonly CampPerson[], occasion: Occasion) => readonly Total[];
 }

@@ -3,7 +3,8 @@ import { destroyBy, statusesOnLists } from '@bowline/contract/staff/lists';
 import { standingOf } from '@bowline/contract/staff/places';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { type Column, presentColumn } from './column.ts';
+import type { ChangedOn } from '../profile-changes/service.ts';
+import { type AnswerPlace, type Column, presentColumn } from './column.ts';
 import { countGroups, inGroups } from './in-groups.ts';
 import type { ListDefinition, Occasion, Total } from './list.ts';
 import type { CampPerson } from './people.ts';
@@ -13,6 +14,7 @@ export interface Read {
   readonly definition: ListDefinition;
   readonly columns: readonly Column[];
   readonly occasion: Occasion;
+  readonly changedOn: ChangedOn;
 }
 
 export interface PersonRow {
@@ -25,9 +27,14 @@ const isUndecided = (person: CampPerson): boolean =>
 
 /** A row for each person, those of a group together. */
 export function rowsOf(
-  { definition, columns, occasion }: Read,
+  { definition, columns, occasion, changedOn }: Read,
   people: readonly CampPerson[],
 ): readonly PersonRow[] {
+  const changeOf = (person: CampPerson, answers: readonly AnswerPlace[] = []) =>
+    answers
+      .map((answer) => changedOn(person.registrationId, answer) ?? '')
+      .toSorted()
+      .at(-1) || null;
   return inGroups(definition, people, occasion).map(({ person, group }) => ({
     person,
     row: {
@@ -35,7 +42,11 @@ export function rowsOf(
       undecided: isUndecided(person),
       group,
       alerts: [...(definition.alerts?.(person) ?? [])],
-      cells: columns.map(({ read }) => ({ text: read(person, occasion.product) })),
+      alerts_changed_on: changeOf(person, definition.alertAnswers),
+      cells: columns.map(({ read, answers }) => ({
+        text: read(person, occasion.product),
+        changed_on: changeOf(person, answers),
+      })),
     },
   }));
 }

@@ -16,6 +16,7 @@ import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { logAccesses } from '../access-log/service.ts';
 import { findCamp } from '../camps/service.ts';
 import { getProvider } from '../portal/service.ts';
+import { listChangedCells } from '../profile-changes/service.ts';
 import type { Column } from './column.ts';
 import { listDefinitions } from './lists/all.ts';
 import { status } from './lists/common.ts';
@@ -59,6 +60,10 @@ export function getList(
       definition,
       columns: [...definition.columns, ...(withUndecided ? [status] : [])].filter(isForReader),
       occasion: { camp, product: abbreviation },
+      changedOn: await listChangedCells(
+        trx,
+        everybody.map(({ registrationId }) => registrationId),
+      ),
     };
     const people = definition.people?.(everybody) ?? everybody;
     const rows = rowsOf(read, people).filter(({ row }) => rowMatches(row, q));

@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { affirmed, alertsOf, asked } from '../asked.ts';
+import { affirmed, alertsOf, asked, questionsAffirmed, questionsOfAlerts } from '../asked.ts';
 import type { Column } from '../column.ts';
 import type { ListDefinition } from '../list.ts';
 import type { CampPerson } from '../people.ts';
@@ -14,6 +14,7 @@ const conditions: Column = {
   kind: 'text',
   label: () => t('Other conditions'),
   read: (person) => affirmed('health', person).join('; '),
+  answers: questionsAffirmed('health'),
   isFor: () => true,
   sensitive: true,
 };
@@ -22,6 +23,7 @@ export const health: ListDefinition = {
   columns: [name, age, conditions, ...asked('health', ({ kind }) => kind !== 'yesNo')],
   people: (everybody) => [...everybody.filter(hasAlert), ...everybody.filter((person) => !hasAlert(person))],
   alerts,
+  alertAnswers: questionsOfAlerts('health'),
   totals: (people) => [
     { label: t('Campers'), value: String(people.length) },
     { label: t('With an alert'), value: String(people.filter(hasAlert).length) },

@@ -2,7 +2,7 @@ import type { Meaning } from '@bowline/contract/form/marks';
 import { tshirtSizes } from '@bowline/contract/options/choices';
 import { helmetSize, lifeJacketSize } from '@bowline/contract/staff/gear-sizes';
 import { t } from '@bowline/contract/text/t';
-import { alertsOf, answerOf, asked, wordsOf } from '../asked.ts';
+import { alertsOf, answerOf, asked, questionsOfAlerts, wordsOf } from '../asked.ts';
 import { told } from '../column.ts';
 import { countBy, type ListDefinition } from '../list.ts';
 import type { CampPerson } from '../people.ts';
@@ -51,6 +51,7 @@ export const gear: ListDefinition = {
     ...everybody.filter((person) => !cannotSwim(person)),
   ],
   alerts,
+  alertAnswers: questionsOfAlerts('gear'),
   totals: (people) => [
     ...countBy(upBy(people, 'head'), (person) => t('Helmet {size}', { size: helmetOf(person) })),
     ...countBy(upBy(upBy(people, 'chest'), 'weight'), (person) =>

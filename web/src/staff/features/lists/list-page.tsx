@@ -1,4 +1,4 @@
-import { type CampListRecord, getCampList } from '@bowline/contract/api/staff/lists';
+import { type CampListRecord, type CampListRow, getCampList } from '@bowline/contract/api/staff/lists';
 import type { CampListId } from '@bowline/contract/form/marks';
 import { type CampList, campLists, isCampListId, rowMatches } from '@bowline/contract/staff/lists';
 import { formatDate } from '@bowline/contract/text/dates';
@@ -43,7 +43,7 @@ function ListSheet({ id, list, filter }: { id: CampListId; list: CampListRecord;
   const { time_zone } = usePortal();
   const rows = list.rows.filter((row) => rowMatches(row, filter.search));
   const { use, rollCall }: CampList = campLists[id];
-  const alerts = rows.some((row) => row.alerts.length > 0);
+  const alerts = rows.some((row) => row.alerts.length > 0 || row.alerts_changed_on);
   const layout = pageColumns(list.columns, { alerts, tick: rollCall === true });
   const printed = [
     t('{list}: {camp}', { list: list.title, camp: list.camp.name }),
@@ -67,11 +67,19 @@ function ListSheet({ id, list, filter }: { id: CampListId; list: CampListRecord;
         ) : (
           <ListTables list={list} rows={rows} layout={layout} printed={printed} />
         )}
+        {rows.some(isChanged) && (
+          <p className={styles.footnote}>
+            {t('* The family changed this answer after it submitted the form.')}
+          </p>
+        )}
         <p className={styles.destroy}>{destroyLine(list)}</p>
       </StaffPage>
     </div>
   );
 }
+
+const isChanged = ({ alerts_changed_on, cells }: CampListRow): boolean =>
+  alerts_changed_on !== null || cells.some(({ changed_on }) => changed_on !== null);
 
 function Totals({ list: { totals } }: { list: CampListRecord }) {
   if (totals.length === 0) return null;

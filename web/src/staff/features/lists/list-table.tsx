@@ -1,4 +1,5 @@
 import type { CampListRecord, CampListRow } from '@bowline/contract/api/staff/lists';
+import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
@@ -105,7 +106,7 @@ function Row({ row, layout: { columns, alerts, tick } }: { row: CampListRow; lay
           {row.undecided && <span className={styles.undecided}>{t('May still come')}</span>}
         </th>
       )}
-      {alerts > 0 && <Alerts alerts={row.alerts} />}
+      {alerts > 0 && <Alerts row={row} />}
       {others.map((column) => (
         <Cell key={column.heading} column={column} row={row} />
       ))}
@@ -113,20 +114,22 @@ function Row({ row, layout: { columns, alerts, tick } }: { row: CampListRow; lay
   );
 }
 
-function Alerts({ alerts }: Pick<CampListRow, 'alerts'>) {
+function Alerts({ row: { alerts, alerts_changed_on } }: { row: CampListRow }) {
+  const isEmpty = alerts.length === 0 && !alerts_changed_on;
   return (
-    <td className={classNames(styles.alerts, alerts.length === 0 && styles.empty)}>
+    <td className={classNames(styles.alerts, isEmpty && styles.empty)}>
       {alerts.map((alert) => (
         <Badge key={alert} colour="red">
           {alert}
         </Badge>
       ))}
+      <ChangedOn day={alerts_changed_on} />
     </td>
   );
 }
 
 function Cell({ column, row }: { column: PageColumn; row: CampListRow }) {
-  const isEmpty = column.parts.every(({ index }) => !row.cells[index]?.text);
+  const isEmpty = column.parts.every(({ index }) => !row.cells[index]?.text && !row.cells[index]?.changed_on);
   return (
     <td className={isEmpty ? styles.empty : undefined}>
       <span className={styles.label}>{column.heading}</span>
@@ -136,21 +139,29 @@ function Cell({ column, row }: { column: PageColumn; row: CampListRow }) {
 }
 
 function Parts({ column: { parts }, row: { cells } }: { column: PageColumn; row: CampListRow }) {
-  const given = parts.filter(({ index }) => cells[index]?.text);
-  return given.map((part) => (
-    <PartOfCell key={part.index} part={part} text={cells[part.index]?.text ?? ''} />
-  ));
+  return parts.flatMap((part) => {
+    const cell = cells[part.index];
+    return cell?.text || cell?.changed_on ? <PartOfCell key={part.index} part={part} cell={cell} /> : [];
+  });
 }
 
 /** A number of more signs than this finds no room in one line, and breaks between its groups. */
 const LONGEST_PHONE = 17;
 
-function PartOfCell({ part: { label, kind }, text }: { part: Part; text: string }) {
+function PartOfCell({ part: { label, kind }, cell }: { part: Part; cell: CampListRow['cells'][number] }) {
+  const { text, changed_on } = cell;
   const isUnbroken = kind === 'phone' && text.length <= LONGEST_PHONE;
   return (
     <span className={classNames(styles.part, isUnbroken && styles.unbroken)}>
       {label && <span className={styles.partLabel}>{label}</span>}
-      {text}
+      {text || <span className={styles.nothing}>–</span>}
+      <ChangedOn day={changed_on} />
     </span>
   );
+}
+
+/** An answer that is not the one that was signed. */
+function ChangedOn({ day }: { day: string | null }) {
+  if (!day) return null;
+  return <span className={styles.changed}>{t('* changed {day}', { day: formatDate(day) })}</span>;
 }
