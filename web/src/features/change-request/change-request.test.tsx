@@ -27,14 +27,14 @@ const camper = (more: object = {}) =>
     form: { ...form, ...more },
   }) as CamperRecord;
 
-const request = {
+const request: NonNullable<FormChanges['request']> = {
   sections: [{ step: 'transport', title: 'Transport' }],
   message: 'By car',
   state: 'open',
   reason: null,
   created_at: '2026-11-21T01:00:00Z',
   closed_at: null,
-} as const;
+};
 
 const changes = (more: Partial<FormChanges> = {}): FormChanges => ({
   submitted_at: form.submitted_at,
@@ -126,12 +126,12 @@ describe('asking for a change', () => {
   });
 
   it('a declined request says why, and another one can be made', () => {
-    const declined = {
+    const declined: typeof request = {
       ...request,
       state: 'declined',
       reason: 'No jetty',
       closed_at: request.created_at,
-    } as const;
+    };
     showCard(changes({ request: declined }));
     expect(screen.getByText('No jetty')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Ask for a change' })).toBeDefined();
