@@ -17,8 +17,8 @@ type Saving<R> = {
   readonly form: AnswersForm;
   readonly base: RefObject<BaseRecord>;
   readonly settle: Settle;
-  /** Saves and answers the record as it then stands; throws `ApiError`. */
-  readonly send: (body: SaveBody) => Promise<R>;
+  /** Saves and returns the record as it then stands, undefined when the person chose not to; throws `ApiError`. */
+  readonly send: (body: SaveBody) => Promise<R | undefined>;
   readonly onSaved: () => void;
 };
 
@@ -38,6 +38,7 @@ export function useSave<R extends object>({ form, base, settle, send, onSaved }:
     const { typed } = form.store.get();
     try {
       const record = await send(bodyOf(form, typed, demand, base.current));
+      if (!record) return undefined;
       rebase(form, base, baseOf(form, record), typed);
       onSaved();
       return record;

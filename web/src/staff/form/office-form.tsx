@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 
 type Props<R extends object> = Omit<AnswersFormOptions, 'context'> & {
-  readonly send: (body: SaveBody) => Promise<R>;
+  readonly send: (body: SaveBody) => Promise<R | undefined>;
   readonly onSaved: (record: R) => void;
   /** More buttons, before Save. */
   readonly more?: (form: AnswersForm) => ReactNode;

@@ -15,6 +15,7 @@ import { notifySaved } from '../../../frame/notifications/notifications.ts';
 import { OfficeForm } from '../../form/office-form.tsx';
 import { queryOf } from '../../query/query-of.ts';
 import { PreviewTexts } from './preview-texts.tsx';
+import { usePriceQuestion } from './price-question.tsx';
 
 const nothingYet = {};
 
@@ -22,8 +23,12 @@ const nothingYet = {};
 export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const send = (body: SaveBody) =>
-    camp ? callApi(saveStaffCamp, { params: { campId: camp.id }, body }) : callApi(createStaffCamp, { body });
+  const { ask, question } = usePriceQuestion(camp);
+  const send = async (given: SaveBody) => {
+    if (!camp) return callApi(createStaffCamp, { body: given });
+    const body = await ask(given);
+    return body && callApi(saveStaffCamp, { params: { campId: camp.id }, body });
+  };
   const onSaved = (saved: StaffCamp) => {
     queries.setQueryData(queryOf(getStaffCamp, { campId: saved.id }).queryKey, saved);
     queries.removeQueries({ queryKey: queryOf(previewCamp, { campId: saved.id }).queryKey });
@@ -32,13 +37,16 @@ export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
     if (!camp) navigate(`/camps/${saved.id}`, { replace: true });
   };
   return (
-    <OfficeForm
-      section={campSection}
-      record={camp ?? nothingYet}
-      editing={camp !== undefined}
-      send={send}
-      onSaved={onSaved}
-      more={(form) => <PreviewTexts form={form} />}
-    />
+    <>
+      <OfficeForm
+        section={campSection}
+        record={camp ?? nothingYet}
+        editing={camp !== undefined}
+        send={send}
+        onSaved={onSaved}
+        more={(form) => <PreviewTexts form={form} />}
+      />
+      {question}
+    </>
   );
 }

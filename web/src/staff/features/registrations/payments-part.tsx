@@ -1,11 +1,11 @@
 import { getRegistrationMoney, type RegistrationMoney } from '@bowline/contract/api/staff/ledger';
 import { decidingRoles, type Review } from '@bowline/contract/api/staff/registration-review';
-import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { LoadFailed } from '../../../frame/load-failed.tsx';
 import { useStaffMe } from '../../session/session.ts';
+import { ChargesTable } from '../payments/charges-table.tsx';
 import { LedgerTable } from '../payments/ledger-table.tsx';
 import { MoneyActions } from '../payments/money-actions.tsx';
 import { PaymentCard } from '../payments/payment-card.tsx';
@@ -26,27 +26,10 @@ function Payments({ review: { id: registrationId, payments, money } }: { review:
   return (
     <section className={styles.payments}>
       <h2>{t('Payments')}</h2>
-      <MoneySummary money={money} />
+      <ChargesTable money={money} />
       {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {data && <Money payments={payments} money={data} registrationId={registrationId} />}
     </section>
-  );
-}
-
-function MoneySummary({ money }: Pick<Review, 'money'>) {
-  const { charged, received, due, deposit, balance } = money;
-  return (
-    <>
-      <p>
-        {t('Charged {charged}, received {received}, still to pay {due}. The deposit is {deposit}.', {
-          charged: formatRinggit(charged),
-          received: formatRinggit(received),
-          due: formatRinggit(due),
-          deposit: formatRinggit(deposit),
-        })}
-        {balance < 0 && <strong> {t('Overpaid by {amount}.', { amount: formatRinggit(-balance) })}</strong>}
-      </p>
-    </>
   );
 }
 
