@@ -16,7 +16,7 @@ import {
   listAllCharges,
   presentStaffCharge,
 } from '../charges/service.ts';
-import { queueMessage } from '../messages/service.ts';
+import { cancelMessage, queueMessage } from '../messages/service.ts';
 import { type FormView, getAnyFormView, lockAnyFormView } from '../registrations/service.ts';
 import { advanceAfterCharges, logChange, readAmount } from '../staff-payments/service.ts';
 
@@ -92,27 +92,38 @@ export async function removeCharge(
     if (!removableKinds.some((kind) => kind === charge.kind))
       throw new AppError('read_only', t('The camp’s own prices stay. Add a discount instead.'));
     await requireNotBelowNothing(trx, form, -charge.amount_sen);
+    const silent = await cancelUnsent(trx, form, chargeId);
     await endCharges(trx, [chargeId], { at: deps.clock.now(), staffId: staff.staffId, reason });
-    await afterChange(trx, deps, form, { staff, address, reason, what: t('Charge removed') });
+    await afterChange(trx, deps, form, { staff, address, reason, what: t('Charge removed'), silent });
     return resultOf(trx, form.id);
   });
 }
 
-interface Told {
+// While the email about a charge still waits and nothing was changed since, the family never hears of it.
+async function cancelUnsent(trx: Connection, form: FormView, chargeId: string): Promise<boolean> {
+  const last = (await listAllCharges(trx, form.id)).at(-1);
+  if (last?.id !== chargeId || last.source !== 'staff') return false;
+  return (await cancelMessage(trx, form.id, 'charges changed'))?.gone === false;
+}
+
+interface ChargeChange {
   readonly staff: StaffCaller;
   readonly address: string;
   readonly reason: string;
   readonly what: string;
+  /** The family gets no email. */
+  readonly silent?: boolean;
 }
 
 async function afterChange(
   trx: Connection,
   deps: Deps,
   form: FormView,
-  { staff, address, reason, what }: Told,
+  { staff, address, reason, what, silent = false }: ChargeChange,
 ): Promise<void> {
   await advanceAfterCharges(trx, deps, form, staff);
   await logChange(trx, staff, form, what, address);
+  if (silent) return;
   const about = { accountId: form.account_id, registrationId: form.id };
   await queueMessage(trx, deps, { kind: 'charges changed', ...about, reason });
 }

@@ -79,6 +79,18 @@ describe('a charge added by staff', () => {
     });
   });
 
+  it('is never told of where it is removed while its email still waits', async () => {
+    const { charges } = (await add('extra', 80)).json();
+    await remove(charges.at(-1).id);
+    const messages = await db
+      .selectFrom('message')
+      .select('state')
+      .where('registration_id', '=', form.id)
+      .where('kind', '=', 'charges changed')
+      .execute();
+    expect(messages).toEqual([{ state: 'cancelled' }]);
+  });
+
   it('is refused where it would leave less than nothing', async () => {
     const { charges } = (await add('extra', 80)).json();
     await add('discount', 1080);

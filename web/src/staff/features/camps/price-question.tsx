@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { repriceBody, type StaffCamp } from '@bowline/contract/api/staff/camps';
+import { repriceBody } from '@bowline/contract/api/staff/camps';
 import { previewCampPrices } from '@bowline/contract/api/staff/charges';
 import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
@@ -22,6 +22,8 @@ type Asked = { preview: Preview; prices: Prices; answer: (reprice: Reprice | nul
 /** What the registered are told and how many they are; null where they keep their prices. */
 export type Reprice = { reason: string; count: number };
 
+type PricedCamp = Readonly<Record<string, unknown>> & { readonly id: string };
+
 const pricesIn = ({ fee, guest_lunch }: Readonly<Record<string, unknown>>): Prices => ({
   fee: Number(fee),
   guest_lunch: Number(guest_lunch),
@@ -31,7 +33,7 @@ const pricesIn = ({ fee, guest_lunch }: Readonly<Record<string, unknown>>): Pric
  * Asks whether new prices of a camp also hold for those registered, where there are any whose charges would change.
  * `ask` returns what to save, or undefined when the person chose not to save.
  */
-export function usePriceQuestion(camp: StaffCamp | undefined) {
+export function usePriceQuestion(camp: PricedCamp | undefined) {
   const [asked, setAsked] = useState<Asked>();
   const ask = async (body: SaveBody): Promise<SaveBody | undefined> => {
     const prices = pricesIn(body);
@@ -47,7 +49,11 @@ export function usePriceQuestion(camp: StaffCamp | undefined) {
     return reprice ? { ...body, reprice } : body;
   };
   const question = (
-    <Dialog title={t('New prices: who pays them?')} open={!!asked} onClose={() => asked?.answer(undefined)}>
+    <Dialog
+      title={t('The prices of this camp change')}
+      open={!!asked}
+      onClose={() => asked?.answer(undefined)}
+    >
       {asked && camp && <PriceQuestion asked={asked} campId={camp.id} />}
     </Dialog>
   );
@@ -75,7 +81,7 @@ function PriceQuestion({ asked: { preview, prices, answer }, campId }: { asked: 
   return (
     <>
       <RadioRows
-        label={t('The prices of this camp change. Who pays the new ones?')}
+        label={t('Who pays the new prices?')}
         name="who"
         value={who}
         onChange={setWho}
@@ -98,12 +104,11 @@ function PriceQuestion({ asked: { preview, prices, answer }, campId }: { asked: 
             caption={t('Who is affected')}
             columns={[
               { key: 'camper', label: t('Camper'), heads: true },
-              { key: 'before', label: t('Now'), numeric: true },
-              { key: 'after', label: t('Then'), numeric: true },
+              { key: 'charged', label: t('Charged now → then'), numeric: true },
             ]}
             rows={registrations.map((one) => ({
               key: one.registration_id,
-              cells: [one.camper_name, formatRinggit(one.before), formatRinggit(one.after)],
+              cells: [one.camper_name, `${formatRinggit(one.before)} → ${formatRinggit(one.after)}`],
             }))}
           />
           <TextArea

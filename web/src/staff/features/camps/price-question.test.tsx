@@ -1,0 +1,80 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { usePriceQuestion } from './price-question.tsx';
+
+const camp = { id: 'lite', fee: 880, guest_lunch: 35 };
+const registration = { registration_id: 'r1', reference: 'WSC-7K3M-2Q', status: 'Accepted' };
+const mail = { to: 'mei@example.com', subject: 'The fees have changed', text: 'The boats cost more.' };
+let registrations: object[];
+let saved: unknown;
+
+function Form({ body }: { body: Record<string, unknown> }) {
+  const { ask, question } = usePriceQuestion(camp);
+  const save = async () => {
+    saved = await ask(body);
+  };
+  return (
+    <>
+      <button type="button" onClick={save}>
+        Save the camp
+      </button>
+      {question}
+    </>
+  );
+}
+
+const open = (body: Record<string, unknown>) => {
+  render(<Form body={body} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Save the camp' }));
+};
+
+beforeEach(() => {
+  saved = 'nothing yet';
+  registrations = [{ ...registration, camper_name: 'Haziq', before: 880, after: 990 }];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ registrations, mail })));
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('asks nothing where the prices stay', async () => {
+  open({ fee: 880, guest_lunch: 35, name: 'Another' });
+  await vi.waitFor(() => expect(saved).toEqual({ fee: 880, guest_lunch: 35, name: 'Another' }));
+});
+
+it('asks nothing where nobody is registered', async () => {
+  registrations = [];
+  open({ fee: 990, guest_lunch: 35 });
+  await vi.waitFor(() => expect(saved).toEqual({ fee: 990, guest_lunch: 35 }));
+});
+
+it('leaves those registered alone unless staff choose otherwise', async () => {
+  open({ fee: 990, guest_lunch: 35 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(saved).toEqual({ fee: 990, guest_lunch: 35 }));
+});
+
+it('demands a reason before the registered pay the new prices', async () => {
+  open({ fee: 990, guest_lunch: 35 });
+  fireEvent.click(await screen.findByLabelText(/^Also the 1 registered/));
+  expect(screen.getByText('RM 880.00 → RM 990.00')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save and email the families' }));
+  expect(saved).toBe('nothing yet');
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The boats cost more.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save and email the families' }));
+  const reprice = { reason: 'The boats cost more.', count: 1 };
+  await vi.waitFor(() => expect(saved).toEqual({ fee: 990, guest_lunch: 35, reprice }));
+});
+
+it('saves nothing where staff cancel', async () => {
+  open({ fee: 990, guest_lunch: 35 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(saved).toBeUndefined());
+});
