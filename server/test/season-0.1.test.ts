@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { checkArchive } from '../src/backup/check-archive.ts';
+import { readArchive } from '../src/backup/read-archive.ts';
+import { restoreBackup } from '../src/backup/restore-backup.ts';
+import { readConfig } from '../src/config.ts';
+import { examine } from '../src/doctor/examine.ts';
+import { createDatabase } from '../src/platform/database.ts';
+import { createEmptyDatabase } from './support/test-database.ts';
+
+const log = { debug: () => {}, warn: () => {} };
+const archivePath = join(import.meta.dirname, 'fixtures', 'season-0.1.tar');
+const SECRET_KEY = (
+  await readFile(join(import.meta.dirname, 'fixtures', 'season-0.1.secret-key'), 'utf8')
+).trim();
+const DATA_DIR = await mkdtemp(join(tmpdir(), 'bowline-season-'));
+afterAll(() => rm(DATA_DIR, { recursive: true }));
+const config = readConfig({ DATA_DIR, SECRET_KEY, DATABASE_URL: await createEmptyDatabase() });
+const connection = { connectionString: config.databaseUrl };
+
+// How PostgreSQL's COPY spells what would end a line or a column.
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
+
+type OldRow = Readonly<Record<string, string | null>>;
+const old = await readOldTables();
+await restoreBackup(archivePath, config, { replace: false, log });
+const { db, close } = createDatabase(connection, log);
+afterAll(close);
+
+/** The rows of the archive by table, as version 0.1 wrote them: every value as PostgreSQL's COPY spells it. */
+async function readOldTables(): Promise<ReadonlyMap<string, readonly OldRow[]>> {
+  const { manifest, seals } = await checkArchive(archivePath, config);
+  const members = readArchive(archivePath);
+  const tables = new Map<string, OldRow[]>();
+  for (const { name, columns, members: count } of manifest.tables) {
+    let text = '';
+    for (let number = 0; number < count; number += 1) {
+      const { value } = await members.next();
+      if (value) text += (await seals.open(value.name, value.bytes)).toString();
+    }
+    tables.set(
+      name,
+      text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => rowOf(columns, line)),
+    );
+  }
+  return tables;
+}
+
+function rowOf(columns: readonly string[], line: string): OldRow {
+  const values = line
+    .split('\t')
+    .map((cell) =>
+      cell === '\\N' ? null : cell.replace(/\\(.)/g, (_, letter: string) => escapes[letter] ?? letter),
+    );
+  return Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null]));
+}
+
+const oldRows = (table: string): readonly OldRow[] => old.get(table) ?? [];
+const byId = <T extends { id: string | null }>(rows: readonly T[]) =>
+  [...rows].sort((a, b) => String(a.id).localeCompare(String(b.id)));
+
+test('every table that was there has as many rows', async () => {
+  for (const [table, rows] of old) {
+    const { rows: found } = await sql<{ count: number }>`
+      select count(*)::integer as count from ${sql.table(table)}`.execute(db);
+    expect([table, found[0]?.count]).toEqual([table, rows.length]);
+  }
+});
+
+test('registrations keep their status, reference and dates', async () => {
+  const { rows } = await sql<OldRow & { id: string }>`
+    select id, status, status_before, reference, registration_date::text, version::text from registration`.execute(
+    db,
+  );
+  const kept = ({ id, status, status_before, reference, registration_date, version }: OldRow) => ({
+    ...{ id: id ?? '', status, status_before, reference, registration_date, version },
+  });
+  expect(byId(rows)).toEqual(byId(oldRows('registration').map(kept)));
+});
+
+test('what was submitted stays byte for byte', async () => {
+  const { rows } = await sql<OldRow & { id: string }>`
+    select id, document::text, data::text, terms, sha256, signer_name from submission`.execute(db);
+  const kept = ({ id, document, data, terms, sha256, signer_name }: OldRow) => ({
+    ...{ id: id ?? '', document, data, terms, sha256, signer_name },
+  });
+  expect(rows.length).toBeGreaterThan(0);
+  expect(byId(rows)).toEqual(byId(oldRows('submission').map(kept)));
+});
+
+test('payments keep their amounts, states and receipt numbers', async () => {
+  const { rows } = await sql<OldRow & { id: string }>`
+    select payment.id, payment.status, payment.amount_sen::text, payment.received_on::text,
+      receipt.number::text as receipt_number
+    from payment left join receipt on receipt.payment_id = payment.id`.execute(db);
+  const kept = ({ id, status, amount_sen, received_on, receipt_number }: OldRow) => ({
+    ...{ id: id ?? '', status, amount_sen, received_on, receipt_number },
+  });
+  expect(byId(rows)).toEqual(byId(oldRows('payment').map(kept)));
+});
+
+test('registrations owe the camp’s fee and their guests’ lunches, and have received what they had', async () => {
+  const { rows } = await sql<{ id: string; charged: number; received: number }>`
+    select registration_id as id, charged_sen as charged, received_sen as received
+    from registration_balance`.execute(db);
+  expect(byId(rows)).toEqual(byId(oldRows('registration').map(expectedBalance)));
+  expect(rows.some(({ charged }) => charged > 0)).toBe(true);
+});
+
+function expectedBalance({ id, camp_id, submitted_at }: OldRow) {
+  const camp = oldRows('camp').find((one) => one.id === camp_id);
+  const paid = oldRows('payment').filter((one) => one.registration_id === id && one.status === 'Confirmed');
+  const moved = oldRows('ledger_entry').filter((one) => one.registration_id === id);
+  const received = [...paid, ...moved].reduce((sum, { amount_sen }) => sum + Number(amount_sen), 0);
+  const lunches = lunchesOf(id ?? null) * Number(camp?.guest_lunch_sen);
+  return { id: id ?? '', charged: submitted_at ? Number(camp?.fee_sen) + lunches : 0, received };
+}
+
+function lunchesOf(registrationId: string | null): number {
+  const [last] = oldRows('submission')
+    .filter((one) => one.registration_id === registrationId)
+    .toSorted((a, b) => String(b.submitted_at).localeCompare(String(a.submitted_at)));
+  const answers = last && JSON.parse(last.data ?? '{}').form['closing-ceremony'];
+  return answers?.closing_attending && answers.closing_guests_lunch ? answers.closing_guests_count : 0;
+}
+
+test('the history says where the charges came from', async () => {
+  const { rows } = await sql<{ source: string; count: number }>`
+    select source, count(*)::integer as count from charge group by source`.execute(db);
+  const submitted = oldRows('registration').filter(({ submitted_at }) => submitted_at !== null);
+  expect(rows).toEqual([{ source: 'upgrade', count: 2 * submitted.length }]);
+});
+
+test('the doctor finds nothing to mend', async () => {
+  const failures: string[] = [];
+  const webDir = join(DATA_DIR, 'web');
+  await mkdir(webDir);
+  await writeFile(join(webDir, 'index.html'), '');
+  const open = async () => ({ connection, close: async () => {} });
+  for await (const { state, text } of examine({ ...config, webDir }, { all: true, open }))
+    if (state === 'fail') failures.push(text);
+  expect(failures).toEqual([]);
+});
