@@ -1,5 +1,6 @@
+import { multipartBody } from './multipart.ts';
 import { openSeason } from './open-season.ts';
-import { createStaff } from './staff.ts';
+import { createStaff, type StaffMember } from './staff.ts';
 import { paySlip, type SubmittedForm } from './submitted-form.ts';
 
 /** What every camp of the desk costs, in ringgit. */
@@ -7,6 +8,15 @@ export const FEE = 1000;
 
 /** What staff say of a payment: how much came, in ringgit, and on which day. */
 export const arrived = (received: number | string, received_on = '2026-03-01') => ({ received, received_on });
+
+/** Imports a bank statement, given as CSV. */
+export async function importStatement(staff: StaffMember, csv: string): Promise<void> {
+  const { body, headers } = await multipartBody([
+    ['statement', Buffer.from(csv)],
+    ['columns', ''],
+  ]);
+  await staff.ask('POST', '/api/staff/bank-statements', body, headers);
+}
 
 /** A portal with the demo season and a registrar who decides on payments. */
 export async function openPaymentDesk() {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { registrationStatuses } from '../../registration-status.ts';
 import { defineCall } from '../define-call.ts';
-import { paymentGround } from './payment-records.ts';
-import { paymentResult } from './payments.ts';
+import { paymentGround, sameSlip } from './payment-records.ts';
+import { duplicateOf, paymentResult } from './payments.ts';
 import { decidingRoles } from './registration-review.ts';
 import { searchText } from './typed-texts.ts';
 
@@ -66,6 +66,8 @@ export const suggestion = z.object({
   camp_name: z.string(),
   /** What the family says it paid, where a slip waits. */
   claimed: z.nullable(z.number()),
+  /** Other payments with the file of the slip that this would confirm. */
+  same_slip: z.array(sameSlip),
   status: z.enum(registrationStatuses),
   ground: paymentGround,
 });
@@ -137,7 +139,11 @@ export const findForBankLine = defineCall({
   errors: ['invalid', 'not_found'],
 });
 
-const confirmBankLineBody = z.object({ registration_id: z.uuid(), payment_id: z.nullable(z.uuid()) });
+const confirmBankLineBody = z.object({
+  registration_id: z.uuid(),
+  payment_id: z.nullable(z.uuid()),
+  duplicate_of: duplicateOf,
+});
 
 export const confirmBankLine = defineCall({
   ...staffCall,

@@ -14,6 +14,9 @@ export const sameSlip = z.object({
   payment_id: z.uuid(),
   registration_id: z.uuid(),
   reference: z.nullable(z.string()),
+  status: z.enum(paymentStatuses),
+  /** In ringgit: what arrived, or what the family says until then. */
+  amount: z.number(),
 });
 
 /** A payment as the office sees it. Amounts are in ringgit. */

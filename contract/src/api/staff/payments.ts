@@ -26,7 +26,10 @@ const arrival = { received: amount, received_on: day };
 
 export const reason = writtenText(() => t('Say why; the family reads it.'));
 
-export const arrivalBody = z.object(arrival);
+/** A slip whose file came with another payment too is confirmed only where that payment is named. */
+export const duplicateOf = z.optional(z.uuid());
+
+export const confirmationBody = z.object({ ...arrival, duplicate_of: duplicateOf });
 export const rejectionBody = z.object({ reason });
 
 const sayWhy = () => t('Give a reason (sent to the family).');
@@ -90,10 +93,11 @@ export const getStaffSlip = defineCall({
 export const confirmPayment = defineCall({
   method: 'POST',
   path: '/api/staff/payments/:paymentId/confirm',
-  summary: 'Confirm a payment with the amount and the day it arrived; a receipt goes to the family',
+  summary:
+    'Confirm a payment with the amount and the day it arrived; a receipt goes to the family. `duplicate_of` names another payment with the same file, where there is one',
   tag,
   roles: decidingRoles,
-  body: arrivalBody,
+  body: confirmationBody,
   status: 200,
   response: paymentResult,
   errors: ['invalid', 'not_found', 'conflict', 'read_only'],

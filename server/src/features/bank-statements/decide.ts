@@ -18,6 +18,7 @@ type Line = Awaited<ReturnType<typeof lockLine>>;
 export interface Chosen {
   readonly registration_id: string;
   readonly payment_id: string | null;
+  readonly duplicate_of?: string | undefined;
 }
 
 interface By {
@@ -56,7 +57,7 @@ async function makePayment(
   trx: Connection,
   deps: Deps,
   { amount_sen, day }: Line,
-  { registration_id, payment_id }: Chosen,
+  { registration_id, payment_id, duplicate_of: duplicateOf }: Chosen,
   { staff, address }: By,
 ): Promise<{ id: string; made: BankMatch }> {
   const arriving = { staff, address, arrival: { amountSen: amount_sen, receivedOn: day } };
@@ -70,7 +71,7 @@ async function makePayment(
     if (payment.amount_sen !== amount_sen || payment.line_id !== null) throw notTheSame();
     return { id: payment_id, made: 'linked' };
   }
-  await confirmIn(trx, deps, payment_id, arriving);
+  await confirmIn(trx, deps, payment_id, { ...arriving, duplicateOf });
   return { id: payment_id, made: 'confirmed' };
 }
 

@@ -9,7 +9,7 @@ import type {
 import { bankLineStates, matchStrengths } from '@bowline/contract/api/staff/bank-statements';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { getProvider } from '../portal/service.ts';
-import { readGrounds } from '../staff-payments/service.ts';
+import { findSameSlips, readGrounds } from '../staff-payments/service.ts';
 import { listCandidates } from './matching/candidates.ts';
 import type { Line } from './matching/evidence.ts';
 import { createMatcher, type Match, type Matcher } from './matching/matcher.ts';
@@ -41,7 +41,9 @@ export async function listLines(
   const rows =
     state === 'open'
       ? await suggestFor(deps, Number(skip))
-      : (await listDecidedLines(db, state, Number(skip))).map((row) => presentLine(row, [], new Map()));
+      : (await listDecidedLines(db, state, Number(skip))).map((row) =>
+          presentLine(row, [], new Map(), new Map()),
+        );
   return { counts: counts as Record<BankLineState, number>, rows };
 }
 
@@ -100,6 +102,8 @@ async function presentAll(
   page: readonly { row: BankLineRow; matches: readonly Match[] }[],
 ): Promise<BankLine[]> {
   const ids = page.flatMap(({ matches }) => matches.map(({ candidate }) => candidate.id));
+  const slips = page.flatMap(({ matches }) => matches.flatMap(({ paymentId }) => paymentId ?? []));
   const grounds = await readGrounds(db, [...new Set(ids)]);
-  return page.map(({ row, matches }) => presentLine(row, matches, grounds));
+  const sameSlips = await findSameSlips(db, slips);
+  return page.map(({ row, matches }) => presentLine(row, matches, grounds, sameSlips));
 }

@@ -1,16 +1,12 @@
 import { chargeLabel, isListed, sumLines } from '@bowline/contract/charges';
 import { formatSen } from '@bowline/contract/money';
+import { receiptNumber } from '@bowline/contract/receipt-number';
 import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { Block, PdfDocument } from '../../platform/pdf/pdf-document.ts';
 import type { Provider } from '../portal/service.ts';
 import { footer, LANGUAGE } from './paper-words.ts';
 import type { Receipt } from './queries.ts';
-
-const DIGITS = 6;
-
-/** A receipt's number as people read it: `000012`. */
-export const receiptNumber = (number: number): string => String(number).padStart(DIGITS, '0');
 
 /** The receipt of a payment. The balance is the one after this payment, whatever happened since; a void one says so. */
 export function receipt(written: Receipt, provider: Provider): PdfDocument {

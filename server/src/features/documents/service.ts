@@ -1,3 +1,4 @@
+import { receiptNumber } from '@bowline/contract/receipt-number';
 import { t } from '@bowline/contract/text/t';
 import type { AppDeps } from '../../app-deps.ts';
 import { notFound, unavailable } from '../../http/refusals.ts';
@@ -9,9 +10,7 @@ import { getProvider } from '../portal/service.ts';
 import { formCopy } from './form-copy.ts';
 import { fileNameFrom } from './paper-words.ts';
 import { findReceipt, findSubmission } from './queries.ts';
-import { receipt, receiptNumber } from './receipt.ts';
-
-export { receiptNumber };
+import { receipt } from './receipt.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'files' | 'pdf'>;
 

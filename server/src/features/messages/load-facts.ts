@@ -1,6 +1,6 @@
 import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { receiptNumber } from '@bowline/contract/receipt-number';
 import type { AppDeps } from '../../app-deps.ts';
-import { receiptNumber } from '../documents/service.ts';
 import { getProvider } from '../portal/service.ts';
 import { getFormView } from '../registrations/service.ts';
 import type { AccountFacts, FormFacts, LinkFacts, PaymentFacts } from './facts.ts';

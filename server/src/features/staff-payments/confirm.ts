@@ -1,10 +1,13 @@
 import type { PaymentResult } from '@bowline/contract/api/staff/payments';
 import { t } from '@bowline/contract/text/t';
 import type { AppDeps, Connection } from '../../app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { type Arrival, readArrival } from './arrival.ts';
 import { logChange } from './change-log.ts';
 import { lockPayment } from './lock-payment.ts';
+import { presentStaffPayment } from './present.ts';
+import type { StaffPaymentRow } from './queries.ts';
 import { resultOf } from './result.ts';
 import { settle } from './settle.ts';
 
@@ -22,19 +25,21 @@ export interface AskedOnce<Body> extends Asked<Body> {
 }
 
 export type ArrivalBody = Parameters<typeof readArrival>[2];
+type ConfirmationBody = ArrivalBody & { readonly duplicate_of?: string | undefined };
 
 /**
  * Confirms a payment with what arrived, as staff enter it, and all that follows from it. Throws 404, 422, or 409
- * `conflict` with the payment as it stands where it was decided on already.
+ * `conflict` with the payment as it stands where it was decided on already, or where its slip came with another payment
+ * that is not named.
  */
 export async function confirmPayment(
   deps: Deps,
   paymentId: string,
-  { staff, body, address }: Asked<ArrivalBody>,
+  { staff, body, address }: Asked<ConfirmationBody>,
 ): Promise<PaymentResult> {
   return deps.db.transaction().execute(async (trx) => {
     const arrival = await readArrival(trx, deps, body);
-    await confirmIn(trx, deps, paymentId, { staff, arrival, address });
+    await confirmIn(trx, deps, paymentId, { staff, arrival, address, duplicateOf: body.duplicate_of });
     return resultOf(trx, deps, paymentId);
   });
 }
@@ -45,14 +50,20 @@ export interface Arriving {
   readonly address: string;
 }
 
+interface Confirming extends Arriving {
+  /** The payment with the same file that staff were warned about, and confirm in spite of. */
+  readonly duplicateOf: string | undefined;
+}
+
 /** The same in a transaction of the caller's, which asks for the result. */
 export async function confirmIn(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   paymentId: string,
-  { staff, arrival, address }: Arriving,
+  { staff, arrival, address, duplicateOf }: Confirming,
 ): Promise<void> {
   const { form, payment } = await lockPayment(trx, paymentId, 'Submitted');
+  requireDuplicateNamed(payment, duplicateOf);
   await trx
     .updateTable('payment')
     .set({ ...confirmed(deps, staff, arrival), claimed_sen: payment.amount_sen })
@@ -60,6 +71,15 @@ export async function confirmIn(
     .execute();
   await logChange(trx, staff, form, t('Payment confirmed'), address);
   await settle(trx, deps, form, { ...arrival, paymentId, staff });
+}
+
+function requireDuplicateNamed(payment: StaffPaymentRow, duplicateOf: string | undefined): void {
+  const [first] = payment.same_slip;
+  if (!first || payment.same_slip.some(({ payment_id }) => payment_id === duplicateOf)) return;
+  const text = t('{reference} has the same file. Compare both, then tick that you confirm it all the same.', {
+    reference: first.reference ?? '',
+  });
+  throw new AppError('conflict', text, { current: presentStaffPayment(payment) });
 }
 
 /** What a payment has once it is confirmed. */

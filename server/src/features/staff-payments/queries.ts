@@ -11,7 +11,8 @@ export type PaymentRow = Selectable<Schema['payment']>;
 const sameSlip = sql<
   StaffPayment['same_slip']
 >`(select coalesce(json_agg(json_build_object('payment_id', other.id,
-    'registration_id', other.registration_id, 'reference', other_registration.reference) order by other.id), '[]')
+    'registration_id', other.registration_id, 'reference', other_registration.reference, 'status', other.status,
+    'amount', other.amount_sen / 100.0) order by other.id), '[]')
   from payment as other join registration as other_registration on other_registration.id = other.registration_id
   where other.sha256 = payment.sha256 and other.id <> payment.id)`;
 
@@ -61,6 +62,19 @@ export async function getSlipOf(db: Connection, id: string) {
     .executeTakeFirst();
   if (!found) throw notFound();
   return found;
+}
+
+/** Other payments with the same file, by payment; those alone that have any. */
+export async function findSameSlips(
+  db: Connection,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, StaffPayment['same_slip']>> {
+  const rows = await db
+    .selectFrom('payment')
+    .select(['payment.id', sameSlip.as('same_slip')])
+    .where(sql<boolean>`payment.id = any(${paymentIds}::uuid[])`)
+    .execute();
+  return new Map(rows.flatMap(({ id, same_slip }) => (same_slip.length > 0 ? [[id, same_slip]] : [])));
 }
 
 export const PAGE_ROWS = 50;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testNow } from '../../../test/support/build-test-app.ts';
 import { getForm } from '../../../test/support/family.ts';
-import { arrived, FEE, openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { arrived, FEE, importStatement, openPaymentDesk } from '../../../test/support/payment-desk.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
 const { db, testApp, registrar, confirm, pay, review, mailsOf } = await openPaymentDesk();
@@ -111,6 +111,41 @@ it('names the registrations that sent the very same slip', async () => {
   expect((await review(form)).payments).toMatchObject([
     { same_slip: [{ registration_id: other.id, reference }] },
   ]);
+});
+
+describe('a slip whose file came with another payment', () => {
+  const sendTwice = async (content: string) => {
+    const first = await paySlip(form, '200', content);
+    const other = await createSubmittedForm(testApp);
+    return { first, second: await paySlip(other, '200', content), other };
+  };
+
+  it('is confirmed only where that payment is named', async () => {
+    const { first, second, other } = await sendTwice('a duplicate');
+    const { reference } = await getForm(form.family, form.id);
+    const unnamed = await confirm(second, arrived(200));
+    expect(unnamed.statusCode).toBe(409);
+    expect(unnamed.json().message).toContain(reference);
+    const same_slip = [{ payment_id: first, reference, status: 'Submitted', amount: 200 }];
+    expect(unnamed.json()).toMatchObject({ code: 'conflict', current: { status: 'Submitted', same_slip } });
+    expect((await confirm(second, { ...arrived(200), duplicate_of: second })).statusCode).toBe(409);
+    expect((await review(other)).money.received).toBe(0);
+    expect((await confirm(second, { ...arrived(200), duplicate_of: first })).statusCode).toBe(200);
+  });
+
+  it('is confirmed by a line of the bank only where that payment is named', async () => {
+    const { first, second, other } = await sendTwice('another duplicate');
+    const { reference } = await getForm(other.family, other.id);
+    await importStatement(registrar, `Date,Description,Credit\n01/03/2026,${reference},200.00\n`);
+    const [line] = (await registrar.ask('GET', '/api/staff/bank-lines')).json().rows;
+    expect(line.suggestions[0]).toMatchObject({ payment_id: second, same_slip: [{ payment_id: first }] });
+    const confirmLine = (duplicate_of?: string) =>
+      registrar.ask('POST', `/api/staff/bank-lines/${line.id}/confirm`, {
+        ...{ registration_id: other.id, payment_id: second, duplicate_of },
+      });
+    expect((await confirmLine()).statusCode).toBe(409);
+    expect((await confirmLine(first)).json()).toMatchObject({ made: 'confirmed' });
+  });
 });
 
 it('records cash, a cheque and a transfer without a slip by hand, as confirmed', async () => {

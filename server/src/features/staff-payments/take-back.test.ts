@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getForm } from '../../../test/support/family.ts';
-import { multipartBody } from '../../../test/support/multipart.ts';
-import { arrived, openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { arrived, importStatement, openPaymentDesk } from '../../../test/support/payment-desk.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
 const { db, testApp, registrar, confirm, pay, review, mailsOf, takeBack, previewTakeBack } =
@@ -124,12 +123,7 @@ describe('a confirmed slip that is taken back', () => {
 
   it('opens the line of the bank statement again', async () => {
     const { reference } = await getForm(form.family, form.id);
-    const statement = `Date,Description,Credit\n01/03/2026,${reference},200.00\n`;
-    const sent = await multipartBody([
-      ['statement', Buffer.from(statement)],
-      ['columns', ''],
-    ]);
-    await registrar.ask('POST', '/api/staff/bank-statements', sent.body, sent.headers);
+    await importStatement(registrar, `Date,Description,Credit\n01/03/2026,${reference},200.00\n`);
     const lineOf = async (state: string) =>
       (await registrar.ask('GET', `/api/staff/bank-lines?state=${state}`)).json().rows[0];
     const paymentId = await paySlip(form, '200');

@@ -4,6 +4,8 @@ export interface Shortcut {
   /** As `KeyboardEvent.key` has them; each does the same. */
   readonly keys: readonly string[];
   readonly does: string;
+  /** Whether it does so again and again while the key is held. What decides something never does. */
+  readonly repeats?: boolean;
   /** Answers `false` where the key is left to the browser this time; absent where there is nothing to do at the moment. */
   readonly act?: (() => unknown) | undefined;
 }
@@ -34,7 +36,9 @@ function answer(event: KeyboardEvent, shortcuts: readonly Shortcut[]): void {
   const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || defaultPrevented || isElsewhere(event.target)) return;
   const meant = shortcuts.find(({ keys }) => keys.includes(key));
-  if (meant?.act && meant.act() !== false) event.preventDefault();
+  if (!meant?.act) return;
+  const done = event.repeat && !meant.repeats ? undefined : meant.act();
+  if (done !== false) event.preventDefault();
 }
 
 function isElsewhere(target: EventTarget | null): boolean {

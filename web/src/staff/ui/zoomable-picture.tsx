@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { PictureRoom } from './picture-room.tsx';
 import styles from './zoomable-picture.module.css';
 
-type Props = { url: string; label: string };
+type Props = { url: string; label: string; onShown?: () => void; onFailed?: () => void };
 
 /** A picture that opens in a dialog of its own, to be made larger and turned. */
-export function ZoomablePicture({ url, label }: Props) {
+export function ZoomablePicture({ url, label, onShown, onFailed }: Props) {
   const [open, setOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -17,7 +17,12 @@ export function ZoomablePicture({ url, label }: Props) {
   return (
     <>
       <button type="button" className={styles.opener} onClick={() => setOpen(true)}>
-        <img src={url} alt={t('{what}: make it larger', { what: label })} />
+        <img
+          src={url}
+          alt={t('{what}: make it larger', { what: label })}
+          onLoad={onShown}
+          onError={onFailed}
+        />
       </button>
       <dialog ref={dialog} className={styles.dialog} aria-label={label} onClose={close}>
         {open && <PictureRoom url={url} label={label} onClose={close} />}

@@ -17,6 +17,7 @@ const suggestion = (camper_name: string): BankLine['suggestions'][number] => ({
   reference: 'WSC-7K3M-2Q',
   camp_name: 'Junior camp',
   claimed: null,
+  same_slip: [],
   status: 'Pending Payment',
   ground: {
     status: 'Pending Payment',
@@ -115,6 +116,6 @@ it('confirms nothing where nothing is suggested, nor while somebody types', asyn
 });
 
 it('says before it is confirmed what the payment means, and that the camp is full', () => {
-  expect(screen.getAllByText('The deposit is covered.').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('The rest is still to pay.').length).toBeGreaterThan(0);
   expect(screen.getAllByText(/this one is for the waiting list/).length).toBeGreaterThan(0);
 });

@@ -9,15 +9,19 @@ import { TextField } from '../../../ui/text-field.tsx';
 import styles from './bank-statement.module.css';
 import { SuggestionCard } from './suggestion-card.tsx';
 
-type Props = { line: BankLine; busy: boolean; onConfirm: (suggestion: Suggestion) => void };
+type Props = {
+  line: BankLine;
+  busy: boolean;
+  onConfirm: (suggestion: Suggestion, duplicateOf?: string) => void;
+};
 
 /** Whose payment it is, by a reference or a name that the office knows otherwise. */
 export function FindRegistration(props: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const onConfirm = (suggestion: Suggestion) => {
+  const onConfirm: Props['onConfirm'] = (suggestion, duplicateOf) => {
     close();
-    props.onConfirm(suggestion);
+    props.onConfirm(suggestion, duplicateOf);
   };
   return (
     <>
@@ -59,7 +63,7 @@ function Search({ line, busy, onConfirm }: Props) {
         <SuggestionCard
           key={suggestion.registration_id}
           {...{ suggestion, line, busy }}
-          onConfirm={() => onConfirm(suggestion)}
+          onConfirm={(duplicateOf) => onConfirm(suggestion, duplicateOf)}
         />
       ))}
     </>

@@ -18,7 +18,7 @@ type Props = {
   busy: boolean;
   onChoose: () => void;
   onMark: (index: number) => void;
-  onConfirm: (suggestion: Suggestion) => void;
+  onConfirm: (suggestion: Suggestion, duplicateOf?: string) => void;
   onSetAside: () => void;
 };
 
@@ -65,7 +65,7 @@ function LineBody({
           key={suggestion.registration_id}
           {...{ suggestion, line, busy }}
           choice={{ number: index + 1, marked: index === marked, onMark: () => onMark(index) }}
-          onConfirm={() => onConfirm(suggestion)}
+          onConfirm={(duplicateOf) => onConfirm(suggestion, duplicateOf)}
         />
       ))}
       <div className={styles.others}>

@@ -22,8 +22,8 @@ export function LinesWalk({ lines }: { lines: readonly BankLine[] }) {
   };
   useFocusOn(lines, line?.id, list);
   useShortcuts([
-    { keys: ['j', 'ArrowDown'], does: t('Next line'), act: () => go(1) },
-    { keys: ['k', 'ArrowUp'], does: t('Previous line'), act: () => go(-1) },
+    { keys: ['j', 'ArrowDown'], does: t('Next line'), act: () => go(1), repeats: true },
+    { keys: ['k', 'ArrowUp'], does: t('Previous line'), act: () => go(-1), repeats: true },
     ...['1', '2', '3'].map((key, index) => ({
       keys: [key],
       does: t('Mark suggestion {number}', { number: key }),
@@ -44,7 +44,7 @@ export function LinesWalk({ lines }: { lines: readonly BankLine[] }) {
           busy={busy}
           onChoose={() => go(one)}
           onMark={mark}
-          onConfirm={(chosen) => void confirm(one, chosen)}
+          onConfirm={(chosen, duplicateOf) => void confirm(one, chosen, duplicateOf)}
           onSetAside={() => void setAside(one)}
         />
       ))}

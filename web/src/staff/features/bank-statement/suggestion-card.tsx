@@ -1,11 +1,13 @@
 import type { BankLine, BankMatch, Suggestion } from '@bowline/contract/api/staff/bank-statements';
 import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { confirmDuplicate, DuplicateNotice } from '../payments/duplicate-notice.tsx';
 import { OutcomePreview } from '../payments/outcome-note.tsx';
 import styles from './bank-statement.module.css';
 import { StrengthBadge } from './strength-badge.tsx';
@@ -23,13 +25,16 @@ type Props = {
   busy: boolean;
   /** Among several: which one it is, and whether the key would confirm it. */
   choice?: { number: number; marked: boolean; onMark: () => void };
-  onConfirm: () => void;
+  /** Where its slip came with another payment too, that one is named. */
+  onConfirm: (duplicateOf?: string) => void;
 };
 
 /** Whose payment a line may be, why, and what confirming it would mean. */
 export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Props) {
   const { camper_name, parent_name, reference, camp_name, ground, registration_id, reasons } = suggestion;
   const marked = choice?.marked ?? false;
+  const [ticked, onTick] = useState(false);
+  const [duplicate] = suggestion.same_slip;
   return (
     <article className={classNames(suggestionStyles.suggestion, marked && suggestionStyles.marked)}>
       {choice && (
@@ -56,6 +61,7 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Pr
         ) : (
           <OutcomePreview ground={ground} received={line.amount.toFixed(2)} />
         )}
+        <DuplicateNotice slips={suggestion.same_slip} tick={{ ticked, onTick }} />
       </div>
       <div className={suggestionStyles.act}>
         <span className={styles.quiet}>
@@ -68,9 +74,11 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Pr
           look={marked ? 'primary' : 'secondary'}
           busy={busy}
           aria-keyshortcuts={marked ? 'c' : undefined}
-          onClick={onConfirm}
+          disabled={duplicate !== undefined && !ticked}
+          onClick={() => onConfirm(duplicate?.payment_id)}
         >
-          {t(deeds[suggestion.makes])} {marked && <KeyHint name="c" />}
+          {duplicate ? confirmDuplicate(suggestion.same_slip) : t(deeds[suggestion.makes])}{' '}
+          {marked && <KeyHint name="c" />}
         </Button>
       </div>
     </article>

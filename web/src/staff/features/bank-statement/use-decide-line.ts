@@ -34,9 +34,13 @@ export function useDecideLine() {
   }
   return {
     busy,
-    confirm: ({ id: lineId }: BankLine, { registration_id, payment_id, camper_name }: Suggestion) =>
+    confirm: (
+      { id: lineId }: BankLine,
+      { registration_id, payment_id, camper_name }: Suggestion,
+      duplicateOf?: string,
+    ) =>
       run(async () => {
-        const body = { registration_id, payment_id };
+        const body = { registration_id, payment_id, ...(duplicateOf && { duplicate_of: duplicateOf }) };
         const made = await callApi(confirmBankLine, { params: { lineId }, body, background: true });
         if (made.made === 'linked') return t('Linked with the payment of {camper}.', { camper: camper_name });
         return `${camper_name}: ${sentenceFor(made)}`;

@@ -25,6 +25,19 @@ export function OutcomeNote({ outcome }: { outcome: PaymentOutcome }) {
   );
 }
 
+/** How the money of a registration stands now; nothing where it is over and nothing came. */
+export function OutcomeNow({ ground }: { ground: PaymentGround }) {
+  const isOver = ground.status === 'Refused' || ground.status === 'Withdrawn';
+  if (isOver || ground.fee === 0) return null;
+  const outcome = groundOutcome(ground);
+  return (
+    <p>
+      <OutcomeNote outcome={outcome} />
+      {outcome === 'partial' && holdsPlace(ground) && ` ${t('The registration holds a place all the same.')}`}
+    </p>
+  );
+}
+
 type Props = { ground: PaymentGround; received: string };
 
 /** What the payment would mean, before it is confirmed, and whether there is still a place for it. */

@@ -1,31 +1,42 @@
+import type { HeldEmail } from '@bowline/contract/api/staff/held-emails';
 import type { PaymentGround, StaffPayment } from '@bowline/contract/api/staff/payment-records';
-import { t } from '@bowline/contract/text/t';
+import type { PaymentResult } from '@bowline/contract/api/staff/payments';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
-import { Callout } from '../../../ui/callout.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmForm } from './confirm-form.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ConfirmForm, type SlipState } from './confirm-form.tsx';
 import { DecidedPayment } from './decided-payment.tsx';
 import styles from './payments.module.css';
 import { RejectForm } from './reject-form.tsx';
 import { SlipView } from './slip-view.tsx';
+import { VoidReceipts } from './void-receipts.tsx';
 
-type Props = { payment: StaffPayment; ground: PaymentGround; children?: ReactNode };
+type Props = {
+  payment: StaffPayment;
+  ground: PaymentGround;
+  /** Emails about it that still wait to go out. */
+  heldEmails?: readonly HeldEmail[];
+  onConfirmed?: (result: PaymentResult) => void;
+  children?: ReactNode;
+};
 
 /** A payment with its slip, and, while it waits, what to decide on it. `children` say whose it is. */
-export function PaymentCard({ payment, ground, children }: Props) {
+export function PaymentCard({ payment, ground, heldEmails = [], onConfirmed, children }: Props) {
   const [rejecting, setRejecting] = useState<boolean>();
-  const { id, status, same_slip } = payment;
+  const [slip, setSlip] = useState<SlipState>('loading');
+  const { id, status } = payment;
   return (
-    <Card as="article" className={styles.card}>
-      {payment.slip && <SlipView payment={payment} />}
+    <Card as="article" className={classNames(styles.card, payment.slip !== null && styles.withSlip)}>
+      {payment.slip && (
+        <SlipView payment={payment} onShown={() => setSlip('shown')} onFailed={() => setSlip('failed')} />
+      )}
       <div className={styles.facts}>
         {children}
-        {same_slip.length > 0 && <SameSlip slips={same_slip} />}
-        {status !== 'Submitted' && <DecidedPayment payment={payment} />}
+        <VoidReceipts payment={payment} />
+        {status !== 'Submitted' && <DecidedPayment {...{ payment, heldEmails }} />}
         {status === 'Submitted' && !rejecting && (
           <ConfirmForm
-            {...{ payment, ground }}
+            {...{ payment, ground, slip, onConfirmed }}
             cameBack={rejecting === false}
             onReject={() => setRejecting(true)}
           />
@@ -35,19 +46,5 @@ export function PaymentCard({ payment, ground, children }: Props) {
         )}
       </div>
     </Card>
-  );
-}
-
-function SameSlip({ slips }: { slips: StaffPayment['same_slip'] }) {
-  return (
-    <Callout colour="red" title={t('The very same slip was sent before')}>
-      <ul className={styles.same}>
-        {slips.map(({ payment_id, registration_id, reference }) => (
-          <li key={payment_id}>
-            <Link to={`/registrations/${registration_id}`}>{reference}</Link>
-          </li>
-        ))}
-      </ul>
-    </Callout>
   );
 }

@@ -9,9 +9,9 @@ import styles from './payments.module.css';
 export function PaymentHead({ payment }: { payment: PaymentToConfirm }) {
   const { registration_id, camper_name, reference, camp_name, ground } = payment;
   const figures = [
-    [t('Here so far'), ground.confirmed],
+    [t('Received'), ground.confirmed],
     [t('Deposit'), ground.deposit],
-    [t('Fee'), ground.fee],
+    [t('Charged'), ground.fee],
   ] as const;
   return (
     <header className={styles.head}>

@@ -8,12 +8,14 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ShortcutHelp } from '../../ui/shortcut-help.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
+import { type Confirmed, LastConfirmed } from './last-confirmed.tsx';
 import styles from './payments.module.css';
 import { PaymentsWalk } from './payments-walk.tsx';
 
 /** Slips that wait for the office, oldest first, gone through one by one. */
 export default function PaymentsPage() {
   const [after, setAfter] = useState<string>();
+  const [last, setLast] = useState<Confirmed>();
   const query = after ? { after } : {};
   const { data, error, refetch } = useQuery({
     queryKey: [listPaymentsToConfirm.path, query],
@@ -21,6 +23,9 @@ export default function PaymentsPage() {
     placeholderData: keepPreviousData,
   });
   if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
+  const lastConfirmed = last && (
+    <LastConfirmed key={last.payment.id} confirmed={last} onTakenBack={() => setLast(undefined)} />
+  );
   const actions = (
     <>
       <ShortcutHelp />
@@ -33,8 +38,17 @@ export default function PaymentsPage() {
       subtitle={data && t('{count} to confirm', { count: data.total })}
       actions={actions}
     >
-      {data?.rows.length === 0 && <p className={styles.nothing}>{t('No payment is waiting. Well done!')}</p>}
-      {data && data.rows.length > 0 && <PaymentsWalk payments={data.rows} />}
+      {data?.rows.length === 0 && (
+        <>
+          <p className={styles.nothing}>{t('No payment is waiting. Well done!')}</p>
+          {lastConfirmed}
+        </>
+      )}
+      {data && data.rows.length > 0 && (
+        <PaymentsWalk payments={data.rows} onConfirmed={setLast}>
+          {lastConfirmed}
+        </PaymentsWalk>
+      )}
       {(after || data?.next) && (
         <div className={styles.pages}>
           {after && <Button onClick={() => setAfter(undefined)}>{t('From the beginning')}</Button>}

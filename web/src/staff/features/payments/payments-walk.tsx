@@ -2,22 +2,28 @@ import type { PaymentToConfirm } from '@bowline/contract/api/staff/payments';
 import { formatRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import type { Confirmed } from './last-confirmed.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { PaymentHead } from './payment-head.tsx';
 import styles from './payments-walk.module.css';
 
-type Props = { payments: readonly PaymentToConfirm[] };
+type Props = {
+  payments: readonly PaymentToConfirm[];
+  onConfirmed: (confirmed: Confirmed) => void;
+  /** Stands below the list. */
+  children: ReactNode;
+};
 
 /** The payments that wait beside the one that is looked at. When it is decided on, the next comes in its place. */
-export function PaymentsWalk({ payments }: Props) {
+export function PaymentsWalk({ payments, onConfirmed, children }: Props) {
   const { place, payment, go } = useWalk(payments);
   const detail = useRef<HTMLDivElement>(null);
   useFocusOnNext(payments, payment?.id, detail);
   useShortcuts([
-    { keys: ['j', 'ArrowDown'], does: t('Next payment'), act: () => go(place + 1) },
-    { keys: ['k', 'ArrowUp'], does: t('Previous payment'), act: () => go(place - 1) },
+    { keys: ['j', 'ArrowDown'], does: t('Next payment'), act: () => go(place + 1), repeats: true },
+    { keys: ['k', 'ArrowUp'], does: t('Previous payment'), act: () => go(place - 1), repeats: true },
     {
       keys: ['Enter'],
       does: t('To the amount; there, Enter confirms'),
@@ -41,15 +47,21 @@ export function PaymentsWalk({ payments }: Props) {
                 <small>
                   {formatDate(one.proposed_on)} · {one.reference}
                 </small>
-                {one.same_slip.length > 0 && <small className={styles.warn}>{t('Same slip')}</small>}
+                {one.same_slip.length > 0 && <small className={styles.warn}>{t('Possible duplicate')}</small>}
               </button>
             </li>
           ))}
         </ol>
       </nav>
+      {children}
       <div ref={detail} className={styles.detail}>
         {payment && (
-          <PaymentCard key={payment.id} payment={payment} ground={payment.ground}>
+          <PaymentCard
+            key={payment.id}
+            payment={payment}
+            ground={payment.ground}
+            onConfirmed={(result) => onConfirmed({ payment, result })}
+          >
             <PaymentHead payment={payment} />
           </PaymentCard>
         )}

@@ -8,9 +8,10 @@ import { ZoomablePicture } from '../../ui/zoomable-picture.tsx';
 import { paintPage } from './paint-pdf.ts';
 import styles from './payments.module.css';
 import slipStyles from './slip.module.css';
+import { FailedSlip, type SlipSight } from './slip-view.tsx';
 
 /** A PDF as pictures of its pages, painted here: the browser never opens it on our pages (decisions §6). */
-export default function PdfSlip({ file }: { file: Blob }) {
+export default function PdfSlip({ file, ...sight }: SlipSight & { file: Blob }) {
   const [page, setPage] = useState(1);
   const { data, isError } = useQuery({
     queryKey: ['pdf-page', file, page],
@@ -23,8 +24,8 @@ export default function PdfSlip({ file }: { file: Blob }) {
   return (
     <div>
       <div className={slipStyles.slip}>
-        {url && <ZoomablePicture url={url} label={t('Payment slip, page {page}', { page })} />}
-        {isError && <p className={slipStyles.noSlip}>{t('This PDF cannot be shown here.')}</p>}
+        {url && <ZoomablePicture url={url} label={t('Payment slip, page {page}', { page })} {...sight} />}
+        {isError && <FailedSlip text={t('This PDF cannot be shown here.')} onFailed={sight.onFailed} />}
       </div>
       <div className={styles.pages}>
         {data && data.pages > 1 && <Pages {...{ page, setPage }} pages={data.pages} />}

@@ -30,7 +30,7 @@ export function RecordPaymentForm({ registrationId, money, onClose }: Props) {
   const [received, setReceived] = useState('');
   const [day, setDay] = useState('');
   const once = useOnce(registrationId);
-  const onDone = useSettled(onClose);
+  const onDone = useSettled({ onClose });
   const { messages, refusals, busy, onSubmit } = useCallForm({
     schema: handPaymentBody,
     read: ({ method }) => ({ method, received, received_on: day }),

@@ -9,12 +9,19 @@ import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { notifySuccess } from '../../../frame/notifications/notifications.ts';
 
+interface Settled {
+  readonly onClose?: () => void;
+  /** Says it where it stays, instead of in passing. */
+  readonly onDone?: ((result: PaymentResult) => void) | undefined;
+}
+
 /** Says what became of a payment, and has every page that shows it fetched anew. */
-export function useSettled(onClose?: () => void) {
+export function useSettled({ onClose, onDone }: Settled = {}) {
   const fetchAnew = useFetchMoneyAnew();
   return async (result: PaymentResult) => {
     onClose?.();
-    notifySuccess(sentenceFor(result));
+    if (onDone) onDone(result);
+    else notifySuccess(sentenceFor(result));
     await fetchAnew();
   };
 }
@@ -32,7 +39,7 @@ export function sentenceFor({ payment, outcome, registration_status, camp_full }
   if (!outcome) return t('Rejected. The registration is now: {status}.', { status: t(registration_status) });
   const sentences = [
     t('{amount} confirmed.', { amount: formatRinggit(payment.received ?? 0) }),
-    t(paymentOutcomes[outcome].text),
+    `${t(paymentOutcomes[outcome].label)}.`,
     t('The registration is now: {status}.', { status: t(registration_status) }),
     ...(camp_full ? [t('The camp is full: put this one on the waiting list.')] : []),
   ];

@@ -8,6 +8,7 @@ import { useStaffMe } from '../../session/session.ts';
 import { ChargesTable } from '../payments/charges-table.tsx';
 import { LedgerTable } from '../payments/ledger-table.tsx';
 import { MoneyActions } from '../payments/money-actions.tsx';
+import { OutcomeNow } from '../payments/outcome-note.tsx';
 import { PaymentCard } from '../payments/payment-card.tsx';
 import styles from './review.module.css';
 
@@ -17,7 +18,7 @@ export function PaymentsPart({ review }: { review: Review }) {
   return <Payments review={review} />;
 }
 
-function Payments({ review: { id: registrationId, payments, money } }: { review: Review }) {
+function Payments({ review: { id: registrationId, payments, money, held_emails } }: { review: Review }) {
   const { data, error, refetch } = useQuery({
     queryKey: [getRegistrationMoney.path, registrationId],
     queryFn: ({ signal }) =>
@@ -28,7 +29,9 @@ function Payments({ review: { id: registrationId, payments, money } }: { review:
       <h2>{t('Payments')}</h2>
       <ChargesTable money={money} />
       {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {data && <Money payments={payments} money={data} registrationId={registrationId} />}
+      {data && (
+        <Money payments={payments} money={data} registrationId={registrationId} heldEmails={held_emails} />
+      )}
     </section>
   );
 }
@@ -37,13 +40,20 @@ type MoneyProps = {
   payments: Review['payments'];
   money: RegistrationMoney;
   registrationId: string;
+  heldEmails: Review['held_emails'];
 };
 
-function Money({ payments, money, registrationId }: MoneyProps) {
+function Money({ payments, money, registrationId, heldEmails }: MoneyProps) {
   return (
     <>
+      <OutcomeNow ground={money.ground} />
       {payments.map((payment) => (
-        <PaymentCard key={payment.id} payment={payment} ground={money.ground} />
+        <PaymentCard
+          key={payment.id}
+          payment={payment}
+          ground={money.ground}
+          heldEmails={heldEmails.filter(({ payment_id }) => payment_id === payment.id)}
+        />
       ))}
       <LedgerTable entries={money.entries} />
       <MoneyActions registrationId={registrationId} money={money} />

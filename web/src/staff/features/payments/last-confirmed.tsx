@@ -1,0 +1,41 @@
+import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staff/payments';
+import { formatRinggit } from '@bowline/contract/money';
+import { paymentOutcomes } from '@bowline/contract/payment-outcome';
+import { t } from '@bowline/contract/text/t';
+import { Link } from 'react-router';
+import { HeldEmails } from '../../ui/held-emails.tsx';
+import styles from './payments-walk.module.css';
+import { TakeBackButton } from './take-back.tsx';
+import { useTakeBackUnsent } from './use-take-back.ts';
+
+export interface Confirmed {
+  readonly payment: PaymentToConfirm;
+  readonly result: PaymentResult;
+}
+
+type Props = { confirmed: Confirmed; onTakenBack: () => void };
+
+/** The payment that was confirmed last, while the next one is looked at: it can be taken back here. */
+export function LastConfirmed({ confirmed: { payment, result }, onTakenBack }: Props) {
+  const { id, camper_name, registration_id } = payment;
+  const { outcome, registration_status, camp_full, held_emails } = result;
+  const emails = held_emails.filter(({ payment_id }) => payment_id === id);
+  const { undo, busy } = useTakeBackUnsent(id, onTakenBack);
+  return (
+    <section className={styles.last} aria-label={t('Confirmed last')}>
+      <div role="status">
+        <p>
+          <strong>{t('Confirmed {amount}', { amount: formatRinggit(result.payment.received ?? 0) })}</strong>{' '}
+          <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>
+        </p>
+        <p className={styles.lastState}>
+          {outcome && `${t(paymentOutcomes[outcome].label)} · `}
+          {t(registration_status)}
+        </p>
+        {camp_full && <p>{t('The camp is full: put this one on the waiting list.')}</p>}
+      </div>
+      <HeldEmails emails={emails} onUndo={undo} busy={busy} />
+      <TakeBackButton payment={result.payment} onDone={onTakenBack} />
+    </section>
+  );
+}
