@@ -1,7 +1,7 @@
 import { uploadPayment } from '@bowline/contract/api/registrations';
 import { confirmPayment } from '@bowline/contract/api/staff/payments';
 import { ask } from './api.ts';
-import { smallPicture } from './pictures.ts';
+import { newSlip } from './pictures.ts';
 import { begin, load, submit } from './registration.ts';
 import { createCompleteFamily, type Family } from './settled-family.ts';
 import { staffOf } from './settled-staff.ts';
@@ -38,9 +38,9 @@ export async function createPaidApplication(received = 200): Promise<Application
 }
 
 /** Uploads a slip for the deposit; answers the payment's id. */
-async function sendSlip({ family, registrationId }: Application): Promise<string> {
+export async function sendSlip({ family, registrationId }: Application, picture?: Buffer): Promise<string> {
   const slip = new FormData();
-  slip.set('payment', new Blob([new Uint8Array(await smallPicture())]), 'slip.png');
+  slip.set('payment', new Blob([new Uint8Array(picture ?? (await newSlip()))]), 'slip.jpg');
   slip.set('amount', '200');
   const { token } = family;
   return (await ask(uploadPayment, { token, params: { id: registrationId }, body: slip })).id;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 
 export type Colour = 'red' | 'blue';
@@ -5,8 +6,16 @@ export type Colour = 'red' | 'blue';
 const canvasOf = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } }).jpeg();
 
+const anyColour = () =>
+  `#${randomInt(2 ** 24)
+    .toString(16)
+    .padStart(6, '0')}`;
+
 /** A photo of 12 megapixels, as phones take them. */
-export const photo = (): Promise<Buffer> => canvasOf(4000, 3000, '#2f7fb5').toBuffer();
+export const photo = (): Promise<Buffer> => canvasOf(4000, 3000, anyColour()).toBuffer();
+
+/** A slip unlike any other: the same file a second time is taken for a duplicate. */
+export const newSlip = (): Promise<Buffer> => canvasOf(640, 400, anyColour()).toBuffer();
 
 export const smallPicture = (colour: Colour = 'blue'): Promise<Buffer> =>
   canvasOf(320, 240, colour).toBuffer();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createCompleteFamily,
@@ -21,7 +22,7 @@ beforeEach(async () => {
   await submit(family, formId);
 });
 
-const slip = () => new File(['%PDF-1.4\nslip\n%%EOF\n'], 'slip.pdf', { type: 'application/pdf' });
+const slip = () => new File([`%PDF-1.4\n${randomUUID()}\n%%EOF\n`], 'slip.pdf', { type: 'application/pdf' });
 const askFor = (id: string, asking = family) => asking.ask('GET', `/api/rego/payments/${id}/receipt`);
 
 async function pay(amount: string): Promise<string> {

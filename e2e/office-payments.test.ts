@@ -1,0 +1,149 @@
+import {
+  getStaffSlip,
+  listPaymentsToConfirm,
+  type PaymentToConfirm,
+} from '@bowline/contract/api/staff/payments';
+import type { Page } from '@playwright/test';
+import { portalUrl } from './support/api.ts';
+import { type Application, createApplication, sendSlip } from './support/application.ts';
+import { newSlip } from './support/pictures.ts';
+import { expect, test } from './support/portal.ts';
+import { enterOffice, staffOf } from './support/settled-staff.ts';
+
+test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
+
+/** Shows the payments of these registrations alone: others are confirmed beside this test. */
+async function openPayments(page: Page, ...applications: Application[]): Promise<void> {
+  const staff = await staffOf('registrar');
+  const references = applications.map(({ reference }) => reference);
+  await page.route(`${listPaymentsToConfirm.path}*`, async (route) => {
+    const rows: PaymentToConfirm[] = [];
+    let after = '';
+    do {
+      const url = `${portalUrl()}${listPaymentsToConfirm.path}${after && `?after=${after}`}`;
+      const page = await (await route.fetch({ url })).json();
+      rows.push(...page.rows);
+      after = page.next ?? '';
+    } while (after);
+    const own = rows.filter(({ reference }) => references.includes(reference ?? ''));
+    await route.fulfill({ json: { total: own.length, rows: own, next: null } });
+  });
+  await enterOffice(page, staff, '/payments');
+}
+
+const confirm = (page: Page) => page.getByRole('button', { name: /^Confirm/ });
+const entry = (page: Page, { reference }: Application) => page.getByRole('button', { name: reference });
+const last = (page: Page) => page.getByRole('region', { name: 'Confirmed last' });
+
+/** Confirms of the payments that reach the server. */
+function countConfirmed(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/confirm')) count += 1;
+  });
+  return () => count;
+}
+
+test('a held Enter confirms one payment, and no second one', async ({ page }) => {
+  const [first, second] = [await createApplication(), await createApplication()];
+  await openPayments(page, first, second);
+  const confirmed = countConfirmed(page);
+  await expect(confirm(page)).toBeEnabled();
+  await page.getByRole('textbox', { name: 'Amount received' }).focus();
+  // A second press without a release is what the browser takes for a key that is held.
+  await page.keyboard.down('Enter');
+  await expect(last(page)).toBeVisible();
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
+  await expect(confirm(page)).toBeEnabled();
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(entry(page, second)).toBeVisible();
+  expect(confirmed()).toBe(1);
+});
+
+test('a second Enter before the next slip was looked at confirms nothing', async ({ page }) => {
+  const [first, second] = [await createApplication(), await createApplication()];
+  await openPayments(page, first, second);
+  const confirmed = countConfirmed(page);
+  await expect(confirm(page)).toBeEnabled();
+  await page.clock.install();
+  await page.getByRole('textbox', { name: 'Amount received' }).press('Enter');
+  await page.clock.runFor(300);
+  await page.keyboard.press('Enter');
+  await expect(entry(page, first)).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /^Payment slip/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(confirm(page)).toBeDisabled();
+  expect(confirmed()).toBe(1);
+  await page.clock.resume();
+  await expect(confirm(page)).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(entry(page, second)).toHaveCount(0);
+});
+
+test('Confirm waits for a slow picture', async ({ page }) => {
+  const application = await createApplication();
+  const slow = Promise.withResolvers<void>();
+  await page.route(getStaffSlip.path.replace(':paymentId', '*'), async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  await openPayments(page, application);
+  await expect(page.getByText('Confirm is ready once the slip is shown.')).toBeVisible();
+  await expect(confirm(page)).toBeDisabled();
+  slow.resolve();
+  await expect(confirm(page)).toBeEnabled();
+});
+
+test.describe('a slip that cannot be loaded', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test('is confirmed only by whoever ticks that it cannot be shown', async ({ page }) => {
+    await page.route(getStaffSlip.path.replace(':paymentId', '*'), (route) => route.abort());
+    await openPayments(page, await createApplication());
+    const tick = page.getByRole('checkbox', { name: 'The slip cannot be shown: confirm anyway' });
+    await expect(tick).toBeVisible();
+    await expect(confirm(page)).toBeDisabled();
+    await tick.check();
+    await expect(confirm(page)).toBeEnabled();
+  });
+});
+
+test('a duplicate is confirmed by name, undone while its emails wait, and can be confirmed again', async ({
+  page,
+}) => {
+  const [original, other] = [await createApplication(), await createApplication()];
+  const picture = await newSlip();
+  await sendSlip(original, picture);
+  await sendSlip(other, picture);
+  await openPayments(page, other);
+  await page.getByRole('button', { name: 'Possible duplicate' }).click();
+  const button = page.getByRole('button', {
+    name: `Confirm although ${original.reference} has the same file`,
+  });
+  await expect(button).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'I compared both, and this money arrived as well' }).check();
+  await button.click();
+  await expect(last(page)).toContainText('Confirmed RM 200.00');
+  await expect(last(page).getByRole('timer')).toContainText('going out in 0:');
+  await last(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(last(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Possible duplicate' }).click();
+  await expect(page.getByText('Undone before the email went out.')).toBeVisible();
+});
+
+test('a payment is taken back on the page of its registration, with a reason', async ({ page }) => {
+  const application = await createApplication();
+  await openPayments(page, application);
+  await confirm(page).click();
+  await expect(last(page)).toBeVisible();
+  await page.goto(`/staff/registrations/${application.registrationId}`);
+  await page.getByRole('button', { name: 'Take back…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('It was for another family.');
+  await dialog.getByRole('button', { name: 'Preview email' }).click();
+  await expect(dialog).toContainText('The registration will then be: Pending Payment Confirmation.');
+  await dialog.getByRole('button', { name: /^Take back/ }).click();
+  await expect(page.getByText(/Receipt \d{6} is void \(\d{6}\).*It was for another family\./)).toBeVisible();
+  await expect(page.getByText('Deposit not yet covered')).toBeVisible();
+});
