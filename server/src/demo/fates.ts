@@ -45,6 +45,9 @@ const fates: readonly Fate[] = [
   fate(1, tales.getsMoneyBack),
   fate(2, tales.paysForASibling),
   fate(1, tales.isUndone),
+  fate(2, tales.changesProfile(accepted)),
+  fate(1, tales.asksForChange(accepted)),
+  fate(1, tales.asksForChange(pays)),
 ];
 
 /** The tales that a season of any size tells to their end; the first nine reach every status. */

@@ -1,3 +1,5 @@
+import { saveCamper } from '@bowline/contract/api/campers';
+import { saveChangeRequest } from '@bowline/contract/api/form-changes';
 import type { Registration } from '@bowline/contract/api/records';
 import {
   getForm,
@@ -7,6 +9,7 @@ import {
   uploadPayment,
   withdrawForm,
 } from '@bowline/contract/api/registrations';
+import type { Answers } from '@bowline/contract/form/field';
 import type { WizardStep } from '@bowline/contract/wizard-step';
 import { wizardSteps } from '@bowline/contract/wizard-steps';
 import { type StepId, workflowOf } from '@bowline/contract/workflows';
@@ -68,6 +71,19 @@ export class Registrant {
     const files = { payment: new File([new Uint8Array(bytes)], name), amount: String(ringgit) };
     const token = await this.account.visit();
     return (await this.account.ask(uploadPayment, { token, params: { id: this.formId }, files })).id;
+  }
+
+  /** Saves other answers in the camper's profile, after the form was submitted. */
+  async changeProfile(answers: Answers): Promise<void> {
+    const token = await this.account.visit();
+    const { camper_id: id } = await this.getForm();
+    await this.account.ask(saveCamper, { token, params: { id }, body: answers });
+  }
+
+  async askForChange(sections: string[], message: string): Promise<void> {
+    const token = await this.account.visit();
+    const params = { formId: this.formId };
+    await this.account.ask(saveChangeRequest, { token, params, body: { sections, message } });
   }
 
   async withdraw(): Promise<void> {

@@ -168,3 +168,25 @@ export const withNote = (before: Tale): Tale =>
     yield* inOffice(scene);
     await scene.office.note(scene.registrant.formId, scene.registrant.camper.dice.pick(notes));
   };
+
+/** Learns of an allergy and gets another phone after the form was submitted. */
+export const changesProfile = (before: Tale): Tale =>
+  async function* isOtherwiseByNow(scene) {
+    yield* before(scene);
+    yield hours(scene.registrant.camper.dice.between(5, 40));
+    await scene.registrant.changeProfile({
+      health_allergies: true,
+      health_allergies_food: 'Peanuts, since last week',
+      phone_mobile: '013-555 0142',
+    });
+  };
+
+export const asksForChange = (before: Tale): Tale =>
+  async function* wantsAnother(scene) {
+    yield* before(scene);
+    yield hours(scene.registrant.camper.dice.between(5, 40));
+    await scene.registrant.askForChange(
+      ['transport'],
+      'We will bring her by car, and collect her ourselves.',
+    );
+  };

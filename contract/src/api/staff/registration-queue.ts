@@ -90,6 +90,8 @@ export const listRegistrations = defineCall({
   status: 200,
   response: z.object({
     counts: z.record(z.enum(registrationTabNames), z.int()),
+    /** How many families wait for an answer to a change that they ask for, whatever the filters. */
+    change_requests: z.int(),
     rows: z.array(queueRow),
     /** For `after`, to get the next page; null on the last one. */
     next: z.nullable(z.string()),

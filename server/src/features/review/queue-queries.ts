@@ -120,3 +120,13 @@ export async function countByStatus(
     .execute();
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
+
+/** How many registrations wait for an answer to a change that the family asks for. */
+export async function countChangeRequests(db: Connection): Promise<number> {
+  const { count } = await db
+    .selectFrom('queue_entry')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('change_requested', 'is', true)
+    .executeTakeFirstOrThrow();
+  return count;
+}

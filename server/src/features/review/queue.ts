@@ -12,7 +12,13 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { type Marks, markRows } from './queue-marks.ts';
 import { readPlace, writePlace } from './queue-place.ts';
-import { countByStatus, listQueue, PAGE_ROWS, type QueueRecord } from './queue-queries.ts';
+import {
+  countByStatus,
+  countChangeRequests,
+  listQueue,
+  PAGE_ROWS,
+  type QueueRecord,
+} from './queue-queries.ts';
 
 /** A page of the queue with the number behind each tab. Throws 422 for a place that no page ended at. */
 export async function getQueue(
@@ -24,8 +30,9 @@ export async function getQueue(
   const backwards = filters.before !== undefined;
   const from = placeOf(filters);
   // One row more than a page shows whether there is another page beyond it.
-  const [counted, found] = await Promise.all([
+  const [counted, change_requests, found] = await Promise.all([
     countByStatus(db, filters, staff),
+    countChangeRequests(db),
     listQueue(db, filters, staff, { from, backwards, limit: PAGE_ROWS + 1 }),
   ]);
   const rows = backwards ? found.slice(-PAGE_ROWS) : found.slice(0, PAGE_ROWS);
@@ -34,6 +41,7 @@ export async function getQueue(
   const goesOn = found.length > PAGE_ROWS;
   return {
     counts: countTabs(counted),
+    change_requests,
     rows: rows.map((row) => ({ ...presentRow(row), ...unmarked, ...marks.get(row.id) })),
     next: backwards || goesOn ? placeAt(rows, -1) : null,
     previous: from && (!backwards || goesOn) ? placeAt(rows, 0) : null,

@@ -9,16 +9,21 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { QueueChange } from './queue-address.ts';
 import styles from './queue-filters.module.css';
 import { QueueSearch } from './queue-search.tsx';
-import { queueTicks } from './queue-ticks.ts';
+import { type QueueTick, queueTicks } from './queue-ticks.ts';
 import { AgeFilter, DateFilter } from './span-filters.tsx';
 import { useCampOptions } from './use-camp-options.ts';
 
-type Props = { narrowing: QueueNarrowing; onChange: (changed: QueueChange) => void };
+type Props = {
+  narrowing: QueueNarrowing;
+  /** How many families wait for an answer, once that is known. */
+  changeRequests: number | undefined;
+  onChange: (changed: QueueChange) => void;
+};
 
 const typeOptions = campTypes.map((value) => ({ value, label: value }));
 
 /** What narrows the queue: the usual on one line, ages and dates folded away. */
-export function QueueFilterBar({ narrowing, onChange }: Props) {
+export function QueueFilterBar({ narrowing, changeRequests, onChange }: Props) {
   const { camp = '', type = '', sex = '', q = '' } = narrowing;
   const camps = useCampOptions();
   const spans = useId();
@@ -52,9 +57,10 @@ export function QueueFilterBar({ narrowing, onChange }: Props) {
           <input
             type="checkbox"
             checked={narrowing[name] === '1'}
-            onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked ? '1' : '' })}
+            onChange={({ currentTarget }) => onChange(tickedTo(name, currentTarget.checked))}
           />
           {t(label)}
+          {name === 'change_requested' && changeRequests ? ` (${changeRequests})` : ''}
         </label>
       ))}
       <div className={styles.fold}>
@@ -70,6 +76,12 @@ export function QueueFilterBar({ narrowing, onChange }: Props) {
     </search>
   );
 }
+
+/** Families ask for changes at any status: one look shows all of them. */
+const tickedTo = (name: QueueTick, ticked: boolean): QueueChange => ({
+  [name]: ticked ? '1' : '',
+  ...(ticked && name === 'change_requested' && { tab: 'all' }),
+});
 
 type SelectProps = {
   label: string;

@@ -25,7 +25,11 @@ export default function QueuePage() {
       <StaffPage title={t('Registrations')} actions={<QueueActions state={state} count={count} />}>
         <QueueTabs tab={narrowing.tab} counts={data?.counts} onChoose={(tab) => state.change({ tab })} />
         <div className={styles.narrowing}>
-          <QueueFilterBar narrowing={narrowing} onChange={state.change} />
+          <QueueFilterBar
+            narrowing={narrowing}
+            changeRequests={data?.change_requests}
+            onChange={state.change}
+          />
           <QueueChips narrowing={narrowing} count={count} onChange={state.change} />
         </div>
         {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}

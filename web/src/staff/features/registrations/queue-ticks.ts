@@ -4,3 +4,5 @@ export const queueTicks = [
   { name: 'profile_changed', label: 'Changed since submitted' },
   { name: 'mine', label: 'Sent back by me' },
 ] as const;
+
+export type QueueTick = (typeof queueTicks)[number]['name'];
