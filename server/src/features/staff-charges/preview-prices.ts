@@ -4,6 +4,7 @@ import { ringgitFromSen, type Sen } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import type { AppDeps } from '../../app-deps.ts';
 import { notFound } from '../../http/refusals.ts';
+import { withRollback } from '../../platform/with-rollback.ts';
 import { findCamp } from '../camps/service.ts';
 import { previewMail } from '../messages/service.ts';
 import { listRepricings, type Repricing, reprice } from './reprice.ts';
@@ -22,16 +23,13 @@ export async function previewPrices(
   { fee, guest_lunch, reason = t('The camp’s prices have changed.') }: NewPrices,
 ): Promise<ResponseOf<typeof previewCampPrices>> {
   if (!(await findCamp(deps.db, campId))) throw notFound();
-  const trx = await deps.db.startTransaction().execute();
-  try {
+  return withRollback(deps.db, async (trx) => {
     const prices = { fee_sen: senOf(fee), guest_lunch_sen: senOf(guest_lunch) };
     const repricings = await listRepricings(trx, campId, prices);
     const [first] = await reprice(trx, deps, repricings, { staffId, reason });
     const mail = first ? await previewMail({ ...deps, db: trx }, first) : null;
     return { registrations: repricings.filter(({ before, after }) => before !== after).map(present), mail };
-  } finally {
-    await trx.rollback().execute();
-  }
+  });
 }
 
 const senOf = (ringgit: number): Sen => Math.round(ringgit * 100);

@@ -1,0 +1,247 @@
+import { formatSen } from '@bowline/contract/money';
+import { expect, it } from 'vitest';
+import { createDice, type Dice } from '../src/demo/dice.ts';
+import { writeLetter } from '../src/features/messages/write-letter.ts';
+import { createFilledForm, submit } from './support/family.ts';
+import { openSeason } from './support/open-season.ts';
+import { readPdf } from './support/read-pdf.ts';
+import { createStaff } from './support/staff.ts';
+import { createSubmittedForm, paySlip, type SubmittedForm } from './support/submitted-form.ts';
+
+const { db, testApp } = await openSeason();
+const admin = await createStaff(testApp, 'admin');
+const STEPS = 16;
+const ON_DAY = '2026-03-01';
+
+/** What a registration must show, kept beside the portal by the rules alone. All in sen. */
+interface Account {
+  readonly form: SubmittedForm;
+  readonly hasSiblingDiscount: boolean;
+  fee: number;
+  lunch: number;
+  received: number;
+  readonly charges: { readonly id: string; readonly sen: number }[];
+  readonly payments: { readonly id: string; readonly sen: number; balanceAfter: number }[];
+}
+
+interface Season {
+  readonly dice: Dice;
+  readonly campId: string;
+  readonly accounts: readonly Account[];
+  fee: number;
+  lunch: number;
+}
+
+const GUESTS = 2;
+const chargedOf = ({ fee, lunch, hasSiblingDiscount, charges }: Account): number =>
+  fee +
+  GUESTS * lunch -
+  (hasSiblingDiscount ? Math.round(fee / 10) : 0) +
+  charges.reduce((sum, { sen }) => sum + sen, 0);
+const balanceOf = (account: Account): number => chargedOf(account) - account.received;
+const dueOf = (account: Account): number => Math.max(0, balanceOf(account));
+const sumOf = (accounts: readonly Account[], of: (account: Account) => number) =>
+  accounts.reduce((sum, account) => sum + of(account), 0);
+
+type Action = (season: Season, account: Account) => Promise<unknown>;
+
+const ringgit = ({ dice }: Season) => dice.pick([0.01, 35, 99.99, 150, 200, 640.5]);
+const sen = (amount: number) => Math.round(amount * 100);
+const post = (path: string, body: object) => admin.ask('POST', `/api/staff/${path}`, body);
+
+const changePrices: Action = async (season) => {
+  const { dice, campId, accounts } = season;
+  const [fee, guest_lunch] = [dice.pick([880, 1000, 1234.5]), dice.pick([0, 35, 42])];
+  const reprice = dice.chance(0.5);
+  const preview = (await post(`camps/${campId}/prices/preview`, { fee, guest_lunch })).json();
+  const reason = { reason: 'The boats cost more.', count: preview.registrations.length };
+  const body = { fee, guest_lunch, ...(reprice && { reprice: reason }) };
+  expect((await admin.ask('PUT', `/api/staff/camps/${campId}`, body)).statusCode).toBe(200);
+  Object.assign(season, { fee: sen(fee), lunch: sen(guest_lunch) });
+  if (reprice)
+    for (const account of accounts) Object.assign(account, { fee: sen(fee), lunch: sen(guest_lunch) });
+};
+
+const addCharge: Action = async (season, account) => {
+  const [kind, amount] = [season.dice.pick(['discount', 'bursary', 'extra']), ringgit(season)];
+  const added = await post(`registrations/${account.form.id}/charges`, {
+    kind,
+    amount,
+    reason: 'As agreed.',
+  });
+  const signed = kind === 'extra' ? sen(amount) : -sen(amount);
+  if (added.statusCode === 201) account.charges.push({ id: added.json().charges.at(-1).id, sen: signed });
+  else expect([added.statusCode, chargedOf(account) + signed < 0]).toEqual([422, true]);
+};
+
+const removeCharge: Action = async (season, account) => {
+  if (account.charges.length === 0) return;
+  const index = season.dice.between(0, account.charges.length - 1);
+  const { id, sen: amount } = account.charges[index] ?? { id: '', sen: 0 };
+  const removed = await post(`charges/${id}/removal`, { reason: 'Added by mistake.' });
+  if (removed.statusCode === 200) account.charges.splice(index, 1);
+  else expect([removed.statusCode, chargedOf(account) - amount < 0]).toEqual([422, true]);
+};
+
+const recordPayment: Action = async (season, account) => {
+  const amount = ringgit(season);
+  const bySlip = season.dice.chance(0.5) && dueOf(account) > 0;
+  const body = { received: amount, received_on: ON_DAY };
+  const { form } = account;
+  const answer = bySlip
+    ? await post(`payments/${await paySlip(form, '200')}/confirm`, body)
+    : await post(`registrations/${form.id}/payments`, { ...body, method: 'cash' });
+  expect([200, 201]).toContain(answer.statusCode);
+  account.received += sen(amount);
+  account.payments.push({ id: answer.json().payment.id, sen: sen(amount), balanceAfter: dueOf(account) });
+};
+
+const takeBack: Action = async (season, account) => {
+  if (account.payments.length === 0) return;
+  const index = season.dice.between(0, account.payments.length - 1);
+  const { id, sen: amount } = account.payments[index] ?? { id: '', sen: 0 };
+  const taken = await post(`payments/${id}/take-back`, { reason: 'Confirmed by mistake.' });
+  if (taken.statusCode !== 200) return expect(taken.json().code).toBe('read_only');
+  account.received -= amount;
+  account.payments.splice(index, 1);
+};
+
+const refund: Action = async (season, account) => {
+  const amount = ringgit(season);
+  const body = { amount, paid_on: ON_DAY, method: 'bank', reason: 'Too much.' };
+  const refunded = await post(`registrations/${account.form.id}/refunds`, body);
+  if (refunded.statusCode === 201) account.received -= sen(amount);
+  else expect(refunded.statusCode).toBe(422);
+};
+
+const moveMoney: Action = async (season, account) => {
+  const sibling = season.accounts.find((one) => one !== account && one.form.family === account.form.family);
+  if (!sibling) return;
+  const amount = ringgit(season);
+  const body = { to: sibling.form.id, amount, reason: 'For both.' };
+  const moved = await post(`registrations/${account.form.id}/money-moves`, body);
+  if (moved.statusCode !== 201) return expect(moved.statusCode).toBe(422);
+  account.received -= sen(amount);
+  sibling.received += sen(amount);
+};
+
+const actions: readonly Action[] = [
+  ...[changePrices, addCharge, addCharge, removeCharge, recordPayment, recordPayment, recordPayment],
+  ...[takeBack, refund, moveMoney],
+];
+
+async function openAccounts(dice: Dice): Promise<Season> {
+  await db.updateTable('registration').set({ status: 'Withdrawn', status_before: null }).execute();
+  const prices = { fee_sen: 100_000, guest_lunch_sen: 3500 };
+  const discount = { sibling_discount_unit: '%', sibling_discount: 1000 } as const;
+  await db
+    .updateTable('camp')
+    .set({ ...prices, ...discount, capacity: 60 })
+    .execute();
+  const first = await createSubmittedForm(testApp);
+  const second = await createFilledForm(testApp, first.family, { dob: '2014-05-01' });
+  await submit(first.family, second);
+  const account = (form: SubmittedForm, hasSiblingDiscount = false): Account => ({
+    ...{ form, hasSiblingDiscount, fee: 100_000, lunch: 3500, received: 0, charges: [], payments: [] },
+  });
+  const accounts = [
+    account(first),
+    account({ id: second, family: first.family }, true),
+    account(await createSubmittedForm(testApp)),
+  ];
+  const { camp_id } = await db
+    .selectFrom('registration')
+    .select('camp_id')
+    .where('id', '=', first.id)
+    .executeTakeFirstOrThrow();
+  return { dice, campId: camp_id, accounts, fee: 100_000, lunch: 3500 };
+}
+
+async function expectEverywhere(account: Account): Promise<void> {
+  const { id, family } = account.form;
+  const shown = {
+    charged: chargedOf(account) / 100,
+    received: account.received / 100,
+    due: dueOf(account) / 100,
+    balance: balanceOf(account) / 100,
+  };
+  const { charged, received, due, balance } = shown;
+  const fees = (await family.ask('GET', `/api/rego/fees/${id}`)).json();
+  expect(fees).toMatchObject(shown);
+  const lines = fees.charges.reduce((sum: number, one: { amount: number }) => sum + sen(one.amount), 0);
+  expect(lines).toBe(chargedOf(account));
+  expect(fees.fees_description).toContain(formatSen(chargedOf(account)));
+  const review = (await admin.ask('GET', `/api/staff/registrations/${id}`)).json();
+  expect(review.money).toMatchObject(shown);
+  const money = (await admin.ask('GET', `/api/staff/registrations/${id}/money`)).json();
+  expect(money).toMatchObject({ balance, ground: { confirmed: received, fee: charged } });
+  const queue = (await admin.ask('GET', `/api/staff/registrations?tab=all&q=${review.reference}`)).json();
+  expect(queue.rows).toEqual([expect.objectContaining({ charged, received, due })]);
+  const camper = (await family.ask('GET', `/api/campers/${review.camper.id}`)).json();
+  expect(camper.form.balance_open).toBe(due > 0);
+  await expectInEmails(account);
+  await expectInGroupMessage(account, review.reference);
+}
+
+// Whatever email on money is written now says what is still to pay now.
+async function expectInEmails(account: Account): Promise<void> {
+  const rows = await db
+    .selectFrom('message')
+    .selectAll()
+    .where('registration_id', '=', account.form.id)
+    .where('kind', 'in', ['charges changed', 'payment confirmed', 'receipt', 'money moved'])
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  for (const row of rows) {
+    const { facts = [] } = await writeLetter(testApp.deps, row);
+    expect([row.kind, Object.fromEntries(facts)['Still to pay']]).toEqual([
+      row.kind,
+      formatSen(dueOf(account)),
+    ]);
+  }
+}
+
+async function expectInGroupMessage(account: Account, q: string): Promise<void> {
+  const text = 'Still to pay: {balance}';
+  const body = { filters: { q, tab: 'all' }, subject: 'Balance', text, family: 0 };
+  const { mail } = (await post('group-messages/preview', body)).json();
+  expect(mail.text).toContain(`Still to pay: ${formatSen(dueOf(account))}`);
+}
+
+async function expectInDashboard({ accounts, campId }: Season): Promise<void> {
+  const { camps } = (await admin.ask('GET', `/api/staff/dashboard?camp=${campId}`)).json();
+  const holders = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('camp_id', '=', campId)
+    .where('status', '=', 'Deposit Received')
+    .execute();
+  const holding = accounts.filter(({ form }) => holders.some(({ id }) => id === form.id));
+  expect(camps[0].due).toBe(sumOf(holding, dueOf) / 100);
+}
+
+// A receipt says what was true when it was written, whatever happened since.
+async function expectInReceipts({ dice, accounts }: Season): Promise<void> {
+  const written = accounts.flatMap(({ form, payments }) => payments.map((payment) => ({ form, payment })));
+  if (written.length === 0) return;
+  const { form, payment } = dice.pick(written);
+  const receipt = await form.family.ask('GET', `/api/rego/payments/${payment.id}/receipt`);
+  const { pages } = await readPdf(receipt.rawPayload);
+  expect(pages.join(' ')).toContain(`Balance after this payment ${formatSen(payment.balanceAfter)}`);
+}
+
+it.each([1, 2, 3])(
+  'every screen, email, list and receipt shows the same balance after each action (seed %i)',
+  async (seed) => {
+    const season = await openAccounts(createDice(seed));
+    for (let step = 0; step < STEPS; step += 1) {
+      const account = season.dice.pick(season.accounts);
+      await season.dice.pick(actions)(season, account);
+      await Promise.all(season.accounts.map((one) => expectEverywhere(one)));
+      await expectInDashboard(season);
+      await expectInReceipts(season);
+      testApp.clock.advance(1000);
+    }
+  },
+);
