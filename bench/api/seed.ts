@@ -4,6 +4,7 @@ import { questionSteps } from '@bowline/contract/wizard-steps';
 import type { Client } from 'pg';
 import { answersTo } from '../sample-answers.ts';
 import { birthDate } from '../sample-family.ts';
+import { seedMoney } from '../seed-money.ts';
 
 export const CAMPERS_PER_FAMILY = 2;
 const AT_ONCE = 50_000;
@@ -40,6 +41,7 @@ async function addCampers(client: Client, first: number, last: number): Promise<
   await client.query(campers, [first, last, profile, dob]);
   await client.query(registrations, [first, last, JSON.stringify(answersTo(steps))]);
   await client.query(payments, [first, last]);
+  await seedMoney(client);
 }
 
 const camps = `

@@ -4,6 +4,7 @@ import { registrationStatuses } from '@bowline/contract/registration-status';
 import { questionSteps } from '@bowline/contract/wizard-steps';
 import type { Client } from 'pg';
 import { answersTo } from '../sample-answers.ts';
+import { seedMoney } from '../seed-money.ts';
 
 const CAMPS = 12;
 const FAMILY_SIZE = 2;
@@ -34,6 +35,7 @@ export async function seedQueue(client: Client, registrations: number): Promise<
   await client.query(campers, [registrations, profile(camperSections), given, family]);
   await client.query(forms, [registrations, profile(steps), registrationStatuses]);
   await client.query(payments);
+  await seedMoney(client);
   await client.query(events);
   await client.query('select write_queue_entries(array(select id from registration))');
   await client.query('alter table registration enable trigger user');
