@@ -33,6 +33,7 @@ const unlogged: Readonly<Record<string, string>> = {
   previewCamp: 'A camp as families see it',
   previewCampPrices: 'Names, references and money alone',
   getSettings: 'Settings',
+  getStaffDuitnowQr: 'A picture that every family sees',
   getDashboard: 'Figures',
   listMessages: 'Names and contacts alone',
   listRegistrations: 'Names, contacts and money alone',

@@ -47,6 +47,7 @@ export const calls = {
   getReceipt: registrations.getReceipt,
   uploadPayment: registrations.uploadPayment,
   getFees: registrations.getFees,
+  getDuitnowQr: registrations.getDuitnowQr,
   getTerms: registrations.getTerms,
   getJourneys: camps.getJourneys,
 } as const satisfies Record<string, CallDefinition>;

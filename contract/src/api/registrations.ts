@@ -153,6 +153,8 @@ export const getFees = defineCall({
     bank_name: z.string(),
     bank_account: z.string(),
     reference: z.nullable(z.string()),
+    /** Whether `getDuitnowQr` has a QR code to pay by. */
+    has_duitnow_qr: z.boolean(),
     /** What was given back, and what was moved between registrations of the account. `received` has it in. */
     ledger: z.array(
       z.object({
@@ -164,6 +166,16 @@ export const getFees = defineCall({
       }),
     ),
   }),
+  errors: ['not_found'],
+});
+
+export const getDuitnowQr = defineCall({
+  method: 'GET',
+  path: '/api/duitnow-qr',
+  summary: 'The DuitNow QR code of the camp, as JPEG; not found where it has none',
+  tag,
+  status: 200,
+  response: 'binary',
   errors: ['not_found'],
 });
 

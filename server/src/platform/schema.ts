@@ -21,6 +21,7 @@ interface ProviderTable {
   payee: string;
   bank_name: string;
   bank_account: string;
+  duitnow_qr_file: string | null;
   deposit_sen: number;
   time_zone: string;
   version: Generated<number>;

@@ -1,12 +1,24 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
+import { picture } from '../../src/platform/images/test-images.ts';
+import { multipartBody } from '../support/multipart.ts';
+import { createStaff } from '../support/staff.ts';
 import type { Ground } from './ground.ts';
-import { admins, deciders, everyone, MISSING, type StaffCallRow } from './row.ts';
+import { type Asked, admins, deciders, everyone, MISSING, type StaffCallRow } from './row.ts';
 
 const theCamp = ({ campId }: Ground) => ({ params: { campId } });
 const theRoster = ({ campId }: Ground) => ({ params: { campId, list: 'roster' } });
 
 const wrongLists = [{ include: 'everybody' }, { q: 'x'.repeat(201) }];
+
+const aDuitnowQr = async () => multipartBody([['duitnow_qr', await picture(80, 80).png().toBuffer()]]);
+
+async function withDuitnowQr({ testApp }: Ground): Promise<Asked> {
+  const admin = await createStaff(testApp, 'admin');
+  const { body, headers } = await aDuitnowQr();
+  await admin.ask('POST', '/api/staff/settings/duitnow-qr', body, headers);
+  return {};
+}
 
 /** The season: camps, their lists, figures, mail and settings. */
 export const campRows = {
@@ -54,4 +66,7 @@ export const campRows = {
     right: () => ({ body: { payee: 'Bowline Sailing' } }),
     wrong: [{ deposit: -1 }],
   },
+  getStaffDuitnowQr: { may: admins, right: withDuitnowQr },
+  uploadDuitnowQr: { may: admins, right: aDuitnowQr },
+  removeDuitnowQr: { may: admins, right: withDuitnowQr },
 } as const satisfies Record<string, StaffCallRow>;

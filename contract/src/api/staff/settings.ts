@@ -7,7 +7,10 @@ import { givenAnswers } from '../records.ts';
 const tag = 'Staff: settings';
 const admins = ['admin'] as const;
 
-const settingsSchema = z.extend(answersSchema(providerSection.fields), { version: z.int() });
+const settingsSchema = z.extend(answersSchema(providerSection.fields), {
+  version: z.int(),
+  has_duitnow_qr: z.boolean(),
+});
 
 export const getSettings = defineCall({
   method: 'GET',
@@ -30,4 +33,40 @@ export const saveSettings = defineCall({
   status: 200,
   response: settingsSchema,
   errors: ['invalid', 'conflict'],
+});
+
+const qrPath = '/api/staff/settings/duitnow-qr';
+
+export const getStaffDuitnowQr = defineCall({
+  method: 'GET',
+  path: qrPath,
+  summary: 'The DuitNow QR code that families see, as JPEG',
+  tag,
+  roles: admins,
+  status: 200,
+  response: 'binary',
+  errors: ['not_found'],
+});
+
+export const uploadDuitnowQr = defineCall({
+  method: 'POST',
+  path: qrPath,
+  summary: 'Put a DuitNow QR code, PNG or JPEG, in the place of the one before',
+  tag,
+  roles: admins,
+  multipart: { duitnow_qr: 'file' },
+  status: 200,
+  response: settingsSchema,
+  errors: ['invalid', 'too_large', 'unsupported_type'],
+});
+
+export const removeDuitnowQr = defineCall({
+  method: 'DELETE',
+  path: qrPath,
+  summary: 'Remove the DuitNow QR code; families see the bank account alone',
+  tag,
+  roles: admins,
+  status: 200,
+  response: settingsSchema,
+  errors: ['not_found'],
 });

@@ -57,6 +57,7 @@ export async function getFeesOf(
     due: ringgitFromSen(balance.due_sen),
     balance: ringgitFromSen(balance.balance_sen),
     ...{ payee, bank_name, bank_account, reference: form.reference },
+    has_duitnow_qr: provider.duitnow_qr_file !== null,
     ledger: ledger.map(presentMoved),
   };
 }

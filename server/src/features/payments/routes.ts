@@ -4,6 +4,8 @@ import type { AppDeps } from '../../app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
 import { withUpload } from '../../http/upload.ts';
+import { sendImage } from '../files/service.ts';
+import { getDuitnowQr } from '../portal/service.ts';
 import { getFeesOf } from './fees.ts';
 import { presentPayment } from './present.ts';
 import { addPayment, listPaymentsOf, requirePayable } from './service.ts';
@@ -13,6 +15,7 @@ export function paymentRoutes(app: FastifyInstance, deps: AppDeps): void {
     (await listPaymentsOf(deps, caller, params.id)).map(presentPayment),
   );
   handleCall(app, deps, calls.getFees, ({ caller, params }) => getFeesOf(deps, caller, params.id));
+  handleCall(app, deps, calls.getDuitnowQr, async ({ reply }) => sendImage(reply, await getDuitnowQr(deps)));
   handleCall(app, deps, calls.uploadPayment, async ({ caller, params, request }) => {
     await requirePayable(deps, caller, params.id);
     const key = idempotencyKeyOf(request);

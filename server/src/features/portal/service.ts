@@ -3,6 +3,7 @@ import type { AccountType } from '@bowline/contract/options/account-types';
 import { readPhone } from '@bowline/contract/phone';
 import type { Selectable } from 'kysely';
 import type { AppDeps, Connection } from '../../app-deps.ts';
+import { notFound } from '../../http/refusals.ts';
 import type { Schema } from '../../platform/schema.ts';
 
 export type Provider = Selectable<Schema['provider']>;
@@ -10,6 +11,13 @@ export type Provider = Selectable<Schema['provider']>;
 /** The camp that runs this portal. */
 export function getProvider(db: Connection): Promise<Provider> {
   return db.selectFrom('provider').selectAll().executeTakeFirstOrThrow();
+}
+
+/** The picture of the QR code to pay by, as JPEG. Throws 404 where the camp has none. */
+export async function getDuitnowQr({ db, files }: Pick<AppDeps, 'db' | 'files'>): Promise<Buffer> {
+  const { duitnow_qr_file } = await getProvider(db);
+  if (duitnow_qr_file === null) throw notFound();
+  return files.get(duitnow_qr_file);
 }
 
 /** What the rules of the form depend on for this account, now. */

@@ -1,14 +1,29 @@
-import { getSettings, saveSettings } from '@bowline/contract/api/staff/settings';
+import * as calls from '@bowline/contract/api/staff/settings';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
-import { getProvider } from '../portal/service.ts';
+import { withUpload } from '../../http/upload.ts';
+import { sendImage } from '../files/service.ts';
+import { getDuitnowQr, getProvider } from '../portal/service.ts';
+import { removeDuitnowQr, replaceDuitnowQr } from './duitnow-qr.ts';
 import { changeSettings, presentSettings } from './service.ts';
 
 export function staffSettingsRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleStaffCall(app, deps, getSettings, async () => presentSettings(await getProvider(deps.db)));
+  handleStaffCall(app, deps, calls.getSettings, async () => presentSettings(await getProvider(deps.db)));
 
-  handleStaffCall(app, deps, saveSettings, ({ body, staff, request }) =>
+  handleStaffCall(app, deps, calls.saveSettings, ({ body, staff, request }) =>
     changeSettings(deps, { staffId: staff.staffId, address: request.ip }, body),
+  );
+
+  handleStaffCall(app, deps, calls.getStaffDuitnowQr, async ({ reply }) =>
+    sendImage(reply, await getDuitnowQr(deps)),
+  );
+  handleStaffCall(app, deps, calls.uploadDuitnowQr, ({ staff, request }) =>
+    withUpload(request, calls.uploadDuitnowQr, ({ files }) =>
+      replaceDuitnowQr(deps, { staffId: staff.staffId, address: request.ip }, files),
+    ),
+  );
+  handleStaffCall(app, deps, calls.removeDuitnowQr, ({ staff, request }) =>
+    removeDuitnowQr(deps, { staffId: staff.staffId, address: request.ip }),
   );
 }

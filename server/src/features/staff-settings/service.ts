@@ -15,14 +15,21 @@ import { answerContext, getProvider, type Provider } from '../portal/service.ts'
 type Settings = ResponseOf<typeof saveSettings>;
 type Given = Readonly<Record<string, unknown>>;
 
-interface By {
+/** Who changes the settings, and from which address. */
+export interface By {
   readonly staffId: string;
   readonly address: string;
 }
 
-export function presentSettings({ id: _, deposit_sen, version, ...texts }: Provider): Settings {
+export function presentSettings({
+  id: _,
+  deposit_sen,
+  duitnow_qr_file,
+  version,
+  ...texts
+}: Provider): Settings {
   const answers: Answers = { ...texts, deposit: ringgitFromSen(deposit_sen) };
-  return { ...answers, version };
+  return { ...answers, version, has_duitnow_qr: duitnow_qr_file !== null };
 }
 
 /** Changes the settings; what is absent stays. Throws 409 with the settings as they stand for an older version. */

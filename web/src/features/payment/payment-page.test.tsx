@@ -1,6 +1,6 @@
 import { getCamper } from '@bowline/contract/api/campers';
 import type { CallDefinition } from '@bowline/contract/api/define-call';
-import { getFees, getForm, listPayments } from '@bowline/contract/api/registrations';
+import { getDuitnowQr, getFees, getForm, listPayments } from '@bowline/contract/api/registrations';
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -22,6 +22,7 @@ const unpaid: Fees = {
   early_bird_until: null,
   ...{ charged: 1000, deposit: 200, received: 0, pending: 0, due: 1000, balance: 1000 },
   ...{ payee: 'Quay Camp', bank_name: 'Quay Bank', bank_account: '0000 1111', reference: 'WSC-7K3M-2Q' },
+  has_duitnow_qr: false,
   ledger: [],
 };
 
@@ -39,6 +40,7 @@ async function show(fees: Partial<Fees> = {}, status: RegistrationStatus = 'Pend
     [getForm.path.replace(':formId', 'f'), { form }],
     [pathFor(getFees), { ...unpaid, ...fees }],
     [pathFor(listPayments), []],
+    [getDuitnowQr.path, 'a picture'],
   ]);
   vi.stubGlobal('fetch', async (url: string) => Response.json(answers.get(url)));
   render(
@@ -120,6 +122,14 @@ it('takes less than the deposit, with a word about it', async () => {
   expect(screen.getByText(/less than the deposit/)).toBeTruthy();
   fireEvent.change(amountBox() as HTMLInputElement, { target: { value: '200' } });
   expect(screen.queryByText(/less than the deposit/)).toBeNull();
+});
+
+it('shows the QR code of a camp that has one, to scan or to save', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:qr', revokeObjectURL: () => {} }));
+  await show({ has_duitnow_qr: true });
+  const picture = await screen.findByRole('img', { name: 'DuitNow QR code to pay Quay Camp' });
+  expect(picture.getAttribute('src')).toBe('blob:qr');
+  expect(screen.getByRole('button', { name: 'Save the QR code' })).toBeTruthy();
 });
 
 it('takes a slip that is being checked for paid', async () => {

@@ -1,6 +1,8 @@
 import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
+import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from './copy-button.tsx';
+import { DuitnowQr } from './duitnow-qr.tsx';
 import type { Fees } from './fees.ts';
 import styles from './payment.module.css';
 
@@ -12,25 +14,28 @@ export function WhereToPay({ fees, amount }: { fees: Fees; amount: number | unde
   const asked = amount === undefined ? [] : [{ label: t('Amount'), value: formatRinggit(amount) }];
   const all = [...asked, ...details].map(({ label, value }) => `${label}: ${value}`).join('\n');
   return (
-    <>
-      <dl className={styles.details}>
-        {details.map(({ label, value, copied = value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <span className={styles.value}>{value}</span>
-              <CopyButton text={copied} of={label} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <CopyButton text={all} of={t('Payment details')} label={t('Copy all')} look="secondary" />
-      <p className={styles.howTo}>
-        {t(
-          'Pay by bank transfer or cheque. Give the reference with the transfer, or write it on the back of the cheque.',
-        )}
-      </p>
-    </>
+    <div className={classNames(styles.where, fees.has_duitnow_qr && styles.besideQr)}>
+      <div>
+        <dl className={styles.details}>
+          {details.map(({ label, value, copied = value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <span className={styles.value}>{value}</span>
+                <CopyButton text={copied} of={label} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <CopyButton text={all} of={t('Payment details')} label={t('Copy all')} look="secondary" />
+        <p className={styles.howTo}>
+          {t(
+            'Pay by bank transfer or cheque. Give the reference with the transfer, or write it on the back of the cheque.',
+          )}
+        </p>
+      </div>
+      {fees.has_duitnow_qr && <DuitnowQr payee={fees.payee} />}
+    </div>
   );
 }
 

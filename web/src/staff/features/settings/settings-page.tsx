@@ -11,6 +11,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { OfficeForm } from '../../form/office-form.tsx';
 import { queryOf } from '../../query/query-of.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { DuitnowQrCard } from './duitnow-qr-card.tsx';
 
 export default function SettingsPage() {
   const queries = useQueryClient();
@@ -19,16 +20,19 @@ export default function SettingsPage() {
       <PageHeading title={t('Settings')} subtitle={t('Families see a change at once.')} />
       <Loaded call={getSettings} fresh>
         {(settings) => (
-          <OfficeForm
-            section={providerSection}
-            record={settings}
-            send={(body) => callApi(saveSettings, { body })}
-            onSaved={async (saved) => {
-              queries.setQueryData(queryOf(getSettings).queryKey, saved);
-              notifySaved();
-              portalStore.set(await callApi(getPortal, { background: true }));
-            }}
-          />
+          <>
+            <OfficeForm
+              section={providerSection}
+              record={settings}
+              send={(body) => callApi(saveSettings, { body })}
+              onSaved={async (saved) => {
+                queries.setQueryData(queryOf(getSettings).queryKey, saved);
+                notifySaved();
+                portalStore.set(await callApi(getPortal, { background: true }));
+              }}
+            />
+            <DuitnowQrCard present={settings.has_duitnow_qr} />
+          </>
         )}
       </Loaded>
     </Page>
