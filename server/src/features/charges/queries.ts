@@ -165,3 +165,14 @@ export function getBalance(db: Connection, registrationId: string): Promise<Bala
     .where('registration_id', '=', registrationId)
     .executeTakeFirstOrThrow();
 }
+
+/** What slips that nobody has decided on say was paid, in sen. */
+export async function sumPending(db: Connection, registrationId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('payment')
+    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('amount_sen'), val(0)).as('sum'))
+    .where('registration_id', '=', registrationId)
+    .where('status', '=', 'Submitted')
+    .executeTakeFirstOrThrow();
+  return sum;
+}

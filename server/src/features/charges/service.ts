@@ -1,5 +1,6 @@
 // What other features may ask of charges.
 export { chargesOnSubmit, freezeCharges } from './freeze-charges.ts';
+export { getNextPayment } from './next-payment.ts';
 export { chargeHistory, presentCharges, presentStaffCharge } from './present.ts';
 export {
   type Balance,
@@ -12,4 +13,5 @@ export {
   listAllCharges,
   listCharges,
   listChargesAtReceipt,
+  sumPending,
 } from './queries.ts';

@@ -24,8 +24,8 @@ const camper = '陈小明 O’Neil முத்து';
 const occasion = await createOccasion({ deps, ...testApp }, camper);
 const provider = await getProvider(db);
 
-async function written(kind: MessageKind) {
-  const letter = await writeLetter(deps, await queuedOn(deps, kind, occasion));
+async function written(kind: MessageKind, about = occasion) {
+  const letter = await writeLetter(deps, await queuedOn(deps, kind, about));
   const html = await setAsHtml(letter, provider, deps.config.publicUrl);
   return { ...letter, html, asText: setAsText(letter, provider, deps.config.publicUrl) };
 }
@@ -126,15 +126,41 @@ test('the token lies in the database encrypted only, for its own account', async
   await expect(writeLetter(deps, { ...row, account_id: other.accountId })).rejects.toThrow('seal');
 });
 
+const toPay = (label: string, amount: string) => [
+  [label, amount],
+  ['Pay to', 'Westwind Sailing Camp'],
+  ['Bank', 'Harbour Bank'],
+  ['Account number', '0000 1111 2222'],
+];
+
+/** A registration of its own whose slip is over so much, with its emails. */
+async function withSlip(amount_sen: number, status: 'Submitted' | 'Rejected') {
+  const about = await createOccasion({ deps, ...testApp }, camper);
+  await db.updateTable('payment').set({ amount_sen, status }).where('id', '=', about.paymentId).execute();
+  return { about, factsOf: async (kind: MessageKind) => (await written(kind, about)).facts ?? [] };
+}
+
+test('emails about a slip say what to pay next and where, unless the slip covers it', async () => {
+  const covered = await withSlip(20_000, 'Submitted');
+  expect((await covered.factsOf('payment received'))[1]).toEqual(['Camper', camper]);
+  const partly = await withSlip(5000, 'Submitted');
+  const next = toPay('Deposit to pay now', 'RM 150.00');
+  expect((await partly.factsOf('payment received')).slice(1, 5)).toEqual(next);
+  const rejected = await withSlip(20_000, 'Rejected');
+  const again = toPay('Deposit to pay now', 'RM 200.00');
+  expect((await rejected.factsOf('payment rejected')).slice(1, 5)).toEqual(again);
+});
+
 test('the form copy says what comes next, for the status that the registration has by then', async () => {
+  const { about } = await withSlip(20_000, 'Rejected');
   const setStatus = (status: 'Pending Payment' | 'Deposit Received') =>
-    db.updateTable('registration').set({ status }).where('id', '=', occasion.registrationId).execute();
+    db.updateTable('registration').set({ status }).where('id', '=', about.registrationId).execute();
   await setStatus('Pending Payment');
-  const unpaid = await written('form copy');
+  const unpaid = await written('form copy', about);
   expect(unpaid.button.path).toMatch(/^\/register\/payment\//);
-  expect(unpaid.paragraphs.join()).toContain('The deposit is RM 200.00.');
+  expect(unpaid.facts?.slice(0, 4)).toEqual(toPay('Deposit to pay now', 'RM 200.00'));
   await setStatus('Deposit Received');
-  const paid = await written('form copy');
+  const paid = await written('form copy', about);
   expect(paid.button.path).toBe('/campers');
   expect(paid.paragraphs).toContain(whatHappensNext['Deposit Received']);
 });

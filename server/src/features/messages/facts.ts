@@ -1,4 +1,5 @@
 import type { AccountType } from '@bowline/contract/options/account-types';
+import type { NextPayment } from '@bowline/contract/pay-now';
 import type { StaffRole } from '@bowline/contract/staff-roles';
 import type { Provider } from '../portal/service.ts';
 import type { FormView } from '../registrations/service.ts';
@@ -41,6 +42,11 @@ export interface FormFacts extends AccountFacts {
   readonly reason: string;
 }
 
+/** A registration with what its family should pay next. */
+export interface PayableFacts extends FormFacts {
+  readonly next: NextPayment;
+}
+
 /** What a decision told of can be undone. */
 export type CorrectedKind = 'accepted' | 'waitlisted' | 'refused' | 'changes requested';
 
@@ -50,7 +56,7 @@ export interface CorrectionFacts extends FormFacts {
   readonly toldOn: string;
 }
 
-export interface PaymentFacts extends FormFacts {
+export interface PaymentFacts extends PayableFacts {
   readonly amountSen: number;
   /** The number of its receipt, such as `000012`; empty where it has none. */
   readonly receipt: string;

@@ -1,9 +1,10 @@
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { receiptNumber } from '@bowline/contract/receipt-number';
 import type { AppDeps } from '../../app-deps.ts';
+import { getNextPayment } from '../charges/service.ts';
 import { getProvider } from '../portal/service.ts';
 import { getFormView } from '../registrations/service.ts';
-import type { AccountFacts, FormFacts, LinkFacts, PaymentFacts } from './facts.ts';
+import type { AccountFacts, FormFacts, LinkFacts, PayableFacts, PaymentFacts } from './facts.ts';
 import { getAmounts, getRecipient, type MessageRow } from './queries.ts';
 import { openSecret } from './secret.ts';
 
@@ -40,9 +41,14 @@ export async function loadFormFacts(deps: Deps, row: MessageRow): Promise<FormFa
   return { ...facts, form, camper, reference: form.reference ?? '', reason: reason ?? '' };
 }
 
+export async function loadPayableFacts(deps: Deps, row: MessageRow): Promise<PayableFacts> {
+  const facts = await loadFormFacts(deps, row);
+  return { ...facts, next: await getNextPayment(deps.db, facts.form.id) };
+}
+
 export async function loadPaymentFacts(deps: Deps, row: MessageRow): Promise<PaymentFacts> {
   if (!row.payment_id) throw new Error('A message on a payment names it');
-  const facts = await loadFormFacts(deps, row);
+  const facts = await loadPayableFacts(deps, row);
   const { amount_sen, receipt_number, due_sen } = await getAmounts(deps.db, row);
   const receipt = receipt_number === null ? '' : receiptNumber(receipt_number);
   return { ...facts, amountSen: amount_sen, receipt, dueSen: due_sen };

@@ -11,7 +11,13 @@ import * as ledger from './letters/ledger-letters.ts';
 import * as payment from './letters/payment-letters.ts';
 import { healthChanges, staffInvitation } from './letters/staff-letters.ts';
 import { loadCorrectionFacts } from './load-correction-facts.ts';
-import { loadAccountFacts, loadFormFacts, loadLinkFacts, loadPaymentFacts } from './load-facts.ts';
+import {
+  loadAccountFacts,
+  loadFormFacts,
+  loadLinkFacts,
+  loadPayableFacts,
+  loadPaymentFacts,
+} from './load-facts.ts';
 import { loadGroupFacts } from './load-group-facts.ts';
 import { loadHealthFacts } from './load-health-facts.ts';
 import { loadInvitationFacts } from './load-invitation-facts.ts';
@@ -31,7 +37,7 @@ const writers: Readonly<Record<MessageKind, Load<Letter>>> = {
   welcome: on(loadAccountFacts, account.welcome),
   'password reset': on(loadLinkFacts, account.passwordReset),
   'password changed': on(loadAccountFacts, account.passwordChanged),
-  'form copy': on(loadFormFacts, form.formCopy),
+  'form copy': on(loadPayableFacts, form.formCopy),
   'changes requested': on(loadFormFacts, form.changesRequested),
   'change declined': on(loadFormFacts, form.changeDeclined),
   'charges changed': on(loadChargesFacts, chargesChanged),

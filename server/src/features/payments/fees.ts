@@ -16,11 +16,11 @@ import {
   getBalance,
   listCharges,
   presentCharges,
+  sumPending,
 } from '../charges/service.ts';
 import { getProvider } from '../portal/service.ts';
 import { type FormView, getFormView } from '../registrations/service.ts';
 import { type LedgerRow, listLedger } from './ledger.ts';
-import { sumPending } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 

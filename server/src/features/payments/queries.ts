@@ -29,14 +29,3 @@ type NewPayment = Pick<
 export async function insertPayment(db: Connection, payment: NewPayment): Promise<void> {
   await db.insertInto('payment').values(payment).execute();
 }
-
-/** What slips that nobody has decided on say was paid, in sen. */
-export async function sumPending(db: Connection, registrationId: string): Promise<number> {
-  const { sum } = await db
-    .selectFrom('payment')
-    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('amount_sen'), val(0)).as('sum'))
-    .where('registration_id', '=', registrationId)
-    .where('status', '=', 'Submitted')
-    .executeTakeFirstOrThrow();
-  return sum;
-}

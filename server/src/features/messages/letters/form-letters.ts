@@ -1,9 +1,9 @@
-import { formatSen } from '@bowline/contract/money';
+import { formatRinggit } from '@bowline/contract/money';
 import { whatHappensNext } from '@bowline/contract/registration-status';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { isStepId, stepTitle } from '@bowline/contract/workflows';
-import type { FormFacts } from '../facts.ts';
+import type { FormFacts, PayableFacts } from '../facts.ts';
 import type { Letter } from '../letter.ts';
 import { greeting } from './greeting.ts';
 
@@ -21,24 +21,37 @@ export const campFacts = ({ camper, form: { camp }, reference }: FormFacts) =>
     [t('Reference'), reference],
   ] as const;
 
-export function formCopy(facts: FormFacts): Letter {
-  const { camper, reference, form, provider, account } = facts;
-  const pending = form.status === 'Pending Payment';
-  const deposit = t('The deposit is {amount}. Please give the reference {reference} with your payment.', {
-    amount: formatSen(provider.deposit_sen),
-    reference,
-  });
+/** What to pay now, to whom and into which account; nothing where nothing is asked for. */
+export function payFacts({ next, provider }: PayableFacts): NonNullable<Letter['facts']> {
+  if (!('amount' in next)) return [];
+  const label = next.kind === 'deposit' ? t('Deposit to pay now') : t('Still to pay');
+  return [
+    [label, formatRinggit(next.amount)],
+    [t('Pay to'), provider.payee],
+    [t('Bank'), provider.bank_name],
+    [t('Account number'), provider.bank_account],
+  ];
+}
+
+export function formCopy(facts: PayableFacts): Letter {
+  const { camper, reference, form, account, next } = facts;
+  const pays = form.status === 'Pending Payment' && 'amount' in next;
+  const payment = pays
+    ? t('Next: pay {amount} and upload your slip. Please give the reference {reference} with your payment.', {
+        amount: formatRinggit(next.amount),
+        reference,
+      })
+    : t(whatHappensNext[form.status]);
   return {
     subject: t('We have the form for {camper} ({reference})', { camper, reference }),
-    title: t('We have your form'),
+    title: t('We’ve received your form'),
     paragraphs: [
       greeting(account.firstName),
-      t('Thank you. The form for {camper} is with us, and a copy is attached.', { camper }),
-      t(whatHappensNext[form.status]),
-      ...(pending ? [deposit] : []),
+      t('Thank you. We’ve received the registration form of {camper}. A copy is attached.', { camper }),
+      payment,
     ],
-    facts: campFacts(facts),
-    button: pending ? payButton(facts, t('Make payment')) : seeRegistration(),
+    facts: [...(pays ? payFacts(facts) : []), ...campFacts(facts)],
+    button: pays ? payButton(facts, t('Make payment')) : seeRegistration(),
     closing: [t('The copy holds health and family details. Please keep it safe.')],
   };
 }

@@ -3,7 +3,7 @@ import { whatHappensNext } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import type { PaymentFacts } from '../facts.ts';
 import type { Letter } from '../letter.ts';
-import { campFacts, payButton, seeRegistration } from './form-letters.ts';
+import { campFacts, payButton, payFacts, seeRegistration } from './form-letters.ts';
 import { greeting } from './greeting.ts';
 
 const values = ({ camper, reference, amountSen }: PaymentFacts) => ({
@@ -21,10 +21,10 @@ export function paymentReceived(facts: PaymentFacts): Letter {
     title: t('We have your payment slip'),
     paragraphs: [
       greeting(facts.account.firstName),
-      t('Thank you. Your slip over {amount} has reached us.', values(facts)),
-      t('We compare it with our bank account and write to you again.'),
+      t('Thank you. We’ve received your payment slip for {amount}.', values(facts)),
+      t('We’ll check it against our bank account and email you again.'),
     ],
-    facts: [amount(facts), ...campFacts(facts)],
+    facts: [amount(facts), ...payFacts(facts), ...campFacts(facts)],
     button: seeRegistration(),
   };
 }
@@ -51,7 +51,7 @@ export function paymentRejected(facts: PaymentFacts): Letter {
       t('We could not confirm the slip over {amount} for {camper}. This is why:', values(facts)),
     ],
     quote: facts.reason,
-    facts: [amount(facts), ...campFacts(facts)],
+    facts: [amount(facts), ...payFacts(facts), ...campFacts(facts)],
     button: payButton(facts, t('Upload another slip')),
   };
 }
