@@ -33,6 +33,8 @@ export const errorBody = z.object({
   errors: z.optional(fieldErrors),
   current: z.optional(z.unknown()),
   steps: z.optional(z.array(z.string())),
+  /** What can be chosen instead, where a call asks. */
+  choices: z.optional(z.array(z.string())),
 });
 
 /** The body of a failed sign-up or login: texts by field and, for the pair as a whole, `error`. It has no `message`. */

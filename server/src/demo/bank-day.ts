@@ -42,7 +42,7 @@ export async function readStatement(
   const interest = rows.find(({ description }) => description === 'INTEREST PAID');
   if (sure?.suggestions[0]) {
     const { registration_id, payment_id } = sure.suggestions[0];
-    const body = { registration_id, payment_id };
+    const body = { registration_id, payment_id, when_full: 'waiting list' as const };
     await ask(confirmBankLine, { token, params: { lineId: sure.id }, body });
   }
   if (interest) await ask(setAsideBankLine, { token, params: { lineId: interest.id } });

@@ -35,12 +35,10 @@ export function openOffice(app: FastifyInstance, staff: StaffMember): Office {
     ask(getReview, { token: await staff.token(), params: { registrationId } });
 
   async function decideOn(registrationId: string, decision: Deciding): Promise<void> {
-    const { version } = await review(registrationId);
-    await ask(decide, {
-      token: await staff.token(),
-      params: { registrationId },
-      body: { ...decision, version },
-    });
+    const { version, waiting_place } = await review(registrationId);
+    const jumps = decision.decision === 'accept' && waiting_place !== null && waiting_place.position > 1;
+    const body = { ...decision, version, ...(jumps && { note: 'A sibling has a place already.' }) };
+    await ask(decide, { token: await staff.token(), params: { registrationId }, body });
   }
 
   return {
@@ -55,13 +53,19 @@ export function openOffice(app: FastifyInstance, staff: StaffMember): Office {
     },
     async confirm(paymentId, received, received_on) {
       const token = await staff.token();
-      await ask(confirmPayment, { token, params: { paymentId }, body: { received, received_on } });
+      const body = { received, received_on, when_full: 'waiting list' as const };
+      await ask(confirmPayment, { token, params: { paymentId }, body });
     },
     async reject(paymentId, reason) {
       await ask(rejectPayment, { token: await staff.token(), params: { paymentId }, body: { reason } });
     },
     async record(registrationId, body) {
-      await ask(recordPayment, { token: await staff.token(), params: { registrationId }, body });
+      const whenFull = { when_full: 'waiting list' } as const;
+      await ask(recordPayment, {
+        token: await staff.token(),
+        params: { registrationId },
+        body: { ...body, ...whenFull },
+      });
     },
     async note(registrationId, text) {
       await ask(addNote, { token: await staff.token(), params: { registrationId }, body: { text } });
@@ -79,7 +83,8 @@ export function openOffice(app: FastifyInstance, staff: StaffMember): Office {
       const [token, params] = [await staff.token(), { registrationId }];
       const { siblings } = await ask(getRegistrationMoney, { token, params });
       const to = siblings[0]?.registration_id;
-      if (to) await ask(moveMoney, { token, params, body: { to, amount, reason } });
+      if (to)
+        await ask(moveMoney, { token, params, body: { to, amount, reason, when_full: 'waiting list' } });
     },
   };
 }

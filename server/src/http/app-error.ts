@@ -8,6 +8,8 @@ interface Details {
   readonly current?: unknown;
   /** The steps of a form that are not complete. */
   readonly steps?: readonly string[];
+  /** What can be chosen instead. */
+  readonly choices?: readonly string[];
   readonly retryAfterSeconds?: number;
 }
 
@@ -27,13 +29,14 @@ export class AppError extends Error {
   }
 
   body(): Record<string, unknown> {
-    const { fields, current, steps } = this.details;
+    const { fields, current, steps, choices } = this.details;
     return {
       code: this.code,
       message: this.message,
       ...(fields && { errors: fields }),
       ...(current !== undefined && { current }),
       ...(steps && { steps }),
+      ...(choices && { choices }),
     };
   }
 }

@@ -19,6 +19,7 @@ type Deed = (office: Office, form: SubmittedForm) => Promise<Answer | undefined>
 
 const at = ({ id }: SubmittedForm, call: string) => `/api/staff/registrations/${id}/${call}`;
 const amount = ({ dice }: Office) => dice.pick([0.01, 50, 200, 333.33, 1000]);
+const whenFull = ({ dice }: Office) => (dice.chance(0.5) ? { when_full: 'waiting list' } : {});
 const onDay = '2026-03-01';
 
 async function review({ staff }: Office, { id }: SubmittedForm) {
@@ -32,7 +33,7 @@ const decide: Deed = async (office, form) => {
   if (likely.length === 0) return undefined;
   const decision = office.dice.pick<string>(likely);
   return office.staff.ask('POST', at(form, 'decision'), {
-    ...{ decision, version, reason: 'So it fell.' },
+    ...{ decision, version, reason: 'So it fell.', note: 'By the dice.' },
     steps: decision === 'request changes' ? ['transport'] : undefined,
   });
 };
@@ -53,6 +54,7 @@ const settleSlip: Deed = async (office, form) => {
     : office.staff.ask('POST', `/api/staff/payments/${id}/confirm`, {
         received: amount(office),
         received_on: onDay,
+        ...whenFull(office),
       });
 };
 
@@ -66,7 +68,7 @@ const takeBack: Deed = async (office, form) => {
 
 const cash: Deed = (office, form) =>
   office.staff.ask('POST', at(form, 'payments'), {
-    ...{ method: 'cash', received: amount(office), received_on: onDay },
+    ...{ method: 'cash', received: amount(office), received_on: onDay, ...whenFull(office) },
   });
 
 const refund: Deed = (office, form) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { registrationStatuses } from '../../registration-status.ts';
 import { defineCall } from '../define-call.ts';
 import { paymentGround, sameSlip } from './payment-records.ts';
-import { duplicateOf, paymentResult } from './payments.ts';
+import { duplicateOf, paymentResult, whenFull } from './payments.ts';
 import { decidingRoles } from './registration-review.ts';
 import { searchText } from './typed-texts.ts';
 
@@ -143,6 +143,7 @@ const confirmBankLineBody = z.object({
   registration_id: z.uuid(),
   payment_id: z.nullable(z.uuid()),
   duplicate_of: duplicateOf,
+  when_full: whenFull,
 });
 
 export const confirmBankLine = defineCall({
@@ -153,7 +154,7 @@ export const confirmBankLine = defineCall({
   body: confirmBankLineBody,
   status: 200,
   response: z.extend(paymentResult, { made: z.enum(bankMatches) }),
-  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
+  errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
 });
 
 export const setAsideBankLine = defineCall({

@@ -39,6 +39,8 @@ const staffCampRow = z.object({
   waiting_list: z.boolean(),
   /** Places held by registrations whose deposit was received, or which were accepted. */
   held: z.number(),
+  /** Registrations on its waiting list. */
+  waiting: z.number(),
   /** Registrations that were not withdrawn. */
   registrations: z.number(),
   version,
@@ -92,14 +94,17 @@ export const saveStaffCamp = defineCall({
   method: 'PUT',
   path: '/api/staff/camps/:campId',
   summary:
-    'Change a camp; absent members stay as they are. New prices touch nobody who submitted, unless `reprice` says so',
+    'Change a camp; absent members stay as they are. New prices touch nobody who submitted, unless `reprice` says so. Fewer places than are held need `confirm_places`',
   tag,
   roles: admins,
   body: givenAnswers,
-  documentedBody: z.extend(answersSchema(campSection.fields), { reprice: z.optional(repriceBody) }),
+  documentedBody: z.extend(answersSchema(campSection.fields), {
+    reprice: z.optional(repriceBody),
+    confirm_places: z.optional(z.boolean()),
+  }),
   status: 200,
   response: staffCampSchema,
-  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
+  errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
 });
 
 export const closeStaffCamp = defineCall({

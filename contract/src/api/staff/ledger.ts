@@ -4,7 +4,7 @@ import { registrationStatuses } from '../../registration-status.ts';
 import { defineCall } from '../define-call.ts';
 import { heldEmails } from './held-emails.ts';
 import { paymentGround } from './payment-records.ts';
-import { amount, day, reason, tag } from './payments.ts';
+import { amount, day, reason, tag, whenFull } from './payments.ts';
 import { decidingRoles } from './registration-review.ts';
 
 /** Another registration of the account. */
@@ -49,7 +49,7 @@ const registrationMoney = z.object({
 });
 
 export const refundBody = z.object({ amount, paid_on: day, method: z.enum(refundMethods), reason });
-export const moneyMoveBody = z.object({ to: z.uuid(), amount, reason });
+export const moneyMoveBody = z.object({ to: z.uuid(), amount, reason, when_full: whenFull });
 
 /** What a refund or a move made. */
 const ledgerResult = z.object({
@@ -95,7 +95,7 @@ export const moveMoney = defineCall({
   body: moneyMoveBody,
   status: 201,
   response: ledgerResult,
-  errors: ['invalid', 'not_found', 'read_only'],
+  errors: ['invalid', 'not_found', 'read_only', 'camp_full'],
 });
 
 export type LedgerEntry = z.infer<typeof ledgerEntry>;

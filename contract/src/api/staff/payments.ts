@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amountProblem, senFromRinggit } from '../../money.ts';
 import { paymentOutcomeNames } from '../../payment-outcome.ts';
 import { registrationStatuses } from '../../registration-status.ts';
+import { whenFullChoices } from '../../staff/when-full.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { heldEmails } from './held-emails.ts';
@@ -21,8 +22,11 @@ export const amount = z
   .check(z.refine((given) => senFromRinggit(given) !== undefined, { error: problem }));
 export const day = typedDay();
 
+/** Which it is to be where the camp is full; asked for by 409 `camp_full` with the choices. */
+export const whenFull = z.optional(z.enum(whenFullChoices));
+
 /** What has arrived, as staff read it in the bank account. */
-const arrival = { received: amount, received_on: day };
+const arrival = { received: amount, received_on: day, when_full: whenFull };
 
 export const reason = writtenText(() => t('Say why; the family reads it.'));
 
@@ -100,7 +104,7 @@ export const confirmPayment = defineCall({
   body: confirmationBody,
   status: 200,
   response: paymentResult,
-  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
+  errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
 });
 
 const takeBackPath = '/api/staff/payments/:paymentId/take-back';
@@ -155,7 +159,7 @@ export const recordPayment = defineCall({
   body: handPaymentBody,
   status: 201,
   response: paymentResult,
-  errors: ['invalid', 'not_found', 'read_only'],
+  errors: ['invalid', 'not_found', 'read_only', 'camp_full'],
 });
 
 export type PaymentToConfirm = z.infer<typeof paymentToConfirm>;

@@ -45,6 +45,8 @@ const queueFilters = z.extend(queueNarrowing, {
   before: place,
 });
 
+export const waitingPlace = z.nullable(z.object({ position: z.int(), count: z.int() }));
+
 const queueRow = z.object({
   id: z.uuid(),
   camper_name: z.string(),
@@ -53,6 +55,8 @@ const queueRow = z.object({
   age: z.int(),
   reference: z.nullable(z.string()),
   status: z.enum(registrationStatuses),
+  /** Where it stands on the waiting list of its camp, from 1; null where it is not on it. */
+  waiting_place: waitingPlace,
   camp_name: z.string(),
   type: z.enum(campTypes),
   registration_date: z.nullable(z.string()),

@@ -10,7 +10,7 @@ import { defineCall } from '../define-call.ts';
 import { profileChange } from '../form-changes.ts';
 import { heldEmails } from './held-emails.ts';
 import { staffPayment } from './payment-records.ts';
-import { tag } from './registration-queue.ts';
+import { tag, waitingPlace } from './registration-queue.ts';
 import { writtenText } from './typed-texts.ts';
 
 const status = z.enum(registrationStatuses);
@@ -57,6 +57,8 @@ export const review = z.object({
     held: z.int(),
     accepted: z.int(),
   }),
+  /** Where it stands on the waiting list of its camp, from 1; null where it is not on it. */
+  waiting_place: waitingPlace,
   camper: z.object({
     id: z.uuid(),
     name: z.string(),
@@ -138,6 +140,8 @@ export const decisionBody = z.object({
   reason: z.optional(longText),
   /** What the office keeps for itself. */
   note: z.optional(longText),
+  /** Accept although every place is held; only an admin may. */
+  over_capacity: z.optional(z.boolean()),
   /** The steps that are sent back. */
   steps: z.optional(z.array(z.string())),
 });

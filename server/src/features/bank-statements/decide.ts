@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { BankMatch, confirmBankLine } from '@bowline/contract/api/staff/bank-statements';
+import type { WhenFull } from '@bowline/contract/staff/when-full';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { AppDeps, Connection } from '../../app-deps.ts';
@@ -19,6 +20,7 @@ export interface Chosen {
   readonly registration_id: string;
   readonly payment_id: string | null;
   readonly duplicate_of?: string | undefined;
+  readonly when_full?: WhenFull | undefined;
 }
 
 interface By {
@@ -57,10 +59,14 @@ async function makePayment(
   trx: Connection,
   deps: Deps,
   { amount_sen, day }: Line,
-  { registration_id, payment_id, duplicate_of: duplicateOf }: Chosen,
+  { registration_id, payment_id, duplicate_of: duplicateOf, when_full: whenFull }: Chosen,
   { staff, address }: By,
 ): Promise<{ id: string; made: BankMatch }> {
-  const arriving = { staff, address, arrival: { amountSen: amount_sen, receivedOn: day } };
+  const arriving = {
+    staff,
+    address,
+    arrival: { amountSen: amount_sen, receivedOn: day, whenFull },
+  };
   if (payment_id === null) {
     const form = await lockAnyFormView(trx, registration_id);
     const { id } = await recordIn(trx, deps, form, { method: 'bank', ...arriving });

@@ -37,17 +37,28 @@ async function lockCamp(trx: Connection, campId: string): Promise<void> {
   await trx.selectFrom('camp').select('id').where('id', '=', campId).forNoKeyUpdate().execute();
 }
 
+/** Holds the camp until the transaction ends and counts the places that are held. */
+export async function lockPlaces(
+  trx: Connection,
+  campId: string,
+): Promise<{ capacity: number; held: number }> {
+  await lockCamp(trx, campId);
+  const { capacity, deposits, accepted } = await countPlaces(trx, campId);
+  return { capacity, held: deposits + accepted };
+}
+
 type Form = Pick<FormView, 'camp_id' | 'status' | 'camp'>;
 
 /**
  * Holds the camp and throws 409 `camp_full` unless there is a place to accept the registration into. A deposit holds a
  * place already, so only accepted ones stand before it; from the waiting list, deposits do as well.
+ * @param exceed whether a place is given although there is none
  */
-export async function requirePlace(trx: Connection, { camp, ...form }: Form): Promise<void> {
+export async function requirePlace(trx: Connection, { camp, ...form }: Form, exceed = false): Promise<void> {
   await lockCamp(trx, form.camp_id);
   const { capacity, deposits, accepted } = await countPlaces(trx, form.camp_id);
   const taken = form.status === 'Deposit Received' ? accepted : accepted + deposits;
-  if (taken < capacity) return;
+  if (taken < capacity || exceed) return;
   const text =
     camp.waiting_list && statusAfter(form.status, 'waitlist')
       ? t('The camp is full: all {capacity} places are taken. You can put this one on the waiting list.', {
@@ -64,7 +75,6 @@ export function requireWaitingList({ camp }: Pick<FormView, 'camp'>): void {
 
 /** Whether more registrations hold a place than the camp has. Asked after one more deposit was confirmed. */
 export async function isOverbooked(trx: Connection, campId: string): Promise<boolean> {
-  await lockCamp(trx, campId);
-  const { capacity, deposits, accepted } = await countPlaces(trx, campId);
-  return deposits + accepted > capacity;
+  const { capacity, held } = await lockPlaces(trx, campId);
+  return held > capacity;
 }

@@ -4,5 +4,6 @@ export { withdrawConsents } from './consent.ts';
 export { contextOf, type FormView, getFormView, lockFormView } from './form-view.ts';
 export type { FrozenStep } from './frozen-document.ts';
 export { moveForm } from './moves.ts';
-export { countPlaces, isOverbooked, requirePlace, requireWaitingList } from './places.ts';
+export { countPlaces, isOverbooked, lockPlaces, requirePlace, requireWaitingList } from './places.ts';
 export { refuseTwin, requireNoOther } from './require-no-other.ts';
+export { readWaitingPlaces, type WaitingPlace } from './waiting-list.ts';

@@ -1,6 +1,7 @@
 import type { decisionBody, Review } from '@bowline/contract/api/staff/registration-review';
 import { decisions } from '@bowline/contract/decisions';
 import { moveLabels } from '@bowline/contract/move-labels';
+import { mayExceedCapacity } from '@bowline/contract/staff/when-full';
 import { t } from '@bowline/contract/text/t';
 import { workflowOf } from '@bowline/contract/workflows';
 import type { Updateable } from 'kysely';
@@ -17,6 +18,7 @@ import {
   getAnyFormView,
   lockAnyFormView,
   moveForm,
+  readWaitingPlaces,
   requirePlace,
   requireWaitingList,
 } from '../registrations/service.ts';
@@ -60,7 +62,7 @@ export async function decideOn(
   const reason = decision.reason ?? decision.note;
   const by = { actor: 'staff' as const, actorId: staff.staffId, ...(reason && { reason }) };
   const at = deps.clock.now();
-  if (decision.decision === 'accept') await requirePlace(trx, form);
+  if (decision.decision === 'accept') await requireAcceptable(trx, form, decision, staff);
   if (decision.decision === 'waitlist') requireWaitingList(form);
   await moveForm(trx, form, decision.decision, by, at, change);
   if (change.reopened_steps) await closeWhenSentBack(trx, registrationId, change.reopened_steps, at);
@@ -71,6 +73,30 @@ export async function decideOn(
   await logAccess(trx, { staffId: staff.staffId, action: 'change', what, ...about, address });
   const letter = letterFor(form, decision.decision, decision.reason);
   return letter && queueMessage(trx, deps, letter);
+}
+
+// Under the lock of the camp, so that its waiting list stays as it is.
+async function requireAcceptable(
+  trx: Connection,
+  form: FormView,
+  { over_capacity = false, note }: Decision,
+  { role }: StaffCaller,
+): Promise<void> {
+  if (over_capacity && !mayExceedCapacity(role))
+    throw invalid({ over_capacity: [t('Only an admin can give more places than the camp has.')] });
+  await requirePlace(trx, form, over_capacity);
+  const places = await readWaitingPlaces(trx, [form.id]);
+  const jumped = (places.get(form.id)?.position ?? 1) - 1;
+  if (jumped > 0 && !note)
+    throw invalid({
+      note: [
+        jumped === 1
+          ? t('This jumps 1 place on the waiting list. Give a reason; the family never reads it.')
+          : t('This jumps {jumped} places on the waiting list. Give a reason; the family never reads it.', {
+              jumped,
+            }),
+      ],
+    });
 }
 
 function changeFor(

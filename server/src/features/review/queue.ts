@@ -10,6 +10,7 @@ import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { registrationTabNames, registrationTabs } from '@bowline/contract/registration-tabs';
 import type { AppDeps } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { readWaitingPlaces } from '../registrations/service.ts';
 import { type Marks, markRows } from './queue-marks.ts';
 import { readPlace, writePlace } from './queue-place.ts';
 import {
@@ -38,15 +39,28 @@ export async function getQueue(
   const rows = backwards ? found.slice(-PAGE_ROWS) : found.slice(0, PAGE_ROWS);
   const ids = rows.map(({ id }) => id);
   const marks = await markRows(db, deps, staff, ids);
+  const waiting = await readWaitingPlaces(
+    db,
+    rows.filter(mayWait).map(({ id }) => id),
+  );
   const goesOn = found.length > PAGE_ROWS;
   return {
     counts: countTabs(counted),
     change_requests,
-    rows: rows.map((row) => ({ ...presentRow(row), ...unmarked, ...marks.get(row.id) })),
+    rows: rows.map((row) => ({
+      ...presentRow(row),
+      ...unmarked,
+      ...marks.get(row.id),
+      waiting_place: waiting.get(row.id) ?? null,
+    })),
     next: backwards || goesOn ? placeAt(rows, -1) : null,
     previous: from && (!backwards || goesOn) ? placeAt(rows, 0) : null,
   };
 }
+
+// A form that was sent back keeps its place on the waiting list.
+const mayWait = ({ status }: QueueRecord): boolean =>
+  status === 'Waitlisted' || status === 'Changes Requested';
 
 const unmarked: Marks = { changed: false, returned_to: null };
 
@@ -73,7 +87,7 @@ export const sumOf = (
   statuses: readonly RegistrationStatus[],
 ): number => statuses.reduce((sum, status) => sum + (counted.get(status) ?? 0), 0);
 
-function presentRow(row: QueueRecord): Omit<QueueRow, keyof Marks> {
+function presentRow(row: QueueRecord): Omit<QueueRow, keyof Marks | 'waiting_place'> {
   const { id, camper_name, reference, status, camp_name, registration_date, email, reviewer } = row;
   const { family, phone, siblings } = row;
   return {

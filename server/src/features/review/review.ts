@@ -19,7 +19,7 @@ import {
   presentStaffCharge,
 } from '../charges/service.ts';
 import { presentHeldEmails } from '../messages/service.ts';
-import { countPlaces, type FormView, getAnyFormView } from '../registrations/service.ts';
+import { countPlaces, type FormView, getAnyFormView, readWaitingPlaces } from '../registrations/service.ts';
 import { listPaymentsForStaff } from '../staff-payments/service.ts';
 import { afterSubmission } from './after-submission.ts';
 import { presentHistory, presentNotes, readsNotes } from './history.ts';
@@ -93,6 +93,7 @@ export async function presentReview(
     camper: camperOf(form, people, role),
     account: accountOf(form, people),
     returnable: returnableSteps(form),
+    waiting_place: (await readWaitingPlaces(db, [form.id])).get(form.id) ?? null,
     held_emails: decides ? await presentHeldEmails(db, deps, form.id) : [],
     undo: decides ? await presentUndo(db, form, history) : null,
     decisions: decides ? decisionsFrom(form.status, form.camp) : [],

@@ -1,7 +1,7 @@
 import type { CampAnswers } from '@bowline/contract/staff/camp';
 import { sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
-import { placeIsHeld } from '../../platform/registration-sql.ts';
+import { placeIsHeld, standingStatus } from '../../platform/registration-sql.ts';
 
 const day = (column: 'opens_at' | 'closes_at') =>
   sql<string>`to_char(${sql.ref(`camp.${column}`)} at time zone provider.time_zone, 'YYYY-MM-DD')`;
@@ -25,6 +25,15 @@ function campRows(db: Connection) {
         .$asScalar()
         .$notNull()
         .as('held'),
+      eb
+        .selectFrom('registration')
+        .select((of) => of.fn.countAll<number>().as('waiting'))
+        .whereRef('camp_id', '=', 'camp.id')
+        .where('status', 'in', ['Waitlisted', 'Changes Requested'])
+        .where(standingStatus, '=', 'Waitlisted')
+        .$asScalar()
+        .$notNull()
+        .as('waiting'),
       eb
         .selectFrom('registration')
         .select((of) => of.fn.countAll<number>().as('registrations'))

@@ -39,7 +39,8 @@ export function createCamp({ db, clock }: Deps, by: By, given: Given): Promise<S
 
 /**
  * Changes a camp; what is absent stays. Whoever ticked the consent to terms that now read otherwise, and has not submitted,
- * is asked again; what was submitted stays as it was signed. Throws 409 with the camp as it stands for an older version.
+ * is asked again; what was submitted stays as it was signed. Throws 409 with the camp as it stands for an older version, and
+ * 409 `camp_full` for fewer places than are held, unless that was confirmed.
  */
 export function saveCamp({ db, clock }: Deps, by: By, id: string, given: Given): Promise<StaffCamp> {
   return db.transaction().execute(async (trx) => {
@@ -47,6 +48,7 @@ export function saveCamp({ db, clock }: Deps, by: By, id: string, given: Given):
     if (!stored) throw notFound();
     if (isOutdated(given, stored)) throw conflict(await presentCamp(trx, stored, clock.now()));
     const camp = await readCamp(trx, clock, { ...answersOf(stored), ...given, type: stored.type });
+    requirePlaces(stored, camp, given);
     await trx
       .updateTable('camp')
       .set({ ...columnsOf(camp), version: stored.version + 1 })
@@ -57,6 +59,12 @@ export function saveCamp({ db, clock }: Deps, by: By, id: string, given: Given):
     await logAccess(trx, { ...by, action: 'change', what: t('Camp changed: {camp}', { camp: camp.name }) });
     return presentCamp(trx, await getCampRow(trx, id), clock.now());
   });
+}
+
+function requirePlaces({ capacity: before, held }: CampRow, { capacity }: CompleteCamp, given: Given): void {
+  if (capacity >= before || capacity >= held || given.confirm_places === true) return;
+  const text = t('{held} places are held. Set {capacity} anyway?', { held, capacity });
+  throw new AppError('camp_full', text);
 }
 
 /** Closes registration whatever the hour, or lets the hours decide again. */

@@ -59,6 +59,23 @@ describe('a camp', () => {
     expect(answer.json()).toMatchObject({ type: before.type, capacity: 7, name: before.name, version: 2 });
   });
 
+  test('asks before it gets fewer places than are held', async () => {
+    const camp = await createCamp({ min_age: 2, max_age: 2, capacity: 5 });
+    const family = await createCompleteFamily(testApp);
+    for (const day of ['01', '02']) {
+      const form = await createFilledForm(testApp, family, { dob: `2024-03-${day}` });
+      const accepted = { status: 'Accepted', submitted_at: new Date(), reference: `WSC-${day}` } as const;
+      await db.updateTable('registration').set(accepted).where('id', '=', form).execute();
+    }
+    const asked = await save(camp, { capacity: 1 });
+    expect(asked.json()).toMatchObject({ code: 'camp_full', message: '2 places are held. Set 1 anyway?' });
+    expect((await save(camp, { capacity: 2 })).statusCode).toBe(200);
+    const confirmed = await save(camp, { capacity: 1, confirm_places: true });
+    expect(confirmed.json()).toMatchObject({ capacity: 1, held: 2 });
+    // What is over capacity already asks no more until fewer places are set.
+    expect((await save(camp, { name: 'Other name' })).statusCode).toBe(200);
+  });
+
   test('tells which points families chose that it has no more', async () => {
     const camp = await createCamp({ min_age: 3, max_age: 3, pick_up_points: 'Ipoh\nKlang' });
     const family = await createCompleteFamily(testApp);

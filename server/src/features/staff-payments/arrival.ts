@@ -1,4 +1,5 @@
 import { type Sen, senFromRinggit } from '@bowline/contract/money';
+import type { WhenFull } from '@bowline/contract/staff/when-full';
 import { t } from '@bowline/contract/text/t';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { invalid } from '../../http/refusals.ts';
@@ -8,6 +9,7 @@ import { getProvider } from '../portal/service.ts';
 export interface Arrival {
   readonly amountSen: Sen;
   readonly receivedOn: string;
+  readonly whenFull?: WhenFull | undefined;
 }
 
 type Amount = number | string;
@@ -15,16 +17,17 @@ type Amount = number | string;
 interface Given {
   readonly received: Amount;
   readonly received_on: string;
+  readonly when_full?: WhenFull | undefined;
 }
 
 /** Reads what staff entered. Throws 422 for a day to come. */
 export async function readArrival(
   db: Connection,
   deps: Pick<AppDeps, 'clock'>,
-  { received, received_on }: Given,
+  { received, received_on, when_full }: Given,
 ): Promise<Arrival> {
   await requirePast(db, deps, 'received_on', received_on);
-  return { amountSen: readAmount(received), receivedOn: received_on };
+  return { amountSen: readAmount(received), receivedOn: received_on, whenFull: when_full };
 }
 
 /** Reads an amount that the contract let pass. */

@@ -159,14 +159,6 @@ describe('money moved to a sibling', () => {
     expect((await move(199)).json()).toMatchObject({ other_status: 'Pending Payment' });
   });
 
-  it('says that the camp of the other is full', async () => {
-    await pay(form.id, 1000);
-    const { camp } = await review(sibling.id);
-    await db.updateTable('camp').set({ capacity: camp.held }).where('id', '=', camp.id).execute();
-    expect((await move(250)).json().camp_full).toBe(true);
-    await db.updateTable('camp').set({ capacity: camp.capacity }).where('id', '=', camp.id).execute();
-  });
-
   it('never takes the deposit of a place, and never goes where it cannot count', async () => {
     await pay(form.id, 300);
     expect((await move(101)).json().errors).toHaveProperty('amount');

@@ -86,8 +86,17 @@ async function insertBoth(
 }
 
 // What is moved counts from the day it is moved on.
-async function settleMoved(trx: Connection, deps: Deps, { to, asked: { staff } }: Moving): Promise<void> {
+async function settleMoved(
+  trx: Connection,
+  deps: Deps,
+  { to, asked: { staff, body } }: Moving,
+): Promise<void> {
   const { received_sen, deposit_sen } = await getBalance(trx, to.id);
   const covered = received_sen >= deposit_sen;
-  await moveOn(trx, deps, to, { staff, on: deps.clock.today(to.time_zone), covered });
+  await moveOn(trx, deps, to, {
+    staff,
+    on: deps.clock.today(to.time_zone),
+    covered,
+    whenFull: body.when_full,
+  });
 }

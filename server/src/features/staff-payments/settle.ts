@@ -20,13 +20,13 @@ export async function settle(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   form: FormView,
-  { paymentId, amountSen, receivedOn, staff }: Settling,
+  { paymentId, amountSen, receivedOn, whenFull, staff }: Settling,
 ): Promise<void> {
   const paid = { paymentId, registrationId: form.id };
   const receiptId = await issueReceipt(trx, { ...paid, amountSen, receivedOn, at: deps.clock.now() });
   const { received_sen, deposit_sen } = await getBalance(trx, form.id);
   const covered = received_sen >= deposit_sen;
-  await moveOn(trx, deps, form, { staff, on: receivedOn, covered });
+  await moveOn(trx, deps, form, { staff, on: receivedOn, covered, whenFull });
   const about = { accountId: form.account_id, ...paid, receiptId };
   await queueMessage(trx, deps, { kind: 'payment confirmed', ...about });
   await queueMessage(trx, deps, { kind: 'receipt', ...about });

@@ -67,17 +67,6 @@ describe('a payment that is confirmed', () => {
     expect(await mailsOf(form)).toEqual(['payment confirmed', 'receipt']);
   });
 
-  it('says that the camp is full, and keeps the money', async () => {
-    const { camp } = await review(form);
-    const paymentId = await paySlip(form, '200');
-    await db.updateTable('camp').set({ capacity: camp.held }).where('id', '=', camp.id).execute();
-    expect((await confirm(paymentId, arrived(200))).json()).toMatchObject({
-      camp_full: true,
-      registration_status: 'Deposit Received',
-    });
-    await db.updateTable('camp').set({ capacity: camp.capacity }).where('id', '=', camp.id).execute();
-  });
-
   it.each([
     [arrived(0), 'received'],
     [arrived('1.480,00'), 'received'],

@@ -10,6 +10,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { notifyError, notifySuccess } from '../../../frame/notifications/notifications.ts';
+import { askWhenFull } from '../payments/ask-when-full.ts';
 import { sentenceFor, useFetchMoneyAnew } from '../payments/use-decide-payment.ts';
 
 /** Decides on one line at a time: a second key while the first is under way does nothing. */
@@ -41,7 +42,9 @@ export function useDecideLine() {
     ) =>
       run(async () => {
         const body = { registration_id, payment_id, ...(duplicateOf && { duplicate_of: duplicateOf }) };
-        const made = await callApi(confirmBankLine, { params: { lineId }, body, background: true });
+        const made = await askWhenFull((chosen) =>
+          callApi(confirmBankLine, { params: { lineId }, body: { ...body, ...chosen }, background: true }),
+        );
         if (made.made === 'linked') return t('Linked with the payment of {camper}.', { camper: camper_name });
         return `${camper_name}: ${sentenceFor(made)}`;
       }),

@@ -14,10 +14,13 @@ import type { SaveBody } from '../../../form/use-save.ts';
 import { notifySaved } from '../../../frame/notifications/notifications.ts';
 import { OfficeForm } from '../../form/office-form.tsx';
 import { queryOf } from '../../query/query-of.ts';
+import { askBeforeFewerPlaces } from './ask-before-fewer-places.ts';
 import { PreviewTexts } from './preview-texts.tsx';
 import { usePriceQuestion } from './price-question.tsx';
 
 const nothingYet = {};
+
+const saveCamp = (campId: string, body: SaveBody) => callApi(saveStaffCamp, { params: { campId }, body });
 
 /** @param camp undefined for one that is being made */
 export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
@@ -27,7 +30,7 @@ export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
   const send = async (given: SaveBody) => {
     if (!camp) return callApi(createStaffCamp, { body: given });
     const body = await ask(given);
-    return body && callApi(saveStaffCamp, { params: { campId: camp.id }, body });
+    return body && askBeforeFewerPlaces((confirmed) => saveCamp(camp.id, { ...body, ...confirmed }));
   };
   const onSaved = (saved: StaffCamp) => {
     queries.setQueryData(queryOf(getStaffCamp, { campId: saved.id }).queryKey, saved);

@@ -5,7 +5,7 @@ import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
 import { formatInstant } from '../../format-instant.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { beyondInWords } from './places-in-words.ts';
+import { PlacesBar } from './places-bar.tsx';
 
 type Props = { camps: readonly StaffCampRow[]; timeZone: string };
 
@@ -18,7 +18,7 @@ export function CampsTable({ camps, timeZone }: Props) {
         { key: 'dates', label: t('Dates') },
         { key: 'who', label: t('Who can come') },
         { key: 'registration', label: t('Registration') },
-        { key: 'places', label: t('Places held'), numeric: true },
+        { key: 'places', label: t('Places held') },
         { key: 'registrations', label: t('Registrations'), numeric: true },
         { key: 'lists', label: t('Lists') },
       ]}
@@ -35,7 +35,7 @@ function cellsOf(camp: StaffCampRow, timeZone: string) {
     formatDateRange(camp.starts_on, camp.ends_on),
     whoCanCome(camp),
     registrationState(camp, timeZone),
-    placesHeld(camp),
+    <PlacesBar key="places" camp={camp} />,
     camp.registrations,
     <Link
       key="lists"
@@ -45,11 +45,6 @@ function cellsOf(camp: StaffCampRow, timeZone: string) {
       {t('Lists')}
     </Link>,
   ];
-}
-
-function placesHeld(camp: StaffCampRow): string {
-  const { held, capacity } = camp;
-  return [t('{held} of {capacity}', { held, capacity }), beyondInWords(camp)].filter(Boolean).join('\n');
 }
 
 function whoCanCome({ audience, min_age, max_age }: StaffCampRow): string {

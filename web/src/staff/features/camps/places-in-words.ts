@@ -6,5 +6,5 @@ export function beyondInWords({
   held,
   capacity,
 }: Pick<StaffCampRow, 'held' | 'capacity'>): string | undefined {
-  return held > capacity ? t('{more} more than there are', { more: held - capacity }) : undefined;
+  return held > capacity ? t('Over capacity by {more}', { more: held - capacity }) : undefined;
 }

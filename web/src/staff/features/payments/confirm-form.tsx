@@ -11,6 +11,7 @@ import { DateBoxes } from '../../../ui/date-boxes.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
+import { askWhenFull } from './ask-when-full.ts';
 import { ClaimedAmount, ClaimedDay } from './claim.tsx';
 import { confirmDuplicate, DuplicateNotice } from './duplicate-notice.tsx';
 import { OutcomePreview } from './outcome-note.tsx';
@@ -45,7 +46,10 @@ export function ConfirmForm({ payment, ground, slip, cameBack, onReject, onConfi
   const { messages, refusals, busy, onSubmit } = useCallForm({
     schema: confirmationBody,
     read: () => ({ received, received_on: day, ...(ticked && { duplicate_of: same_slip[0]?.payment_id }) }),
-    send: (body) => callApi(confirmPayment, { params: { paymentId }, body, background: true }),
+    send: (body) =>
+      askWhenFull((chosen) =>
+        callApi(confirmPayment, { params: { paymentId }, body: { ...body, ...chosen }, background: true }),
+      ),
     onDone: useSettled({ onDone: onConfirmed }),
   });
   return (

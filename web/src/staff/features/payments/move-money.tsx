@@ -6,6 +6,7 @@ import { AlertBox } from '../../../ui/alert-box.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
+import { askWhenFull } from './ask-when-full.ts';
 import { ReasonAndSend } from './reason-and-send.tsx';
 import { useLedgerSaid } from './use-ledger-said.ts';
 import { useOnce } from './use-once.ts';
@@ -18,7 +19,7 @@ export function MoveMoneyForm({ registrationId, money, onClose }: Props) {
   const onDone = useLedgerSaid(onClose);
   const { messages, refusals, busy, onSubmit } = useCallForm({
     schema: moneyMoveBody,
-    send: (body) => callApi(moveMoney, once(body)),
+    send: (body) => askWhenFull((chosen) => callApi(moveMoney, once({ ...body, ...chosen }))),
     onDone,
   });
   return (

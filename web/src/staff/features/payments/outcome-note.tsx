@@ -54,7 +54,7 @@ export function OutcomePreview({ ground, received }: Props) {
       {outcome && outcome !== 'partial' && isWithoutPlace(ground) && (
         <p>
           <Badge colour="amber">{t('Camp full')}</Badge>{' '}
-          {t('All places are taken: after the deposit this one is for the waiting list.')}
+          {t('All places are held. You choose what happens when you confirm.')}
         </p>
       )}
     </div>

@@ -11,6 +11,7 @@ import { DateBoxes } from '../../../ui/date-boxes.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
+import { askWhenFull } from './ask-when-full.ts';
 import { OutcomePreview } from './outcome-note.tsx';
 import { useSettled } from './use-decide-payment.ts';
 import { useOnce } from './use-once.ts';
@@ -34,7 +35,7 @@ export function RecordPaymentForm({ registrationId, money, onClose }: Props) {
   const { messages, refusals, busy, onSubmit } = useCallForm({
     schema: handPaymentBody,
     read: ({ method }) => ({ method, received, received_on: day }),
-    send: (body) => callApi(recordPayment, once(body)),
+    send: (body) => askWhenFull((chosen) => callApi(recordPayment, once({ ...body, ...chosen }))),
     onDone,
   });
   return (

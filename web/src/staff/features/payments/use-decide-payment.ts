@@ -41,7 +41,7 @@ export function sentenceFor({ payment, outcome, registration_status, camp_full }
     t('{amount} confirmed.', { amount: formatRinggit(payment.received ?? 0) }),
     `${t(paymentOutcomes[outcome].label)}.`,
     t('The registration is now: {status}.', { status: t(registration_status) }),
-    ...(camp_full ? [t('The camp is full: put this one on the waiting list.')] : []),
+    ...(camp_full ? [t('The camp is over capacity.')] : []),
   ];
   return sentences.join(' ');
 }

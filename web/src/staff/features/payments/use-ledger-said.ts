@@ -23,7 +23,7 @@ function sentenceFor({ entry, other_status, camp_full }: LedgerResult): string {
       camper: entry.other.camper_name,
       status: t(other_status),
     }),
-    ...(camp_full ? [t('That camp is full: put the registration on the waiting list.')] : []),
+    ...(camp_full ? [t('That camp is over capacity.')] : []),
   ];
   return sentences.join(' ');
 }

@@ -17,10 +17,10 @@ export function ReasonField({ error, optional, hint, start }: Props) {
 }
 
 /** What the office keeps for itself. */
-export function NoteField({ error }: Pick<Props, 'error'>) {
+export function NoteField({ error, optional = true }: Pick<Props, 'error' | 'optional'>) {
   return (
     <TextArea
-      optional
+      optional={optional}
       label={t('Note for the office')}
       hint={t('The family never reads it.')}
       name="note"

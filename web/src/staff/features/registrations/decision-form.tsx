@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
+import { AcceptNotes, jumpsQueue } from './accept-notes.tsx';
 import { LookOrCancel } from './decision-actions.tsx';
 import { NoteField, ReasonField } from './decision-fields.tsx';
 import { DecisionSteps } from './decision-steps.tsx';
@@ -30,12 +31,13 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
   const [steps, setSteps] = useState(start?.steps ?? []);
   const { messages, refusals, busy, onSubmit } = useCallForm({
     schema: calls.decisionBody,
-    read: ({ reason, note }) => ({
+    read: ({ reason, note, over_capacity }) => ({
       decision,
       version: review.version,
       ...(reason?.trim() && { reason }),
       ...(note?.trim() && { note }),
       ...(decision === 'request changes' && { steps }),
+      ...(over_capacity && { over_capacity: true }),
     }),
     send: look,
     onDone: () => undefined,
@@ -58,8 +60,9 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
         {decision === 'request changes' && (
           <DecisionSteps review={review} steps={steps} onChoose={setSteps} error={messages.steps} />
         )}
+        {decision === 'accept' && <AcceptNotes review={review} error={messages.over_capacity} />}
         {decisions[decision].needsReason && <ReasonField error={messages.reason} start={start?.reason} />}
-        <NoteField error={messages.note} />
+        <NoteField error={messages.note} optional={!(decision === 'accept' && jumpsQueue(review))} />
         <LookOrCancel label={t('Look at the mail')} {...{ busy, onClose }} />
       </form>
     </>

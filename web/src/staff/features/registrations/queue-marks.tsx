@@ -3,13 +3,15 @@ import { formatDay } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../../frame/portal.ts';
 import styles from './queue.module.css';
+import { placeInWords } from './waiting-place.ts';
 
 /** Why a registration of the queue asks for the reader's eye once more. */
 export function QueueMarks({ row }: { row: QueueRow }) {
-  const { changed, returned_to, change_requested, profile_changed_at } = row;
+  const { changed, returned_to, change_requested, profile_changed_at, waiting_place } = row;
   const { time_zone } = usePortal();
   return (
     <>
+      {waiting_place && <div className={styles.waiting}>{placeInWords(waiting_place)}</div>}
       {change_requested && <div className={styles.mark}>{t('Change requested by family')}</div>}
       {profile_changed_at && (
         <div className={styles.mark}>

@@ -8,11 +8,12 @@ import { formatInstant } from '../../format-instant.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { returnedIn } from './queue-marks.tsx';
 import styles from './review.module.css';
+import { placeInWords } from './waiting-place.ts';
 
 /** Who it is, how it stands, and the few figures that a decision looks at first. */
 export function ReviewHead({ review }: { review: Review }) {
   const { time_zone } = usePortal();
-  const { camper, status, status_before, returned_to } = review;
+  const { camper, status, status_before, returned_to, waiting_place } = review;
   return (
     <header className={styles.head}>
       <div className={styles.title}>
@@ -22,6 +23,7 @@ export function ReviewHead({ review }: { review: Review }) {
           {status === 'Changes Requested' && status_before && (
             <span>{t('returns to {status}', { status: t(status_before) })}</span>
           )}
+          {waiting_place && <span>{placeInWords(waiting_place)}</span>}
           {returned_to && <span className={styles.mark}>{returnedIn(returned_to)}</span>}
         </p>
       </div>

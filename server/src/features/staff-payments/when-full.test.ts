@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { multipartBody } from '../../../test/support/multipart.ts';
+import { arrived, openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { createStaff, type StaffMember } from '../../../test/support/staff.ts';
+import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
+
+const { db, testApp, registrar, review, mailsOf } = await openPaymentDesk();
+const admin = await createStaff(testApp, 'admin');
+const PLACES = 60;
+let form: SubmittedForm;
+
+const setCamps = (camp: { capacity?: number; waiting_list?: boolean }) =>
+  db.updateTable('camp').set(camp).execute();
+const fill = async () => setCamps({ capacity: (await review(form)).camp.held });
+const confirm = async (more: object = {}, staff: StaffMember = registrar) =>
+  staff.ask('POST', `/api/staff/payments/${await paySlip(form, '200')}/confirm`, {
+    ...arrived(200),
+    ...more,
+  });
+
+beforeEach(async () => {
+  form = await createSubmittedForm(testApp);
+  await fill();
+});
+afterEach(() => setCamps({ capacity: PLACES, waiting_list: true }));
+
+it('asks what to do with a deposit for a full camp, and confirms nothing', async () => {
+  const asked = await confirm();
+  expect([asked.statusCode, asked.json().code]).toEqual([409, 'camp_full']);
+  expect(asked.json().choices).toEqual(['waiting list']);
+  expect(asked.json().message).toMatch(/^Junior Camp is full: \d+ of \d+ places are held\.$/);
+  expect(await review(form)).toMatchObject({ status: 'Pending Payment Confirmation' });
+  expect(await mailsOf(form)).toEqual([]);
+});
+
+it('puts the registration on the waiting list with the money, and tells the family both', async () => {
+  const { camp } = await review(form);
+  expect((await confirm({ when_full: 'waiting list' })).json()).toMatchObject({
+    registration_status: 'Waitlisted',
+    payment: { status: 'Confirmed' },
+    camp_full: false,
+  });
+  const after = await review(form);
+  expect(after).toMatchObject({ money: { received: 200 }, camp: { held: camp.held } });
+  expect(after.history.slice(-2)).toMatchObject([
+    { move: 'confirm deposit', to: 'Deposit Received' },
+    { move: 'waitlist', to: 'Waitlisted', by: registrar.name, reason: 'The camp is full.' },
+  ]);
+  expect(await mailsOf(form)).toEqual(['waitlisted', 'payment confirmed', 'receipt']);
+});
+
+it('offers an admin alone to go over capacity', async () => {
+  expect((await confirm({}, admin)).json().choices).toEqual(['over capacity', 'waiting list']);
+  const refused = await confirm({ when_full: 'over capacity' });
+  expect(refused.statusCode).toBe(422);
+  expect(Object.keys(refused.json().errors)).toEqual(['when_full']);
+  const confirmed = await confirm({ when_full: 'over capacity' }, admin);
+  expect(confirmed.json()).toMatchObject({ registration_status: 'Deposit Received', camp_full: true });
+  expect((await review(form)).history.at(-1)).toMatchObject({ reason: 'Confirmed over capacity.' });
+});
+
+it('sends a registrar to an admin where the full camp keeps no waiting list', async () => {
+  await setCamps({ waiting_list: false });
+  const asked = (await confirm()).json();
+  expect([asked.choices, asked.message.includes('Ask an admin')]).toEqual([[], true]);
+  expect((await confirm({ when_full: 'waiting list' })).statusCode).toBe(422);
+});
+
+it('keeps the place on the waiting list for a form that is with the family', async () => {
+  const { version, camp } = await review(form);
+  const { held } = camp;
+  const url = `/api/staff/registrations/${form.id}/decision`;
+  const back = { decision: 'request changes', version, reason: 'Which bus?', steps: ['transport'] };
+  await registrar.ask('POST', url, back);
+  const recorded = await registrar.ask('POST', `/api/staff/registrations/${form.id}/payments`, {
+    ...arrived(200),
+    method: 'cash',
+    when_full: 'waiting list',
+  });
+  expect(recorded.json()).toMatchObject({ registration_status: 'Changes Requested' });
+  expect(await review(form)).toMatchObject({ status_before: 'Waitlisted', camp: { held } });
+  expect(await mailsOf(form)).toContain('waitlisted');
+});
+
+it('asks for money by hand and from the bank statement as well', async () => {
+  const url = `/api/staff/registrations/${form.id}/payments`;
+  const cash = { ...arrived(200), method: 'cash' };
+  expect((await registrar.ask('POST', url, cash)).json()).toMatchObject({ code: 'camp_full' });
+  const text = 'Date,Details,Debit,Credit\n01/03/2026,TRANSFER,,200.00';
+  const { body: statement, headers } = await multipartBody([
+    ['statement', Buffer.from(text)],
+    ['columns', ''],
+  ]);
+  await registrar.ask('POST', '/api/staff/bank-statements', statement, headers);
+  const { rows } = (await registrar.ask('GET', '/api/staff/bank-lines')).json();
+  const line = `/api/staff/bank-lines/${rows[0].id}/confirm`;
+  const body = { registration_id: form.id, payment_id: null };
+  expect((await registrar.ask('POST', line, body)).json()).toMatchObject({ code: 'camp_full' });
+  const listed = await registrar.ask('POST', line, { ...body, when_full: 'waiting list' });
+  expect(listed.json()).toMatchObject({ registration_status: 'Waitlisted', made: 'recorded' });
+});

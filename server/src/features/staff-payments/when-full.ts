@@ -1,0 +1,58 @@
+import { statusAfter } from '@bowline/contract/registration-status';
+import { type WhenFull, whenFullFor } from '@bowline/contract/staff/when-full';
+import { t } from '@bowline/contract/text/t';
+import type { AppDeps, Connection } from '../../app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { invalid } from '../../http/refusals.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { queueMessage } from '../messages/service.ts';
+import { type FormView, lockPlaces, moveForm } from '../registrations/service.ts';
+
+/**
+ * Holds the camp. What becomes of a deposit that would take a place: undefined where there is one. Throws 409 `camp_full`
+ * with the choices until one is made, and 422 for one that this caller does not have.
+ */
+export async function chooseWhenFull(
+  trx: Connection,
+  { camp, camp_id }: FormView,
+  { role }: StaffCaller,
+  chosen: WhenFull | undefined,
+): Promise<WhenFull | undefined> {
+  const { capacity, held } = await lockPlaces(trx, camp_id);
+  if (held < capacity) return undefined;
+  const choices = whenFullFor(role, camp);
+  const places = { camp: camp.name, held, capacity };
+  if (!chosen) throw new AppError('camp_full', fullSentence(choices, places), { choices });
+  if (choices.includes(chosen)) return chosen;
+  throw invalid({
+    when_full: [
+      chosen === 'waiting list'
+        ? t('This camp has no waiting list.')
+        : t('Only an admin can give more places than the camp has.'),
+    ],
+  });
+}
+
+type Places = { readonly camp: string; readonly held: number; readonly capacity: number };
+
+function fullSentence(choices: readonly WhenFull[], places: Places): string {
+  const full = t('{camp} is full: {held} of {capacity} places are held.', { ...places });
+  return choices.length > 0 ? full : `${full} ${t('Ask an admin to confirm this deposit.')}`;
+}
+
+interface Listing {
+  readonly staff: StaffCaller;
+  readonly reason: string;
+}
+
+/** Puts a registration on the waiting list whose deposit was confirmed just now, and tells the family. */
+export async function putOnWaitingList(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  form: FormView,
+  { staff, reason }: Listing,
+): Promise<void> {
+  const by = { actor: 'staff' as const, actorId: staff.staffId, reason };
+  if (statusAfter(form.status, 'waitlist')) await moveForm(trx, form, 'waitlist', by, deps.clock.now());
+  await queueMessage(trx, deps, { kind: 'waitlisted', accountId: form.account_id, registrationId: form.id });
+}

@@ -1,0 +1,54 @@
+import { t } from '@bowline/contract/text/t';
+import { createStore, useStore } from '../../frame/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface Choice<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly danger?: boolean;
+}
+
+interface Question<Name extends string> {
+  readonly title: string;
+  readonly text: string;
+  readonly choices: readonly Choice<Name>[];
+}
+
+interface Open extends Question<string> {
+  readonly choose: (name: string | undefined) => void;
+}
+
+const open = createStore<Open | undefined>(undefined);
+
+/** Asks in a dialog what is to be done. Undefined where nothing was chosen. */
+export function askChoice<Name extends string>(question: Question<Name>): Promise<Name | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Name | undefined>();
+  open.get()?.choose(undefined);
+  const choose = (name: string | undefined) => {
+    open.set(undefined);
+    resolve(name as Name | undefined);
+  };
+  open.set({ ...question, choose });
+  return promise;
+}
+
+/** The dialog of `askChoice`. It stands once on every page. */
+export function ChoiceDialog() {
+  const question = useStore(open, undefined);
+  const close = () => question?.choose(undefined);
+  return (
+    <Dialog title={question?.title ?? ''} open={question !== undefined} onClose={close}>
+      <p>{question?.text}</p>
+      <ButtonRow>
+        {question?.choices.map(({ name, label, danger }) => (
+          <Button key={name} look={danger ? 'danger' : 'primary'} onClick={() => question.choose(name)}>
+            {label}
+          </Button>
+        ))}
+        <Button onClick={close}>{t('Cancel')}</Button>
+      </ButtonRow>
+    </Dialog>
+  );
+}
