@@ -32,7 +32,7 @@ export function LastConfirmed({ confirmed: { payment, result }, onTakenBack }: P
           {outcome && `${t(paymentOutcomes[outcome].label)} · `}
           {t(registration_status)}
         </p>
-        {camp_full && <p>{t('The camp is full: put this one on the waiting list.')}</p>}
+        {camp_full && <p>{t('The camp is over capacity.')}</p>}
       </div>
       <HeldEmails emails={emails} onUndo={undo} busy={busy} />
       <TakeBackButton payment={result.payment} onDone={onTakenBack} />
