@@ -36,17 +36,25 @@ export const medical = defineSection({
       health_motion_sickness: yesNo('Motion sickness?'),
       health_psychological_behavioural: yesNo('Any psychological or behavioural condition?', {
         sample: false,
+        listLabel: 'Psychological or behavioural condition',
       }),
     }),
     ...group('Injuries and anything else', {
-      health_injury: yesNo('Any injury at present?', { sample: false }),
-      health_injuries_surgery: yesNo('Any serious injury or surgery in the past?', { sample: false }),
-      health_other: yesNo('Any other condition we should know of?', { sample: false }),
+      health_injury: yesNo('Any injury at present?', { sample: false, listLabel: 'Injury at present' }),
+      health_injuries_surgery: yesNo('Any serious injury or surgery in the past?', {
+        sample: false,
+        listLabel: 'Past injury or surgery',
+      }),
+      health_other: yesNo('Any other condition we should know of?', {
+        sample: false,
+        listLabel: 'Another condition',
+      }),
       health_notes: longText('Notes', {
         optional: true,
         hint: 'For each Yes: what it is, how often, what helps, and any medicine the camper brings.',
         adultLabel: 'Notes',
         listLabel: 'Notes and medicines',
+        listColumn: { heading: 'Conditions and medicines' },
       }),
     }),
   },

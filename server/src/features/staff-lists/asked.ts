@@ -54,14 +54,16 @@ function columnOf(marked: MarkedField): Column {
     name,
     kind: kinds[field.kind],
     shared: field.listColumn,
-    label: (product) =>
-      field.listLabel ? t(field.listLabel) : labelOf(field, { accountType: 'parent', product }),
+    label: (product) => headingOf(field, product),
     read: (person, product) => inWords(marked, person, product),
     answers: [marked],
     isFor: (role) => canSeeSection(role, section) && canSeeField(role, field),
     sensitive: sightNeededFor(section) !== undefined || field.kind === 'ic',
   };
 }
+
+const headingOf = (field: Field, product: string): string =>
+  field.listLabel ? t(field.listLabel) : labelOf(field, { accountType: 'parent', product });
 
 function inWords(marked: MarkedField, person: CampPerson, product: string): string {
   const { accountType } = person;
@@ -79,7 +81,7 @@ function shownAnswer({ section, name, field }: MarkedField, person: CampPerson):
 export function affirmed(list: CampListId, person: CampPerson): string[] {
   return questionsAffirmed(list)
     .filter((marked) => shownAnswer(marked, person) === true)
-    .map(({ field }) => labelOf(field, { accountType: 'parent', product: '' }).replace(/\?$/, ''));
+    .map(({ field }) => headingOf(field, '').replace(/\?$/, ''));
 }
 
 /** The yes-or-no questions of a list that are no alerts. */

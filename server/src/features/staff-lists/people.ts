@@ -19,9 +19,14 @@ export interface CampPerson {
   readonly status_before: RegistrationStatus | null;
   /** On the first day of camp. */
   readonly age: number;
+  /** What was charged for the guests' lunches, in sen. */
+  readonly lunchesSen: number;
   /** Of account, camper and form alike: the newest that the family said, not what it once submitted. */
   readonly answers: AnswersBySection;
 }
+
+const lunchesCharged = sql<number>`(select coalesce(sum(charge.amount_sen), 0)::integer from charge
+  where charge.registration_id = registration.id and charge.kind = 'guest lunches' and charge.ended_at is null)`;
 
 /** Everybody whose registration for a camp stands at one of these, by name. */
 export async function listPeople(
@@ -42,7 +47,7 @@ export async function listPeople(
       'registration.status_before',
     ])
     .select(['registration.reference', 'registration.answers', 'camper.dob', 'camper.profile as camper'])
-    .select(['account.type', 'account.profile as account'])
+    .select(['account.type', 'account.profile as account', lunchesCharged.as('lunches')])
     .where('registration.camp_id', '=', camp.id)
     .where(standingStatus, 'in', statuses)
     .orderBy(sql`lower(camper.profile -> ${name.section}::text ->> ${name.name}::text)`)
@@ -56,6 +61,7 @@ export async function listPeople(
     reference: row.reference ?? '',
     status: row.status,
     status_before: row.status_before,
+    lunchesSen: row.lunches,
     age: ageOn(row.dob, camp.starts_on),
     answers: { ...row.account, ...row.camper, ...row.answers },
   }));

@@ -62,15 +62,17 @@ export function presentList({ definition, columns, occasion }: Read, rows: reado
     columns: columns.map((column) => presentColumn(column, product)),
     grouped_by: grouping ? t(grouping.label) : null,
     rows: rows.map(({ row }) => row),
-    totals: [...undecidedOf(people), ...totalsOf(definition, people, occasion)],
+    totals: [...headCount(people), ...totalsOf(definition, people, occasion)],
   };
 }
 
-/** How many of each, where not all are accepted. */
-function undecidedOf(people: readonly CampPerson[]): Total[] {
+/** How many there are, and of each sort where not all are accepted. */
+function headCount(people: readonly CampPerson[]): Total[] {
   const undecided = people.filter(isUndecided).length;
-  if (undecided === 0) return [];
+  const campers = { label: t('Campers'), value: String(people.length) };
+  if (undecided === 0) return [campers];
   return [
+    campers,
     { label: t('Accepted'), value: String(people.length - undecided) },
     { label: t('May still come'), value: String(undecided) },
   ];

@@ -63,9 +63,9 @@ test('a list with the undecided marks them, has a column for the status and coun
     [true, 'Waitlisted'],
   ]);
   expect(totals).toEqual([
+    { label: 'Campers', value: '7' },
     { label: 'Accepted', value: '2' },
     { label: 'May still come', value: '5' },
-    { label: 'Campers', value: '7' },
   ]);
 });
 

@@ -14,11 +14,10 @@ const sum = (people: readonly CampPerson[], of: (person: CampPerson) => number):
 
 export const food: ListDefinition = {
   columns: [name, age, ...asked('food'), familyPhone],
-  totals: (people, { camp }) => [
-    { label: t('Campers'), value: String(people.length) },
+  totals: (people) => [
     { label: t('Guests at the closing ceremony'), value: String(sum(people, guests)) },
     { label: t('Campers and guests together'), value: String(people.length + sum(people, guests)) },
     { label: t('Lunches for guests'), value: String(sum(people, lunches)) },
-    { label: t('Due for these lunches'), value: formatSen(sum(people, lunches) * camp.guest_lunch_sen) },
+    { label: t('Charged for these lunches'), value: formatSen(sum(people, (person) => person.lunchesSen)) },
   ],
 };

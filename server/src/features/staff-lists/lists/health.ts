@@ -13,6 +13,7 @@ const conditions: Column = {
   name: 'conditions',
   kind: 'text',
   label: () => t('Other conditions'),
+  shared: { heading: 'Conditions and medicines' },
   read: (person) => affirmed('health', person).join('; '),
   answers: questionsAffirmed('health'),
   isFor: () => true,
@@ -25,7 +26,6 @@ export const health: ListDefinition = {
   alerts,
   alertAnswers: questionsOfAlerts('health'),
   totals: (people) => [
-    { label: t('Campers'), value: String(people.length) },
     { label: t('With an alert'), value: String(people.filter(hasAlert).length) },
     ...countAlerts(people),
   ],

@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import { asked } from '../asked.ts';
 import { told } from '../column.ts';
 import type { ListDefinition } from '../list.ts';
@@ -13,5 +12,4 @@ export const roster: ListDefinition = {
     familyPhone,
     told({ name: 'reference', label: 'Reference', kind: 'code', read: ({ reference }) => reference }),
   ],
-  totals: (people) => [{ label: t('Campers'), value: String(people.length) }],
 };

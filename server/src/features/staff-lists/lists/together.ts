@@ -34,6 +34,5 @@ export const siblings: ListDefinition = {
   people: siblingsOf,
   totals: (people) => [
     { label: t('Families'), value: String(new Set(people.map(({ accountId }) => accountId)).size) },
-    { label: t('Campers'), value: String(people.length) },
   ],
 };

@@ -34,11 +34,9 @@ export function ListTools({ search, onSearch, undecided, onUndecided, shown, all
         {t('Include those who may still come')}
       </label>
       <p className={styles.note} role="status">
-        {search.trim() === '' ? campers(all) : t('{shown} of {all} shown', { shown, all })}
-        {search.trim() !== '' && ` · ${t('Print, Excel and CSV hold the rows shown.')}`}
+        {search.trim() !== '' &&
+          t('{shown} of {all} shown. Print, Excel and CSV hold these rows.', { shown, all })}
       </p>
     </search>
   );
 }
-
-const campers = (count: number): string => (count === 1 ? t('1 camper') : t('{count} campers', { count }));

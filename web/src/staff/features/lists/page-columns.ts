@@ -26,33 +26,40 @@ export interface PageColumns {
 
 // In letters of the text's size, padding included: a phone number fits even in a wide font.
 const widths = { number: 4.5, 'short text': 8, code: 9.5, text: 10, 'long text': 10.5, phone: 11 } as const;
-const ALERTS = 9;
+const ALERTS = 10;
 const TICK = 3;
+/** Leaves long texts some room on an upright sheet. */
+const FITS_UPRIGHT = 46;
 /** What fits an A4 sheet at 10 pt, lying and upright. */
-const [LANDSCAPE, PORTRAIT] = [78, 46];
+const [LANDSCAPE, PORTRAIT] = [78, 53];
 
-/** The columns of a page with their widths. Texts give way where there is not enough room for all. */
+/** The columns of a page with their widths. Texts take the room that is left, and give way where there is too little. */
 export function pageColumns(
   columns: readonly CampListColumn[],
   { alerts, tick }: { alerts: boolean; tick: boolean },
 ): PageColumns {
   const shared = sharedColumns(columns);
   const extra = (alerts ? ALERTS : 0) + (tick ? TICK : 0);
-  const rigid = extra + sum(shared.filter((column) => !givesWay(column)));
-  const flexible = sum(shared.filter(givesWay));
-  const shrink = Math.min(1, (LANDSCAPE - rigid) / (flexible || 1));
-  const whole = rigid + flexible * shrink;
+  const rigid = extra + sum(shared.filter((column) => !isFlexible(column)));
+  const flexible = sum(shared.filter(isFlexible));
+  const isNarrow = rigid + flexible <= FITS_UPRIGHT;
+  const whole = isNarrow ? PORTRAIT : LANDSCAPE;
+  const stretch = (whole - rigid) / flexible;
   const percent = (width: number) => (100 * width) / whole;
   return {
     columns: shared.map((column) => ({
       ...column,
-      width: percent(widthOf(column) * (givesWay(column) ? shrink : 1)),
+      width: percent(widthOf(column) * (isFlexible(column) ? stretch : 1)),
     })),
     alerts: percent(alerts ? ALERTS : 0),
     tick: percent(tick ? TICK : 0),
-    isNarrow: whole <= PORTRAIT,
+    isNarrow,
   };
 }
+
+/** How many cells a row has. */
+export const cellsAcross = ({ columns, alerts, tick }: PageColumns): number =>
+  columns.length + Number(alerts > 0) + Number(tick > 0);
 
 type SharedColumn = Pick<PageColumn, 'heading' | 'parts'>;
 
@@ -69,7 +76,7 @@ function sharedColumns(columns: readonly CampListColumn[]): SharedColumn[] {
 
 const widthOf = ({ parts }: SharedColumn): number => Math.max(...parts.map(({ kind }) => widths[kind]));
 
-const givesWay = ({ parts }: SharedColumn): boolean =>
+const isFlexible = ({ parts }: SharedColumn): boolean =>
   parts.every(({ kind }) => kind === 'text' || kind === 'long text');
 
 const sum = (columns: readonly SharedColumn[]): number =>
