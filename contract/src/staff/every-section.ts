@@ -6,5 +6,12 @@ import { campTypes } from '../workflows.ts';
 
 const steps = new Map(campTypes.flatMap(questionSteps).map(({ id, step }) => [id, step]));
 
-/** Everything a family is ever asked: of the camper, on the forms, of whoever holds the account. */
-export const everySection: readonly Section[] = [...camperSections, ...steps.values(), ...accountSections];
+/**
+ * Everything a family is ever asked: of the camper, on the forms, of whoever holds the account, the emergency contact
+ * before all else.
+ */
+export const everySection: readonly Section[] = [
+  ...camperSections,
+  ...steps.values(),
+  ...accountSections.toReversed(),
+];

@@ -15,7 +15,7 @@ export interface CampList {
 
 /** What each of the lists a camp runs on is called. */
 export const campLists = {
-  roster: { title: 'Roster', use: 'Everybody with a place' },
+  roster: { title: 'Roster', use: 'Everybody at camp' },
   health: {
     title: 'Health',
     use: 'What the medic must know of each camper',

@@ -33,23 +33,24 @@ const FITS_UPRIGHT = 46;
 /** What fits an A4 sheet at 10 pt, lying and upright. */
 const [LANDSCAPE, PORTRAIT] = [78, 53];
 
-/** The columns of a page with their widths. Texts take the room that is left, and give way where there is too little. */
+/** The columns of a page with their widths: all but numbers take the room that is left, texts give way where it is short. */
 export function pageColumns(
   columns: readonly CampListColumn[],
   { alerts, tick }: { alerts: boolean; tick: boolean },
 ): PageColumns {
   const shared = sharedColumns(columns);
   const extra = (alerts ? ALERTS : 0) + (tick ? TICK : 0);
-  const rigid = extra + sum(shared.filter((column) => !isFlexible(column)));
-  const flexible = sum(shared.filter(isFlexible));
-  const isNarrow = rigid + flexible <= FITS_UPRIGHT;
+  const needed = extra + sum(shared);
+  const isNarrow = needed <= FITS_UPRIGHT;
   const whole = isNarrow ? PORTRAIT : LANDSCAPE;
-  const stretch = (whole - rigid) / flexible;
+  const isElastic = needed <= whole ? grows : shrinks;
+  const elastic = sum(shared.filter(isElastic));
+  const stretch = (elastic + whole - needed) / elastic;
   const percent = (width: number) => (100 * width) / whole;
   return {
     columns: shared.map((column) => ({
       ...column,
-      width: percent(widthOf(column) * (isFlexible(column) ? stretch : 1)),
+      width: percent(widthOf(column) * (isElastic(column) ? stretch : 1)),
     })),
     alerts: percent(alerts ? ALERTS : 0),
     tick: percent(tick ? TICK : 0),
@@ -76,7 +77,9 @@ function sharedColumns(columns: readonly CampListColumn[]): SharedColumn[] {
 
 const widthOf = ({ parts }: SharedColumn): number => Math.max(...parts.map(({ kind }) => widths[kind]));
 
-const isFlexible = ({ parts }: SharedColumn): boolean =>
+const grows = ({ parts }: SharedColumn): boolean => parts.some(({ kind }) => kind !== 'number');
+
+const shrinks = ({ parts }: SharedColumn): boolean =>
   parts.every(({ kind }) => kind === 'text' || kind === 'long text');
 
 const sum = (columns: readonly SharedColumn[]): number =>
