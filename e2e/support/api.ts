@@ -3,25 +3,28 @@ import {
   type CallDefinition,
   type ParamsOf,
   pathOf,
+  type QueryOf,
   type ResponseOf,
 } from '@bowline/contract/api/define-call';
 
 interface Asking<C> {
   readonly token?: string;
   readonly params?: ParamsOf<C>;
+  readonly query?: QueryOf<C>;
   readonly body?: BodyOf<C> | FormData;
 }
 
 /** Makes a call of the contract from beside the browser. Throws what the portal has against it. */
 export async function ask<C extends CallDefinition>(
   call: C,
-  { token, params, body }: Asking<C> = {},
+  { token, params, query, body }: Asking<C> = {},
 ): Promise<ResponseOf<C>> {
   const headers: Record<string, string> = {};
   if (token) headers.authorization = `Bearer ${token}`;
   const isJson = body !== undefined && !(body instanceof FormData);
   if (isJson) headers['content-type'] = 'application/json';
-  const answer = await fetch(`${portalUrl()}${pathOf(call, params ?? ({} as ParamsOf<C>))}`, {
+  const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
+  const answer = await fetch(`${portalUrl()}${pathOf(call, params ?? ({} as ParamsOf<C>))}${search}`, {
     method: call.method,
     headers,
     ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),

@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router';
 /** Who is shown on a list, kept in the page's address. */
 export function useListFilter() {
   const [params, setParams] = useSearchParams();
-  // The box is not read back from the address, which follows a moment later: the cursor would jump.
+  // The controls are not read back from the address, which follows a moment later: the cursor would jump.
   const [search, setSearch] = useState(params.get('q') ?? '');
-  const undecided = params.get('include') === 'undecided';
+  const [undecided, setUndecided] = useState(params.get('include') === 'undecided');
   const change = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -30,6 +30,9 @@ export function useListFilter() {
       setSearch(typed);
       change('q', typed);
     },
-    onUndecided: (included: boolean) => change('include', included ? 'undecided' : ''),
+    onUndecided: (included: boolean) => {
+      setUndecided(included);
+      change('include', included ? 'undecided' : '');
+    },
   };
 }

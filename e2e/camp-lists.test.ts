@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { type CampListRecord, getCampList } from '@bowline/contract/api/staff/lists';
+import { type CampListId, campListIds } from '@bowline/contract/form/marks';
+import { campLists } from '@bowline/contract/staff/lists';
+import type { Page } from '@playwright/test';
+import { ask } from './support/api.ts';
+import { CLAN, longAnswers, longNames, submitted, words } from './support/long-names.ts';
+import { expect, expectAccessible, test } from './support/portal.ts';
+import { bare, faultsOf, readSheets, type Sheet, textOf } from './support/read-sheets.ts';
+import { createCompleteFamily } from './support/settled-family.ts';
+import { enterOffice, staffOf } from './support/settled-staff.ts';
+
+// A font is put into the page from outside.
+test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false, bypassCSP: true });
+
+const query = { include: 'undecided', q: CLAN } as const;
+
+async function openList(page: Page, campId: string, list: CampListId): Promise<CampListRecord> {
+  const admin = await staffOf('admin');
+  const search = new URLSearchParams(query);
+  await enterOffice(page, admin, `/camps/${campId}/lists/${list}?${search}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(campLists[list].title);
+  return ask(getCampList, { token: admin.token, params: { campId, list }, query });
+}
+
+async function print(page: Page): Promise<Sheet[]> {
+  return readSheets(await page.pdf({ preferCSSPageSize: true }));
+}
+
+const fonts = ['the page’s own font', 'DejaVu Sans Mono', 'DejaVu Sans'];
+
+for (const font of fonts) {
+  test(`every list printed in ${font} holds every cell whole, within the page`, async ({ page }) => {
+    test.slow();
+    const campId = await longNames();
+    for (const id of campListIds) {
+      const list = await openList(page, campId, id);
+      if (font !== fonts[0])
+        await page.addStyleTag({ content: `* { font-family: '${font}', monospace !important; }` });
+      const sheets = await print(page);
+      expect(list.rows).toHaveLength(2);
+      expect(sheets.flatMap(faultsOf), id).toEqual([]);
+      expect(missingFrom(textOf(sheets), list), id).toEqual([]);
+    }
+  });
+}
+
+/** The texts of a list that a print does not show whole. */
+function missingFrom(printed: string, { rows }: CampListRecord): string[] {
+  const texts = rows.flatMap(({ cells, alerts }) => [...cells.map(({ text }) => text), ...alerts]);
+  return texts.filter((text) => !printed.includes(bare(text)));
+}
+
+test('every sheet says what it is, of which camp and when, which page, and when to destroy it', async ({
+  page,
+}) => {
+  const { camp, title } = await openList(page, await longNames(), 'emergency');
+  const sheets = await print(page);
+  for (const [index, sheet] of sheets.entries()) {
+    const text = textOf([sheet]);
+    for (const part of [title, camp.name, camp.dates, 'As of ', 'Destroy every copy by ']) {
+      expect(text).toContain(bare(part));
+    }
+    expect(text).toContain(bare(`Page ${index + 1} of ${sheets.length}`));
+    expect(text).toContain(bare(`Only with “${CLAN}”: 2 of `));
+  }
+});
+
+test('a text longer than a page goes on over the next pages', async ({ page }) => {
+  const family = await createCompleteFamily();
+  const clan = 'Xylander';
+  const notes = words(420, 'tablet');
+  const campId = await submitted(family, { ...longAnswers, name: `${clan} Long`, health_notes: notes });
+  const search = new URLSearchParams({ include: 'undecided', q: clan });
+  await enterOffice(page, await staffOf('medic'), `/camps/${campId}/lists/health?${search}`);
+  await expect(page.getByRole('rowheader', { name: clan })).toBeVisible();
+  const sheets = await print(page);
+  expect(sheets.length).toBeGreaterThan(1);
+  expect(sheets.flatMap(faultsOf)).toEqual([]);
+  const printed = new Set(textOf(sheets).match(/tablet\d+(?=tablet|\D|$)/g));
+  expect(notes.split(' ').filter((word) => !printed.has(word))).toEqual([]);
+});
+
+test('a bus list has a page for each stop, with boxes to tick', async ({ page }) => {
+  const campId = await longNames();
+  await enterOffice(page, await staffOf('admin'), `/camps/${campId}/lists/from-campsite?include=undecided`);
+  const stops = page.getByRole('heading', { level: 2 });
+  await expect(stops.first()).toBeVisible();
+  const names = await stops.allInnerTexts();
+  const sheets = (await print(page)).map((sheet) => textOf([sheet]));
+  for (const name of names) {
+    const own = bare(name.replace(/\s*(\d+)$/, ' ($1)'));
+    const others = names
+      .filter((other) => other !== name)
+      .map((other) => bare(other.replace(/\s*(\d+)$/, ' ($1)')));
+    const pages = sheets.filter((text) => text.includes(own));
+    expect(pages.length).toBeGreaterThan(0);
+    for (const text of pages) expect(others.filter((other) => text.includes(other))).toEqual([]);
+  }
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('tbody td:first-child > span:empty').count()).toBe(
+    await page.getByRole('rowheader').count(),
+  );
+});
+
+for (const width of [1440, 1280, 768, 390]) {
+  test(`nothing on a list is clipped at ${width} pixels`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    const campId = await longNames();
+    for (const id of campListIds) {
+      await openList(page, campId, id);
+      expect(await page.evaluate(clippedTexts), id).toEqual([]);
+    }
+  });
+}
+
+/** Texts of the rows that reach out of their cell or of the window. Runs in the page. */
+function clippedTexts(): string[] {
+  const cells = [...document.querySelectorAll('tbody :is(th, td)')];
+  const shown = cells.filter((cell) => cell.checkVisibility() && cell.textContent !== '');
+  const isClipped = (cell: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    const [text, box] = [range.getBoundingClientRect(), cell.getBoundingClientRect()];
+    return text.right > box.right + 1 || text.left < box.left - 1 || box.right > innerWidth;
+  };
+  return [
+    ...shown.filter(isClipped).map(({ textContent }) => textContent),
+    ...(shown.length === 0 ? ['no cells'] : []),
+  ];
+}
+
+test('a list is searched as one types, in the address and on paper', async ({ page }) => {
+  const campId = await longNames();
+  await enterOffice(page, await staffOf('medic'), `/camps/${campId}/lists/health`);
+  await page.getByRole('checkbox', { name: 'Include those who may still come' }).check();
+  await expect(page.getByRole('rowheader', { name: `${CLAN} Bo` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Search this list' }).fill(`${CLAN} cannot swim`);
+  await expect(page.getByRole('rowheader')).toHaveText([/Bo/]);
+  await expect(page.getByRole('status').filter({ hasText: '1 of' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('rowheader')).toHaveText([/Bo/]);
+  expect(textOf(await print(page))).not.toContain('Wilhelmina');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(`${CLAN} Bo`);
+  expect(file).not.toContain('Wilhelmina');
+});
