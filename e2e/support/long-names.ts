@@ -10,13 +10,14 @@ export const words = (count: number, word: string) =>
 
 export const longAnswers = {
   dietary_restrictions: words(15, 'nosesame'),
+  language_other_desc: 'Semai',
   health_allergies: true,
   health_allergies_food: `Peanuts\n${words(10, 'groundnut')}`,
   health_allergies_medication: 'Sulfamethoxazoletrimethoprimcotrimoxazole',
   health_asthma: true,
   health_convulsions: true,
   health_diabetes: true,
-  health_notes: words(30, 'insulin'),
+  health_notes: words(20, 'insulin'),
   school: 'Sekolah Menengah Kebangsaan Tunku Besar Seri Menanti Diraja',
   phone_mobile: '+60 11-2345 6789',
 };
