@@ -137,7 +137,10 @@ test('a payment is taken back on the page of its registration, with a reason', a
   await openPayments(page, application);
   await confirm(page).click();
   await expect(last(page)).toBeVisible();
+  await page.clock.install();
   await page.goto(`/staff/registrations/${application.registrationId}`);
+  await expect(page.getByRole('timer').filter({ hasText: 'Payment confirmed' })).toBeVisible();
+  await page.clock.fastForward('01:01');
   await page.getByRole('button', { name: 'Take back…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It was for another family.');

@@ -8,6 +8,7 @@ const next = vi.fn();
 function Page() {
   useShortcuts([
     { keys: ['n', 'j'], does: 'Next one', act: next },
+    { keys: ['m'], does: 'More', act: next, repeats: true },
     { keys: ['p'], does: 'One before' },
   ]);
   return (
@@ -31,6 +32,14 @@ it('answers each of its keys, but not while somebody types or means the browser'
   fireEvent.keyDown(document.body, { key: 'p' });
   fireEvent.keyDown(screen.getByLabelText('Search'), { key: 'n' });
   expect(next).toHaveBeenCalledTimes(2);
+});
+
+it('does nothing again while a key is held, but for what may repeat', () => {
+  render(<Page />);
+  fireEvent.keyDown(document.body, { key: 'n', repeat: true });
+  expect(next).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'm', repeat: true });
+  expect(next).toHaveBeenCalledOnce();
 });
 
 it('lists every key of the page on "?", and keeps still while the list is open', () => {

@@ -7,8 +7,7 @@ import { t } from '@bowline/contract/text/t';
 import { HeldEmails } from '../../ui/held-emails.tsx';
 import { DuplicateNotice } from './duplicate-notice.tsx';
 import styles from './payments.module.css';
-import { TakeBackButton } from './take-back.tsx';
-import { useTakeBackUnsent } from './use-take-back.ts';
+import { UndoOrTakeBack } from './undo-or-take-back.tsx';
 
 const ways: Readonly<Record<PaymentMethod, string>> = {
   slip: 'Slip',
@@ -38,7 +37,6 @@ export function DecidedPayment({ payment, heldEmails }: Props) {
 
 function ConfirmedPayment({ payment, heldEmails }: Props) {
   const { method, claimed, received, received_on, receipt_number, decided_by, same_slip } = payment;
-  const { undo, busy } = useTakeBackUnsent(payment.id);
   return (
     <>
       <p>
@@ -54,8 +52,7 @@ function ConfirmedPayment({ payment, heldEmails }: Props) {
         })}
       </p>
       <DuplicateNotice slips={same_slip} />
-      <HeldEmails emails={heldEmails} onUndo={undo} busy={busy} />
-      <TakeBackButton payment={payment} />
+      <UndoOrTakeBack key={receipt_number} {...{ payment, heldEmails }} />
     </>
   );
 }

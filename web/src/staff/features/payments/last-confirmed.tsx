@@ -3,10 +3,8 @@ import { formatRinggit } from '@bowline/contract/money';
 import { paymentOutcomes } from '@bowline/contract/payment-outcome';
 import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
-import { HeldEmails } from '../../ui/held-emails.tsx';
 import styles from './payments-walk.module.css';
-import { TakeBackButton } from './take-back.tsx';
-import { useTakeBackUnsent } from './use-take-back.ts';
+import { UndoOrTakeBack } from './undo-or-take-back.tsx';
 
 export interface Confirmed {
   readonly payment: PaymentToConfirm;
@@ -20,7 +18,6 @@ export function LastConfirmed({ confirmed: { payment, result }, onTakenBack }: P
   const { id, camper_name, registration_id } = payment;
   const { outcome, registration_status, camp_full, held_emails } = result;
   const emails = held_emails.filter(({ payment_id }) => payment_id === id);
-  const { undo, busy } = useTakeBackUnsent(id, onTakenBack);
   return (
     <section className={styles.last} aria-label={t('Confirmed last')}>
       <div role="status">
@@ -34,8 +31,7 @@ export function LastConfirmed({ confirmed: { payment, result }, onTakenBack }: P
         </p>
         {camp_full && <p>{t('The camp is over capacity.')}</p>}
       </div>
-      <HeldEmails emails={emails} onUndo={undo} busy={busy} />
-      <TakeBackButton payment={result.payment} onDone={onTakenBack} />
+      <UndoOrTakeBack payment={result.payment} heldEmails={emails} onTakenBack={onTakenBack} />
     </section>
   );
 }

@@ -31,7 +31,7 @@ export function OutcomeNow({ ground }: { ground: PaymentGround }) {
   if (isOver || ground.fee === 0) return null;
   const outcome = groundOutcome(ground);
   return (
-    <p>
+    <p className={styles.now}>
       <OutcomeNote outcome={outcome} />
       {outcome === 'partial' && holdsPlace(ground) && ` ${t('The registration holds a place all the same.')}`}
     </p>
@@ -48,7 +48,7 @@ export function OutcomePreview({ ground, received }: Props) {
     <div role="status" className={styles.preview}>
       {outcome && (
         <p>
-          <OutcomeNote outcome={outcome} />
+          {t('Once confirmed:')} <OutcomeNote outcome={outcome} />
         </p>
       )}
       {outcome && outcome !== 'partial' && isWithoutPlace(ground) && (

@@ -24,7 +24,11 @@ export default function PaymentsPage() {
   });
   if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
   const lastConfirmed = last && (
-    <LastConfirmed key={last.payment.id} confirmed={last} onTakenBack={() => setLast(undefined)} />
+    <LastConfirmed
+      key={last.result.payment.receipt_number}
+      confirmed={last}
+      onTakenBack={() => setLast(undefined)}
+    />
   );
   const actions = (
     <>

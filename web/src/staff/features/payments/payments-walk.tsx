@@ -91,14 +91,22 @@ function useFocusOnNext(
   const last = useRef(id);
   useEffect(() => {
     const isDecided = !payments.some((one) => one.id === last.current);
-    if (isDecided) focusAmount(detail.current);
+    if (isDecided) {
+      focusAmount(detail.current, { preventScroll: true });
+      showTop(detail.current);
+    }
     last.current = id;
   }, [payments, id, detail]);
 }
 
-function focusAmount(detail: HTMLElement | null): boolean {
+// On a phone the slip stands above what is entered: it is seen first.
+function showTop(detail: HTMLElement | null): void {
+  if (detail && detail.getBoundingClientRect().top < 0) detail.scrollIntoView({ block: 'start' });
+}
+
+function focusAmount(detail: HTMLElement | null, options?: FocusOptions): boolean {
   const amount = detail?.querySelector<HTMLInputElement>('[name=received]');
-  amount?.focus();
+  amount?.focus(options);
   amount?.select();
   return amount !== undefined && amount !== null;
 }

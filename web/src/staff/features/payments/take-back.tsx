@@ -17,7 +17,7 @@ import { MailPreview } from '../registrations/mail-preview.tsx';
 import { useTakenBack } from './use-take-back.ts';
 
 type Payment = Pick<StaffPayment, 'id' | 'received' | 'claimed' | 'method' | 'receipt_number'>;
-type Props = { payment: Payment; onDone?: () => void };
+type Props = { payment: Payment; onDone?: (() => void) | undefined };
 
 /** Takes a confirmation back, with a reason and the email before it is sent. */
 export function TakeBackButton(props: Props) {
@@ -96,7 +96,11 @@ function WhatHappens({ payment: { received, claimed, method, receipt_number } }:
           ? t('The slip waits to be confirmed or rejected again.')
           : t('The payment stays void. If it was right after all, record it again.')}
       </li>
-      <li>{t('Where the deposit is no longer covered, the registration goes back to that step.')}</li>
+      <li>
+        {t(
+          'If the deposit is no longer covered, the registration waits for it again; a decision stays as it is.',
+        )}
+      </li>
     </ul>
   );
 }
