@@ -5,6 +5,7 @@ import { fieldsOf } from '../form/section.ts';
 import { paymentStatuses } from '../payment-status.ts';
 import { accountSections } from '../profile/account.ts';
 import { camperSections } from '../profile/camper.ts';
+import { profilePartIds } from '../profile-parts.ts';
 import { registrationStatuses } from '../registration-status.ts';
 import { questionSteps } from '../wizard-steps.ts';
 import { campTypes } from '../workflows.ts';
@@ -97,6 +98,8 @@ export const registrationSchema = z.extend(answersSchema(everyQuestion), {
   prices: z.record(z.string(), z.number()),
   /** The steps that can be changed now: all in a draft, those sent back after Changes Requested, else none. */
   editable_steps: z.array(z.string()),
+  /** What of the profile staff asked to change, after Changes Requested. */
+  requested_parts: z.array(z.enum(profilePartIds)),
   steps: z.array(stepStateSchema),
 });
 

@@ -1,4 +1,5 @@
 import type { FormSummary, Registration } from '@bowline/contract/api/records';
+import { isProfilePart } from '@bowline/contract/profile-parts';
 import { consent } from '@bowline/contract/steps/consent';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { questionSteps } from '@bowline/contract/wizard-steps';
@@ -32,6 +33,7 @@ export function presentForm(
     offers: Object.fromEntries(Object.entries(context.offers ?? {}).map(([name, of]) => [name, [...of]])),
     prices: { ...context.prices },
     editable_steps: editableSteps(view),
+    requested_parts: view.status === 'Changes Requested' ? view.reopened_steps.filter(isProfilePart) : [],
     steps: stepStates(view, context),
   };
   return { form, form_type: view.form_type };

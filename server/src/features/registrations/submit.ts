@@ -11,6 +11,7 @@ import { queueMessage } from '../messages/service.ts';
 import { contextOf, type FormView, getFormView, lockFormView } from './form-view.ts';
 import { keepSubmission } from './keep-submission.ts';
 import { moveForm } from './moves.ts';
+import { requirePartsChanged } from './require-parts-changed.ts';
 import { stepStates } from './step-states.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -30,6 +31,7 @@ export async function submitForm(
     const view = await lockFormView(trx, caller, formId);
     if (!isEditable(view.status)) return view;
     requireComplete(view, deps);
+    await requirePartsChanged(trx, view);
     const charges = await freezeCharges(trx, deps, view);
     await keepSubmission(trx, deps, view, charges, address);
     await submit(trx, deps, view);

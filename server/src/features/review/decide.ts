@@ -1,9 +1,10 @@
 import type { decisionBody, Review } from '@bowline/contract/api/staff/registration-review';
 import { decisions } from '@bowline/contract/decisions';
 import { moveLabels } from '@bowline/contract/move-labels';
+import { profilePartIds } from '@bowline/contract/profile-parts';
 import { mayExceedCapacity } from '@bowline/contract/staff/when-full';
 import { t } from '@bowline/contract/text/t';
-import { workflowOf } from '@bowline/contract/workflows';
+import { FIRST_STEP, type StepId, workflowOf } from '@bowline/contract/workflows';
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { AppDeps, Connection } from '../../app-deps.ts';
@@ -106,8 +107,8 @@ function changeFor(
 ): Updateable<Schema['registration']> {
   const steps = returnedSteps(form, decision);
   requireSaid(decision, steps);
-  const [first] = steps;
-  if (!first) return {};
+  if (steps.length === 0) return {};
+  const first = resumedAt(form, steps);
   // The family resumes where something is to be changed: at the last step, where it was, it would send the form again.
   const resumed = { current_step: first, furthest_step: first };
   return { reopened_steps: steps, ...resumed, status_before: form.status, reviewer_id: staff.staffId };
@@ -115,7 +116,14 @@ function changeFor(
 
 function returnedSteps({ form_type }: FormView, { decision, steps = [] }: Decision): string[] {
   if (decision !== 'request changes') return [];
-  return workflowOf(form_type).filter((step) => step !== 'done' && steps.includes(step));
+  const returnable = [...workflowOf(form_type).filter((step) => step !== 'done'), ...profilePartIds];
+  return returnable.filter((step) => steps.includes(step));
+}
+
+// Where parts of the profile alone are asked for, before the consent, which is then given anew.
+function resumedAt({ form_type }: FormView, steps: readonly string[]): StepId {
+  const order = workflowOf(form_type);
+  return order.find((step) => steps.includes(step)) ?? order[order.indexOf('consent') - 1] ?? FIRST_STEP;
 }
 
 function requireSaid({ decision, reason }: Decision, steps: readonly string[]): void {

@@ -4,6 +4,7 @@ import { ageOn } from '@bowline/contract/eligibility';
 import { ringgitFromSen } from '@bowline/contract/money';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { profilePartIds, profileParts } from '@bowline/contract/profile-parts';
 import { canSeeIds, type StaffRole } from '@bowline/contract/staff-roles';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
@@ -160,5 +161,8 @@ function accountOf(form: FormView, { email, phone }: People): Review['account'] 
 
 function returnableSteps({ form_type, account_type }: FormView): Review['returnable'] {
   const steps = workflowOf(form_type).filter((step) => step !== 'done');
-  return steps.map((step) => ({ step, title: t(stepTitle(step, account_type)) }));
+  return [
+    ...steps.map((step) => ({ step, title: t(stepTitle(step, account_type)) })),
+    ...profilePartIds.map((part) => ({ step: part, title: t(profileParts[part].title) })),
+  ];
 }

@@ -7,6 +7,7 @@ import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import type { SentBack } from './missing-parts.tsx';
+import { PartLinks } from './part-links.tsx';
 import { SentForm } from './sent-form.tsx';
 import { firstOf } from './step-order.ts';
 import { useSubmit } from './use-submit.ts';
@@ -26,6 +27,7 @@ export function DoneStep({ wizard, form }: { wizard: Wizard; form: Registration 
     <>
       <AlertBox title={t('The form could not be sent')} messages={[submission.refusal]} />
       <p>{t(whatHappensNext[form.status])}</p>
+      {submission.missing.length > 0 && <PartLinks wizard={wizard} steps={submission.missing} />}
       <ButtonRow>
         <Button look="primary" onClick={submission.again}>
           {t('Try again')}

@@ -34,11 +34,11 @@ function ClosedNotice({ status, changePath }: { status: RegistrationStatus; chan
 }
 
 function ChangesNotice({ wizard }: { wizard: Wizard }) {
-  const { editable_steps = [] } = wizard.form ?? {};
+  const { editable_steps = [], requested_parts = [] } = wizard.form ?? {};
   return (
     <Callout colour="amber" title={t('We need a few changes')}>
       <p>{t('Please change these parts, then submit the form again from the last one:')}</p>
-      <PartLinks wizard={wizard} steps={editable_steps} />
+      <PartLinks wizard={wizard} steps={[...editable_steps, ...requested_parts]} />
       {!wizard.editable && <p>{t('The part you are looking at cannot be changed.')}</p>}
     </Callout>
   );

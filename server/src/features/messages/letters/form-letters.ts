@@ -1,4 +1,5 @@
 import { formatRinggit } from '@bowline/contract/money';
+import { isProfilePart, profileParts } from '@bowline/contract/profile-parts';
 import { whatHappensNext } from '@bowline/contract/registration-status';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
@@ -59,8 +60,13 @@ export function formCopy(facts: PayableFacts): Letter {
 export function changesRequested(facts: FormFacts): Letter {
   const { camper, reference, form, account, reason } = facts;
   const steps = form.reopened_steps.filter(isStepId);
-  const parts = steps.map((step) => t(stepTitle(step, form.account_type))).join(', ');
-  const first = steps[0];
+  const asked = form.reopened_steps.filter(isProfilePart);
+  const titles = [
+    ...steps.map((step) => t(stepTitle(step, form.account_type))),
+    ...asked.map((part) => t(profileParts[part].title)),
+  ];
+  const parts = titles.join(', ');
+  const first = steps[0] ?? (asked.length > 0 ? form.current_step : undefined);
   return {
     subject: t('Please change something in the form for {camper} ({reference})', { camper, reference }),
     title: t('We need a few changes'),

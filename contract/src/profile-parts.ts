@@ -1,0 +1,30 @@
+interface ProfilePart {
+  readonly title: string;
+  /** Its page, under the families' address. */
+  readonly path: (camperId: string) => string;
+  /** What is said where the form is sent again without it; parts without this may stay as they are. */
+  readonly mustChange?: string;
+}
+
+/** What of the profile staff can ask a family to change, beside the steps of the form. */
+export const profileParts = {
+  photo: {
+    title: 'Photo',
+    path: (camperId) => `/camper/photo/${camperId}`,
+    mustChange: 'Please upload a new photo first.',
+  },
+  id: {
+    title: 'ID, front and back',
+    path: (camperId) => `/camper/ic/${camperId}`,
+    mustChange: 'Please upload a new picture of the ID first.',
+  },
+  account: { title: 'Account details and address', path: () => '/account' },
+} as const satisfies Record<string, ProfilePart>;
+
+export type ProfilePartId = keyof typeof profileParts;
+
+export const profilePartIds = Object.keys(profileParts) as ProfilePartId[];
+
+export const isProfilePart = (text: string): text is ProfilePartId => Object.hasOwn(profileParts, text);
+
+export const profilePart = (id: ProfilePartId): ProfilePart => profileParts[id];
