@@ -45,6 +45,7 @@ export const calls = {
   getFormCopy: registrations.getFormCopy,
   listPayments: registrations.listPayments,
   getReceipt: registrations.getReceipt,
+  getStatement: registrations.getStatement,
   uploadPayment: registrations.uploadPayment,
   getFees: registrations.getFees,
   getDuitnowQr: registrations.getDuitnowQr,

@@ -112,6 +112,18 @@ export const getReceipt = defineCall({
   errors: ['not_found'],
 });
 
+export const getStatement = defineCall({
+  method: 'GET',
+  path: '/api/auth/account/statement',
+  summary:
+    'Charges, payments, refunds and moves of the account as a PDF; not found before anything is submitted',
+  tag,
+  status: 200,
+  response: 'binary',
+  contentType: 'application/pdf',
+  errors: ['not_found'],
+});
+
 export const uploadPayment = defineCall({
   method: 'POST',
   path: '/api/rego/payment/:id',

@@ -18,6 +18,7 @@ const wrongArrivals = [
 export const paymentRows = {
   listPaymentsToConfirm: { may: deciders, wrong: [{ after: 'no-id' }] },
   getStaffSlip: { may: deciders, right: aSlip },
+  getStaffStatement: { may: deciders, right: ({ form }) => ({ params: { registrationId: form.id } }) },
   confirmPayment: {
     may: deciders,
     right: async (ground) => ({ ...(await aSlip(ground)), body: arrival }),

@@ -87,6 +87,7 @@ export const staffCalls = {
   getIdBack: review.getIdBack,
   listPaymentsToConfirm: payments.listPaymentsToConfirm,
   getStaffSlip: payments.getStaffSlip,
+  getStaffStatement: ledger.getStaffStatement,
   confirmPayment: payments.confirmPayment,
   rejectPayment: payments.rejectPayment,
   takePaymentBack: payments.takePaymentBack,

@@ -65,6 +65,17 @@ const ledgerResult = z.object({
 
 const onRegistration = { tag, roles: decidingRoles } as const;
 
+export const getStaffStatement = defineCall({
+  method: 'GET',
+  path: '/api/staff/registrations/:registrationId/statement',
+  summary: 'The statement of account of the family, as a PDF; the view is logged',
+  ...onRegistration,
+  status: 200,
+  response: 'binary',
+  contentType: 'application/pdf',
+  errors: ['not_found'],
+});
+
 export const getRegistrationMoney = defineCall({
   ...onRegistration,
   method: 'GET',

@@ -1,11 +1,16 @@
 import * as calls from '@bowline/contract/api/registrations';
+import { getStaffStatement } from '@bowline/contract/api/staff/ledger';
+import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppDeps } from '../../app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
+import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { notFound } from '../../http/refusals.ts';
-import { getFormView } from '../registrations/service.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { logAccess } from '../access-log/service.ts';
+import { getAnyFormView, getFormView } from '../registrations/service.ts';
 import { findReceiptOf } from './queries.ts';
-import { type RenderedDocument, renderFormCopy, renderReceipt } from './service.ts';
+import { type RenderedDocument, renderFormCopy, renderReceipt, renderStatement } from './service.ts';
 
 export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.getFormCopy, async ({ caller, params, reply }) => {
@@ -16,6 +21,28 @@ export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {
     const receiptId = await findReceiptOf(deps.db, caller.accountId, params.id);
     if (!receiptId) throw notFound();
     return sendPdf(reply, await renderReceipt(deps, receiptId));
+  });
+  handleCall(app, deps, calls.getStatement, async ({ caller, reply }) =>
+    sendPdf(reply, await renderStatement(deps, caller.accountId)),
+  );
+  handleStaffCall(app, deps, getStaffStatement, async ({ staff, params, request, reply }) => {
+    const accountId = await viewStatement(deps, staff, params.registrationId, request.ip);
+    return sendPdf(reply, await renderStatement(deps, accountId));
+  });
+}
+
+/** Logs that staff see the money of a family; returns whose it is. Throws 404 where there is no such registration. */
+function viewStatement(
+  { db }: AppDeps,
+  { staffId }: StaffCaller,
+  registrationId: string,
+  address: string,
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const { account_id } = await getAnyFormView(trx, registrationId);
+    const what = t('Statement of account');
+    await logAccess(trx, { staffId, action: 'view', what, accountId: account_id, registrationId, address });
+    return account_id;
   });
 }
 

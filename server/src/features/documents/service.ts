@@ -11,6 +11,8 @@ import { formCopy } from './form-copy.ts';
 import { fileNameFrom } from './paper-words.ts';
 import { findReceipt, findSubmission } from './queries.ts';
 import { receipt } from './receipt.ts';
+import { statement } from './statement.ts';
+import { findStatement } from './statement-queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'files' | 'pdf'>;
 
@@ -38,6 +40,19 @@ export async function renderReceipt(deps: Deps, receiptId: string): Promise<Rend
   const ending = found.void_number === null ? [] : ['void'];
   const fileName = fileNameFrom(found.reference, 'receipt', receiptNumber(found.number), ...ending);
   return { fileName, bytes };
+}
+
+/** The statement of an account, whoever asks. Throws 404 before anything is submitted, 503 while too many are being made. */
+export async function renderStatement(
+  deps: Deps & Pick<AppDeps, 'clock'>,
+  accountId: string,
+): Promise<RenderedDocument> {
+  const found = await findStatement(deps.db, accountId);
+  if (!found) throw notFound();
+  const provider = await getProvider(deps.db);
+  const today = deps.clock.today(provider.time_zone);
+  const bytes = await render(deps, statement(found, provider, { at: deps.clock.now(), today }));
+  return { fileName: fileNameFrom(provider.abbreviation, 'statement', today), bytes };
 }
 
 /** A photo that is gone or damaged does not keep the family from the copy. */

@@ -4,6 +4,16 @@ export interface Entry {
   readonly value: string;
 }
 
+/** A line of an account. */
+export interface SumLine {
+  /** As people read it; empty for a sum. */
+  readonly day: string;
+  readonly text: string;
+  readonly amount: string;
+  /** Set in bold. */
+  readonly sum?: boolean;
+}
+
 export interface Picture {
   readonly jpeg: Uint8Array;
   /** What a person who cannot see it is told. */
@@ -18,6 +28,7 @@ export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly Entry[]; readonly picture?: Picture | undefined }
   | { readonly kind: 'answers'; readonly answers: readonly Entry[] }
+  | { readonly kind: 'sums'; readonly lines: readonly SumLine[] }
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'markdown'; readonly source: string };
 

@@ -16,7 +16,7 @@ export function printedTexts({ blocks, footer }: PdfDocument): PrintedText[] {
 }
 
 const hasEmphasis = ({ kind }: Block): boolean =>
-  kind === 'title' || kind === 'heading' || kind === 'markdown';
+  kind === 'title' || kind === 'heading' || kind === 'markdown' || kind === 'sums';
 
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value.normalize();

@@ -2,6 +2,7 @@ import type { Block } from './pdf-document.ts';
 import { setAnswers } from './set-answers.ts';
 import { setFacts } from './set-facts.ts';
 import { setMarkdown } from './set-markdown.ts';
+import { setSums } from './set-sums.ts';
 import { page, type Sheet, textWidth } from './sheet.ts';
 import { keptWithNext, paragraph, rule, type Strip } from './strips.ts';
 import * as styles from './text-style.ts';
@@ -19,6 +20,8 @@ export function setBlock(sheet: Sheet, block: Block): Strip[] {
       return setFacts(sheet, block.facts, block.picture);
     case 'answers':
       return setAnswers(sheet, block.answers);
+    case 'sums':
+      return setSums(sheet, block.lines);
     case 'markdown':
       return setMarkdown(sheet, block.source);
     case 'paragraph':

@@ -1,6 +1,7 @@
 import { breakLines, type Line } from './break-lines.ts';
 import { drawLine } from './draw-line.ts';
 import { drawArtifact, drawTagged, nested, page, type Sheet, spoken } from './sheet.ts';
+import { widthOf } from './text-runs.ts';
 import { accent, hairline, leading, type Span, type TextStyle } from './text-style.ts';
 
 /** A piece of a page that is never broken. */
@@ -21,6 +22,8 @@ export interface Column {
   readonly spans: readonly Span[];
   readonly left: number;
   readonly width: number;
+  /** Where its lines end; they begin at the left unless told. */
+  readonly align?: 'right';
 }
 
 /** One line after the other, columns side by side. The first two lines stay together, and so do the last two. */
@@ -36,14 +39,22 @@ export function textStrips(columns: readonly Column[], above = 0): Strip[] {
     above: index === 0 ? above : 0,
     keep: index < count - 1 && (index === 0 || index === count - 2),
     draw: (top) => {
-      for (const { sheet, left, lines } of set) drawIn(sheet, lines[index], left, top + height);
+      for (const { sheet, lines, ...place } of set) {
+        const line = lines[index] ?? [];
+        drawIn(sheet, line, beginOf(line, place), top + height);
+      }
     },
   }));
 }
 
+function beginOf(line: Line, { left, width, align }: Omit<Column, 'sheet' | 'spans'>): number {
+  if (align !== 'right') return left;
+  return left + width - line.reduce((sum, run) => sum + widthOf(run), 0);
+}
+
 // A fifth of the height hangs below the baseline's room: letters stand a little above the middle of their line.
-function drawIn(sheet: Sheet, line: Line | undefined, left: number, bottom: number): void {
-  if (!line || line.length === 0) return;
+function drawIn(sheet: Sheet, line: Line, left: number, bottom: number): void {
+  if (line.length === 0) return;
   const size = Math.max(...line.map(({ style }) => style.size));
   drawTagged(sheet, () => drawLine(sheet.pdf, line, left, bottom - size * 0.42));
 }

@@ -18,6 +18,7 @@ export const hairline = '#c5ccd4';
 export const accent = '#ffc629';
 
 export const body: TextStyle = { size: 9.5, weight: 400, color: ink };
+export const strong: TextStyle = { size: 9.5, weight: 700, color: ink };
 export const label: TextStyle = { size: 9.5, weight: 400, color: muted };
 export const small: TextStyle = { size: 7, weight: 400, color: muted };
 export const over: TextStyle = { size: 11, weight: 700, color: ink };

@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { SubmittedNotice } from '../change-request/submitted-notice.tsx';
 import { AccountForm } from './account-form.tsx';
 import { OwnData } from './own-data.tsx';
+import { PaymentsCard } from './payments-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 
 export default function AccountPage() {
@@ -34,6 +35,7 @@ export default function AccountPage() {
         </Card>
       )}
       {account && <SecurityCard email={account.email} />}
+      {account && <PaymentsCard campers={campers} />}
       {account && <OwnData />}
       {!account && error && <LoadFailed error={error} tryAgain={refetch} />}
     </Page>

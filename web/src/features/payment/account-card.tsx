@@ -6,6 +6,7 @@ import { accountRows, heldRows } from './account-rows.ts';
 import { CostTable } from './cost-table.tsx';
 import type { Fees } from './fees.ts';
 import styles from './payment.module.css';
+import { StatementButton } from './statement-button.tsx';
 
 /** What is charged, what was paid, and what is left, line by line. */
 export function AccountCard({ form: { status }, fees }: { form: Registration; fees: Fees }) {
@@ -17,6 +18,9 @@ export function AccountCard({ form: { status }, fees }: { form: Registration; fe
     <Card as="section">
       <h2 className={styles.title}>{t('Your account')}</h2>
       <SumTable label={t('Your account')} rows={rows} />
+      <p className={styles.statement}>
+        <StatementButton />
+      </p>
     </Card>
   );
 }

@@ -1,9 +1,15 @@
-import { getRegistrationMoney, type RegistrationMoney } from '@bowline/contract/api/staff/ledger';
+import {
+  getRegistrationMoney,
+  getStaffStatement,
+  type RegistrationMoney,
+} from '@bowline/contract/api/staff/ledger';
 import { decidingRoles, type Review } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
+import { saveFile } from '../../../api/save-file.ts';
 import { LoadFailed } from '../../../frame/load-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { ChargesTable } from '../payments/charges-table.tsx';
 import { LedgerTable } from '../payments/ledger-table.tsx';
@@ -27,12 +33,26 @@ function Payments({ review: { id: registrationId, payments, money, held_emails }
   return (
     <section className={styles.payments}>
       <h2>{t('Payments')}</h2>
+      <StatementButton registrationId={registrationId} />
       <ChargesTable money={money} />
       {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {data && (
         <Money payments={payments} money={data} registrationId={registrationId} heldEmails={held_emails} />
       )}
     </section>
+  );
+}
+
+/** The statement of the whole family; the view is logged. */
+function StatementButton({ registrationId }: { registrationId: string }) {
+  const download = useMutation({
+    mutationFn: () => callApi(getStaffStatement, { params: { registrationId } }),
+    onSuccess: (file) => saveFile(file, 'statement.pdf'),
+  });
+  return (
+    <Button look="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+      {t('Statement of account (PDF)')}
+    </Button>
   );
 }
 
