@@ -23,10 +23,15 @@ describe('who reads which section', () => {
   });
 });
 
-test('IC numbers are for admins and registrars, in whichever section they stand', () => {
+test('IC numbers are for admins and registrars, and personal answers not for viewers, in whichever section', () => {
   for (const field of [accountDetails.fields.ic_no, camperDetails.fields.ic]) {
     expect(staffRoles.filter((role) => canSeeField(role, field))).toEqual(['admin', 'registrar']);
   }
   expect(canSeeField('viewer', camperDetails.fields.name)).toBe(true);
+  expect(staffRoles.filter((role) => canSeeField(role, camperDetails.fields.dietary_restrictions))).toEqual([
+    'admin',
+    'registrar',
+    'medic',
+  ]);
   expect(rolesThatSee('ids')).toEqual(['admin', 'registrar']);
 });
