@@ -27,8 +27,8 @@ await runCommand(async (config) => {
   const database = createDatabase({ ...connection, options: HASTY }, commandLog);
   try {
     const deps = await createDeps(config, database.db);
-    const { admin, family } = await runDemo(deps, { registrations });
-    const summary = await summarise(deps);
+    const { admin, family, cases } = await runDemo(deps, { registrations });
+    const summary = await summarise(deps, cases);
     console.log(
       [
         ...summary,

@@ -9,6 +9,8 @@ import { hours, minutes, type Story, untilOffice } from './story.ts';
 export interface Scene {
   readonly stage: Stage;
   readonly registrant: Registrant;
+  /** The next elder sibling. */
+  readonly elder?: Registrant;
   readonly office: Office;
 }
 
@@ -55,7 +57,7 @@ export async function* pay(scene: Scene, paying: Paying = {}): Act<Paid> {
   return { id: await registrant.pay(ringgit, slip), ringgit, day };
 }
 
-async function makeSlip(
+export async function makeSlip(
   { registrant }: Scene,
   transfer: Pick<Transfer, 'ringgit' | 'day'>,
   as: 'image' | 'pdf' = 'image',

@@ -1,6 +1,6 @@
 import type { Household } from './cast.ts';
 import { createDice } from './dice.ts';
-import { certainTales, dealTales } from './fates.ts';
+import { dealTales } from './fates.ts';
 import { openAccount } from './household-account.ts';
 import type { Office } from './office.ts';
 import { Registrant } from './registrant.ts';
@@ -8,7 +8,6 @@ import type { Stage } from './stage.ts';
 import { type Beginning, hours } from './story.ts';
 
 interface Season {
-  readonly registrations: number;
   readonly seed: number;
   readonly from: Date;
   readonly until: Date;
@@ -24,22 +23,25 @@ const LONGEST_TALE = hours(24 * 16);
  * told to its end; the present cuts others off where they stand.
  */
 export function beginStories(stage: Stage, season: Season): Beginning[] {
-  const tales = dealTales(season.registrations, season.seed);
+  const tales = dealTales(season.households, season.seed);
   const dice = createDice(season.seed);
   // Whoever is registered has begun by now.
   const latest = season.until.getTime() - hours(1);
   return season.households.flatMap((household) => {
     const account = openAccount(stage, household);
     const office = dice.pick(season.offices);
-    const isCertain = household.campers.some(({ number }) => number <= certainTales);
+    const isCertain = household.campers.some(({ number }) => tales.get(number)?.isCertain);
     const span = season.until.getTime() - season.from.getTime() - (isCertain ? LONGEST_TALE : 0);
     let at = season.from.getTime() + dice.roll() * span;
+    let elder: Registrant | undefined;
     return household.campers.map((camper) => {
       const registrant = new Registrant(stage, account, camper);
-      const tale = tales[camper.number - 1];
-      if (!tale) throw new Error('Every camper has a tale');
+      const dealt = tales.get(camper.number);
+      if (!dealt) throw new Error('Every camper has a tale');
       at = Math.min(at + hours(dice.roll() * 5), latest);
-      return { at: new Date(at), story: tale({ stage, registrant, office }) };
+      const story = dealt.tale({ stage, registrant, office, ...(elder && { elder }) });
+      elder = registrant;
+      return { at: new Date(at), story };
     });
   });
 }

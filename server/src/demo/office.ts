@@ -1,10 +1,17 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
+import { addCharge, removeCharge } from '@bowline/contract/api/staff/charges';
 import { getRegistrationMoney, moveMoney, recordRefund } from '@bowline/contract/api/staff/ledger';
-import { confirmPayment, recordPayment, rejectPayment } from '@bowline/contract/api/staff/payments';
+import {
+  confirmPayment,
+  recordPayment,
+  rejectPayment,
+  takePaymentBack,
+} from '@bowline/contract/api/staff/payments';
 import {
   addNote,
   type DecisionBody,
   decide,
+  declineChange,
   getReview,
 } from '@bowline/contract/api/staff/registration-review';
 import { undoDecision } from '@bowline/contract/api/staff/registration-undo';
@@ -20,6 +27,7 @@ export interface Office {
   decide(registrationId: string, decision: Deciding): Promise<void>;
   confirm(paymentId: string, received: number, received_on: string): Promise<void>;
   reject(paymentId: string, reason: string): Promise<void>;
+  takeBack(paymentId: string, reason: string): Promise<void>;
   record(registrationId: string, payment: BodyOf<typeof recordPayment>): Promise<void>;
   note(registrationId: string, text: string): Promise<void>;
   /** Takes the last decision back, unless the place has gone meanwhile. */
@@ -27,6 +35,10 @@ export interface Office {
   refund(registrationId: string, refund: BodyOf<typeof recordRefund>): Promise<void>;
   /** Moves so much to a sibling, where there is one. */
   move(registrationId: string, amount: number, reason: string): Promise<void>;
+  /** Returns the id of the charge. */
+  charge(registrationId: string, charge: BodyOf<typeof addCharge>): Promise<string>;
+  removeCharge(chargeId: string, reason: string): Promise<void>;
+  declineChange(registrationId: string, reason: string): Promise<void>;
 }
 
 export function openOffice(app: FastifyInstance, staff: StaffMember): Office {
@@ -59,6 +71,9 @@ export function openOffice(app: FastifyInstance, staff: StaffMember): Office {
     async reject(paymentId, reason) {
       await ask(rejectPayment, { token: await staff.token(), params: { paymentId }, body: { reason } });
     },
+    async takeBack(paymentId, reason) {
+      await ask(takePaymentBack, { token: await staff.token(), params: { paymentId }, body: { reason } });
+    },
     async record(registrationId, body) {
       const whenFull = { when_full: 'waiting list' } as const;
       await ask(recordPayment, {
@@ -85,6 +100,21 @@ export function openOffice(app: FastifyInstance, staff: StaffMember): Office {
       const to = siblings[0]?.registration_id;
       if (to)
         await ask(moveMoney, { token, params, body: { to, amount, reason, when_full: 'waiting list' } });
+    },
+    async charge(registrationId, body) {
+      const { charges } = await ask(addCharge, {
+        token: await staff.token(),
+        params: { registrationId },
+        body,
+      });
+      return charges.find(({ reason }) => reason === body.reason)?.id ?? '';
+    },
+    async removeCharge(chargeId, reason) {
+      await ask(removeCharge, { token: await staff.token(), params: { chargeId }, body: { reason } });
+    },
+    async declineChange(registrationId, reason) {
+      const body = { version: (await review(registrationId)).version, reason };
+      await ask(declineChange, { token: await staff.token(), params: { registrationId }, body });
     },
   };
 }

@@ -16,7 +16,7 @@ import { type StepId, workflowOf } from '@bowline/contract/workflows';
 import { answersTo, type Respondent } from './answers.ts';
 import type { Camper } from './cast.ts';
 import { type HouseholdAccount, respondent } from './household-account.ts';
-import { camperParticulars, wizardParticulars } from './particulars.ts';
+import { camperParticulars, type Particulars, wizardParticulars } from './particulars.ts';
 import { makeProfile } from './profile.ts';
 import type { Slip } from './slips.ts';
 import type { Stage } from './stage.ts';
@@ -27,7 +27,7 @@ export class Registrant {
   readonly camper: Camper;
   readonly account: HouseholdAccount;
   readonly #stage: Stage;
-  readonly #person: Respondent;
+  #person: Respondent;
   #formId: string | undefined;
 
   constructor(stage: Stage, account: HouseholdAccount, camper: Camper) {
@@ -40,6 +40,11 @@ export class Registrant {
   get formId(): string {
     if (!this.#formId) throw new Error('The form was not begun yet');
     return this.#formId;
+  }
+
+  /** Gives these answers from now on, whenever it is asked. */
+  say(particulars: Particulars): void {
+    this.#person = { ...this.#person, particulars: { ...this.#person.particulars, ...particulars } };
   }
 
   /** Makes the profile and fills in the wizard: up to a step, or to its end, which submits the form. */

@@ -8,6 +8,7 @@ import { createTokens } from '../http/tokens.ts';
 import { type FixedClock, fixedClock } from '../platform/clock.ts';
 import { readStatement } from './bank-day.ts';
 import { beginStories } from './beginnings.ts';
+import { beginCampEvents } from './camp-events.ts';
 import { castHouseholds } from './cast.ts';
 import { datedInserts } from './dated-inserts.ts';
 import { requireRoomForDemo } from './demo-refused.ts';
@@ -28,6 +29,8 @@ export interface Demo {
   readonly admin: { readonly email: string; readonly link: string };
   /** One of the families, and the password that all of them have. */
   readonly family: { readonly email: string; readonly password: string };
+  /** What there is to see, by name, and where. */
+  readonly cases: ReadonlyMap<string, string>;
 }
 
 const SEASON = hours(24 * 60);
@@ -48,15 +51,22 @@ export async function runDemo(deps: AppDeps, { registrations, seed = 1 }: DemoOp
   const past = depsInThePast(deps, clock);
   const staff = await hireStaff(past);
   const password = randomBytes(9).toString('base64url');
+  const cases = new Map<string, string>();
   const app = await buildApp(past);
+  const early_bird_until = dayOf({ clock: fixedClock(new Date(from.getTime() + SEASON / 2).toISOString()) });
   try {
-    const camps = await openSeason(app, staff.admin, { opens_on: dayOf({ clock }), now: until });
-    const stage = { app, clock, camps, password };
+    const camps = await openSeason(app, staff.admin, {
+      opens_on: dayOf({ clock }),
+      early_bird_until,
+      now: until,
+    });
+    const stage = { app, clock, camps, password, cases };
     const offices = staff.registrars.map((registrar) => openOffice(app, registrar));
     // Whoever fills in a form last is done with it before the present.
     const end = new Date(until.getTime() - LAST_HOURS);
-    const season = { registrations, seed, from, until: end, offices, households };
-    await play(beginStories(stage, season), clock, end);
+    const season = { seed, from, until: end, offices, households };
+    const events = beginCampEvents(stage, staff.admin, { from, until: end });
+    await play([...beginStories(stage, season), ...events], clock, end);
     clock.set(new Date(until.getTime() - minutes(10)).toISOString());
     await finishDay(app, staff, clock);
   } finally {
@@ -65,7 +75,7 @@ export async function runDemo(deps: AppDeps, { registrations, seed = 1 }: DemoOp
   clock.set(until.toISOString());
   const admin = await sendStaffHome(past, staff);
   await makeMailTroubles(deps, households);
-  return { admin, family: { email: households[0]?.email ?? '', password } };
+  return { admin, family: { email: households[0]?.email ?? '', password }, cases };
 }
 
 /** What the office does about all of them together, last of all. */

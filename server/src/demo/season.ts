@@ -4,11 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { openFrontDoor } from './front-door.ts';
 import { OFFICE_ADDRESS, type StaffMember } from './staff.ts';
 
-/** Lets registration for the demo's camps begin at an earlier day, and answers the camp for each form. */
+const discounts = {
+  sibling_discount_unit: '%',
+  sibling_discount: 10,
+  early_bird_unit: 'RM',
+  early_bird_discount: 50,
+} as const;
+
+/** Lets registration for the demo's camps begin at an earlier day, with discounts. Returns the camp for each form. */
 export async function openSeason(
   app: FastifyInstance,
   admin: StaffMember,
-  { opens_on, now }: { opens_on: string; now: Date },
+  { opens_on, early_bird_until, now }: { opens_on: string; early_bird_until: string; now: Date },
 ): Promise<Record<CampType, StaffCampRow>> {
   const ask = openFrontDoor(app, OFFICE_ADDRESS);
   const token = await admin.token();
@@ -18,7 +25,7 @@ export async function openSeason(
     await ask(saveStaffCamp, {
       token,
       params: { campId: id },
-      body: { version, opens_on, opens_time: '08:00' },
+      body: { version, opens_on, opens_time: '08:00', ...discounts, early_bird_until },
     });
   }
   const campOf = (type: CampType) => {

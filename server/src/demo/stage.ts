@@ -10,6 +10,8 @@ export interface Stage {
   readonly camps: Readonly<Record<CampType, StaffCampRow>>;
   /** The password of every family: another one each time, so that none is known beforehand. */
   readonly password: string;
+  /** What there is to see, by name, and where. */
+  readonly cases: Map<string, string>;
 }
 
 /** The provider's day. */

@@ -6,8 +6,11 @@ import type { AppDeps, Database } from '../app-deps.ts';
 type Row = readonly string[];
 
 /** What the demo has made, as lines of tables. */
-export async function summarise({ db }: Pick<AppDeps, 'db'>): Promise<string[]> {
-  const tables = [await registrations(db), await payments(db), await mails(db)];
+export async function summarise(
+  { db }: Pick<AppDeps, 'db'>,
+  cases: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const tables = [await registrations(db), await payments(db), await mails(db), casesFound(cases)];
   return tables.flatMap((rows) => [...rows.map(lineOf), '']);
 }
 
@@ -48,5 +51,10 @@ async function mails(db: Database): Promise<Row[]> {
   return [['Mails', 'number'], ...found.map(({ state, count }) => [state, String(count)])];
 }
 
+const casesFound = (cases: ReadonlyMap<string, string>): Row[] => [
+  ['Cases to look at', 'where'],
+  ...[...cases].sort(([one], [other]) => one.localeCompare(other)),
+];
+
 const lineOf = ([first = '', ...cells]: Row): string =>
-  first.padEnd(30) + cells.map((cell) => cell.padStart(15)).join('');
+  first.padEnd(42) + cells.map((cell) => cell.padStart(15)).join('');
