@@ -49,7 +49,7 @@ export function openOffice(app: FastifyInstance, staff: StaffMember): Office {
   async function decideOn(registrationId: string, decision: Deciding): Promise<void> {
     const { version, waiting_place } = await review(registrationId);
     const jumps = decision.decision === 'accept' && waiting_place !== null && waiting_place.position > 1;
-    const body = { ...decision, version, ...(jumps && { note: 'A sibling has a place already.' }) };
+    const body = { ...(jumps && { note: 'A sibling has a place already.' }), ...decision, version };
     await ask(decide, { token: await staff.token(), params: { registrationId }, body });
   }
 
