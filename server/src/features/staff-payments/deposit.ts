@@ -6,7 +6,7 @@ import type { AppDeps, Connection } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { getBalance } from '../charges/service.ts';
 import { type FormView, lockPlaces, moveForm } from '../registrations/service.ts';
-import { chooseWhenFull, putOnWaitingList } from './when-full.ts';
+import { chooseWhenFull, fullReason, putOnWaitingList } from './when-full.ts';
 
 interface Come {
   readonly staff: StaffCaller;
@@ -40,7 +40,7 @@ export async function moveOn(
   const change = { registration_date, ...beforeAfter(form, 'confirm deposit', waits) };
   const status = await moveForm(trx, form, 'confirm deposit', by, deps.clock.now(), change);
   const moved = { ...form, ...change, status, version: form.version + 1 };
-  if (waits) await putOnWaitingList(trx, deps, moved, { staff, reason: t('The camp is full.') });
+  if (waits) await putOnWaitingList(trx, deps, moved, { staff, reason: fullReason() });
 }
 
 /**

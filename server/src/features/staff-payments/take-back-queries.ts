@@ -58,3 +58,14 @@ export async function findFirstMoneyDay(trx: Connection, registrationId: string)
     .executeTakeFirst();
   return first?.day ?? null;
 }
+
+export function findLastMove(trx: Connection, registrationId: string) {
+  return trx
+    .selectFrom('form_event')
+    .select(['move', 'reason'])
+    .where('registration_id', '=', registrationId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

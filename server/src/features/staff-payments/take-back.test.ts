@@ -76,6 +76,21 @@ describe('a confirmed slip that is taken back', () => {
     expect(await review(form)).toMatchObject({ registration_date: '2026-02-25', money: { received: 300 } });
   });
 
+  it('takes a registration off the waiting list that its deposit alone had put there, and sends nothing', async () => {
+    const { camp } = await review(form);
+    const full = { capacity: camp.held, waiting_list: true };
+    await db.updateTable('camp').set(full).where('id', '=', camp.id).execute();
+    const paymentId = await paySlip(form, '200');
+    const confirmed = await confirm(paymentId, { ...arrived(200), when_full: 'waiting list' });
+    expect(confirmed.json().registration_status).toBe('Waitlisted');
+    const undone = (await takeBack(paymentId)).json();
+    expect(undone).toMatchObject({
+      registration_status: 'Pending Payment Confirmation',
+      held_emails: [],
+    });
+    await db.updateTable('camp').set({ capacity: camp.capacity }).where('id', '=', camp.id).execute();
+  });
+
   it('leaves a decision as it is', async () => {
     const { payment } = await pay(form, 200);
     await decide(form, { decision: 'accept' });

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { PaymentResult, previewTakeBack, takeBackBody } from '@bowline/contract/api/staff/payments';
 import { formatSen } from '@bowline/contract/money';
-import type { TakeBackMove } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import type { AppDeps, Connection } from '../../app-deps.ts';
@@ -9,7 +8,7 @@ import { AppError } from '../../http/app-error.ts';
 import { withRollback } from '../../platform/with-rollback.ts';
 import { logAccess } from '../access-log/service.ts';
 import { getBalance } from '../charges/service.ts';
-import { cancelReceiptMessage, previewMail, queueMessage } from '../messages/service.ts';
+import { cancelMessage, cancelReceiptMessage, previewMail, queueMessage } from '../messages/service.ts';
 import { type ReceiptRow, voidReceipt } from '../payments/service.ts';
 import { type FormView, moveForm } from '../registrations/service.ts';
 import { logChange } from './change-log.ts';
@@ -18,7 +17,14 @@ import { beforeAfter, standsFor } from './deposit.ts';
 import { lockPayment } from './lock-payment.ts';
 import { hasSubmitted, type StaffPaymentRow } from './queries.ts';
 import { resultOf } from './result.ts';
-import { findFirstMoneyDay, reopenBankLine, reopenSlip, voidHandPayment } from './take-back-queries.ts';
+import {
+  findFirstMoneyDay,
+  findLastMove,
+  reopenBankLine,
+  reopenSlip,
+  voidHandPayment,
+} from './take-back-queries.ts';
+import { fullReason } from './when-full.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type TakingBack = Asked<z.output<typeof takeBackBody>>;
@@ -57,6 +63,8 @@ export async function previewOfTakeBack(
   return preview;
 }
 
+type By = Parameters<typeof moveForm>[3];
+
 interface TakenBack {
   readonly form: FormView;
   /** The email that tells the family, where it had been told of the payment. */
@@ -77,9 +85,7 @@ async function takeBackIn(
   await (payment.method === 'slip' ? reopenSlip(trx, payment) : voidHandPayment(trx, paymentId));
   await reopenBankLine(trx, paymentId);
   const by = { actor: 'staff' as const, actorId: staff.staffId, reason };
-  const move = await moveFor(trx, form);
-  const registration_date = await findFirstMoneyDay(trx, form.id);
-  await moveForm(trx, form, move, by, voiding.at, { registration_date, ...beforeAfter(form, move) });
+  await moveBack(trx, form, by, voiding.at);
   await logChange(trx, staff, form, t('Payment taken back'), address);
   const messageId = await tellFamily(trx, deps, form, { ...receipt, reason });
   if (messageId && body.only_if_unsent) throw emailGone();
@@ -106,11 +112,23 @@ async function requireMoneyHere(
 }
 
 // Undecided and no longer covered, it waits for a slip to be checked or for the deposit; else it stays where it is.
-async function moveFor(trx: Connection, form: FormView): Promise<TakeBackMove> {
-  const { received_sen, deposit_sen } = await getBalance(trx, form.id);
-  if (received_sen >= deposit_sen) return 'take back payment';
-  const move = (await hasSubmitted(trx, form.id)) ? 'take back to slip' : 'take back deposit';
-  return standsFor(form, move) ? move : 'take back payment';
+async function moveBack(trx: Connection, given: FormView, by: By, at: Date): Promise<void> {
+  const { received_sen, deposit_sen } = await getBalance(trx, given.id);
+  const covered = received_sen >= deposit_sen;
+  const form = covered ? given : await leaveWaitingList(trx, given, by, at);
+  const open = (await hasSubmitted(trx, form.id)) ? 'take back to slip' : 'take back deposit';
+  const move = !covered && standsFor(form, open) ? open : 'take back payment';
+  const registration_date = await findFirstMoneyDay(trx, form.id);
+  await moveForm(trx, form, move, by, at, { registration_date, ...beforeAfter(form, move) });
+}
+
+// Where the deposit alone had put it on the waiting list, as its camp was full, it comes off it again.
+async function leaveWaitingList(trx: Connection, form: FormView, by: By, at: Date): Promise<FormView> {
+  const last = await findLastMove(trx, form.id);
+  if (last?.move !== 'waitlist' || last.reason !== fullReason()) return form;
+  const status = await moveForm(trx, { ...form, status_before: 'Deposit Received' }, 'undo waitlist', by, at);
+  await cancelMessage(trx, form.id, 'waitlisted');
+  return { ...form, status, version: form.version + 1 };
 }
 
 // Nothing is sent to a family that has not been told of the payment yet.

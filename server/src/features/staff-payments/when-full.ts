@@ -40,6 +40,9 @@ function fullSentence(choices: readonly WhenFull[], places: Places): string {
   return choices.length > 0 ? full : `${full} ${t('Ask an admin to confirm this deposit.')}`;
 }
 
+/** The reason in the history where a deposit, and no decision of staff, put a registration on the waiting list. */
+export const fullReason = (): string => t('The camp is full.');
+
 interface Listing {
   readonly staff: StaffCaller;
   readonly reason: string;

@@ -3,6 +3,7 @@ import { createStore, useStore } from '../../frame/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useConfirmGuard } from './use-confirm-guard.ts';
 
 interface Choice<Name extends string> {
   readonly name: Name;
@@ -38,16 +39,26 @@ export function askChoice<Name extends string>(question: Question<Name>): Promis
 export function ChoiceDialog() {
   const question = useStore(open, undefined);
   const close = () => question?.choose(undefined);
+  // The Enter that asked is not the answer.
+  const { ready, onKeyDown } = useConfirmGuard(question !== undefined);
   return (
     <Dialog title={question?.title ?? ''} open={question !== undefined} onClose={close}>
       <p>{question?.text}</p>
       <ButtonRow>
         {question?.choices.map(({ name, label, danger }) => (
-          <Button key={name} look={danger ? 'danger' : 'primary'} onClick={() => question.choose(name)}>
+          <Button
+            key={name}
+            look={danger ? 'danger' : 'primary'}
+            disabled={!ready}
+            onKeyDown={onKeyDown}
+            onClick={() => question.choose(name)}
+          >
             {label}
           </Button>
         ))}
-        <Button onClick={close}>{t('Cancel')}</Button>
+        <Button disabled={!ready} onClick={close}>
+          {t('Cancel')}
+        </Button>
       </ButtonRow>
     </Dialog>
   );

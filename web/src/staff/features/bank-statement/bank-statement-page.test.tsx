@@ -144,5 +144,5 @@ it('confirms nothing where nothing is suggested, nor while somebody types', asyn
 
 it('says before it is confirmed what the payment means, and that the camp is full', () => {
   expect(screen.getAllByText(/The rest is still to pay/).length).toBeGreaterThan(0);
-  expect(screen.getAllByText(/this one is for the waiting list/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/You choose what happens when you confirm/).length).toBeGreaterThan(0);
 });

@@ -11,12 +11,12 @@ import { DateBoxes } from '../../../ui/date-boxes.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
+import { useConfirmGuard } from '../../ui/use-confirm-guard.ts';
 import { askWhenFull } from './ask-when-full.ts';
 import { ClaimedAmount, ClaimedDay } from './claim.tsx';
 import { confirmDuplicate, DuplicateNotice } from './duplicate-notice.tsx';
 import { OutcomePreview } from './outcome-note.tsx';
 import styles from './payments.module.css';
-import { useConfirmGuard } from './use-confirm-guard.ts';
 import { useSettled } from './use-decide-payment.ts';
 
 /** Whether the slip stands on the screen. */

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 const CALM_MS = 600;
 
 /**
- * Keeps a second Enter from confirming a payment that nobody has looked at: Confirm is ready only a moment after the slip
- * was seen, and a held Enter never presses it.
+ * Keeps a second Enter from confirming what nobody has looked at: it is ready only a moment after it was seen, and a held
+ * Enter never confirms anything.
  */
 export function useConfirmGuard(seen: boolean) {
   const [ready, setReady] = useState(false);
