@@ -14,10 +14,20 @@ export function ProfileChangesCard({ changes }: { changes: readonly ProfileChang
       <DefinitionList
         items={changes.map((change) => ({
           key: `${change.step} ${change.name}`,
-          term: change.label,
+          term: <Question change={change} />,
           value: <ChangedAnswer change={change} />,
         }))}
       />
     </Card>
+  );
+}
+
+/** The same words are asked in several parts, such as a phone. */
+function Question({ change: { label, title } }: { change: ProfileChange }) {
+  return (
+    <>
+      {label}
+      {label !== title && <span className={styles.title}> {title}</span>}
+    </>
   );
 }
