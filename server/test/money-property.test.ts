@@ -231,8 +231,20 @@ async function expectInReceipts({ dice, accounts }: Season): Promise<void> {
   expect(pages.join(' ')).toContain(`Balance after this payment ${formatSen(payment.balanceAfter)}`);
 }
 
+// The statement of a family says what is charged, received and due, for each registration and in all.
+async function expectInStatement({ dice, accounts }: Season): Promise<void> {
+  const { family } = dice.pick(accounts).form;
+  const own = accounts.filter(({ form }) => form.family === family);
+  const statement = await family.ask('GET', '/api/auth/account/statement');
+  const { spoken } = await readPdf(statement.rawPayload);
+  for (const account of own) expect(spoken).toContain(`Balance ${formatSen(balanceOf(account))} `);
+  expect(spoken).toContain(
+    `Balance in all ${formatSen(sumOf(own, balanceOf))} Still to pay in all ${formatSen(sumOf(own, dueOf))}`,
+  );
+}
+
 it.each([1, 2, 3])(
-  'every screen, email, list and receipt shows the same balance after each action (seed %i)',
+  'every screen, email, receipt and statement shows the same balance after each action (seed %i)',
   async (seed) => {
     const season = await openAccounts(createDice(seed));
     for (let step = 0; step < STEPS; step += 1) {
@@ -241,6 +253,7 @@ it.each([1, 2, 3])(
       await Promise.all(season.accounts.map((one) => expectEverywhere(one)));
       await expectInDashboard(season);
       await expectInReceipts(season);
+      await expectInStatement(season);
       testApp.clock.advance(1000);
     }
   },
