@@ -44,5 +44,5 @@ function placesHeld(camp: Pick<StaffCampRow, 'held' | 'capacity'>): string {
   const { held, capacity } = camp;
   return [t('{held} of {capacity} places held', { held, capacity }), beyondInWords(camp)]
     .filter(Boolean)
-    .join(', ');
+    .join(' · ');
 }

@@ -19,7 +19,7 @@ export function DecisionSteps({ review: { returnable }, steps, onChoose, error }
     onChoose(chosen ? [...steps, step] : steps.filter((one) => one !== step));
   return (
     <fieldset className={styles.steps} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>{t('Sections that the family opens again')}</legend>
+      <legend>{t('What the family is to change')}</legend>
       <div className={styles.stepGrid}>
         {returnable.map(({ step, title }) => (
           <CheckboxRow
