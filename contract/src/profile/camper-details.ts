@@ -95,6 +95,7 @@ const water = group('Swimming and cycling', {
   can_swim: yesNo('Can the camper swim?', {
     adultLabel: 'Can you swim?',
     lists: ['health', 'gear'],
+    listLabel: 'Can swim',
     means: 'swims',
     alert: { answer: false, label: 'Cannot swim' },
   }),

@@ -20,6 +20,7 @@ export const closingCeremony = defineStep({
       showWhen,
       sample: 2,
       ...onFood,
+      listLabel: 'Guests',
       means: 'guest count',
     }),
     closing_guests_names: longText('Names of the guests', { showWhen, ...onFood }),
@@ -30,6 +31,7 @@ export const closingCeremony = defineStep({
     }),
     closing_guests_lunch: yesNo('Would the guests like lunch?', {
       ...onFood,
+      listLabel: 'Lunch for the guests',
       means: 'guest lunch',
       showWhen,
       hint: 'There is a charge for guests’ lunch.',

@@ -38,6 +38,7 @@ export const update = defineStep({
           decimals: 1,
           sample: 53.5,
           ...onGear,
+          listLabel: 'Head',
           means: 'head',
         }),
         hs_circumference_chest: number('Around the chest', {
@@ -47,6 +48,7 @@ export const update = defineStep({
           decimals: 1,
           sample: 68,
           ...onGear,
+          listLabel: 'Chest',
           means: 'chest',
         }),
       },

@@ -1,6 +1,7 @@
 import { campListIds } from '@bowline/contract/form/marks';
 import { campLists, rolesForList } from '@bowline/contract/staff/lists';
 import { t } from '@bowline/contract/text/t';
+import { useEffect, useRef } from 'react';
 import { NavLink, useSearchParams } from 'react-router';
 import { useStaffMe } from '../../session/session.ts';
 import styles from './list-page.module.css';
@@ -11,8 +12,14 @@ export function ListLinks({ campId }: { campId: string }) {
   const include = useSearchParams()[0].get('include');
   // A search is for the list at hand; who is on the lists stays the same from one to the next.
   const search = include ? `?${new URLSearchParams({ include })}` : '';
+  const links = useRef<HTMLElement>(null);
+  // On a phone they do not all fit into their line.
+  useEffect(() => {
+    const open = links.current?.querySelector('[aria-current]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   return (
-    <nav className={styles.links} aria-label={t('Lists')}>
+    <nav ref={links} className={styles.links} aria-label={t('Lists')}>
       {campListIds
         .filter((id) => rolesForList(id).includes(role))
         .map((id) => (

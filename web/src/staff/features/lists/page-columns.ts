@@ -25,7 +25,7 @@ export interface PageColumns {
 }
 
 // In letters of the text's size, padding included: a phone number fits even in a wide font.
-const widths = { number: 4.5, 'short text': 8, code: 9.5, text: 10, 'long text': 10.5, phone: 11 } as const;
+const widths = { number: 6, 'short text': 8, code: 9.5, text: 10, 'long text': 10.5, phone: 11 } as const;
 const ALERTS = 10;
 const TICK = 3;
 /** Leaves long texts some room on an upright sheet. */
