@@ -29,6 +29,8 @@ export const measuredQueries = (camp: string): readonly MeasuredQuery[] => [
   ...all('an age nobody has', { age_from: '90' }),
   ...all('dates', { date_from: `${thisYear}-01-01`, date_to: `${thisYear}-03-31` }),
   ...all('mine', { mine: '1' }),
+  ...all('changed since submitted', { profile_changed: '1' }),
+  ...all('change requested', { change_requested: '1' }),
   ...all('sex, age and camp', { sex: 'M', age_from: '8', age_to: '10', camp }),
   ...all('a reference', { q: 'WSC-004711' }),
   ...all('an e-mail', { q: 'family-4711@bench.example' }),

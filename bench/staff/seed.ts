@@ -38,6 +38,9 @@ export async function seedQueue(client: Client, registrations: number): Promise<
   await seedMoney(client);
   await client.query(events);
   await client.query('select write_queue_entries(array(select id from registration))');
+  await client.query('alter table queue_entry disable trigger queue_entry_is_marked');
+  await client.query(marks);
+  await client.query('alter table queue_entry enable trigger queue_entry_is_marked');
   await client.query('alter table registration enable trigger user');
   await client.query('vacuum analyze');
 }
@@ -84,6 +87,12 @@ const forms = `
               then current_date - ${scattered('n', 7)} end
   from (select n, ${pickOf('$3', 'n', 8)} as status from generate_series(1, $1::int) n) form
     join camp on camp.name = 'Camp ' || (1 + ${scattered('n', 9)} % ${CAMPS})`;
+
+// Three families in a hundred changed something, one in two hundred asks for a change.
+const marks = `
+  update queue_entry set profile_changed_at = case when chance < 30 then now() end, change_requested = chance < 5
+  from (select registration_id as id, abs(hashtext(registration_id::text)) % 1000 as chance from queue_entry) drawn
+  where id = registration_id and chance < 30`;
 
 const payments = `
   insert into payment (id, registration_id, amount_sen, status, file, content_type, sha256)
