@@ -67,6 +67,10 @@ const cases: Readonly<Record<string, (found: Found) => void>> = {
   'Change asked for': ({ review }) => expect(review.change_request?.sections).toHaveLength(1),
   'Change declined': (found) => expect(movesOf(found)).toContain('decline change'),
   'Change sent back': ({ review }) => expect(review.reopened_steps).toContain('transport'),
+  'New photo requested': ({ review }) => {
+    expect(review.status).toBe('Changes Requested');
+    expect(review.reopened_steps).toEqual(['photo']);
+  },
   'Changed since submitted': ({ review }) => {
     expect(review.status).toBe('Accepted');
     expect(review.profile_changes.map(({ name }) => name)).toContain('health_allergies_food');

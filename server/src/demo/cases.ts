@@ -82,3 +82,9 @@ export async function* changeSentBack(scene: Parameters<Tale>[0]): Story {
   const reason = 'Please enter who collects on the last day.';
   yield* decide(scene, { decision: 'request changes', reason, steps: ['transport'] });
 }
+
+export const newPhotoRequested = decided({
+  decision: 'request changes',
+  reason: 'The photo is too dark to recognise the camper. Please upload another one.',
+  steps: ['photo'],
+});

@@ -69,6 +69,7 @@ const fates: readonly Fate[] = [
   fate(0, cases.guestCountChanged, { name: 'Guest count changed' }),
   fate(0, cases.changeDeclined, { name: 'Change declined' }),
   fate(0, cases.changeSentBack, { name: 'Change sent back' }),
+  fate(0, cases.newPhotoRequested, { name: 'New photo requested' }),
 ];
 
 /** What a camper is dealt. The first of each fate is told to its end. */
