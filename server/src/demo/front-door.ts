@@ -15,10 +15,14 @@ interface Asked<C extends CallDefinition> {
 /** A call that was answered otherwise than the demo expects. */
 export class NotAnswered extends Error {
   readonly code: string | undefined;
+  /** The record as it stands, where a call came too late or asks to look again. */
+  readonly current: unknown;
 
   constructor({ method, path }: CallDefinition, { statusCode, body }: LightMyRequestResponse) {
     super(`${method} ${path} answered ${statusCode}: ${body}`);
-    this.code = JSON.parse(body || '{}').code;
+    const { code, current } = JSON.parse(body || '{}');
+    this.code = code;
+    this.current = current;
   }
 }
 

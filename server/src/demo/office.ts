@@ -1,6 +1,7 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
 import { addCharge, removeCharge } from '@bowline/contract/api/staff/charges';
 import { getRegistrationMoney, moveMoney, recordRefund } from '@bowline/contract/api/staff/ledger';
+import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import {
   confirmPayment,
   recordPayment,
@@ -41,6 +42,13 @@ export interface Office {
   declineChange(registrationId: string, reason: string): Promise<void>;
 }
 
+/** The other payment with the same file, where that is what is asked about. */
+function duplicateIn(error: unknown): string | undefined {
+  if (!(error instanceof NotAnswered) || error.code !== 'conflict') return undefined;
+  const { same_slip } = error.current as Partial<StaffPayment>;
+  return same_slip?.[0]?.payment_id;
+}
+
 export function openOffice(app: FastifyInstance, staff: StaffMember): Office {
   const ask = openFrontDoor(app, OFFICE_ADDRESS);
   const review = async (registrationId: string) =>
@@ -66,7 +74,14 @@ export function openOffice(app: FastifyInstance, staff: StaffMember): Office {
     async confirm(paymentId, received, received_on) {
       const token = await staff.token();
       const body = { received, received_on, when_full: 'waiting list' as const };
-      await ask(confirmPayment, { token, params: { paymentId }, body });
+      const asked = { token, params: { paymentId } };
+      try {
+        await ask(confirmPayment, { ...asked, body });
+      } catch (error) {
+        const duplicate_of = duplicateIn(error);
+        if (!duplicate_of) throw error;
+        await ask(confirmPayment, { ...asked, body: { ...body, duplicate_of } });
+      }
     },
     async reject(paymentId, reason) {
       await ask(rejectPayment, { token: await staff.token(), params: { paymentId }, body: { reason } });
