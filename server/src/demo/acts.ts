@@ -58,13 +58,14 @@ export async function* pay(scene: Scene, paying: Paying = {}): Act<Paid> {
 }
 
 export async function makeSlip(
-  { registrant }: Scene,
+  { registrant, stage }: Scene,
   transfer: Pick<Transfer, 'ringgit' | 'day'>,
   as: 'image' | 'pdf' = 'image',
 ): Promise<Slip> {
   const { reference } = await registrant.getForm();
   const { firstName, lastName } = registrant.account.household;
-  const all = { ...transfer, reference: reference ?? '', payer: `${firstName} ${lastName}` };
+  const time = stage.clock.now().toISOString().slice(11, 19);
+  const all = { ...transfer, time, reference: reference ?? '', payer: `${firstName} ${lastName}` };
   return as === 'pdf' ? printSlip(all) : drawSlip(all);
 }
 

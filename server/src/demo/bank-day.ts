@@ -38,7 +38,9 @@ export async function readStatement(
   const statement = new File([[HEADING, ...lines].join('\n')], 'statement.csv', { type: 'text/csv' });
   await ask(importBankStatement, { token, files: { statement, columns: '' } });
   const { rows } = await ask(listBankLines, { token });
-  const sure = rows.find(({ suggestions }) => suggestions[0]?.strength === 'sure');
+  const sure = rows.find(
+    ({ suggestions: [best] }) => best?.strength === 'sure' && best.same_slip.length === 0,
+  );
   const interest = rows.find(({ description }) => description === 'INTEREST PAID');
   if (sure?.suggestions[0]) {
     const { registration_id, payment_id } = sure.suggestions[0];

@@ -9,6 +9,8 @@ export interface Transfer {
   readonly ringgit: number;
   /** `yyyy-mm-dd` */
   readonly day: string;
+  /** What tells it from another of that day. */
+  readonly time?: string;
   readonly reference: string;
   readonly payer: string;
 }
@@ -18,10 +20,10 @@ export interface Slip {
   readonly bytes: Buffer;
 }
 
-const linesOf = ({ ringgit, day, reference, payer }: Transfer): string[] => [
+const linesOf = ({ ringgit, day, time = '', reference, payer }: Transfer): string[] => [
   'Harbour Bank (demo)',
   `Transfer of ${formatRinggit(ringgit)}`,
-  `Date: ${formatDate(day)}`,
+  `Date: ${formatDate(day)} ${time}`.trim(),
   `From: ${payer}`,
   `Reference: ${reference}`,
 ];
