@@ -137,10 +137,11 @@ it('numbers the steps: 11 for lite, 10 for junior and for anything else', () => 
   expect(stepAsking('junior', 'ability_read')).toBeUndefined();
 });
 
-it('lets nothing but an undo follow a refusal or a withdrawal, and a withdrawal follow all else', () => {
+it('lets nothing but an undo move a refusal or a withdrawal, and a withdrawal follow all else', () => {
+  // Money that was confirmed by mistake can be taken back all the same; the status stays.
   expect([moves.Refused, moves.Withdrawn]).toEqual([
-    { 'undo refuse': 'before' },
-    { 'undo withdraw': 'before' },
+    { 'undo refuse': 'before', 'take back payment': 'Refused' },
+    { 'undo withdraw': 'before', 'take back payment': 'Withdrawn' },
   ]);
   for (const status of registrationStatuses.filter((one) => one !== 'Refused' && one !== 'Withdrawn')) {
     expect(statusAfter(status, 'withdraw')).toBe('Withdrawn');
