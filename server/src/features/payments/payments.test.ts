@@ -111,7 +111,7 @@ describe('payments are taken', () => {
     await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '1350' });
     await setStatus('Accepted');
     expect(
-      (await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '1' })).statusCode,
+      (await family.upload(`/api/rego/payment/${id}`, { payment: pdf(), amount: '1' })).statusCode,
     ).toBe(201);
     for (const paid of await payments()) {
       const body = { received: paid.amount_sen / 100, received_on: '2026-03-01' };
