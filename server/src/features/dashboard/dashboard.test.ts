@@ -9,6 +9,7 @@ import { createStaff } from '../../../test/support/staff.ts';
 
 const { db, testApp } = await openSeason();
 const viewer = await createStaff(testApp, 'viewer');
+const registrar = await createStaff(testApp, 'registrar');
 const dashboard = async (scope = '') => (await viewer.ask('GET', `${getDashboard.path}${scope}`)).json();
 const junior = async () =>
   (await dashboard()).camps.find(({ name }: { name: string }) => name === 'Junior Camp');
@@ -24,7 +25,8 @@ test('before anything has happened every place is left', async () => {
 
 test('places, money, steps and the time to a decision are counted', async () => {
   const { registrationId, paymentId } = await createOccasion(testApp, 'Ada');
-  await db.updateTable('payment').set({ status: 'Confirmed' }).where('id', '=', paymentId).execute();
+  const arrival = { received: 200, received_on: '2026-03-01' };
+  await registrar.ask('POST', `/api/staff/payments/${paymentId}/confirm`, arrival);
   await db.updateTable('registration').set({ status: 'Accepted' }).where('id', '=', registrationId).execute();
   await decide(registrationId, 3);
   const family = await createCompleteFamily(testApp);

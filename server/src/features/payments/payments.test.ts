@@ -11,6 +11,7 @@ import {
 } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
+import { paySlip } from '../../../test/support/submitted-form.ts';
 
 const { db, testApp } = await openSeason();
 const registrar = await createStaff(testApp, 'registrar');
@@ -108,11 +109,9 @@ describe('payments are taken', () => {
   });
 
   it('after acceptance while something is owed, and no longer when all is paid', async () => {
-    await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '1350' });
+    await paySlip({ id, family }, '1350');
     await setStatus('Accepted');
-    expect(
-      (await family.upload(`/api/rego/payment/${id}`, { payment: pdf(), amount: '1' })).statusCode,
-    ).toBe(201);
+    await paySlip({ id, family }, '1');
     for (const paid of await payments()) {
       const body = { received: paid.amount_sen / 100, received_on: '2026-03-01' };
       await registrar.ask('POST', `/api/staff/payments/${paid.id}/confirm`, body);
