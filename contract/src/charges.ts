@@ -117,16 +117,23 @@ function discountLine(
 
 const percentOf = (sen: Sen, rate: number): Sen => Math.round((sen * rate) / 10_000);
 
-/** Lines after the camp's fee and lunch price changed: percentages follow the new fee, all other lines stay. */
+/**
+ * Lines after the camp's fee and lunch price changed: percentages follow the new fee, and the camp's own discounts together
+ * never exceed it. All other lines stay.
+ */
 export function repricedLines(
   lines: readonly ChargeLine[],
   prices: Pick<CampPrices, 'fee_sen' | 'guest_lunch_sen'>,
 ): ChargeLine[] {
+  let feeLeft = prices.fee_sen;
   return lines.map((line) => {
     if (line.kind === 'camp fee') return { ...line, amount_sen: prices.fee_sen };
     if (line.kind === 'guest lunches') return lunchLine(line.quantity ?? 0, prices.guest_lunch_sen);
-    if (line.rate !== null) return { ...line, amount_sen: -percentOf(prices.fee_sen, line.rate) };
-    return line;
+    if (line.kind !== 'sibling discount' && line.kind !== 'early-bird discount') return line;
+    const full = line.rate === null ? -line.amount_sen : percentOf(prices.fee_sen, line.rate);
+    const off = Math.min(full, feeLeft);
+    feeLeft -= off;
+    return { ...line, amount_sen: -off };
   });
 }
 

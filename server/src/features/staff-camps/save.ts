@@ -10,7 +10,7 @@ import { conflict, invalid, notFound } from '../../http/refusals.ts';
 import { logAccess } from '../access-log/service.ts';
 import { answerContext } from '../portal/service.ts';
 import { withdrawConsents } from '../registrations/service.ts';
-import { listRepricings, reprice } from '../staff-charges/service.ts';
+import { listRepricings, lockSubmitted, type Repricing, reprice } from '../staff-charges/service.ts';
 import { type CampRow, type CompleteCamp, columnsOf, findCampRow, lockCampRow } from './camp-rows.ts';
 import { answersOf, presentCamp } from './present.ts';
 
@@ -44,6 +44,8 @@ export function createCamp({ db, clock }: Deps, by: By, given: Given): Promise<S
  */
 export function saveCamp({ db, clock }: Deps, by: By, id: string, given: Given): Promise<StaffCamp> {
   return db.transaction().execute(async (trx) => {
+    // Registrations before their camp, in the order in which a deposit is confirmed.
+    if (given.reprice !== undefined) await lockSubmitted(trx, id);
     const stored = await lockCampRow(trx, id);
     if (!stored) throw notFound();
     if (isOutdated(given, stored)) throw conflict(await presentCamp(trx, stored, clock.now()));
@@ -113,6 +115,8 @@ async function repriceRegistrations(
   if (!parsed.success) throw invalid({ reprice: [t('Give a reason. It is sent to the families.')] });
   const { reason, count } = parsed.data;
   const repricings = await listRepricings(trx, campId, await getCampRow(trx, campId));
+  const below = repricings.find(({ after }) => after < 0);
+  if (below) throw belowNothing(below);
   const affected = repricings.filter(({ before, after }) => before !== after);
   if (affected.length !== count) throw changedMeanwhile(affected.length);
   await reprice(trx, deps, repricings, { staffId, reason });
@@ -127,6 +131,15 @@ async function repriceRegistrations(
     });
   }
 }
+
+const belowNothing = ({ camper_name, reference }: Repricing) =>
+  new AppError(
+    'read_only',
+    t('{name} ({reference}) would be charged less than nothing. Remove a discount or bursary there first.', {
+      name: camper_name,
+      reference: reference ?? '',
+    }),
+  );
 
 const changedMeanwhile = (count: number) =>
   new AppError(

@@ -23,7 +23,7 @@ export interface Repricing {
 
 /** The submitted registrations of a camp, neither refused nor withdrawn, that new prices would charge otherwise. */
 export async function listRepricings(db: Connection, campId: string, prices: Prices): Promise<Repricing[]> {
-  const registrations = await listSubmitted(db, campId);
+  const registrations = await lockSubmitted(db, campId);
   const repricings: Repricing[] = [];
   for (const registration of registrations) {
     const charges = await listCharges(db, registration.registration_id);
@@ -47,7 +47,8 @@ function changedLines(charges: readonly Charge[], lines: readonly ChargeLine[]) 
   });
 }
 
-function listSubmitted(db: Connection, campId: string) {
+/** Those registrations, held until the transaction ends. */
+export function lockSubmitted(db: Connection, campId: string) {
   return db
     .selectFrom('registration')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')

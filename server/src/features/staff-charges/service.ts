@@ -1,2 +1,2 @@
 // What other features may ask of the charges that staff change.
-export { listRepricings, type Repricing, reprice } from './reprice.ts';
+export { listRepricings, lockSubmitted, type Repricing, reprice } from './reprice.ts';

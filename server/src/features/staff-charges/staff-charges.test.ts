@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createFilledForm, submit } from '../../../test/support/family.ts';
 import { openPaymentDesk } from '../../../test/support/payment-desk.ts';
 import { readPdf } from '../../../test/support/read-pdf.ts';
 import { createStaff } from '../../../test/support/staff.ts';
@@ -39,6 +41,14 @@ describe('a charge added by staff', () => {
     });
     expect(await mailsOf(form)).toEqual(['charges changed']);
     expect(await logOf()).toContain('Charge added');
+  });
+
+  it('shows its reason to nobody who reads no notes', async () => {
+    await add('bursary', '150');
+    const viewer = await createStaff(testApp, 'viewer');
+    const shown = await viewer.ask('GET', `/api/staff/registrations/${form.id}`);
+    expect(shown.json().money.charges.at(-1)).toMatchObject({ label: 'Bursary', reason: null, amount: -150 });
+    expect(shown.body).not.toContain('Hardship');
   });
 
   it('raises what is owed for an extra', async () => {
@@ -89,6 +99,23 @@ describe('a charge added by staff', () => {
       .where('kind', '=', 'charges changed')
       .execute();
     expect(messages).toEqual([{ state: 'cancelled' }]);
+  });
+
+  it('is told of where something else was removed meanwhile, of which the family has not heard', async () => {
+    const [first, second] = [await add('extra', 80), await add('extra', 20)].map((one) => one.json());
+    await db
+      .updateTable('message')
+      .set({ state: 'sent', sent_at: new Date() })
+      .where('registration_id', '=', form.id)
+      .execute();
+    await remove(first.charges.at(-1).id);
+    await remove(second.charges.at(-1).id);
+    const queued = db
+      .selectFrom('message')
+      .select('id')
+      .where('registration_id', '=', form.id)
+      .where('state', '=', 'queued');
+    expect(await queued.execute()).toHaveLength(2);
   });
 
   it('is refused where it would leave less than nothing', async () => {
@@ -154,6 +181,41 @@ describe('new prices of a camp', () => {
     const saved = await save({ fee: 1300, reprice: { reason: 'Dearer.', count: 99 } });
     expect([saved.statusCode, saved.json().code]).toEqual([409, 'read_only']);
     expect((await admin.ask('GET', `/api/staff/camps/${await campOf()}`)).json().fee).toBe(1000);
+  });
+
+  it('never take more off for a camp’s discounts than the new fee', async () => {
+    const discounts = { sibling_discount_unit: 'RM', sibling_discount: 300, early_bird_unit: '%' };
+    await save({ ...discounts, early_bird_discount: 60, early_bird_until: '2026-12-31' });
+    const { family } = form;
+    const sibling = await createFilledForm(testApp, family, { dob: '2014-05-01' });
+    await submit(family, sibling);
+    await db.updateTable('registration').set({ status: 'Withdrawn' }).where('id', '<>', sibling).execute();
+    const saved = await save({ fee: 200, reprice: { reason: 'Cheaper.', count: 1 } });
+    expect(saved.statusCode).toBe(200);
+    expect(await feesOf({ ...form, id: sibling })).toMatchObject({ charged: 0, balance: 0 });
+    await save({ fee: 1000, sibling_discount_unit: 'none', early_bird_unit: 'none' });
+  });
+
+  it('are refused where staff took more off than they leave', async () => {
+    await db.updateTable('registration').set({ status: 'Withdrawn' }).where('id', '<>', form.id).execute();
+    await add('bursary', 900);
+    const refused = await save({ fee: 800, reprice: { reason: 'Cheaper.', count: 1 } });
+    expect(refused.json().message).toMatch(/would be charged less than nothing/);
+    expect(await feesOf()).toMatchObject({ charged: 100 });
+  });
+
+  it('wait for whoever confirms a deposit meanwhile', async () => {
+    await db.updateTable('registration').set({ status: 'Withdrawn' }).where('id', '<>', form.id).execute();
+    const camp = await campOf();
+    const saved = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('registration').select('id').where('id', '=', form.id).forNoKeyUpdate().execute();
+      const saving = save({ fee: 1200, reprice: { reason: 'Dearer.', count: 1 } });
+      await setTimeout(200);
+      await trx.selectFrom('camp').select('id').where('id', '=', camp).forNoKeyUpdate().execute();
+      return { saving };
+    });
+    expect((await saved.saving).statusCode).toBe(200);
+    await save({ fee: 1000 });
   });
 
   it('are refused without a reason', async () => {
