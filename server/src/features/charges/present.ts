@@ -14,13 +14,13 @@ export const presentCharges = (lines: readonly Line[]): ChargeRecord[] =>
     amount: ringgitFromSen(line.amount_sen),
   }));
 
-/** A charge as staff see it. */
-export const presentStaffCharge = (charge: ChargeWithNames): StaffCharge => ({
+/** A charge as staff see it; why it was added is not for everybody. */
+export const presentStaffCharge = (charge: ChargeWithNames, readsReason = true): StaffCharge => ({
   id: charge.id,
   kind: charge.kind,
-  label: chargeLabel(charge),
+  label: chargeLabel(readsReason ? charge : { ...charge, reason: null }),
   amount: ringgitFromSen(charge.amount_sen),
-  reason: charge.reason,
+  reason: readsReason ? charge.reason : null,
   by: charge.staff_name,
   at: charge.created_at.toISOString(),
 });

@@ -98,7 +98,7 @@ export async function presentReview(
     held_emails: decides ? await presentHeldEmails(db, deps, form.id) : [],
     undo: decides ? await presentUndo(db, form, history) : null,
     decisions: decides ? decisionsFrom(form.status, form.camp) : [],
-    money: moneyOf(await getBalance(db, form.id), charges),
+    money: moneyOf(role, await getBalance(db, form.id), charges),
     payments: decides ? payments : [],
     history: presentHistory(role, history, charges),
     notes: readsNotes(role) ? presentNotes(await listNotes(db, form.id)) : [],
@@ -119,14 +119,15 @@ const camperOf = (form: FormView, people: People, role: StaffRole): Review['camp
   has_ids: canSeeIds(role) && people.ic_front_file !== null,
 });
 
-function moneyOf(balance: Balance, charges: readonly ChargeWithNames[]): Review['money'] {
+function moneyOf(role: StaffRole, balance: Balance, charges: readonly ChargeWithNames[]): Review['money'] {
+  const counting = charges.filter(({ ended_at }) => ended_at === null);
   return {
     charged: ringgitFromSen(balance.charged_sen),
     deposit: ringgitFromSen(balance.deposit_sen),
     received: ringgitFromSen(balance.received_sen),
     due: ringgitFromSen(balance.due_sen),
     balance: ringgitFromSen(balance.balance_sen),
-    charges: charges.filter(({ ended_at }) => ended_at === null).map(presentStaffCharge),
+    charges: counting.map((charge) => presentStaffCharge(charge, readsNotes(role))),
   };
 }
 

@@ -101,8 +101,10 @@ export async function removeCharge(
 
 // While the email about a charge still waits and nothing was changed since, the family never hears of it.
 async function cancelUnsent(trx: Connection, form: FormView, chargeId: string): Promise<boolean> {
-  const last = (await listAllCharges(trx, form.id)).at(-1);
+  const all = await listAllCharges(trx, form.id);
+  const last = all.at(-1);
   if (last?.id !== chargeId || last.source !== 'staff') return false;
+  if (all.some(({ ended_at }) => ended_at !== null && ended_at >= last.created_at)) return false;
   return (await cancelMessage(trx, form.id, 'charges changed'))?.gone === false;
 }
 
@@ -133,7 +135,7 @@ async function resultOf(trx: Connection, registrationId: string): Promise<Charge
   const { charged_sen, due_sen } = await getBalance(trx, registrationId);
   const charges = await listAllCharges(trx, registrationId);
   return {
-    charges: charges.filter(({ ended_at }) => ended_at === null).map(presentStaffCharge),
+    charges: charges.filter(({ ended_at }) => ended_at === null).map((charge) => presentStaffCharge(charge)),
     charged: ringgitFromSen(charged_sen),
     due: ringgitFromSen(due_sen),
     registration_status: status,
