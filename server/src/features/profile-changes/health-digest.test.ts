@@ -75,3 +75,13 @@ test('contact answers are in no digest', async () => {
   await queueHealthDigest(deps);
   expect(await digests()).toHaveLength(4);
 });
+
+test('an accepted camper whose form was sent back is told of too', async () => {
+  const sentBack = { status: 'Changes Requested', status_before: 'Accepted' } as const;
+  await db.updateTable('registration').set(sentBack).where('id', '=', accepted.id).execute();
+  clock.set('2026-03-06T12:00:00+08:00');
+  await save(accepted, { health_migraine: true });
+  clock.set('2026-03-07T09:00:00+08:00');
+  await queueHealthDigest(deps);
+  expect(await digests()).toHaveLength(6);
+});

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
+import { standingStatus } from '../../platform/registration-sql.ts';
 import type { AnswersBySection } from '../../platform/schema.ts';
 
 /** Which answer of a profile is not what was signed, and since when. */
@@ -36,14 +37,14 @@ export async function findSignedProfile(
   return row?.data as SignedProfile | undefined;
 }
 
-/** Accepted campers whose answers to these sections changed after `since`, by registration. */
+/** Accepted campers whose answers to these sections changed after `since`, by registration; also where the form was sent back. */
 export function listAcceptedChanged(db: Connection, sections: readonly string[], since: Date) {
   return db
     .selectFrom('registration_profile_change as change')
     .innerJoin('registration', 'registration.id', 'change.registration_id')
     .select('change.registration_id')
     .distinct()
-    .where('registration.status', '=', 'Accepted')
+    .where(standingStatus, '=', 'Accepted')
     .where('change.section', 'in', sections)
     .where('change.changed_at', '>', since)
     .execute();
