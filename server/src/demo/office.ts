@@ -55,7 +55,9 @@ export function openOffice(app: FastifyInstance, staff: StaffMember): Office {
     ask(getReview, { token: await staff.token(), params: { registrationId } });
 
   async function decideOn(registrationId: string, decision: Deciding): Promise<void> {
-    const { version, waiting_place } = await review(registrationId);
+    const { version, decisions, waiting_place } = await review(registrationId);
+    // The deposit may have led to the waiting list already.
+    if (decision.decision === 'waitlist' && !decisions.includes('waitlist')) return;
     const jumps = decision.decision === 'accept' && waiting_place !== null && waiting_place.position > 1;
     const body = { ...(jumps && { note: 'A sibling has a place already.' }), ...decision, version };
     await ask(decide, { token: await staff.token(), params: { registrationId }, body });
