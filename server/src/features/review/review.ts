@@ -1,4 +1,5 @@
 import { decidingRoles, type Review } from '@bowline/contract/api/staff/registration-review';
+import { isListed } from '@bowline/contract/charges';
 import { decisionsFrom } from '@bowline/contract/decisions';
 import { ageOn } from '@bowline/contract/eligibility';
 import { ringgitFromSen } from '@bowline/contract/money';
@@ -120,7 +121,7 @@ const camperOf = (form: FormView, people: People, role: StaffRole): Review['camp
 });
 
 function moneyOf(role: StaffRole, balance: Balance, charges: readonly ChargeWithNames[]): Review['money'] {
-  const counting = charges.filter(({ ended_at }) => ended_at === null);
+  const counting = charges.filter((charge) => charge.ended_at === null && isListed(charge));
   return {
     charged: ringgitFromSen(balance.charged_sen),
     deposit: ringgitFromSen(balance.deposit_sen),

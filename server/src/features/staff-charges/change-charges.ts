@@ -1,5 +1,5 @@
 import type { ChargesResult, chargeBody } from '@bowline/contract/api/staff/charges';
-import { type ManualChargeKind, removableKinds } from '@bowline/contract/charges';
+import { isListed, type ManualChargeKind, removableKinds } from '@bowline/contract/charges';
 import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
@@ -135,7 +135,9 @@ async function resultOf(trx: Connection, registrationId: string): Promise<Charge
   const { charged_sen, due_sen } = await getBalance(trx, registrationId);
   const charges = await listAllCharges(trx, registrationId);
   return {
-    charges: charges.filter(({ ended_at }) => ended_at === null).map((charge) => presentStaffCharge(charge)),
+    charges: charges
+      .filter((charge) => charge.ended_at === null && isListed(charge))
+      .map((charge) => presentStaffCharge(charge)),
     charged: ringgitFromSen(charged_sen),
     due: ringgitFromSen(due_sen),
     registration_status: status,
