@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { closingCeremony } from '@bowline/contract/steps/closing-ceremony';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -78,6 +79,23 @@ describe('a submission', () => {
     await Promise.all(forms.map((id) => submit(family, id)));
     const sums = await Promise.all(forms.map(async (id) => (await feesOf(id)).charged));
     expect(sums.sort()).toEqual([1250, 1350]);
+  });
+
+  it('waits for a save of the account, which asks its forms for a new consent', async () => {
+    const id = await createFilledForm(testApp, family);
+    const { account_id } = await db
+      .selectFrom('registration')
+      .select('account_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const submitting = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('account').select('id').where('id', '=', account_id).forNoKeyUpdate().execute();
+      const submitted = submit(family, id);
+      await setTimeout(300);
+      await trx.updateTable('registration').set({ updated_at: new Date() }).where('id', '=', id).execute();
+      return { submitted };
+    });
+    expect((await submitting.submitted).statusCode).toBe(200);
   });
 
   it('gives no sibling discount to another family', async () => {

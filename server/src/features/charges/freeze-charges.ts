@@ -2,14 +2,7 @@ import { type CampPrices, type ChargeLine, lunchLine, priceLines } from '@bowlin
 import { guestLunches } from '@bowline/contract/guest-lunches';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import type { AnswersBySection } from '../../platform/schema.ts';
-import {
-  type Charge,
-  endCharges,
-  hasSiblingInSeason,
-  insertCharges,
-  listCharges,
-  lockAccount,
-} from './queries.ts';
+import { type Charge, endCharges, hasSiblingInSeason, insertCharges, listCharges } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'clock'>;
 
@@ -53,7 +46,7 @@ async function estimateCharges(
 }
 
 /**
- * Freezes the charges of a registration that is being submitted, in the transaction that holds it. What is submitted again
+ * Freezes the charges of a registration that is being submitted, in the transaction that holds it and its account. What is submitted again
  * keeps its charges; only its lunches follow the answers, at the price that was frozen. Returns the charges that hold.
  */
 export async function freezeCharges(
@@ -64,7 +57,6 @@ export async function freezeCharges(
   const at = deps.clock.now();
   if (registration.submitted_at) await repriceLunches(trx, registration, at);
   else {
-    await lockAccount(trx, registration.account_id);
     const lines = await estimateCharges(trx, deps, registration);
     await insertCharges(trx, registration.id, lines, { source: 'submission', at });
   }

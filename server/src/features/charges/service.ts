@@ -13,5 +13,6 @@ export {
   listAllCharges,
   listCharges,
   listChargesAtReceipt,
+  lockAccount,
   sumPending,
 } from './queries.ts';

@@ -6,7 +6,7 @@ import { t } from '@bowline/contract/text/t';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
-import { freezeCharges } from '../charges/service.ts';
+import { freezeCharges, lockAccount } from '../charges/service.ts';
 import { queueMessage } from '../messages/service.ts';
 import { contextOf, type FormView, getFormView, lockFormView } from './form-view.ts';
 import { keepSubmission } from './keep-submission.ts';
@@ -28,6 +28,8 @@ export async function submitForm(
   address: string,
 ): Promise<FormView> {
   return deps.db.transaction().execute(async (trx) => {
+    // The account before its forms, as whoever saves it holds them.
+    await lockAccount(trx, caller.accountId);
     const view = await lockFormView(trx, caller, formId);
     if (!isEditable(view.status)) return view;
     requireComplete(view, deps);
