@@ -255,5 +255,4 @@ export type Review = z.infer<typeof review>;
 export type Comparison = z.infer<typeof comparison>;
 export type MailPreview = z.infer<typeof mailPreview>;
 export type ReviewNote = z.infer<typeof note>;
-export type DeclineChangeBody = z.input<typeof declineChangeBody>;
 export type DecisionBody = z.input<typeof decisionBody>;

@@ -59,6 +59,15 @@ describe('a request for a change', async () => {
     expect(await ofForm.execute()).toHaveLength(1);
   });
 
+  it('is shown to nobody while the registration is over', async () => {
+    await post(form.id, 'decision', { decision: 'withdraw' });
+    expect(await latestOf(form)).toBeNull();
+    expect((await look(form.id)).change_request).toBeNull();
+    await post(form.id, 'undo', {});
+    expect((await latestOf(form)).state).toBe('open');
+    expect((await look(form.id)).change_request).not.toBeNull();
+  });
+
   it('is closed when the family withdraws it, however often', async () => {
     for (const _ of [1, 2]) expect((await form.family.ask('DELETE', urlOf(form))).statusCode).toBe(200);
     expect((await latestOf(form)).state).toBe('withdrawn');

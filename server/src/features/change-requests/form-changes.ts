@@ -1,6 +1,6 @@
 import type { FormChanges } from '@bowline/contract/api/form-changes';
 import { requestableSteps } from '@bowline/contract/change-requests';
-import { isSubmitted } from '@bowline/contract/registration-status';
+import { isSubmitted, statusAfter } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { type StepId, stepTitle } from '@bowline/contract/workflows';
 import type { AppDeps } from '../../app-deps.ts';
@@ -21,12 +21,16 @@ export async function getFormChanges(
     submitted_at: view.submitted_at?.toISOString() ?? null,
     camp_name: view.camp.name,
     profile_changes: await listProfileChanges(db, view, contextOf(view, clock)),
-    request: latest ? presentRequest(view, latest) : null,
+    request: latest && isTold(view, latest) ? presentRequest(view, latest) : null,
     requestable: isSubmitted(view.status)
       ? requestableSteps(view.form_type).map((step) => titled(view, step))
       : [],
   };
 }
+
+// What a registration that is over had asked for waits for nobody.
+const isTold = ({ status }: FormView, { state }: ChangeRequest): boolean =>
+  state !== 'open' || statusAfter(status, 'withdraw change request') !== undefined;
 
 function presentRequest(view: FormView, request: ChangeRequest): FormChanges['request'] {
   const { sections, message, state, reason, created_at, closed_at } = request;

@@ -1,4 +1,5 @@
 import type { Review } from '@bowline/contract/api/staff/registration-review';
+import { statusAfter } from '@bowline/contract/registration-status';
 import { canSeeSection, type StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { isStepId, stepTitle } from '@bowline/contract/workflows';
@@ -29,8 +30,10 @@ export async function afterSubmission(
 async function openRequest(
   db: Connection,
   role: StaffRole,
-  { id, account_type }: FormView,
+  { id, account_type, status }: FormView,
 ): Promise<Review['change_request']> {
+  // A registration that is over waits for no answer.
+  if (!statusAfter(status, 'decline change')) return null;
   const request = await findOpenRequest(db, id);
   if (!request) return null;
   const { sections, message, updated_at } = request;

@@ -41,7 +41,11 @@ export function ChangeRequestCard({ camper, formId, changes, onChange }: Props) 
       <h2>{t('Need to change something?')}</h2>
       {request?.state === 'declined' && <Declined request={request} />}
       {open && !asking && (
-        <OpenRequest {...{ formId, onChange }} request={open} onEdit={() => setAsking(true)} />
+        <OpenRequest
+          {...{ formId, onChange }}
+          request={open}
+          onEdit={requestable.length > 0 ? () => setAsking(true) : undefined}
+        />
       )}
       {!open && <ProfileLinks camper={camper} here={`/register/done/${camper.id}/${formId}`} />}
       {asking && (
@@ -94,7 +98,8 @@ function Declined({ request: { closed_at, reason } }: { request: Request }) {
 type OpenProps = {
   formId: string;
   request: Request;
-  onEdit: () => void;
+  /** Not while the form is with the family. */
+  onEdit: (() => void) | undefined;
   onChange: (changes: FormChanges) => void;
 };
 
@@ -116,7 +121,7 @@ function OpenRequest({ formId, request, onEdit, onChange }: OpenProps) {
         <p className={styles.message}>{request.message}</p>
       </div>
       <ButtonRow>
-        <Button onClick={onEdit}>{t('Edit request')}</Button>
+        {onEdit && <Button onClick={onEdit}>{t('Edit request')}</Button>}
         <Button look="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
           {t('Withdraw request')}
         </Button>

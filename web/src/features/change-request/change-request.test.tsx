@@ -142,3 +142,9 @@ describe('asking for a change', () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 });
+
+it('an open request can be withdrawn and not edited while the form is with the family', () => {
+  showCard(changes({ request, requestable: [] }));
+  expect(screen.queryByRole('button', { name: 'Edit request' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Withdraw request' })).toBeTruthy();
+});
