@@ -80,7 +80,7 @@ export const troubles: Readonly<Record<string, (page: Page) => Promise<void>>> =
     await type(page, 'Amount paid', '200,5');
     await page.keyboard.press('Tab');
     await chooseFile(page, 'Payment slip', { name: 'slip.pdf', buffer: Buffer.from('no slip') });
-    await expect(page.getByText('Please write the sen after a point: 200.5')).toBeVisible();
+    await expect(page.getByText('Put a point before the sen, as in RM 1,480.00.')).toBeVisible();
   },
   'somebody else has changed the same answers': async (page) => {
     const family = await createCompleteFamily();
