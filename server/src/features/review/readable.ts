@@ -24,7 +24,11 @@ export function readableFor(role: StaffRole, steps: readonly FrozenStep[]): Read
     steps.filter(({ step }) => canSeeSection(role, step) === wanted),
   );
   return {
-    sections: (read ?? []).map((section) => ({ ...section, answers: answersFor(role, section) })),
+    // A section of which nothing is left, such as the fees for a viewer, says nothing.
+    sections: (read ?? []).flatMap((section) => {
+      const answers = answersFor(role, section);
+      return answers.length > 0 || section.answers.length === 0 ? [{ ...section, answers }] : [];
+    }),
     hidden: (hidden ?? []).map(({ title }) => title),
   };
 }

@@ -83,3 +83,11 @@ it('shows nothing that cannot be written down', async () => {
   }
   await db.schema.alterTable('access_log_gone').renameTo('access_log').execute();
 });
+
+it('shows no section of which a role reads nothing', async () => {
+  for (const one of staff) {
+    const { sections } = (await one.ask('GET', `/api/staff/registrations/${form.id}`)).json();
+    const empty = sections.filter(({ answers }: { answers: unknown[] }) => answers.length === 0);
+    expect([one.role, empty]).toEqual([one.role, []]);
+  }
+});
