@@ -21,7 +21,7 @@ test('a decision is undone while its email is held, and the family sees where it
   await press(page, 'Accept and send');
   const countdown = page.getByRole('timer').filter({ hasText: 'Accepted' });
   await expect(countdown).toContainText('Email to the family going out in ');
-  await press(page, 'Undo');
+  await page.locator('#decision').getByRole('button', { name: 'Undo' }).click();
   await expect(countdown).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();
 
