@@ -70,7 +70,7 @@ test('from the first invitation to the acceptance, each side on its own pages', 
   await press(office, 'Accept');
   await press(office, 'Look at the mail');
   await press(office, 'Accept and send');
-  await expect(office.getByText('Accepted', { exact: true })).toBeVisible();
+  await expect(office.getByRole('strong').filter({ hasText: /^Accepted$/ })).toBeVisible();
 
   await page.goto('/campers');
   await expect(page.getByText('Accepted')).toBeVisible();
