@@ -43,7 +43,7 @@ async function waitForStatus(url: string, status: number): Promise<void> {
       (answer) => answer.status === status,
       () => false,
     );
-  await vi.waitUntil(isReached, { timeout: 20_000, interval: 20 });
+  await vi.waitUntil(isReached, { timeout: 60_000, interval: 20 });
 }
 
 function complain({ printed }: { printed: string }): never {

@@ -23,6 +23,7 @@ const HELD: readonly MessageKind[] = [
   'receipt',
   'refund',
   'money moved',
+  'charges changed',
   'changes requested',
   'accepted',
   'waitlisted',

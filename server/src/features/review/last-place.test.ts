@@ -33,7 +33,8 @@ it.each<[RegistrationStatus, number]>([
       const headers = { authorization: `Bearer ${admin.token}` };
       const url = `/api/staff/registrations/${id}`;
       const { version } = (await app.inject({ url, headers })).json();
-      const body = { decision: 'accept', version };
+      // Whoever is not first on the waiting list is accepted with a note.
+      const body = { decision: 'accept', version, note: 'Siblings together.' };
       return app.inject({ method: 'POST', url: `${url}/decision`, headers, body });
     }),
   );
