@@ -46,8 +46,9 @@ async function estimateCharges(
 }
 
 /**
- * Freezes the charges of a registration that is being submitted, in the transaction that holds it and its account. What is submitted again
- * keeps its charges; only its lunches follow the answers, at the price that was frozen. Returns the charges that hold.
+ * Freezes the charges of a registration that is being submitted, in the transaction that holds it and its account. A
+ * registration submitted again keeps its charges; only its lunches follow the answers, at the frozen price. Returns the
+ * charges that hold.
  */
 export async function freezeCharges(
   trx: Connection,

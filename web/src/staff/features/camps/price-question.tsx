@@ -17,7 +17,7 @@ import styles from './price-question.module.css';
 
 type Preview = ResponseOf<typeof previewCampPrices>;
 type Prices = { fee: number; guest_lunch: number };
-type Asked = { preview: Preview; prices: Prices; answer: (reprice: Reprice | null | undefined) => void };
+type OpenQuestion = { preview: Preview; prices: Prices; answer: (reprice: Reprice | null | undefined) => void };
 
 /** What the registered are told and how many they are; null where they keep their prices. */
 export type Reprice = { reason: string; count: number };
@@ -34,7 +34,7 @@ const pricesIn = ({ fee, guest_lunch }: Readonly<Record<string, unknown>>): Pric
  * `ask` returns what to save, or undefined when the person chose not to save.
  */
 export function usePriceQuestion(camp: PricedCamp | undefined) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenQuestion>();
   const ask = async (body: SaveBody): Promise<SaveBody | undefined> => {
     const prices = pricesIn(body);
     const before = camp && pricesIn(camp);
@@ -60,7 +60,7 @@ export function usePriceQuestion(camp: PricedCamp | undefined) {
   return { ask, question };
 }
 
-function PriceQuestion({ asked: { preview, prices, answer }, campId }: { asked: Asked; campId: string }) {
+function PriceQuestion({ asked: { preview, prices, answer }, campId }: { asked: OpenQuestion; campId: string }) {
   const [who, setWho] = useState('new');
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
