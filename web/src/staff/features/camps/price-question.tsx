@@ -17,7 +17,11 @@ import styles from './price-question.module.css';
 
 type Preview = ResponseOf<typeof previewCampPrices>;
 type Prices = { fee: number; guest_lunch: number };
-type OpenQuestion = { preview: Preview; prices: Prices; answer: (reprice: Reprice | null | undefined) => void };
+type OpenQuestion = {
+  preview: Preview;
+  prices: Prices;
+  answer: (reprice: Reprice | null | undefined) => void;
+};
 
 /** What the registered are told and how many they are; null where they keep their prices. */
 export type Reprice = { reason: string; count: number };
@@ -60,7 +64,13 @@ export function usePriceQuestion(camp: PricedCamp | undefined) {
   return { ask, question };
 }
 
-function PriceQuestion({ asked: { preview, prices, answer }, campId }: { asked: OpenQuestion; campId: string }) {
+function PriceQuestion({
+  asked: { preview, prices, answer },
+  campId,
+}: {
+  asked: OpenQuestion;
+  campId: string;
+}) {
   const [who, setWho] = useState('new');
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
