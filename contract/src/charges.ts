@@ -151,7 +151,7 @@ export function chargeLabel(
   const label = t(chargeKinds[line.kind].label);
   if (line.quantity !== null && line.unit_sen !== null) {
     const values = { label, count: line.quantity, price: formatSen(line.unit_sen) };
-    return t('{label} ({count} × {price})', values);
+    return t('{label} ({count}\u00a0×\u00a0{price})', values);
   }
   if (line.rate !== null) return t('{label} ({percent} %)', { label, percent: line.rate / 100 });
   return line.reason ? t('{label}: {reason}', { label, reason: line.reason }) : label;

@@ -18,7 +18,7 @@ describe('an amount in ringgit', () => {
     expect(senFromRinggit(written)).toBe(sen);
   });
 
-  const point = 'Put a point before the sen, as in RM 1,480.00.';
+  const point = 'Put a point before the sen, as in RM\u00a01,480.00.';
   const positive = 'The amount must be more than zero.';
   const example = 'Enter the amount in ringgit, such as 200 or 1,480.00.';
   it.each([
@@ -36,8 +36,8 @@ describe('an amount in ringgit', () => {
     [0, positive],
     [-1, positive],
     ['-200', positive],
-    [1e9, 'Enter at most RM 1,000,000.00.'],
-    ['1,000,000.01', 'Enter at most RM 1,000,000.00.'],
+    [1e9, 'Enter at most RM\u00a01,000,000.00.'],
+    ['1,000,000.01', 'Enter at most RM\u00a01,000,000.00.'],
     ['1e3', example],
     ['two hundred', example],
     ['', example],
@@ -70,6 +70,10 @@ describe('an amount in ringgit', () => {
   });
 
   it('is written with its thousands and sen', () => {
-    expect([123_450, 5, 100_000_000].map(formatSen)).toEqual(['RM 1,234.50', 'RM 0.05', 'RM 1,000,000.00']);
+    expect([123_450, 5, 100_000_000].map(formatSen)).toEqual([
+      'RM\u00a01,234.50',
+      'RM\u00a00.05',
+      'RM\u00a01,000,000.00',
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { formatSen } from '@bowline/contract/money';
+import { formatSen, type Sen } from '@bowline/contract/money';
 import { expect, it } from 'vitest';
 import { createDice, type Dice } from '../src/demo/dice.ts';
 import { writeLetter } from '../src/features/messages/write-letter.ts';
@@ -125,6 +125,9 @@ const moveMoney: Action = async (season, account) => {
   sibling.received += sen(amount);
 };
 
+// A no-break space is read from a PDF as a plain one.
+const inPdf = (amount: Sen): string => formatSen(amount).replace('\u00a0', ' ');
+
 const actions: readonly Action[] = [
   ...[changePrices, addCharge, addCharge, removeCharge, recordPayment, recordPayment, recordPayment],
   ...[takeBack, refund, moveMoney],
@@ -228,7 +231,7 @@ async function expectInReceipts({ dice, accounts }: Season): Promise<void> {
   const { form, payment } = dice.pick(written);
   const receipt = await form.family.ask('GET', `/api/rego/payments/${payment.id}/receipt`);
   const { pages } = await readPdf(receipt.rawPayload);
-  expect(pages.join(' ')).toContain(`Balance after this payment ${formatSen(payment.balanceAfter)}`);
+  expect(pages.join(' ')).toContain(`Balance after this payment ${inPdf(payment.balanceAfter)}`);
 }
 
 // The statement of a family says what is charged, received and due, for each registration and in all.
@@ -237,9 +240,9 @@ async function expectInStatement({ dice, accounts }: Season): Promise<void> {
   const own = accounts.filter(({ form }) => form.family === family);
   const statement = await family.ask('GET', '/api/auth/account/statement');
   const { spoken } = await readPdf(statement.rawPayload);
-  for (const account of own) expect(spoken).toContain(`Balance ${formatSen(balanceOf(account))} `);
+  for (const account of own) expect(spoken).toContain(`Balance ${inPdf(balanceOf(account))} `);
   expect(spoken).toContain(
-    `Balance in all ${formatSen(sumOf(own, balanceOf))} Still to pay in all ${formatSen(sumOf(own, dueOf))}`,
+    `Balance in all ${inPdf(sumOf(own, balanceOf))} Still to pay in all ${inPdf(sumOf(own, dueOf))}`,
   );
 }
 

@@ -63,7 +63,9 @@ const cases: Readonly<Record<string, (found: Found) => void>> = {
     expect(money.siblings.map(({ registration_id }) => registration_id)).toContain(other);
   },
   'Guest count changed': ({ review }) =>
-    expect(review.money.charges.map(({ label }) => label)).toContain('Guests’ lunches (5 × RM 35.00)'),
+    expect(review.money.charges.map(({ label }) => label)).toContain(
+      'Guests’ lunches (5\u00a0×\u00a0RM\u00a035.00)',
+    ),
   'Change asked for': ({ review }) => expect(review.change_request?.sections).toHaveLength(1),
   'Change declined': (found) => expect(movesOf(found)).toContain('decline change'),
   'Change sent back': ({ review }) => expect(review.reopened_steps).toContain('transport'),

@@ -44,7 +44,7 @@ describe('a submission', () => {
     await setPrices({ fee_sen: 200_000, guest_lunch_sen: 9900 });
     expect(await linesOf(id)).toEqual([
       ['Camp fee', 1280],
-      ['Guests’ lunches (2 × RM 35.00)', 70],
+      ['Guests’ lunches (2\u00a0×\u00a0RM\u00a035.00)', 70],
     ]);
     expect(await feesOf(id)).toMatchObject({ charged: 1350, due: 1350, balance: 1350 });
     expect((await getForm(family, id)).prices).toEqual({ guest_lunch: 35 });
@@ -136,9 +136,13 @@ describe('a submission', () => {
     const steps = review.sections.map(({ step }: { step: string }) => step);
     expect(steps.slice(-2)).toEqual(['charges', 'consent']);
     expect(review.sections.at(-2).answers).toEqual([
-      { name: 'camp fee', label: 'Camp fee', value: 'RM 1,280.00' },
-      { name: 'guest lunches', label: 'Guests’ lunches (2 × RM 35.00)', value: 'RM 70.00' },
-      { name: 'total', label: 'Total', value: 'RM 1,350.00' },
+      { name: 'camp fee', label: 'Camp fee', value: 'RM\u00a01,280.00' },
+      {
+        name: 'guest lunches',
+        label: 'Guests’ lunches (2\u00a0×\u00a0RM\u00a035.00)',
+        value: 'RM\u00a070.00',
+      },
+      { name: 'total', label: 'Total', value: 'RM\u00a01,350.00' },
     ]);
   });
 });
@@ -157,8 +161,8 @@ it('a draft shows what it would be charged now, and owes nothing', async () => {
 it('the fees text is made from the charges', async () => {
   await setPrices({ fees_description: 'Ask us about **bursaries**.' });
   const { fees_description, fees_text } = await feesOf(await submitForm());
-  expect(fees_description).toContain('<td>Camp fee</td><td>RM 1,280.00</td>');
-  expect(fees_description).toContain('<td>Total</td><td>RM 1,350.00</td>');
+  expect(fees_description).toContain('<td>Camp fee</td><td>RM\u00a01,280.00</td>');
+  expect(fees_description).toContain('<td>Total</td><td>RM\u00a01,350.00</td>');
   expect(fees_text).toBe('<p>Ask us about <strong>bursaries</strong>.</p>\n');
   expect(fees_description.endsWith(fees_text)).toBe(true);
 });
@@ -180,13 +184,13 @@ it('a form sent back keeps its prices, and only its lunches follow the new answe
   expect(await feesOf(id)).toMatchObject({ charges: charges_on_submit, charges_on_submit: null });
   expect(await linesOf(id)).toEqual([
     ['Camp fee', 1280],
-    ['Guests’ lunches (3 × RM 35.00)', 105],
+    ['Guests’ lunches (3\u00a0×\u00a0RM\u00a035.00)', 105],
   ]);
   const { history } = (await admin.ask('GET', `/api/staff/registrations/${id}`)).json();
   expect(history).toContainEqual(
     expect.objectContaining({
       move: null,
-      text: 'Charge follows the new answers: Guests’ lunches (3 × RM 35.00), RM 105.00',
+      text: 'Charge follows the new answers: Guests’ lunches (3\u00a0×\u00a0RM\u00a035.00), RM\u00a0105.00',
     }),
   );
 });

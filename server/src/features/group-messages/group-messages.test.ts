@@ -64,7 +64,7 @@ it('shows the mail of each family, siblings joined into one', async () => {
     subject: 'Deposit for Ali D’Souza and Siti',
   });
   expect(first.mail.text).toContain(
-    'please pay RM 2,700.00 for Ali D’Souza and Siti at Junior Camp.\nReference: WSC-',
+    'please pay RM\u00a02,700.00 for Ali D’Souza and Siti at Junior Camp.\nReference: WSC-',
   );
   expect(first.mail.html).toContain('Ali D’Souza and Siti');
   const last = (await preview({ family: 9 })).json();

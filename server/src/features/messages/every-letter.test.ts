@@ -105,7 +105,7 @@ test('the invitation leads to its own link and says what the role includes', asy
 test('a message to a group is in the words of the family', async () => {
   const { title, paragraphs } = await written('group message');
   expect(title).toMatch(/^What to bring for 陈小明 O’Neil முத்து \(WSC-[\w-]+\)$/);
-  expect(paragraphs[1]).toMatch(/^Junior Camp begins soon \(\d\d\/.*\)\. Still to pay: RM 1,150\.00\.$/);
+  expect(paragraphs[1]).toMatch(/^Junior Camp begins soon \(\d\d\/.*\)\. Still to pay: RM\u00a01,150\.00\.$/);
 });
 
 test('a line that staff broke stays broken, in HTML as in plain text', async () => {
@@ -144,10 +144,10 @@ test('emails about a slip say what to pay next and where, unless the slip covers
   const covered = await withSlip(20_000, 'Submitted');
   expect((await covered.factsOf('payment received'))[1]).toEqual(['Camper', camper]);
   const partly = await withSlip(5000, 'Submitted');
-  const next = toPay('Deposit to pay now', 'RM 150.00');
+  const next = toPay('Deposit to pay now', 'RM\u00a0150.00');
   expect((await partly.factsOf('payment received')).slice(1, 5)).toEqual(next);
   const rejected = await withSlip(20_000, 'Rejected');
-  const again = toPay('Deposit to pay now', 'RM 200.00');
+  const again = toPay('Deposit to pay now', 'RM\u00a0200.00');
   expect((await rejected.factsOf('payment rejected')).slice(1, 5)).toEqual(again);
 });
 
@@ -158,7 +158,7 @@ test('the form copy says what comes next, for the status that the registration h
   await setStatus('Pending Payment');
   const unpaid = await written('form copy', about);
   expect(unpaid.button.path).toMatch(/^\/register\/payment\//);
-  expect(unpaid.facts?.slice(0, 4)).toEqual(toPay('Deposit to pay now', 'RM 200.00'));
+  expect(unpaid.facts?.slice(0, 4)).toEqual(toPay('Deposit to pay now', 'RM\u00a0200.00'));
   await setStatus('Deposit Received');
   const paid = await written('form copy', about);
   expect(paid.button.path).toBe('/campers');
@@ -174,7 +174,7 @@ test('changes requested names the parts and opens the first of them', async () =
 });
 
 test('what was confirmed is taken from what is still to pay', async () => {
-  expect((await written('payment confirmed')).facts).toContainEqual(['Still to pay', 'RM 1,150.00']);
+  expect((await written('payment confirmed')).facts).toContainEqual(['Still to pay', 'RM\u00a01,150.00']);
 });
 
 test.each([

@@ -36,7 +36,7 @@ describe('a charge added by staff', () => {
     expect(money).toMatchObject({ charged: 850, due: 850 });
     expect(money.charges.at(-1)).toMatchObject({ reason: 'Hardship fund', amount: -150 });
     expect(history.at(-1)).toMatchObject({
-      text: 'Charge added: Bursary, -RM 150.00',
+      text: 'Charge added: Bursary, -RM\u00a0150.00',
       reason: 'Hardship fund',
     });
     expect(await mailsOf(form)).toEqual(['charges changed']);
@@ -66,7 +66,7 @@ describe('a charge added by staff', () => {
     const refused = await add('discount', 1000.01);
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toEqual({
-      amount: ['No more than RM 1,000.00: that is all that is charged.'],
+      amount: ['No more than RM\u00a01,000.00: that is all that is charged.'],
     });
     expect((await add('discount', 1000)).statusCode).toBe(201);
     expect(await feesOf()).toMatchObject({ charged: 0, due: 0, deposit: 0 });
@@ -85,7 +85,7 @@ describe('a charge added by staff', () => {
     expect((await remove(id)).json()).toMatchObject({ charged: 1000 });
     expect((await remove(id)).statusCode).toBe(409);
     expect((await review(form)).history.at(-1)).toMatchObject({
-      ...{ text: 'Charge removed: Extra, RM 80.00', reason: 'Added by mistake' },
+      ...{ text: 'Charge removed: Extra, RM\u00a080.00', reason: 'Added by mistake' },
     });
   });
 
@@ -165,7 +165,7 @@ describe('new prices of a camp', () => {
       expect.objectContaining({ registration_id: form.id, before: 1000, after: 1220 }),
     ]);
     expect(before.mail.text).toContain('The boat costs more.');
-    expect(before.mail.text).toContain('RM 1,220.00');
+    expect(before.mail.text).toContain('RM\u00a01,220.00');
     expect(await feesOf()).toMatchObject({ charged: 1000 });
     expect(await mailsOf(form)).toEqual([]);
     const reprice = { reason: 'The boat costs more.', count: 1 };

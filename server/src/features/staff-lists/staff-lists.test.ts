@@ -95,7 +95,7 @@ describe('what the lists say', () => {
       { label: 'Guests at the closing ceremony', value: '6' },
       { label: 'Campers and guests together', value: '9' },
       { label: 'Lunches for guests', value: '6' },
-      { label: 'Charged for these lunches', value: 'RM 210.00' },
+      { label: 'Charged for these lunches', value: 'RM\u00a0210.00' },
     ]);
   });
 

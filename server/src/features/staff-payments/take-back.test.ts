@@ -132,7 +132,7 @@ describe('a confirmed slip that is taken back', () => {
     const answer = await takeBack(payment.id);
     expect(answer.statusCode).toBe(409);
     expect(answer.json().message).toBe(
-      'Only RM 300.00 is left here: the rest was refunded or moved already.',
+      'Only RM\u00a0300.00 is left here: the rest was refunded or moved already.',
     );
   });
 
@@ -208,7 +208,7 @@ describe('the family', () => {
     await setSent(form);
     const { mail, result } = (await previewTakeBack(payment.id)).json();
     expect(mail.text).toContain('It was for another family.');
-    expect(mail.text).toContain('RM 200.00');
+    expect(mail.text).toContain('RM\u00a0200.00');
     expect(result.registration_status).toBe('Pending Payment Confirmation');
     expect((await review(form)).money.received).toBe(200);
     await takeBack(payment.id);

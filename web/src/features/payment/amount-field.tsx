@@ -1,6 +1,5 @@
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
-import { keepAmounts } from '../../ui/keep-amounts.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import type { ReadAmount } from './read-amount.ts';
 
@@ -17,7 +16,7 @@ type Props = {
 /** The amount paid. What is wrong with it is said once the person has left the box, not while typing. */
 export function AmountField({ typed, onType, amount, note, error, readOnly }: Props) {
   const [left, setLeft] = useState(false);
-  const problem = left && amount && 'problem' in amount ? keepAmounts(amount.problem) : undefined;
+  const problem = left && amount && 'problem' in amount ? amount.problem : undefined;
   return (
     <NumberField
       label={t('Amount paid')}

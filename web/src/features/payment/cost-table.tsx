@@ -1,5 +1,4 @@
 import { t } from '@bowline/contract/text/t';
-import { keepAmounts } from '../../ui/keep-amounts.ts';
 import { type SumRow, SumTable } from '../../ui/sum-table.tsx';
 import { type Fees, money } from './fees.ts';
 
@@ -8,7 +7,7 @@ type Charges = Fees['charges'];
 export const chargeRows = (charges: Charges): SumRow[] =>
   charges.map(({ kind, label, amount }, index) => ({
     key: `${kind}-${index}`,
-    label: keepAmounts(label),
+    label,
     amount: money(amount),
   }));
 

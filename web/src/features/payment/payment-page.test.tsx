@@ -15,7 +15,7 @@ const unpaid: Fees = {
   fees_text: '<p>Ask about bursaries.</p>',
   charges: [
     { kind: 'camp fee', label: 'Camp fee', amount: 1280 },
-    { kind: 'guest lunches', label: 'Guests’ lunches (2 × RM 35.00)', amount: 70 },
+    { kind: 'guest lunches', label: 'Guests’ lunches (2\u00a0×\u00a0RM\u00a035.00)', amount: 70 },
     { kind: 'bursary', label: 'Bursary: Hardship fund', amount: -350 },
   ],
   charges_on_submit: null,

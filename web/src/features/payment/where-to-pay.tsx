@@ -1,4 +1,3 @@
-import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -11,7 +10,7 @@ type Detail = { label: string; value: string; copied?: string };
 /** To whom, into which account and under which reference, each to be copied. */
 export function WhereToPay({ fees, amount }: { fees: Fees; amount: number | undefined }) {
   const details = detailsOf(fees);
-  const asked = amount === undefined ? [] : [{ label: t('Amount'), value: formatRinggit(amount) }];
+  const asked = amount === undefined ? [] : [{ label: t('Amount'), value: `RM ${amount.toFixed(2)}` }];
   const all = [...asked, ...details].map(({ label, value }) => `${label}: ${value}`).join('\n');
   return (
     <div className={classNames(styles.where, fees.has_duitnow_qr && styles.besideQr)}>

@@ -188,7 +188,7 @@ it('what was confirmed last stays with its state, and is undone in one click whi
   submit();
   for (let turn = 0; turn < 5; turn += 1) await later(1);
   const last = screen.getByRole('region', { name: 'Confirmed last' });
-  expect(last.textContent).toContain('Confirmed RM 200.00 Camper one');
+  expect(last.textContent).toContain('Confirmed RM\u00a0200.00 Camper one');
   expect(last.textContent).toContain('We have received the deposit · Deposit Received');
   expect(last.textContent).toContain('going out in 0:48');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
