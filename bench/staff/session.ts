@@ -17,14 +17,14 @@ export async function logInRegistrar(
   const staff: StaffCaller = {
     staffId: randomUUID(),
     sessionId: randomUUID(),
-    role: 'registrar',
+    roles: ['registrar'],
     name: 'Sam',
   };
   const ends = new Date(Date.now() + HOUR_MS);
-  await client.query("insert into staff (id, email, name, role) values ($1, 'sam@bench.example', $2, $3)", [
+  await client.query("insert into staff (id, email, name, roles) values ($1, 'sam@bench.example', $2, $3)", [
     staff.staffId,
     staff.name,
-    staff.role,
+    staff.roles,
   ]);
   await client.query(
     `insert into staff_session (id, staff_id, created_at, confirmed_at, last_seen_at, expires_at)

@@ -3,11 +3,18 @@ import { accountDetails } from './profile/account.ts';
 import { camperDetails } from './profile/camper-details.ts';
 import { immunisations } from './profile/immunisations.ts';
 import { medical } from './profile/medical.ts';
-import { canSeeField, canSeeSection, rolesThatSee, sightNeededFor, staffRoles } from './staff-roles.ts';
+import {
+  canSeeField,
+  canSeeSection,
+  mayAny,
+  rolesThatSee,
+  sightNeededFor,
+  staffRoles,
+} from './staff-roles.ts';
 import { behavioural } from './steps/behavioural.ts';
 import { transport } from './steps/transport.ts';
 
-const readersOf = (id: string) => staffRoles.filter((role) => canSeeSection(role, id));
+const readersOf = (id: string) => staffRoles.filter((role) => canSeeSection([role], id));
 
 describe('who reads which section', () => {
   test.each([
@@ -25,13 +32,20 @@ describe('who reads which section', () => {
 
 test('IC numbers are for admins and registrars, and personal answers not for viewers, in whichever section', () => {
   for (const field of [accountDetails.fields.ic_no, camperDetails.fields.ic]) {
-    expect(staffRoles.filter((role) => canSeeField(role, field))).toEqual(['admin', 'registrar']);
+    expect(staffRoles.filter((role) => canSeeField([role], field))).toEqual(['admin', 'registrar']);
   }
-  expect(canSeeField('viewer', camperDetails.fields.name)).toBe(true);
-  expect(staffRoles.filter((role) => canSeeField(role, camperDetails.fields.dietary_restrictions))).toEqual([
-    'admin',
-    'registrar',
-    'medic',
-  ]);
+  expect(canSeeField(['viewer'], camperDetails.fields.name)).toBe(true);
+  expect(staffRoles.filter((role) => canSeeField([role], camperDetails.fields.dietary_restrictions))).toEqual(
+    ['admin', 'registrar', 'medic'],
+  );
   expect(rolesThatSee('ids')).toEqual(['admin', 'registrar']);
+});
+
+test('several roles see what any of them sees', () => {
+  const both = ['registrar', 'medic'] as const;
+  expect(canSeeSection(both, medical.id)).toBe(true);
+  expect(canSeeField(both, camperDetails.fields.ic)).toBe(true);
+  expect(canSeeField(['medic', 'viewer'], camperDetails.fields.dietary_restrictions)).toBe(true);
+  expect(mayAny(both, ['admin', 'medic'])).toBe(true);
+  expect(mayAny(both, ['admin'])).toBe(false);
 });

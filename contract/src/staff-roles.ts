@@ -1,4 +1,5 @@
 import type { Field } from './form/field.ts';
+import { t } from './text/t.ts';
 import type { StepId } from './workflows.ts';
 
 export const staffRoles = ['admin', 'registrar', 'medic', 'viewer'] as const;
@@ -32,6 +33,14 @@ const sightsOf: Readonly<Record<StaffRole, readonly Sight[]>> = {
   viewer: [],
 };
 
+/** The roles of somebody, as words in a line: `Registrar, Medic`. */
+export const staffRolesInWords = (roles: readonly StaffRole[]): string =>
+  roles.map((role) => t(staffRoleLabels[role])).join(', ');
+
+/** Whether somebody with these roles may do what is for the others: a person may do what any of their roles may. */
+export const mayAny = (roles: readonly StaffRole[], allowed: readonly StaffRole[]): boolean =>
+  roles.some((role) => allowed.includes(role));
+
 export const staffRoleLabels: Readonly<Record<StaffRole, string>> = {
   admin: 'Admin',
   registrar: 'Registrar',
@@ -47,12 +56,13 @@ export const staffRoleHints: Readonly<Record<StaffRole, string>> = {
   viewer: 'Lists without health, behaviour and identity data',
 };
 
-const may = (role: StaffRole, sight: Sight): boolean => sightsOf[role].includes(sight);
+const may = (roles: readonly StaffRole[], sight: Sight): boolean =>
+  roles.some((role) => sightsOf[role].includes(sight));
 
-export const canSeeIds = (role: StaffRole): boolean => may(role, 'ids');
+export const canSeeIds = (roles: readonly StaffRole[]): boolean => may(roles, 'ids');
 
 /** Every role that has a sight: who may, for a call that shows it. */
-export const rolesThatSee = (sight: Sight): StaffRole[] => staffRoles.filter((role) => may(role, sight));
+export const rolesThatSee = (sight: Sight): StaffRole[] => staffRoles.filter((role) => may([role], sight));
 
 const sightOfSection: Readonly<Partial<Record<StepId, Sight>>> = {
   medical: 'health',
@@ -65,14 +75,17 @@ export function sightNeededFor(sectionId: string): Sight | undefined {
   return Object.hasOwn(sightOfSection, sectionId) ? sightOfSection[sectionId as StepId] : undefined;
 }
 
-/** Whether a role reads the answers of a section or step. Single IC numbers inside it are for `canSeeField`. */
-export function canSeeSection(role: StaffRole, sectionId: string): boolean {
+/** Whether somebody with these roles reads the answers of a section or step. Single IC numbers inside it are for `canSeeField`. */
+export function canSeeSection(roles: readonly StaffRole[], sectionId: string): boolean {
   const needed = sightNeededFor(sectionId);
-  return needed === undefined || may(role, needed);
+  return needed === undefined || may(roles, needed);
 }
 
-/** Whether a role reads a field of a section that it may read: a viewer has no need of diet, religion and race. */
-export function canSeeField(role: StaffRole, { kind, personal }: Pick<Field, 'kind' | 'personal'>): boolean {
-  if (personal && role === 'viewer') return false;
-  return kind !== 'ic' || canSeeIds(role);
+/** Whether they read a field of a section that they may read: a viewer has no need of diet, religion and race. */
+export function canSeeField(
+  roles: readonly StaffRole[],
+  { kind, personal }: Pick<Field, 'kind' | 'personal'>,
+): boolean {
+  if (personal && roles.every((role) => role === 'viewer')) return false;
+  return kind !== 'ic' || canSeeIds(roles);
 }

@@ -30,12 +30,12 @@ export async function inviteFromCommandLine(role: StaffRole, name: string): Prom
 /** Invites somebody on the page of an admin. Answers the one-time link. */
 export async function inviteOnPage(admin: Page, role: string): Promise<string> {
   await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Staff' }).click();
-  await admin.getByRole('button', { name: 'Invite somebody' }).click();
+  await admin.getByRole('button', { name: 'Invite staff member' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Email' }).fill(`staff-${randomInt(2 ** 47)}@example.com`);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Farid');
-  await dialog.getByRole('radio', { name: role }).check();
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('checkbox', { name: role }).check();
+  await dialog.getByRole('button', { name: 'Create invitation' }).click();
   const link = await dialog.getByRole('textbox', { name: 'One-time link' }).inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
   return link;

@@ -31,7 +31,7 @@ async function createStaff(role: StaffRole): Promise<Staff> {
 export async function inviteByCall(role: StaffRole, name: string): Promise<string> {
   const { token } = await staffOf('admin');
   const email = `staff-${randomInt(2 ** 47)}@example.com`;
-  return (await ask(inviteStaff, { token, body: { email, name, role, ends_on: null } })).link;
+  return (await ask(inviteStaff, { token, body: { email, name, roles: [role], ends_on: null } })).link;
 }
 
 async function setUp(name: string, link: string): Promise<Staff> {

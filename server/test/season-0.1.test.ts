@@ -137,6 +137,16 @@ test('the history says where the charges came from', async () => {
   expect(rows).toEqual([{ source: 'upgrade', count: 2 * submitted.length }]);
 });
 
+test('staff keep their role, as the one of their roles', async () => {
+  const { rows } = await sql<{ id: string; roles: string[] }>`select id, roles from staff`.execute(db);
+  expect(byId(rows)).toEqual(byId(oldRows('staff').map(({ id, role }) => ({ id, roles: [role] }) as never)));
+  const logged = await sql<{ id: string; roles: string[] | null }>`select id, roles from access_log`.execute(
+    db,
+  );
+  const was = oldRows('access_log').map(({ id, role }) => ({ id, roles: role && [role] }) as never);
+  expect(byId(logged.rows)).toEqual(byId(was));
+});
+
 test('the doctor finds nothing to mend', async () => {
   const failures: string[] = [];
   const webDir = join(DATA_DIR, 'web');

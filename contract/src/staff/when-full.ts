@@ -5,11 +5,14 @@ export const whenFullChoices = ['over capacity', 'waiting list'] as const;
 
 export type WhenFull = (typeof whenFullChoices)[number];
 
-/** Whether a role may give more places than a camp has. */
-export const mayExceedCapacity = (role: StaffRole): boolean => role === 'admin';
+/** Whether somebody with these roles may give more places than a camp has. */
+export const mayExceedCapacity = (roles: readonly StaffRole[]): boolean => roles.includes('admin');
 
-/** What this role can choose for a full camp; nothing where the camp keeps no waiting list and the role is no admin's. */
-export const whenFullFor = (role: StaffRole, camp: { readonly waiting_list: boolean }): WhenFull[] =>
+/** What these roles can choose for a full camp; nothing where the camp keeps no waiting list and the admin is not among them. */
+export const whenFullFor = (
+  roles: readonly StaffRole[],
+  camp: { readonly waiting_list: boolean },
+): WhenFull[] =>
   whenFullChoices.filter((choice) =>
-    choice === 'waiting list' ? camp.waiting_list : mayExceedCapacity(role),
+    choice === 'waiting list' ? camp.waiting_list : mayExceedCapacity(roles),
   );

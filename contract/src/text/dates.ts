@@ -22,3 +22,9 @@ export function formatDateRange(from: string, to: string): string {
 /** The day of an instant on the wall in the IANA `timeZone`, as people read it: `22/11/2026`. */
 export const formatDay = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short' }).format(new Date(instant));
+
+/** `07/03/2026, 14:05` on the wall clock of the IANA `timeZone`. */
+export const formatInstant = (iso: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
+    new Date(iso),
+  );

@@ -50,11 +50,15 @@ export function readWordAndOptions(usage: string, known: readonly string[]) {
 }
 
 function readWords(usage: string, known: readonly string[]) {
-  const options = Object.fromEntries(known.map((name) => [name, { type: 'string' as const }]));
+  const options = Object.fromEntries(
+    known.map((name) => [name, { type: 'string' as const, multiple: true as const }]),
+  );
   const { positionals, values } = parseOrExplain(usage, () => parseArgs({ options, allowPositionals: true }));
   const [word, ...others] = positionals;
   if (others.length > 0) throw new Misuse(usage);
-  return { word, options: values };
+  // An option given several times says the same as one with commas.
+  const joined = Object.entries(values).map(([name, given]) => [name, given?.join(',')] as const);
+  return { word, options: Object.fromEntries(joined) };
 }
 
 function parse(usage: string, known: readonly string[]) {

@@ -1,5 +1,7 @@
 import { inviteStaffBody } from '@bowline/contract/api/staff/accounts';
+import { formatInstant } from '@bowline/contract/text/dates';
 import type { AppDeps } from '../app-deps.ts';
+import { getProvider } from '../features/portal/service.ts';
 import {
   type ChangedBy,
   findStaffByEmail,
@@ -21,26 +23,27 @@ const here: ChangedBy = { staffId: null, address: 'command line' };
 
 /** `npm run staff`: what makes the first admin, and helps when no admin can get in. */
 export const staffCommands: Readonly<Record<string, Command | undefined>> = {
-  create: async (deps, { email = '', role, name }) => {
-    const given = { email, role, name: name ?? email.split('@')[0], ends_on: null };
+  create: async (deps, { email = '', role = '', name }) => {
+    const roles = role.split(',').map((one) => one.trim());
+    const given = { email, roles, name: name ?? email.split('@')[0], ends_on: null };
     const read = inviteStaffBody.safeParse(given);
     if (!read.success) throw new Misuse(read.error.issues.map(({ message }) => message).join('\n'));
-    return saidOf(await inviteStaff(deps, read.data, here));
+    return saidOf(deps, await inviteStaff(deps, read.data, here));
   },
   list: async ({ db, clock }) => {
     const all = await listStaff(db, { clock });
     return all.length === 0
       ? ['There are no staff accounts yet.']
-      : all.map(({ email, name, role, state }) => [email, role, state, name].join('  '));
+      : all.map(({ email, name, roles, state }) => [email, roles.join(','), state, name].join('  '));
   },
   disable: async (deps, { email }) => {
-    const { id, name, role, ends_on } = await getStaff(deps, email);
-    await saveStaff(deps, id, { name, role, ends_on, disabled: true }, here);
+    const { id, name, roles, ends_on } = await getStaff(deps, email);
+    await saveStaff(deps, id, { name, roles, ends_on, disabled: true }, here);
     return ['Disabled; every session of this account has ended.'];
   },
   reset: async (deps, { email }) => {
     const { id } = await getStaff(deps, email);
-    return saidOf(await resetStaff(deps, id, here));
+    return saidOf(deps, await resetStaff(deps, id, here));
   },
 };
 
@@ -51,9 +54,7 @@ async function getStaff({ db }: Deps, email: string | undefined) {
   return staff;
 }
 
-const saidOf = ({ link, link_ends_at }: { link: string; link_ends_at: string }): string[] => [
-  'This link sets up the account. It works once, until',
-  `${link_ends_at}, and is not shown again:`,
-  '',
-  link,
-];
+async function saidOf({ db }: Deps, { link, link_ends_at }: { link: string; link_ends_at: string }) {
+  const until = formatInstant(link_ends_at, (await getProvider(db)).time_zone);
+  return [`This link sets up the account. It works once, until ${until}, and is not shown again:`, '', link];
+}

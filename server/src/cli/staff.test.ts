@@ -39,14 +39,19 @@ test('the first admin comes from the command line, and a lost one is helped', as
   expect((await staff('disable', '--email', 'first@example.com')).printed).toContain(
     'This is the last admin',
   );
-  expect((await staff('reset', '--email', 'first@example.com')).printed).toMatch(LINK);
+  const { printed } = await staff('reset', '--email', 'first@example.com');
+  expect(printed).toMatch(LINK);
+  expect(printed).toMatch(/until \d\d\/\d\d\/\d{4}, \d\d:\d\d, and/);
   const entries = await db.selectFrom('access_log').select(['what', 'address']).orderBy('id').execute();
   expect(entries.at(-1)).toEqual({ what: 'Reset password and second factor', address: 'command line' });
+  const several = ['--role', 'medic', '--role', 'registrar,viewer'];
+  await staff('create', '--email', 'second@example.com', ...several);
+  expect((await staff('list')).printed).toContain('second@example.com  registrar,medic,viewer  invited');
   await close();
 });
 
 test.each([
-  [['create', '--email', 'second@example.com', '--role', 'captain'], 'Choose a role'],
+  [['create', '--email', 'third@example.com', '--role', 'captain'], 'Choose at least one role'],
   [['create', '--email', 'first@example.com', '--role', 'admin'], 'There is a staff account'],
   [['disable', '--email', 'nobody@example.com'], 'no staff account with this address'],
   [['remove'], 'Use: npm run staff'],

@@ -5,11 +5,11 @@ import { commandLog, openDatabase } from './open-installation.ts';
 import { Misuse, readWordAndOptions, runCommand } from './run-command.ts';
 import { staffCommands } from './staff-commands.ts';
 
-const USAGE = `Use: npm run staff -- create --email ADDRESS --role ROLE [--name NAME]
+const USAGE = `Use: npm run staff -- create --email ADDRESS --role ROLE[,ROLE…] [--name NAME]
      npm run staff -- list
      npm run staff -- disable --email ADDRESS
      npm run staff -- reset --email ADDRESS
-ROLE is admin, registrar, medic or viewer.`;
+ROLE is admin, registrar, medic or viewer; several may be given, with commas or as several --role.`;
 
 await runCommand(async (config) => {
   const { word, options } = readWordAndOptions(USAGE, ['email', 'role', 'name']);

@@ -39,7 +39,7 @@ export async function hireStaff(deps: AppDeps): Promise<Staff> {
 
 async function hire(deps: AppDeps, role: StaffRole, name: string): Promise<StaffMember> {
   const email = `demo-${name.toLowerCase().replace(/\W+/g, '-')}@example.com`;
-  const { account } = await inviteStaff(deps, { email, name, role, ends_on: null }, COMMAND_LINE);
+  const { account } = await inviteStaff(deps, { email, name, roles: [role], ends_on: null }, COMMAND_LINE);
   let session: { readonly token: string; readonly begun: number } | undefined;
   return {
     id: account.id,

@@ -10,13 +10,13 @@ const testApp = await buildTestApp(db);
 const MINUTE = 60_000;
 
 const statusFor = async (staff: StaffMember) => (await staff.ask('GET', '/api/staff/me')).statusCode;
-const change = (staff: StaffMember, values: { disabled_at?: Date; ends_on?: string; role?: 'viewer' }) =>
+const change = (staff: StaffMember, values: { disabled_at?: Date; ends_on?: string; roles?: ['viewer'] }) =>
   db.updateTable('staff').set(values).where('id', '=', staff.id).execute();
 
 test.each(staffRoles)('a live session of a %s opens the staff side', async (role) => {
   const staff = await createStaff(testApp, role);
   const answer = await staff.ask('GET', '/api/staff/me');
-  expect(answer.json()).toMatchObject({ id: staff.id, name: staff.name, role, ends_on: null });
+  expect(answer.json()).toMatchObject({ id: staff.id, name: staff.name, roles: [role], ends_on: null });
 });
 
 test('a family’s token opens nothing of the staff side, and the other way round', async () => {

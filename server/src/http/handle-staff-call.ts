@@ -1,5 +1,5 @@
 import type { CallDefinition } from '@bowline/contract/api/define-call';
-import type { StaffRole } from '@bowline/contract/staff-roles';
+import { mayAny, type StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
@@ -11,8 +11,8 @@ import { createStaffTokens } from './staff-tokens.ts';
 type StaffCall = CallDefinition & { readonly roles: readonly StaffRole[] };
 
 /**
- * Serves a call of the contract to staff whose role of this moment is among the call's `roles`: 401 without a live staff
- * session, 403 with another role, before anything is read.
+ * Serves a call of the contract to staff one of whose roles is among the call's `roles`: 401 without a live staff session,
+ * 403 with other roles, before anything is read.
  */
 export function handleStaffCall<const C extends StaffCall>(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export function handleStaffCall<const C extends StaffCall>(
   const tokens = createStaffTokens(deps);
   const onRequest = async (request: FastifyRequest) => {
     request.staff = await requireStaff(request, deps, tokens);
-    if (!call.roles.includes(request.staff.role)) throw notForThisRole();
+    if (!mayAny(request.staff.roles, call.roles)) throw notForThisRole();
   };
   const withStaff: Handler<C> = (given) => handler({ ...given, staff: given.request.staff });
   handleOpenCall(app, call, withStaff, { ...options, onRequest });

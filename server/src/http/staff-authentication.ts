@@ -5,11 +5,11 @@ import type { AppDeps, Connection } from '../app-deps.ts';
 import { unauthenticated } from './refusals.ts';
 import type { StaffTokens } from './staff-tokens.ts';
 
-/** Who on the staff is asking, with the role of this very moment. */
+/** Who on the staff is asking, with the roles of this very moment. */
 export interface StaffCaller {
   readonly staffId: string;
   readonly sessionId: string;
-  readonly role: StaffRole;
+  readonly roles: readonly StaffRole[];
   readonly name: string;
 }
 
@@ -52,7 +52,7 @@ function findStaffCaller(db: Connection, sessionId: string, now: Date) {
     .select([
       'staff.id as staffId',
       'staff_session.id as sessionId',
-      'staff.role',
+      'staff.roles',
       'staff.name',
       'staff_session.last_seen_at',
     ])

@@ -7,7 +7,7 @@ interface StaffTable {
   id: string;
   email: string;
   name: string;
-  role: StaffRole;
+  roles: StaffRole[];
   ends_on: string | null;
   disabled_at: OpenInstant;
   password_hash: string | null;
@@ -22,7 +22,7 @@ interface StaffTable {
 interface StaffStandingTable {
   staff_id: string;
   since: Instant;
-  role: StaffRole;
+  roles: StaffRole[];
   disabled: boolean;
   ends_on: string | null;
   /** False for what stood when recording began. */
@@ -61,8 +61,8 @@ interface AccessLogTable {
   id: string;
   at: Instant;
   staff_id: string | null;
-  /** The one that `staff_id` had then. */
-  role: StaffRole | null;
+  /** Those that `staff_id` had then. */
+  roles: StaffRole[] | null;
   action: LogAction;
   what: string;
   account_id: string | null;

@@ -4,7 +4,7 @@ import { createStaff, type StaffMember } from '../support/staff.ts';
 import type { Ground } from './ground.ts';
 import { admins, everyone, type StaffCallRow } from './row.ts';
 
-const somebody = { name: 'Aisyah', role: 'viewer', ends_on: null };
+const somebody = { name: 'Aisyah', roles: ['viewer'], ends_on: null };
 const newPassword = { password: 'a heron on the quay', password_confirmation: 'a heron on the quay' };
 const noToken = { token: 'of-no-link' };
 
@@ -61,7 +61,7 @@ export const accountRows = {
     right: () => ({ body: { ...somebody, email: 'invited@example.com' } }),
     wrong: [
       { ...somebody, email: 'invited' },
-      { ...somebody, email: 'another@example.com', role: 'captain' },
+      { ...somebody, email: 'another@example.com', roles: ['captain'] },
     ],
   },
   saveStaff: {

@@ -26,10 +26,10 @@ export const tokenIn = (link: string): string => new URL(link).hash.slice(1);
 
 export async function invite(
   admin: StaffMember,
-  given: { role?: StaffRole; ends_on?: string | null } = {},
+  given: { roles?: StaffRole[]; ends_on?: string | null } = {},
 ): Promise<{ id: string; email: string; token: string }> {
   const email = `invited-${randomInt(2 ** 47)}@example.com`;
-  const body = { email, name: 'Aisyah', role: 'registrar', ends_on: null, ...given };
+  const body = { email, name: 'Aisyah', roles: ['registrar'], ends_on: null, ...given };
   const answer = await admin.ask('POST', '/api/staff/accounts', body);
   if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`);
   const { account, link } = answer.json();
@@ -48,7 +48,7 @@ export async function choosePassword(testApp: TestApp, token: string, password =
 
 /** A staff account that was set up by its link, through the front door. */
 export async function setUpStaff(testApp: TestApp, role: StaffRole = 'registrar'): Promise<InvitedStaff> {
-  const { id, email, token } = await invite(await createStaff(testApp, 'admin'), { role });
+  const { id, email, token } = await invite(await createStaff(testApp, 'admin'), { roles: [role] });
   const code = await choosePassword(testApp, token);
   const done = await post(testApp, 'invitation/finish', { token, code: code() });
   const { access_token, recovery_codes } = done.json();

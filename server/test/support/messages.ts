@@ -140,7 +140,7 @@ async function getOrIssueReceipt(trx: Connection, { paymentId, registrationId }:
 
 async function insertStaff(trx: Connection): Promise<string> {
   const id = uuidv7();
-  const named = { email: `${id}@example.com`, name: 'Mei Ling', role: 'registrar' as const };
+  const named = { email: `${id}@example.com`, name: 'Mei Ling', roles: ['registrar' as const] };
   await trx
     .insertInto('staff')
     .values({ id, ...named })
@@ -149,7 +149,11 @@ async function insertStaff(trx: Connection): Promise<string> {
 }
 
 async function createMedic(trx: Connection): Promise<void> {
-  const change = { role: 'medic', password_hash: 'set', totp_secret: Buffer.from('set') } as const;
+  const change = {
+    roles: ['medic' as const],
+    password_hash: 'set',
+    totp_secret: Buffer.from('set'),
+  };
   await trx
     .updateTable('staff')
     .set(change)

@@ -10,6 +10,7 @@ export interface StaffMember {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  /** The first of the roles. */
   readonly role: StaffRole;
   readonly token: string;
   ask(
@@ -23,13 +24,16 @@ export interface StaffMember {
 const SESSION_HOURS = 8;
 
 /** A staff account with a live session, written as the login would leave them. */
-export async function createStaff(testApp: TestApp, role: StaffRole): Promise<StaffMember> {
+export async function createStaff(
+  testApp: TestApp,
+  ...roles: [StaffRole, ...StaffRole[]]
+): Promise<StaffMember> {
   const { app, deps } = testApp;
   const account = {
     id: uuidv7(),
-    name: `Sam ${role}`,
+    name: `Sam ${roles.join(' and ')}`,
     email: `staff-${randomInt(2 ** 47)}@example.com`,
-    role,
+    roles,
   };
   await deps.db
     .insertInto('staff')
@@ -43,7 +47,7 @@ export async function createStaff(testApp: TestApp, role: StaffRole): Promise<St
       headers: { authorization: `Bearer ${token}`, ...headers },
       ...(body && { body }),
     });
-  return { ...account, token, ask };
+  return { ...account, role: roles[0], token, ask };
 }
 
 async function startStaffSession({ deps }: TestApp, staffId: string): Promise<string> {

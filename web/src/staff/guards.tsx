@@ -23,23 +23,23 @@ export function StaffOnly() {
   return <Navigate to="/login" replace state={state} />;
 }
 
-/** Holds what the pages share, made anew for another person. A page that is not for the role is not there. */
+/** Holds what the pages share, made anew for another person. A page that is not for the roles is not there. */
 function StaffRoom() {
   const [queryClient] = useState(createQueryClient);
-  const { role } = useStaffMe();
+  const { roles } = useStaffMe();
   const { pathname } = useLocation();
   const page = staffPages.find(({ path }) => matchPath(path, pathname));
   return (
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={<LoadingWhileMounted />}>
-        {page && !canOpen(page, role) ? <NotFoundPage /> : <Outlet />}
+        {page && !canOpen(page, roles) ? <NotFoundPage /> : <Outlet />}
       </Suspense>
     </QueryClientProvider>
   );
 }
 
 export function Home() {
-  return <Navigate to={homeOf(useStaffMe().role)} replace />;
+  return <Navigate to={homeOf(useStaffMe().roles)} replace />;
 }
 
 export function SignedOutOnly({ children }: { children: ReactNode }) {

@@ -28,7 +28,7 @@ function SignedIn({ me }: { me: StaffMe }) {
     <>
       <nav className={styles.nav} aria-label={t('Main')}>
         {staffPages
-          .filter((page) => page.link && canOpen(page, me.role))
+          .filter((page) => page.link && canOpen(page, me.roles))
           .map(({ path, link }) => (
             <NavLink key={path} className={styles.link} to={path}>
               {link?.()}

@@ -6,7 +6,7 @@ import { getReach } from '@bowline/contract/api/staff/log-reach';
 import { listMessages } from '@bowline/contract/api/staff/mail-log';
 import { decidingRoles } from '@bowline/contract/api/staff/registration-review';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
-import type { StaffRole } from '@bowline/contract/staff-roles';
+import { mayAny, type StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { type LazyPage, lazyPage } from '../frame/lazy-page.tsx';
 
@@ -103,11 +103,11 @@ export const staffPages: readonly StaffPage[] = [
   { path: '/account', page: lazyPage(() => import('./features/own-account/own-account-page.tsx')) },
 ];
 
-export function canOpen({ roles }: StaffPage, role: StaffRole): boolean {
-  return roles === undefined || roles.includes(role);
+export function canOpen({ roles }: StaffPage, held: readonly StaffRole[]): boolean {
+  return roles === undefined || mayAny(held, roles);
 }
 
-/** Where somebody of this role begins. */
-export function homeOf(role: StaffRole): string {
-  return staffPages.find((page) => canOpen(page, role))?.path ?? '/account';
+/** Where somebody with these roles begins. */
+export function homeOf(roles: readonly StaffRole[]): string {
+  return staffPages.find((page) => canOpen(page, roles))?.path ?? '/account';
 }

@@ -16,7 +16,7 @@ const staffAccount = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  role: z.enum(staffRoles),
+  roles: z.array(z.enum(staffRoles)),
   ends_on: z.nullable(z.string()),
   state: z.enum(staffStates),
   last_seen_at: z.nullable(z.string()),
@@ -27,13 +27,20 @@ export type StaffAccount = z.infer<typeof staffAccount>;
 const name = textSchema(LINE_LENGTH, () => t('Enter a name.')).check(
   z.minLength(1, { error: () => t('Enter a name.') }),
 );
-const role = z.enum(staffRoles, { error: () => t('Choose a role.') });
+const chooseRoles = () => t('Choose at least one role.');
+/** Each once, in the order of the table of roles. */
+const roles = z.pipe(
+  z
+    .array(z.enum(staffRoles, { error: chooseRoles }), { error: chooseRoles })
+    .check(z.minLength(1, { error: chooseRoles })),
+  z.transform((given) => staffRoles.filter((role) => given.includes(role))),
+);
 const endsOn = z.nullable(typedDay(() => t('Enter a date, or leave it empty.')));
 
-export const inviteStaffBody = z.object({ email: emailSchema(), name, role, ends_on: endsOn });
+export const inviteStaffBody = z.object({ email: emailSchema(), name, roles, ends_on: endsOn });
 /** The version of the account that was looked at; without it the change is made to the account as it stands. */
 const version = z.optional(z.int());
-export const saveStaffBody = z.object({ name, role, ends_on: endsOn, disabled: z.boolean(), version });
+export const saveStaffBody = z.object({ name, roles, ends_on: endsOn, disabled: z.boolean(), version });
 
 /** A one-time link, shown to whoever made it and to nobody again. */
 const invitationLink = { link: z.string(), link_ends_at: z.string() };
@@ -95,7 +102,7 @@ export const inviteStaff = defineCall({
 export const saveStaff = defineCall({
   method: 'PUT',
   path: '/api/staff/accounts/:id',
-  summary: 'Change name, role and last day, disable or enable; it counts from the next request on',
+  summary: 'Change name, roles and last day, disable or enable; it counts from the next request on',
   tag,
   roles: ['admin'],
   body: saveStaffBody,

@@ -35,7 +35,7 @@ export const openInvitation = defineCall({
   open: true,
   body: openInvitationBody,
   status: 200,
-  response: z.object({ name: z.string(), email: z.string(), role: z.enum(staffRoles) }),
+  response: z.object({ name: z.string(), email: z.string(), roles: z.array(z.enum(staffRoles)) }),
   errors: ['not_found', 'too_many'],
 });
 

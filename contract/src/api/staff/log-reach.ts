@@ -14,7 +14,7 @@ const standing = z.object({
   from: z.string(),
   /** Null where it is so now. */
   until: z.nullable(z.string()),
-  role: z.enum(staffRoles),
+  roles: z.array(z.enum(staffRoles)),
   disabled: z.boolean(),
   /** The last day it was given, `yyyy-mm-dd`. */
   ends_on: z.nullable(z.string()),
@@ -37,7 +37,7 @@ const reachSchema = z.object({
     id: z.uuid(),
     name: z.string(),
     email: z.string(),
-    role: z.enum(staffRoles),
+    roles: z.array(z.enum(staffRoles)),
     can_log_in: z.boolean(),
   }),
   since: z.string(),

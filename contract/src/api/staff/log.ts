@@ -48,8 +48,8 @@ export const logEntry = z.object({
   at: z.string(),
   /** Null for the command line, and for somebody who was not logged in. */
   staff: named,
-  /** The role of that moment; null where it was not recorded yet. */
-  role: z.nullable(z.enum(staffRoles)),
+  /** The roles of that moment; null where it was not recorded yet. */
+  roles: z.nullable(z.array(z.enum(staffRoles))),
   action: z.enum(logActions),
   what: z.string(),
   /** Whose data it was. Who is gone by now has no name. */

@@ -30,7 +30,7 @@ export const staffMe = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  role: z.enum(staffRoles),
+  roles: z.array(z.enum(staffRoles)),
   /** The last day this account opens anything, `yyyy-mm-dd`; null where it has no end. */
   ends_on: z.nullable(z.string()),
   /** When this session ends at the latest, whatever is done in it. */

@@ -28,7 +28,7 @@ export function listEntries(
     .leftJoin('account', 'account.id', 'page.account_id')
     .leftJoin('camper', 'camper.id', 'page.camper_id')
     .leftJoin('registration', 'registration.id', 'page.registration_id')
-    .select(['page.id', 'page.at', 'page.action', 'page.what', 'page.role', 'page.address'])
+    .select(['page.id', 'page.at', 'page.action', 'page.what', 'page.roles', 'page.address'])
     .select(['page.staff_id', 'staff.name as staff_name'])
     .select(['page.about_staff_id', 'about.name as about_name', 'page.account_id', 'page.camper_id'])
     .select(['page.registration_id', 'registration.reference'])

@@ -1,11 +1,11 @@
 import { type LogEntry, logActionLabels } from '@bowline/contract/api/staff/log';
-import { staffRoleLabels } from '@bowline/contract/staff-roles';
+import { staffRolesInWords } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 
 export const logHeader = (): string[] => [
   t('When'),
   t('Who'),
-  t('Role'),
+  t('Roles'),
   t('Action'),
   t('What'),
   t('Family'),
@@ -19,7 +19,7 @@ export const logHeader = (): string[] => [
 export const lineOf = (entry: LogEntry, tell: (iso: string) => string): string[] => [
   tell(entry.at),
   entry.staff?.name ?? '',
-  entry.role ? t(staffRoleLabels[entry.role]) : '',
+  staffRolesInWords(entry.roles ?? []),
   t(logActionLabels[entry.action]),
   entry.what,
   entry.family?.name ?? '',

@@ -25,7 +25,7 @@ test('an entry says who in which role, whose, what, when and from where', async 
   const [entry] = await log({ staff: medic.id, registration: lim.id });
   expect(entry).toMatchObject({
     staff: { id: medic.id, name: medic.name },
-    role: 'medic',
+    roles: ['medic'],
     action: 'view',
     camper: { id: camper_id, name: '=Ada Lim' },
     registration: { id: lim.id, reference },
@@ -37,8 +37,12 @@ test('an entry says who in which role, whose, what, when and from where', async 
 test('the role is that of the moment, whatever the account became', async () => {
   const changed = await createStaff(testApp, 'medic');
   await changed.ask('GET', `/api/staff/registrations/${lim.id}`);
-  await db.updateTable('staff').set({ role: 'viewer' }).where('id', '=', changed.id).execute();
-  expect((await log({ staff: changed.id })).map(({ role }) => role)).toEqual(['medic']);
+  await db
+    .updateTable('staff')
+    .set({ roles: ['viewer'] })
+    .where('id', '=', changed.id)
+    .execute();
+  expect((await log({ staff: changed.id })).map(({ roles }) => roles)).toEqual([['medic']]);
 });
 
 const about = (entries: LogEntry[]) => [...new Set(entries.map(({ registration }) => registration?.id))];
@@ -127,7 +131,7 @@ test('who is gone leaves ids without names', async () => {
   const [entry] = await log({ account: gone });
   expect(entry).toMatchObject({
     staff: null,
-    role: null,
+    roles: null,
     family: { id: gone, name: '' },
     address: 'command line',
   });

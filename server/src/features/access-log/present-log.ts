@@ -2,12 +2,12 @@ import type { LogEntry } from '@bowline/contract/api/staff/log';
 import type { LogRecord } from './list-entries.ts';
 
 export function presentEntry(entry: LogRecord): LogEntry {
-  const { id, at, action, what, role, address, registration_id, reference } = entry;
+  const { id, at, action, what, roles, address, registration_id, reference } = entry;
   return {
     id,
     at: at.toISOString(),
     staff: named(entry.staff_id, entry.staff_name),
-    role,
+    roles,
     action,
     what,
     family: named(entry.account_id, entry.family_name),

@@ -1,5 +1,12 @@
 import type { Reach } from '@bowline/contract/api/staff/log-reach';
-import { rolesThatSee, type Sight, type StaffRole, sights } from '@bowline/contract/staff-roles';
+import {
+  mayAny,
+  rolesThatSee,
+  type Sight,
+  type StaffRole,
+  sights,
+  staffRoles,
+} from '@bowline/contract/staff-roles';
 import { sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
 import { endOfDay, startOfDay } from './days.ts';
@@ -23,7 +30,7 @@ export function listStandings(db: Connection, staffId: string, since: string) {
     .with('standing', (standing) =>
       standing
         .selectFrom('staff_standing')
-        .select(['role', 'disabled', 'ends_on', 'recorded', 'since as from'])
+        .select(['roles', 'disabled', 'ends_on', 'recorded', 'since as from'])
         .select(sql<Date | null>`lead(since) over (order by since)`.as('until'))
         .where('staff_id', '=', staffId),
     )
@@ -38,8 +45,8 @@ export function listStandings(db: Connection, staffId: string, since: string) {
 
 /** The last moments at which these standings let an account read what. */
 export function windowOf(standings: readonly Standing[]): ReachWindow {
-  const last = (roles?: readonly StaffRole[]): Date | null => {
-    const held = standings.filter(({ was_usable, role }) => was_usable && (roles?.includes(role) ?? true));
+  const last = (allowed: readonly StaffRole[] = staffRoles): Date | null => {
+    const held = standings.filter(({ was_usable, roles }) => was_usable && mayAny(roles, allowed));
     const ends = held.map(({ usable_until }) => usable_until.getTime());
     return ends.length > 0 ? new Date(Math.max(...ends)) : null;
   };
@@ -54,7 +61,7 @@ export function windowOf(standings: readonly Standing[]): ReachWindow {
 export const presentStanding = (standing: Standing): Reach['standings'][number] => ({
   from: standing.from.toISOString(),
   until: standing.until?.toISOString() ?? null,
-  role: standing.role,
+  roles: standing.roles,
   disabled: standing.disabled,
   ends_on: standing.ends_on,
   recorded: standing.recorded,

@@ -47,11 +47,16 @@ test.each<[StaffRole, string[], string[]]>([
 
 test('every role that was held counts, with its time, however short', async () => {
   const { id } = await createStaff(testApp, 'viewer');
-  const become = (role: StaffRole) => db.updateTable('staff').set({ role }).where('id', '=', id).execute();
+  const become = (role: StaffRole) =>
+    db
+      .updateTable('staff')
+      .set({ roles: [role] })
+      .where('id', '=', id)
+      .execute();
   await become('medic');
   await become('viewer');
   const { standings } = await reach(id);
-  expect(standings.map(({ role, recorded }) => [role, recorded])).toEqual([
+  expect(standings.map(({ roles, recorded }) => [...(roles as string[]), recorded])).toEqual([
     ['viewer', true],
     ['medic', true],
     ['viewer', true],
@@ -63,7 +68,7 @@ test('every role that was held counts, with its time, however short', async () =
 
 test('what came after a role was lost is not within its reach, nor what came after the account was disabled', async () => {
   const { id } = await createStaff(testApp, 'medic');
-  const body = { name: 'Sam', role: 'medic', ends_on: null, disabled: true };
+  const body = { name: 'Sam', roles: ['medic'], ends_on: null, disabled: true };
   await admin.ask('PUT', `/api/staff/accounts/${id}`, body);
   const late = await createSubmittedForm(testApp, { camper: { name: 'Late' } });
   await db
@@ -146,7 +151,7 @@ test('an account that is not there is not found, and no day is no day', async ()
 test('an account’s first standing is recorded with it', async () => {
   for (const role of staffRoles) {
     const { id } = await createStaff(testApp, role);
-    expect((await reach(id)).standings).toMatchObject([{ role, disabled: false, until: null }]);
+    expect((await reach(id)).standings).toMatchObject([{ roles: [role], disabled: false, until: null }]);
   }
 });
 

@@ -21,10 +21,10 @@ export function viewReach(
 ): Promise<Reach> {
   return deps.db.transaction().execute(async (trx) => {
     const { reach, standings } = await findReach(trx, staffId, since);
-    const { id, name, email, role, state } = await getListed(trx, deps, staffId);
+    const { id, name, email, roles, state } = await getListed(trx, deps, staffId);
     await logReach(trx, reader, staffId, 'view');
     return {
-      account: { id, name, email, role, can_log_in: state === 'active' },
+      account: { id, name, email, roles, can_log_in: state === 'active' },
       since,
       standings: standings.map(presentStanding),
       sessions: (await listSessionsSince(trx, staffId, startOfDay(since))).map((one) =>

@@ -45,7 +45,7 @@ export async function logAccesses(trx: Connection, entries: readonly AccessEntry
 const rowOf = (entry: AccessEntry) => ({
   id: uuidv7(),
   staff_id: entry.staffId,
-  role: sql<StaffRole | null>`(select role from staff where id = ${entry.staffId})`,
+  roles: sql<StaffRole[] | null>`(select roles from staff where id = ${entry.staffId})`,
   action: entry.action,
   what: entry.what,
   account_id: entry.accountId ?? null,

@@ -1,6 +1,6 @@
 import { type LogEntry, logActionLabels } from '@bowline/contract/api/staff/log';
 import { formatRinggit, ringgitFromSen } from '@bowline/contract/money';
-import { staffRoleLabels } from '@bowline/contract/staff-roles';
+import { staffRolesInWords } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
 import { readFamilyLog, wallClock } from '../access-log/service.ts';
@@ -72,7 +72,7 @@ async function* logLines(pieces: AsyncIterable<readonly LogEntry[]>, edition: Ed
 
 const lineOf = (entry: LogEntry, tell: Tell): string[] => [
   tell(entry.at),
-  entry.role ? t(staffRoleLabels[entry.role]) : t('Staff'),
+  entry.roles ? staffRolesInWords(entry.roles) : t('Staff'),
   t(logActionLabels[entry.action]),
   entry.what,
   entry.camper?.name ?? '',

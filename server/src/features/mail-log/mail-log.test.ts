@@ -39,7 +39,7 @@ test('a message is listed with whom it is to and what it is about', async () => 
 });
 
 test('an invitation of staff is listed with the address it went to', async () => {
-  const invited = { email: 'new.hand@camp.example', name: 'New Hand', role: 'viewer', ends_on: null };
+  const invited = { email: 'new.hand@camp.example', name: 'New Hand', roles: ['viewer'], ends_on: null };
   await admin.ask('POST', '/api/staff/accounts', invited);
   const listed = await messages('?kind=staff+invitation');
   expect(listed).toMatchObject([{ kind: 'staff invitation', email: invited.email, camper_name: null }]);

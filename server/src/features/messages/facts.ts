@@ -18,7 +18,7 @@ export interface LinkFacts extends AccountFacts {
 
 export interface InvitationFacts {
   readonly provider: Provider;
-  readonly invited: { readonly name: string; readonly email: string; readonly role: StaffRole };
+  readonly invited: { readonly name: string; readonly email: string; readonly roles: readonly StaffRole[] };
   readonly path: `/${string}`;
   /** As in `LinkFacts`. */
   readonly goodUntil: string;

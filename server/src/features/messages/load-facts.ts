@@ -1,5 +1,6 @@
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { receiptNumber } from '@bowline/contract/receipt-number';
+import { formatInstant } from '@bowline/contract/text/dates';
 import type { AppDeps } from '../../app-deps.ts';
 import { getNextPayment } from '../charges/service.ts';
 import { getProvider } from '../portal/service.ts';
@@ -29,7 +30,10 @@ export function linkOf(deps: Deps, row: MessageRow, timeZone: string) {
   const { secret, good_until, account_id, staff_id } = row;
   const owner = account_id ?? staff_id;
   if (!secret || !good_until || !owner) throw new Error('A message with a link has a secret and an end');
-  return { secret: openSecret(deps, owner, secret), goodUntil: timeIn(timeZone, good_until) };
+  return {
+    secret: openSecret(deps, owner, secret),
+    goodUntil: formatInstant(good_until.toISOString(), timeZone),
+  };
 }
 
 export async function loadFormFacts(deps: Deps, row: MessageRow): Promise<FormFacts> {
@@ -58,6 +62,3 @@ function accountOf({ account_id }: Pick<MessageRow, 'account_id'>): string {
   if (!account_id) throw new Error('A message to a family names its account');
   return account_id;
 }
-
-const timeIn = (timeZone: string, instant: Date) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant);

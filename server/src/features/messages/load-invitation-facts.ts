@@ -11,7 +11,7 @@ export async function loadInvitationFacts(
   const provider = await getProvider(deps.db);
   const invited = await deps.db
     .selectFrom('staff')
-    .select(['name', 'email', 'role'])
+    .select(['name', 'email', 'roles'])
     .where('id', '=', row.staff_id)
     .executeTakeFirstOrThrow();
   const { secret, goodUntil } = linkOf(deps, row, provider.time_zone);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../app-deps.ts';
 import { isLive } from '../../http/staff-authentication.ts';
@@ -12,7 +13,7 @@ export async function queueHealthDigestMessages(
   const medics = await trx
     .selectFrom('staff')
     .select('id')
-    .where('role', '=', 'medic')
+    .where(sql<boolean>`'medic' = any(roles)`)
     .where('password_hash', 'is not', null)
     .where(isLive(now))
     .execute();

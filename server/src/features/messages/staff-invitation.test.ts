@@ -33,7 +33,7 @@ test('an account that is set up anew gets its new link by mail', async () => {
 
 test('the command line prints its link and mails none', async () => {
   const { config, clock } = deps;
-  const given = { email: 'first@example.com', name: 'First', role: 'admin' as const, ends_on: null };
+  const given = { email: 'first@example.com', name: 'First', roles: ['admin' as const], ends_on: null };
   const made = await inviteStaff({ db, config, clock }, given, { staffId: null, address: 'command line' });
   expect(await mailsTo(made.account.id)).toEqual([]);
 });

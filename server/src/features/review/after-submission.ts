@@ -15,21 +15,21 @@ type AfterSubmission = Pick<Review, 'profile_changes' | 'hidden_changes' | 'chan
 export async function afterSubmission(
   db: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
-  role: StaffRole,
+  roles: readonly StaffRole[],
   form: FormView,
 ): Promise<AfterSubmission> {
   const changes = await listProfileChanges(db, form, contextOf(form, clock));
-  const hidden = changes.filter(({ step, name }) => !readsAnswer(role, step, name));
+  const hidden = changes.filter(({ step, name }) => !readsAnswer(roles, step, name));
   return {
     profile_changes: changes.filter((change) => !hidden.includes(change)),
     hidden_changes: [...new Set(hidden.map(({ title }) => title))],
-    change_request: await openRequest(db, role, form),
+    change_request: await openRequest(db, roles, form),
   };
 }
 
 async function openRequest(
   db: Connection,
-  role: StaffRole,
+  roles: readonly StaffRole[],
   { id, account_type, status }: FormView,
 ): Promise<Review['change_request']> {
   // A registration that is over waits for no answer.
@@ -39,7 +39,7 @@ async function openRequest(
   const { sections, message, updated_at } = request;
   return {
     sections: sections.filter(isStepId).map((step) => ({ step, title: t(stepTitle(step, account_type)) })),
-    message: sections.every((step) => canSeeSection(role, step)) ? message : null,
+    message: sections.every((step) => canSeeSection(roles, step)) ? message : null,
     at: updated_at.toISOString(),
   };
 }

@@ -81,9 +81,9 @@ async function requireAcceptable(
   trx: Connection,
   form: FormView,
   { over_capacity = false, note }: Decision,
-  { role }: StaffCaller,
+  { roles }: StaffCaller,
 ): Promise<void> {
-  if (over_capacity && !mayExceedCapacity(role))
+  if (over_capacity && !mayExceedCapacity(roles))
     throw invalid({ over_capacity: [t('Only an admin can give more places than the camp has.')] });
   await requirePlace(trx, form, over_capacity);
   const places = await readWaitingPlaces(trx, [form.id]);

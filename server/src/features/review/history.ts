@@ -9,7 +9,7 @@ import type { listNotes, MadeMove } from './queries.ts';
  * office's notes: what nobody told the family is one.
  */
 export function presentHistory(
-  role: StaffRole,
+  roles: readonly StaffRole[],
   events: readonly MadeMove[],
   charges: readonly ChargeWithNames[],
 ): Review['history'] {
@@ -21,19 +21,19 @@ export function presentHistory(
     to: to_status,
     by: actor === 'staff' ? (staff_name ?? t('Staff')) : t(actor === 'family' ? 'Family' : 'System'),
     at: at.toISOString(),
-    reason: readsNotes(role) ? reason : null,
+    reason: readsNotes(roles) ? reason : null,
   }));
   const changes = chargeHistory(charges).map((entry) => ({
     ...entry,
     move: null,
     ...{ from: null, to: null },
-    reason: readsNotes(role) ? entry.reason : null,
+    reason: readsNotes(roles) ? entry.reason : null,
   }));
   return [...moves, ...changes].sort((a, b) => a.at.localeCompare(b.at));
 }
 
 /** Whether a role reads what the office writes for itself. */
-export const readsNotes = (role: StaffRole): boolean => role !== 'viewer';
+export const readsNotes = (roles: readonly StaffRole[]): boolean => roles.some((role) => role !== 'viewer');
 
 type Note = Awaited<ReturnType<typeof listNotes>>[number];
 

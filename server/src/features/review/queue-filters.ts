@@ -38,13 +38,13 @@ export function conditionsOf(filters: QueueFilters, staff: StaffCaller): Conditi
 }
 
 // Each way to find somebody has an index of its own.
-function matching(typed: string, { role }: StaffCaller): Condition {
+function matching(typed: string, { roles }: StaffCaller): Condition {
   const { words, ic, reference, code } = readSearchText(typed);
   const ways = [
     ...(words ? [sql`words @@ ${words}::tsquery`] : []),
     ...(reference ? [sql`reference like ${`${reference}%`}`] : []),
     ...(code ? [sql`right(reference, 6) = ${code}`] : []),
-    ...(ic && canSeeIds(role) ? [sql`ic = ${ic}`] : []),
+    ...(ic && canSeeIds(roles) ? [sql`ic = ${ic}`] : []),
   ];
   return ways.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
 }

@@ -19,14 +19,14 @@ export interface ReadableForm {
 }
 
 /** A form in words as far as a role reads it: no section and no number beyond its sight. */
-export function readableFor(role: StaffRole, steps: readonly FrozenStep[]): ReadableForm {
+export function readableFor(roles: readonly StaffRole[], steps: readonly FrozenStep[]): ReadableForm {
   const [read, hidden] = [true, false].map((wanted) =>
-    steps.filter(({ step }) => canSeeSection(role, step) === wanted),
+    steps.filter(({ step }) => canSeeSection(roles, step) === wanted),
   );
   return {
     // A section of which nothing is left, such as the fees for a viewer, says nothing.
     sections: (read ?? []).flatMap((section) => {
-      const answers = answersFor(role, section);
+      const answers = answersFor(roles, section);
       return answers.length > 0 || section.answers.length === 0 ? [{ ...section, answers }] : [];
     }),
     hidden: (hidden ?? []).map(({ title }) => title),
@@ -34,19 +34,19 @@ export function readableFor(role: StaffRole, steps: readonly FrozenStep[]): Read
 }
 
 // What is no question of the section, such as the declaration, may speak of anything, IC numbers too.
-function answersFor(role: StaffRole, { step, answers }: FrozenStep): FrozenStep['answers'] {
+function answersFor(roles: readonly StaffRole[], { step, answers }: FrozenStep): FrozenStep['answers'] {
   const fields = fieldsOf(step);
   return answers.filter(({ name }) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return field ? canSeeField(role, field) : canSeeIds(role);
+    return field ? canSeeField(roles, field) : canSeeIds(roles);
   });
 }
 
 /** Whether a role reads an answer of a section. What is no question, such as a picture, says nothing in words. */
-export function readsAnswer(role: StaffRole, step: string, name: string): boolean {
+export function readsAnswer(roles: readonly StaffRole[], step: string, name: string): boolean {
   const fields = fieldsOf(step);
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return canSeeSection(role, step) && (!field || canSeeField(role, field));
+  return canSeeSection(roles, step) && (!field || canSeeField(roles, field));
 }
 
 function fieldsOf(step: string): Readonly<Record<string, Field>> {
@@ -58,8 +58,8 @@ function fieldsOf(step: string): Readonly<Record<string, Field>> {
 }
 
 /** In a few words for the access log, what of a form's guarded data is shown; undefined where none of it is. */
-export function guardedParts(role: StaffRole, { sections }: ReadableForm): string | undefined {
+export function guardedParts(roles: readonly StaffRole[], { sections }: ReadableForm): string | undefined {
   const titles = sections.filter(({ step }) => sightNeededFor(step)).map(({ title }) => title);
-  const parts = [...titles, ...(canSeeIds(role) ? ['IC numbers'] : [])];
+  const parts = [...titles, ...(canSeeIds(roles) ? ['IC numbers'] : [])];
   return parts.length > 0 ? parts.join(', ') : undefined;
 }

@@ -6,7 +6,7 @@ import { ringgitFromSen } from '@bowline/contract/money';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { profilePartIds, profileParts } from '@bowline/contract/profile-parts';
-import { canSeeIds, type StaffRole } from '@bowline/contract/staff-roles';
+import { canSeeIds, mayAny, type StaffRole } from '@bowline/contract/staff-roles';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { stepTitle, workflowOf } from '@bowline/contract/workflows';
@@ -54,12 +54,12 @@ export async function viewReview(
 /** Writes down a view of what of a registration is guarded. */
 export async function logView(
   db: Connection,
-  { staffId, role }: StaffCaller,
+  { staffId, roles }: StaffCaller,
   { account_id, camper_id, id }: FormView,
   shown: Review,
   address: string,
 ): Promise<void> {
-  const guarded = guardedParts(role, shown);
+  const guarded = guardedParts(roles, shown);
   if (!guarded) return;
   const parts = shown.camper.has_photo ? `${guarded}, ${t(PHOTO)}` : guarded;
   const about = { accountId: account_id, camperId: camper_id, registrationId: id };
@@ -79,30 +79,30 @@ export async function presentReview(
   staff: StaffCaller,
   form: FormView,
 ): Promise<Review> {
-  const { role } = staff;
+  const { roles } = staff;
   const people = await getPeople(db, form.id);
   const payments = await listPaymentsForStaff(db, form.id);
   const marks = await markRows(db, deps, staff, [form.id]);
   const history = await listHistory(db, form.id);
   const charges = await listAllCharges(db, form.id);
-  const decides = decidingRoles.some((one) => one === role);
+  const decides = mayAny(roles, decidingRoles);
   return {
     ...headOf(form),
     ...(await wordsOf(db, deps, staff, form)),
-    ...(await afterSubmission(db, deps, role, form)),
+    ...(await afterSubmission(db, deps, roles, form)),
     returned_to: marks.get(form.id)?.returned_to ?? null,
     camp: await campOf(db, form),
-    camper: camperOf(form, people, role),
+    camper: camperOf(form, people, roles),
     account: accountOf(form, people),
     returnable: returnableSteps(form),
     waiting_place: (await readWaitingPlaces(db, [form.id])).get(form.id) ?? null,
     held_emails: decides ? await presentHeldEmails(db, deps, form.id) : [],
     undo: decides ? await presentUndo(db, form, history) : null,
     decisions: decides ? decisionsFrom(form.status, form.camp) : [],
-    money: moneyOf(role, await getBalance(db, form.id), charges),
+    money: moneyOf(roles, await getBalance(db, form.id), charges),
     payments: decides ? payments : [],
-    history: presentHistory(role, history, charges),
-    notes: readsNotes(role) ? presentNotes(await listNotes(db, form.id)) : [],
+    history: presentHistory(roles, history, charges),
+    notes: readsNotes(roles) ? presentNotes(await listNotes(db, form.id)) : [],
   };
 }
 
@@ -112,15 +112,19 @@ async function campOf(db: Connection, { camp }: FormView): Promise<Review['camp'
   return { id: camp.id, name: camp.name, dates, capacity, held: accepted + deposits, accepted };
 }
 
-const camperOf = (form: FormView, people: People, role: StaffRole): Review['camper'] => ({
+const camperOf = (form: FormView, people: People, roles: readonly StaffRole[]): Review['camper'] => ({
   id: form.camper_id,
   name: String(form.camper_profile[camperDetails.id]?.name ?? ''),
   age: ageOn(form.camper_dob, form.camp.starts_on),
   has_photo: people.photo_file !== null,
-  has_ids: canSeeIds(role) && people.ic_front_file !== null,
+  has_ids: canSeeIds(roles) && people.ic_front_file !== null,
 });
 
-function moneyOf(role: StaffRole, balance: Balance, charges: readonly ChargeWithNames[]): Review['money'] {
+function moneyOf(
+  roles: readonly StaffRole[],
+  balance: Balance,
+  charges: readonly ChargeWithNames[],
+): Review['money'] {
   const counting = charges.filter((charge) => charge.ended_at === null && isListed(charge));
   return {
     charged: ringgitFromSen(balance.charged_sen),
@@ -128,7 +132,7 @@ function moneyOf(role: StaffRole, balance: Balance, charges: readonly ChargeWith
     received: ringgitFromSen(balance.received_sen),
     due: ringgitFromSen(balance.due_sen),
     balance: ringgitFromSen(balance.balance_sen),
-    charges: counting.map((charge) => presentStaffCharge(charge, readsNotes(role))),
+    charges: counting.map((charge) => presentStaffCharge(charge, readsNotes(roles))),
   };
 }
 

@@ -16,7 +16,7 @@ export async function wordsOf(
   form: FormView,
 ): Promise<Pick<Review, 'sections' | 'hidden' | 'comparisons'>> {
   const submissions = await listSubmissions(db, form.id);
-  const { sections, hidden } = readableFor(staff.role, submissions[0]?.steps ?? draftInWords(form, clock));
+  const { sections, hidden } = readableFor(staff.roles, submissions[0]?.steps ?? draftInWords(form, clock));
   return {
     sections: sections.map((section) => ({ ...section, answers: [...section.answers] })),
     hidden,
@@ -26,13 +26,13 @@ export async function wordsOf(
 
 async function compare(
   db: Connection,
-  { staffId, role }: StaffCaller,
+  { staffId, roles }: StaffCaller,
   registrationId: string,
   [last, before, ...older]: readonly Submission[],
 ): Promise<Comparison[]> {
   if (!last || !before) return [];
   const changesSince = ({ steps }: Submission) =>
-    changesBetween(readableFor(role, steps).sections, readableFor(role, last.steps).sections);
+    changesBetween(readableFor(roles, steps).sections, readableFor(roles, last.steps).sections);
   const seen = await findSeenBefore(db, { staffId, registrationId }, last.id);
   const looked = [before, ...older].find(({ id }) => id === seen?.submissionId);
   const sinceLook: Comparison[] =

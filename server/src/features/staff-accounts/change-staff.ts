@@ -1,4 +1,5 @@
 import type { inviteStaffBody, StaffAccount, saveStaffBody } from '@bowline/contract/api/staff/accounts';
+import { staffRolesInWords } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
@@ -25,25 +26,25 @@ export interface ChangedBy {
 /** Makes an account that its owner sets up by the link of the answer. */
 export function inviteStaff(
   deps: Deps,
-  { email, name, role, ends_on }: z.output<typeof inviteStaffBody>,
+  { email, name, roles, ends_on }: z.output<typeof inviteStaffBody>,
   by: ChangedBy,
 ): Promise<Linked> {
   return deps.db.transaction().execute(async (trx) => {
     const id = uuidv7();
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('staff')
-      .values({ id, email, name, role, ends_on, created_at: deps.clock.now() })
+      .values({ id, email, name, roles, ends_on, created_at: deps.clock.now() })
       .onConflict((clash) => clash.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) throw knownAddress();
-    await logChange(trx, by, id, invitedAs(role, ends_on));
+    await logChange(trx, by, id, invitedAs(staffRolesInWords(roles), ends_on));
     const link = await makeInvitation(trx, deps, id);
     return { account: await getListed(trx, deps, id), ...link };
   });
 }
 
 /**
- * Changes an account. Who is disabled is logged out at once; a new role counts from the next request on. Throws 409 with the
+ * Changes an account. Who is disabled is logged out at once; new roles count from the next request on. Throws 409 with the
  * account as it stands when another version was looked at.
  */
 export function saveStaff(
@@ -57,11 +58,11 @@ export function saveStaff(
     const before = await lockStaff(trx, id);
     if (!before) throw notFound();
     if (isOutdated(given, before)) throw changedMeanwhile(await getListed(trx, deps, id));
-    const { disabled, name, role, ends_on } = given;
+    const { disabled, name, roles, ends_on } = given;
     const disabled_at = disabled ? (before.disabled_at ?? deps.clock.now()) : null;
     await trx
       .updateTable('staff')
-      .set({ name, role, ends_on, disabled_at, version: before.version + 1 })
+      .set({ name, roles, ends_on, disabled_at, version: before.version + 1 })
       .where('id', '=', id)
       .execute();
     if (disabled) await endStaffSessions(trx, id, deps.clock.now());
@@ -95,27 +96,28 @@ export function resetStaff(deps: Deps, id: string, by: ChangedBy): Promise<Linke
 const logChange = (trx: Connection, by: ChangedBy, id: string, what: string) =>
   logAccess(trx, { ...by, action: 'change', aboutStaffId: id, what });
 
-const invitedAs = (role: string, until: string | null): string =>
+const invitedAs = (roles: string, until: string | null): string =>
   until === null
-    ? t('Invited as {role}', { role })
-    : t('Invited as {role} until {day}', { role, day: until });
+    ? t('Invited as {roles}', { roles })
+    : t('Invited as {roles} until {day}', { roles, day: until });
 
 type Given = z.output<typeof saveStaffBody>;
 
-function changesOf(before: Staff, { name, role, ends_on, disabled }: Given): string[] {
+function changesOf(before: Staff, { name, roles, ends_on, disabled }: Given): string[] {
   const was = before.disabled_at !== null;
+  const [wasRoles, isRoles] = [staffRolesInWords(before.roles), staffRolesInWords(roles)];
   return [
     ...(before.name === name ? [] : [t('Name changed')]),
-    ...(before.role === role
+    ...(wasRoles === isRoles
       ? []
-      : [t('Role changed from {before} to {role}', { before: before.role, role })]),
+      : [t('Roles changed from {before} to {after}', { before: wasRoles, after: isRoles })]),
     ...(before.ends_on === ends_on ? [] : [t('Last day changed to {day}', { day: ends_on ?? t('none') })]),
     ...(was === disabled ? [] : [disabled ? t('Disabled') : t('Enabled')]),
   ];
 }
 
-function fieldToBlame(before: Staff, { role, disabled }: Given): 'role' | 'ends_on' | 'disabled' {
-  if (before.role !== role) return 'role';
+function fieldToBlame(before: Staff, { roles, disabled }: Given): 'roles' | 'ends_on' | 'disabled' {
+  if (before.roles.includes('admin') && !roles.includes('admin')) return 'roles';
   return disabled ? 'disabled' : 'ends_on';
 }
 

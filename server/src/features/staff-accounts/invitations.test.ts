@@ -21,10 +21,10 @@ const begin = (token: string, password: string) =>
   post(testApp, 'invitation/begin', { token, password, password_confirmation: password });
 
 test('a link shows whom it is for, as often as it is looked at', async () => {
-  const { email, token } = await invite(admin, { role: 'medic' });
+  const { email, token } = await invite(admin, { roles: ['medic'] });
   await post(testApp, 'invitation', { token });
   const shown = await post(testApp, 'invitation', { token });
-  expect(shown.json()).toEqual({ name: 'Aisyah', email, role: 'medic' });
+  expect(shown.json()).toEqual({ name: 'Aisyah', email, roles: ['medic'] });
 });
 
 test('the database keeps neither the link nor the secret of the app', async () => {
@@ -81,7 +81,7 @@ test('a link is worth nothing once the account is disabled, or a newer one was m
   const { id, token } = await invite(fresh);
   const { link } = (await fresh.ask('POST', `/api/staff/accounts/${id}/reset`)).json();
   expect((await post(testApp, 'invitation', { token })).statusCode).toBe(404);
-  const body = { name: 'Aisyah', role: 'registrar', ends_on: null, disabled: true };
+  const body = { name: 'Aisyah', roles: ['registrar'], ends_on: null, disabled: true };
   await fresh.ask('PUT', `/api/staff/accounts/${id}`, body);
   expect((await post(testApp, 'invitation', { token: link.split('#')[1] })).statusCode).toBe(404);
 });

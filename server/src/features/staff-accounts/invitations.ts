@@ -46,7 +46,7 @@ export async function getInvitation(db: Connection, token: string, now: Date) {
   const found = await db
     .selectFrom('staff_invitation')
     .innerJoin('staff', 'staff.id', 'staff_invitation.staff_id')
-    .select(['staff.id', 'staff.name', 'staff.email', 'staff.role'])
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff.roles'])
     .select(['staff_invitation.password_hash', 'staff_invitation.totp_secret'])
     .where('token_sha256', '=', hashOf(token))
     .where('ended_at', 'is', null)

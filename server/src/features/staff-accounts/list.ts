@@ -22,7 +22,7 @@ export async function getListed(db: Connection, { clock }: Deps, id: string): Pr
 const listed = (db: Connection) =>
   db
     .selectFrom('staff')
-    .select(['id', 'name', 'email', 'role', 'ends_on', 'disabled_at', 'version'])
+    .select(['id', 'name', 'email', 'roles', 'ends_on', 'disabled_at', 'version'])
     .select(({ selectFrom }) => [
       sql<boolean>`password_hash is not null`.as('is_set_up'),
       selectFrom('staff_session')

@@ -11,7 +11,7 @@ export async function getOwnAccount(
   const { session_ends_at, recovery_codes_left, ...account } = await db
     .selectFrom('staff')
     .innerJoin('staff_session', 'staff_session.staff_id', 'staff.id')
-    .select(['staff.id', 'name', 'email', 'role', 'ends_on', 'staff_session.expires_at as session_ends_at'])
+    .select(['staff.id', 'name', 'email', 'roles', 'ends_on', 'staff_session.expires_at as session_ends_at'])
     .select(({ selectFrom }) =>
       selectFrom('staff_recovery_code')
         .select(({ fn }) => fn.countAll<number>().as('count'))

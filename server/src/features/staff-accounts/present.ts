@@ -3,7 +3,7 @@ import type { Staff } from './queries.ts';
 
 export type ListedStaff = Pick<
   Staff,
-  'id' | 'name' | 'email' | 'role' | 'ends_on' | 'disabled_at' | 'version'
+  'id' | 'name' | 'email' | 'roles' | 'ends_on' | 'disabled_at' | 'version'
 > & {
   is_set_up: boolean;
   last_seen_at: Date | null;
@@ -11,9 +11,9 @@ export type ListedStaff = Pick<
 
 /** @param today the provider's, by which last days are counted */
 export function presentStaff(staff: ListedStaff, today: string): StaffAccount {
-  const { id, name, email, role, ends_on, last_seen_at, version } = staff;
+  const { id, name, email, roles, ends_on, last_seen_at, version } = staff;
   const seen = last_seen_at?.toISOString() ?? null;
-  return { id, name, email, role, ends_on, state: stateOf(staff, today), last_seen_at: seen, version };
+  return { id, name, email, roles, ends_on, state: stateOf(staff, today), last_seen_at: seen, version };
 }
 
 function stateOf({ disabled_at, ends_on, is_set_up }: ListedStaff, today: string): StaffAccount['state'] {

@@ -37,8 +37,8 @@ function invitationRoutes(app: FastifyInstance, deps: AppDeps): void {
   const count = ({ ip }: FastifyRequest) => countAttempt(deps, staffLinkByAddress, ip);
   handleOpenCall(app, invitations.openInvitation, async ({ body, request }) => {
     await count(request);
-    const { name, email, role } = await getInvitation(deps.db, body.token, deps.clock.now());
-    return { name, email, role };
+    const { name, email, roles } = await getInvitation(deps.db, body.token, deps.clock.now());
+    return { name, email, roles };
   });
   handleOpenCall(app, invitations.beginInvitation, async ({ body, request }) => {
     await count(request);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import {
@@ -14,13 +15,17 @@ import { createTestDatabase } from '../../../test/support/test-database.ts';
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 
-const as = (role: string) => ({ name: 'Sam', role, ends_on: null, disabled: false });
+const as = (role: string) => ({ name: 'Sam', roles: [role], ends_on: null, disabled: false });
 const save = (by: StaffMember, id: string, body: object) => by.ask('PUT', `/api/staff/accounts/${id}`, body);
 const statusFor = async (staff: StaffMember) => (await staff.ask('GET', '/api/staff/me')).statusCode;
 
 async function leaveAdmins(...staff: StaffMember[]): Promise<void> {
   const ids = staff.map(({ id }) => id);
-  await db.updateTable('staff').set({ role: 'viewer' }).where('id', 'not in', ids).execute();
+  await db
+    .updateTable('staff')
+    .set({ roles: ['viewer'] })
+    .where('id', 'not in', ids)
+    .execute();
 }
 
 test('an admin reads who is on the staff', async () => {
@@ -32,7 +37,7 @@ test('an admin reads who is on the staff', async () => {
 describe('changes count from the next request on', () => {
   test('a new role', async () => {
     const [admin, staff] = [await createStaff(testApp, 'admin'), await createStaff(testApp, 'admin')];
-    expect((await save(admin, staff.id, as('viewer'))).json().role).toBe('viewer');
+    expect((await save(admin, staff.id, as('viewer'))).json().roles).toEqual(['viewer']);
     expect((await staff.ask('GET', '/api/staff/accounts')).statusCode).toBe(403);
   });
 
@@ -62,13 +67,13 @@ describe('changes count from the next request on', () => {
 
 describe('the last admin stays', () => {
   test.each([
-    ['role', as('viewer')],
+    ['roles', as('viewer')],
     ['disabled', { ...as('admin'), disabled: true }],
     ['ends_on', { ...as('admin'), ends_on: '2027-01-01' }],
   ])('whatever changes it: %s', async (field, body) => {
     const admin = await createStaff(testApp, 'admin');
     await leaveAdmins(admin);
-    await invite(admin, { role: 'admin' });
+    await invite(admin, { roles: ['admin'] });
     const answer = await save(admin, admin.id, body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toHaveProperty(field);
@@ -92,7 +97,11 @@ describe('the last admin stays', () => {
         save(second, first.id, as('viewer')),
       ]);
       expect([a.statusCode, b.statusCode].filter((status) => status === 200)).toHaveLength(1);
-      const left = await db.selectFrom('staff').select('id').where('role', '=', 'admin').execute();
+      const left = await db
+        .selectFrom('staff')
+        .select('id')
+        .where(sql<boolean>`'admin' = any(roles)`)
+        .execute();
       expect(left).toHaveLength(1);
     }
   });
@@ -103,10 +112,10 @@ describe('two admins change one account', () => {
     const [admin, other] = [await createStaff(testApp, 'admin'), await createStaff(testApp, 'admin')];
     const staff = await createStaff(testApp, 'viewer');
     const seen = { ...as('medic'), version: 1 };
-    expect((await save(admin, staff.id, seen)).json()).toMatchObject({ role: 'medic', version: 2 });
+    expect((await save(admin, staff.id, seen)).json()).toMatchObject({ roles: ['medic'], version: 2 });
     const late = await save(other, staff.id, { ...as('registrar'), version: 1 });
     expect(late.statusCode).toBe(409);
-    expect(late.json()).toMatchObject({ code: 'conflict', current: { role: 'medic', version: 2 } });
+    expect(late.json()).toMatchObject({ code: 'conflict', current: { roles: ['medic'], version: 2 } });
     expect((await save(other, staff.id, { ...as('registrar'), version: 2 })).json().version).toBe(3);
   });
 
@@ -127,10 +136,29 @@ describe('two admins change one account', () => {
   });
 });
 
+test('who has two roles may do what either may, and the log keeps both', async () => {
+  const staff = await createStaff(testApp, 'registrar', 'medic');
+  const opened = await createStaff(testApp, 'admin');
+  expect((await staff.ask('GET', '/api/staff/me')).json().roles).toEqual(['registrar', 'medic']);
+  expect((await staff.ask('GET', '/api/staff/accounts')).statusCode).toBe(403);
+  const both = { name: 'Sam', roles: ['medic', 'admin', 'medic'], ends_on: null, disabled: false };
+  expect((await save(opened, staff.id, both)).json().roles).toEqual(['admin', 'medic']);
+  expect((await staff.ask('GET', '/api/staff/accounts')).statusCode).toBe(200);
+  await invite(staff);
+  const [entry] = (await opened.ask('GET', `/api/staff/log?staff=${staff.id}`)).json().entries;
+  expect(entry.roles).toEqual(['admin', 'medic']);
+});
+
+test('an account has at least one role', async () => {
+  const [admin, staff] = [await createStaff(testApp, 'admin'), await createStaff(testApp, 'viewer')];
+  const refused = await save(admin, staff.id, { name: 'Sam', roles: [], ends_on: null, disabled: false });
+  expect(refused.json().errors).toEqual({ roles: ['Choose at least one role.'] });
+});
+
 test('an address has one account, whatever its case', async () => {
   const admin = await createStaff(testApp, 'admin');
   const { email } = await invite(admin);
-  const body = { email: email.toUpperCase(), name: 'Sam', role: 'viewer', ends_on: null };
+  const body = { email: email.toUpperCase(), name: 'Sam', roles: ['viewer'], ends_on: null };
   const again = await admin.ask('POST', '/api/staff/accounts', body);
   expect(again.json().errors).toHaveProperty('email');
 });
@@ -138,14 +166,14 @@ test('an address has one account, whatever its case', async () => {
 test('every change is in the access log, with who made it and no address of a mailbox', async () => {
   const admin = await createStaff(testApp, 'admin');
   const { id } = await invite(admin);
-  await save(admin, id, { name: 'Sam', role: 'medic', ends_on: '2027-01-01', disabled: true });
+  await save(admin, id, { name: 'Sam', roles: ['medic'], ends_on: '2027-01-01', disabled: true });
   await admin.ask('POST', `/api/staff/accounts/${id}/reset`);
   const about = db.selectFrom('access_log').selectAll().where('about_staff_id', '=', id);
   const entries = await about.orderBy('id').execute();
   expect(entries.map(({ what }) => what)).toEqual([
-    'Invited as registrar',
+    'Invited as Registrar',
     'Name changed',
-    'Role changed from registrar to medic',
+    'Roles changed from Registrar to Medic',
     'Last day changed to 2027-01-01',
     'Disabled',
     'Reset password and second factor',

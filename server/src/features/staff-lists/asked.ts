@@ -57,7 +57,7 @@ function columnOf(marked: MarkedField): Column {
     label: (product) => headingOf(field, product),
     read: (person, product) => inWords(marked, person, product),
     answers: [marked],
-    isFor: (role) => canSeeSection(role, section) && canSeeField(role, field),
+    isFor: (roles) => canSeeSection(roles, section) && canSeeField(roles, field),
     sensitive: sightNeededFor(section) !== undefined || field.kind === 'ic',
   };
 }

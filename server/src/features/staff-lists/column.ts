@@ -18,7 +18,7 @@ export interface Column {
   readonly read: (person: CampPerson, product: string) => string;
   /** The answers that it is read from. */
   readonly answers: readonly AnswerPlace[];
-  readonly isFor: (role: StaffRole) => boolean;
+  readonly isFor: (roles: readonly StaffRole[]) => boolean;
   /** A view of it is written to the access log. */
   readonly sensitive: boolean;
 }

@@ -8,6 +8,7 @@ import {
   rowMatches,
   statusesOnLists,
 } from '@bowline/contract/staff/lists';
+import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -47,11 +48,11 @@ export function getList(
   { campId, list, include, q = '' }: ListRequest,
 ): Promise<CampListRecord> {
   if (!isCampListId(list)) throw notFound();
-  if (!rolesForList(list).includes(reader.staff.role)) throw notForThisRole();
+  if (!mayAny(reader.staff.roles, rolesForList(list))) throw notForThisRole();
   return db.transaction().execute(async (trx) => {
     const camp = await findCamp(trx, campId);
     if (!camp) throw notFound();
-    const isForReader = ({ isFor }: Column) => isFor(reader.staff.role);
+    const isForReader = ({ isFor }: Column) => isFor(reader.staff.roles);
     const withUndecided = include === 'undecided';
     const definition = listDefinitions[list];
     const everybody = await listPeople(trx, camp, statusesWith(withUndecided));

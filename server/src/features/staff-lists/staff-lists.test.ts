@@ -51,9 +51,9 @@ test.each(staffRoles)('a %s sees the columns of the role, and each sight is in t
   const reader = await createStaff(testApp, role);
   const roster = await readAs(reader, 'roster');
   const food = await readAs(reader, 'food');
-  expect(roster.columns.some(({ name }) => name === 'ic')).toBe(canSeeIds(role));
+  expect(roster.columns.some(({ name }) => name === 'ic')).toBe(canSeeIds([role]));
   expect(food.columns.some(({ name }) => name === 'health_allergies_food')).toBe(
-    canSeeSection(role, 'medical'),
+    canSeeSection([role], 'medical'),
   );
   const entries = await db
     .selectFrom('access_log')
@@ -61,7 +61,7 @@ test.each(staffRoles)('a %s sees the columns of the role, and each sight is in t
     .where('staff_id', '=', reader.id)
     .execute();
   const people = 3;
-  const wanted = (canSeeIds(role) ? people : 0) + (canSeeSection(role, 'medical') ? people : 0);
+  const wanted = (canSeeIds([role]) ? people : 0) + (canSeeSection([role], 'medical') ? people : 0);
   expect(entries).toHaveLength(wanted);
   expect(new Set(entries.map((entry) => entry.registration_id)).size).toBe(Math.min(wanted, people));
 });

@@ -15,12 +15,12 @@ import { type FormView, lockPlaces, moveForm } from '../registrations/service.ts
 export async function chooseWhenFull(
   trx: Connection,
   { camp, camp_id }: FormView,
-  { role }: StaffCaller,
+  { roles }: StaffCaller,
   chosen: WhenFull | undefined,
 ): Promise<WhenFull | undefined> {
   const { capacity, held } = await lockPlaces(trx, camp_id);
   if (held < capacity) return undefined;
-  const choices = whenFullFor(role, camp);
+  const choices = whenFullFor(roles, camp);
   const places = { camp: camp.name, held, capacity };
   if (!chosen) throw new AppError('camp_full', fullSentence(choices, places), { choices });
   if (choices.includes(chosen)) return chosen;

@@ -9,8 +9,8 @@ type Typed = Readonly<Record<string, string>>;
 
 interface Options<S extends z.ZodMiniType, Answer> {
   readonly schema: S;
-  /** What the fields of the form say, as the schema takes it; by itself their texts by name. */
-  readonly read?: (typed: Typed) => unknown;
+  /** What the fields of the form say, as the schema takes it; by itself their texts by name. `data` has all values of a name. */
+  readonly read?: (typed: Typed, data: FormData) => unknown;
   readonly send: (body: z.output<S>) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void | Promise<void>;
 }
@@ -25,7 +25,8 @@ export function useCallForm<S extends z.ZodMiniType, Answer>(options: Options<S,
   const [busy, setBusy] = useState(false);
   async function submit(form: HTMLFormElement) {
     const { schema, read = (typed) => typed, send, onDone } = options;
-    const values = read(typedIn(form));
+    const data = new FormData(form);
+    const values = read(typedIn(data), data);
     const wrong = firstMessages(schema, values);
     setRefusal(undefined);
     setMessages(wrong);
@@ -49,10 +50,8 @@ export function useCallForm<S extends z.ZodMiniType, Answer>(options: Options<S,
   return { messages, refusals: refusal ? [refusal] : [], busy, onSubmit };
 }
 
-function typedIn(form: HTMLFormElement): Typed {
-  const entries = [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value]] : [],
-  );
+function typedIn(data: FormData): Typed {
+  const entries = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   return Object.fromEntries(entries);
 }
 

@@ -7,7 +7,7 @@ import { endStaffSessionWhenRefused } from './end-when-refused.ts';
 import { isSignedIn, startStaffSession } from './session.ts';
 
 const fetched = vi.fn<typeof fetch>();
-const me = { id: '0198', name: 'Aisyah', email: 'a@camp.example', role: 'admin', ends_on: null };
+const me = { id: '0198', name: 'Aisyah', email: 'a@camp.example', roles: ['admin'], ends_on: null };
 const leave: (() => void)[] = [];
 
 const refuse = (status: number) => async () => Response.json({ code: 'x', message: '' }, { status });

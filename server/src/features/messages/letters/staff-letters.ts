@@ -1,4 +1,4 @@
-import { staffRoleHints, staffRoleLabels } from '@bowline/contract/staff-roles';
+import { staffRoleHints, staffRolesInWords } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import type { HealthFacts, InvitationFacts } from '../facts.ts';
 import type { Letter } from '../letter.ts';
@@ -15,12 +15,12 @@ export function staffInvitation({ provider, invited, path, goodUntil }: Invitati
       t('The link below works once, until {time}. Keep it to yourself.', { time: goodUntil }),
     ],
     facts: [
-      [t('Role'), t(staffRoleLabels[invited.role])],
-      [t('What it includes'), t(staffRoleHints[invited.role])],
+      [invited.roles.length === 1 ? t('Role') : t('Roles'), staffRolesInWords(invited.roles)],
+      [t('What it includes'), invited.roles.map((role) => t(staffRoleHints[role])).join('. ')],
       [t('You log in with'), invited.email],
     ],
     button: { label: t('Set up the account'), path },
-    closing: [t('You expected no such mail? Leave it alone, and tell us.')],
+    closing: [t('You did not expect this email? Ignore it, and let us know.')],
   };
 }
 

@@ -3,15 +3,14 @@ import { staffRoleHints, staffRoleLabels, staffRoles } from '@bowline/contract/s
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import type { Messages } from '../../../form/first-messages.ts';
+import { CheckboxRows } from '../../../ui/checkbox-rows.tsx';
 import { DateBoxes } from '../../../ui/date-boxes.tsx';
-import { RadioRows } from '../../../ui/radio-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-type Props = { account?: Pick<StaffAccount, 'name' | 'role' | 'ends_on'>; messages: Messages };
+type Props = { account?: Pick<StaffAccount, 'name' | 'roles' | 'ends_on'>; messages: Messages };
 
 /** What an admin says of somebody, when inviting and later. */
 export function AccountFields({ account, messages }: Props) {
-  const [role, setRole] = useState<string>(account?.role ?? '');
   const [endsOn, setEndsOn] = useState(account?.ends_on ?? '');
   const options = staffRoles.map((value) => ({
     value,
@@ -27,17 +26,17 @@ export function AccountFields({ account, messages }: Props) {
         defaultValue={account?.name}
         error={messages.name}
       />
-      <RadioRows
-        label={t('Role')}
-        name="role"
+      <CheckboxRows
+        label={t('Roles')}
+        hint={t('Tick all that apply. The account may do what any of its roles may do.')}
+        name="roles"
         options={options}
-        value={role}
-        onChange={setRole}
-        error={messages.role}
+        defaultValues={account?.roles ?? []}
+        error={messages.roles}
       />
       <DateBoxes
         label={t('Last day')}
-        hint={t('For helpers of one season: after this day the account opens nothing.')}
+        hint={t('For people who help for one season. After this day the account no longer works.')}
         optional
         value={endsOn}
         onChange={setEndsOn}

@@ -18,7 +18,7 @@ export default function AccountsPage() {
       subtitle={t('Who may open this side of the portal, and as what. Changes count at once.')}
       actions={
         <Button look="primary" onClick={() => setInviting(true)}>
-          {t('Invite somebody')}
+          {t('Invite staff member')}
         </Button>
       }
     >

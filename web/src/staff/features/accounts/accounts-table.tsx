@@ -1,5 +1,5 @@
 import type { StaffAccount, StaffState } from '@bowline/contract/api/staff/accounts';
-import { staffRoleLabels } from '@bowline/contract/staff-roles';
+import { staffRolesInWords } from '@bowline/contract/staff-roles';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export function AccountsTable({ accounts, onChanged }: Props) {
         columns={[
           { key: 'name', label: t('Name'), heads: true },
           { key: 'email', label: t('Email') },
-          { key: 'role', label: t('Role') },
+          { key: 'roles', label: t('Roles') },
           { key: 'last-day', label: t('Last day') },
           { key: 'state', label: t('State') },
           { key: 'seen', label: t('Last seen') },
@@ -51,11 +51,11 @@ export function AccountsTable({ accounts, onChanged }: Props) {
 }
 
 function cellsOf(account: StaffAccount, timeZone: string, onChange: () => void) {
-  const { name, email, role, ends_on, state, last_seen_at } = account;
+  const { name, email, roles, ends_on, state, last_seen_at } = account;
   return [
     name,
     email,
-    t(staffRoleLabels[role]),
+    staffRolesInWords(roles),
     ends_on ? formatDate(ends_on) : t('None'),
     <span key="state" className={styles.state} data-state={state}>
       {stateWords[state]()}

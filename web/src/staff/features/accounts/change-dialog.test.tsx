@@ -13,13 +13,13 @@ const account: StaffAccount = {
   id: '0198c0de-0000-7000-8000-000000000001',
   name: 'Aisyah',
   email: 'aisyah@camp.example',
-  role: 'viewer',
+  roles: ['viewer'],
   ends_on: null,
   state: 'active',
   last_seen_at: null,
   version: 3,
 };
-const asItStands: StaffAccount = { ...account, role: 'medic', version: 4 };
+const asItStands: StaffAccount = { ...account, roles: ['medic'], version: 4 };
 
 /** The list beneath the dialog, which reads itself anew when something changed. */
 function WithList() {
@@ -47,27 +47,27 @@ afterEach(() => {
 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 const sent = () => JSON.parse(String(fetched.mock.lastCall?.[1]?.body));
-const isChecked = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+const isChecked = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
 
 it('says which version of the account it changes', async () => {
   fetched.mockResolvedValueOnce(Response.json(asItStands));
-  fireEvent.click(screen.getByRole('radio', { name: /Medic/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /Medic/ }));
   save();
   await vi.waitFor(() => expect(closed).toHaveBeenCalled());
-  expect(sent()).toMatchObject({ role: 'medic', version: 3 });
+  expect(sent()).toMatchObject({ roles: ['medic', 'viewer'], version: 3 });
 });
 
 it('tells the second of two admins, shows the account as it stands, and saves to that', async () => {
   const body = { code: 'conflict', message: 'Somebody else changed this account.', current: asItStands };
   fetched.mockResolvedValueOnce(Response.json(body, { status: 409 }));
-  fireEvent.click(screen.getByRole('radio', { name: /Registrar/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /Registrar/ }));
   save();
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed this account');
   expect(isChecked(/Medic/)).toBe(true);
   expect(closed).not.toHaveBeenCalled();
-  fetched.mockResolvedValueOnce(Response.json({ ...asItStands, role: 'registrar', version: 5 }));
-  fireEvent.click(screen.getByRole('radio', { name: /Registrar/ }));
+  fetched.mockResolvedValueOnce(Response.json({ ...asItStands, roles: ['registrar', 'medic'], version: 5 }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /Registrar/ }));
   save();
   await vi.waitFor(() => expect(closed).toHaveBeenCalled());
-  expect(sent()).toMatchObject({ role: 'registrar', version: 4 });
+  expect(sent()).toMatchObject({ roles: ['registrar', 'medic'], version: 4 });
 });

@@ -81,8 +81,9 @@ type FormProps = { account: StaffAccount; onSaved: () => void; onLate: () => voi
 function ChangeForm({ account, onSaved, onLate, onCancel }: FormProps) {
   const { messages, refusals, busy, onSubmit } = useCallForm({
     schema: saveStaffBody,
-    read: ({ disabled, ...typed }) => ({
+    read: ({ disabled, ...typed }, data) => ({
       ...typed,
+      roles: data.getAll('roles'),
       ends_on: typed.ends_on || null,
       disabled: disabled !== undefined,
       version: account.version,

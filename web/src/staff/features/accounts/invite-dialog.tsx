@@ -26,7 +26,7 @@ export function InviteDialog({ open, onClose, onInvited }: Props) {
     onInvited();
   };
   return (
-    <Dialog title={t('Invite somebody')} open={open} onClose={close}>
+    <Dialog title={t('Invite staff member')} open={open} onClose={close}>
       {invited ? <OneTimeLink {...invited} onClose={close} /> : <InviteForm onDone={done} onCancel={close} />}
     </Dialog>
   );
@@ -35,7 +35,7 @@ export function InviteDialog({ open, onClose, onInvited }: Props) {
 function InviteForm({ onDone, onCancel }: { onDone: (answer: Invited) => void; onCancel: () => void }) {
   const { messages, refusals, busy, onSubmit } = useCallForm({
     schema: inviteStaffBody,
-    read: (typed) => ({ ...typed, ends_on: typed.ends_on || null }),
+    read: (typed, data) => ({ ...typed, roles: data.getAll('roles'), ends_on: typed.ends_on || null }),
     send: (body) => callApi(inviteStaff, { body, background: true }),
     onDone,
   });
@@ -46,7 +46,7 @@ function InviteForm({ onDone, onCancel }: { onDone: (answer: Invited) => void; o
       <AccountFields messages={messages} />
       <ButtonRow>
         <Button type="submit" look="primary" busy={busy}>
-          {t('Make the link')}
+          {t('Create invitation')}
         </Button>
         <Button onClick={onCancel}>{t('Cancel')}</Button>
       </ButtonRow>

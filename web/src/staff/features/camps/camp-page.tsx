@@ -1,4 +1,5 @@
 import { getStaffCamp, type StaffCampRow, saveStaffCamp } from '@bowline/contract/api/staff/camps';
+import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -14,8 +15,8 @@ import { beyondInWords } from './places-in-words.ts';
 /** A camp: to change for an admin, to look at for everybody else. */
 export default function CampPage() {
   const { campId = '' } = useParams();
-  const { role } = useStaffMe();
-  const mayChange = saveStaffCamp.roles.some((one) => one === role);
+  const { roles } = useStaffMe();
+  const mayChange = mayAny(roles, saveStaffCamp.roles);
   return (
     <Loaded call={getStaffCamp} params={{ campId }} fresh>
       {(camp) => (

@@ -1,4 +1,5 @@
 import { createStaffCamp, listStaffCamps, type StaffCampRow } from '@bowline/contract/api/staff/camps';
+import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../../frame/portal.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,8 +11,8 @@ import { CampsTable } from './camps-table.tsx';
 import { CopySeason } from './copy-season.tsx';
 
 export default function CampsPage() {
-  const { role } = useStaffMe();
-  const mayChange = createStaffCamp.roles.some((one) => one === role);
+  const { roles } = useStaffMe();
+  const mayChange = mayAny(roles, createStaffCamp.roles);
   return (
     <Loaded call={listStaffCamps} fresh>
       {(camps) => (

@@ -1,5 +1,6 @@
 import { campListIds } from '@bowline/contract/form/marks';
 import { campLists, rolesForList } from '@bowline/contract/staff/lists';
+import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef } from 'react';
 import { NavLink, useSearchParams } from 'react-router';
@@ -8,7 +9,7 @@ import styles from './list-page.module.css';
 
 /** The lists of a camp that this role may open. */
 export function ListLinks({ campId }: { campId: string }) {
-  const { role } = useStaffMe();
+  const { roles } = useStaffMe();
   const include = useSearchParams()[0].get('include');
   // A search is for the list at hand; who is on the lists stays the same from one to the next.
   const search = include ? `?${new URLSearchParams({ include })}` : '';
@@ -21,7 +22,7 @@ export function ListLinks({ campId }: { campId: string }) {
   return (
     <nav ref={links} className={styles.links} aria-label={t('Lists')}>
       {campListIds
-        .filter((id) => rolesForList(id).includes(role))
+        .filter((id) => mayAny(roles, rolesForList(id)))
         .map((id) => (
           <NavLink key={id} className={styles.link} to={{ pathname: `/camps/${campId}/lists/${id}`, search }}>
             {t(campLists[id].title)}

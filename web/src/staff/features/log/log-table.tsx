@@ -1,5 +1,5 @@
 import { type LogEntry, logActionLabels } from '@bowline/contract/api/staff/log';
-import { staffRoleLabels } from '@bowline/contract/staff-roles';
+import { staffRolesInWords } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
 import { usePortal } from '../../../frame/portal.ts';
@@ -46,12 +46,12 @@ export function LogTable({ entries, onNarrow }: Props) {
   );
 }
 
-function Who({ entry: { staff, role, address } }: { entry: LogEntry }) {
+function Who({ entry: { staff, roles, address } }: { entry: LogEntry }) {
   if (!staff) return <em>{address === 'command line' ? t('Command line') : t('Nobody logged in')}</em>;
   return (
     <>
       {staff.name}
-      {role && <div className={styles.quiet}>{t(staffRoleLabels[role])}</div>}
+      {roles && <div className={styles.quiet}>{staffRolesInWords(roles)}</div>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Reach } from '@bowline/contract/api/staff/log-reach';
-import { staffRoleHints, staffRoleLabels } from '@bowline/contract/staff-roles';
+import { staffRoleHints, staffRoleLabels, staffRolesInWords } from '@bowline/contract/staff-roles';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../../frame/portal.ts';
@@ -16,17 +16,17 @@ export function ReachStandings({ standings }: Pick<Reach, 'standings'>) {
       <DataTable
         caption={t('Roles in that time')}
         columns={[
-          { key: 'role', label: t('Role') },
+          { key: 'role', label: t('Roles') },
           { key: 'from', label: t('From') },
           { key: 'until', label: t('Until') },
           { key: 'last', label: t('Last day') },
         ]}
-        rows={standings.map(({ role, from, until, disabled, ends_on, recorded }) => ({
+        rows={standings.map(({ roles, from, until, disabled, ends_on, recorded }) => ({
           key: from,
           cells: [
             disabled
-              ? t('{role}, disabled', { role: t(staffRoleLabels[role]) })
-              : `${t(staffRoleLabels[role])}: ${t(staffRoleHints[role])}`,
+              ? t('{roles}, disabled', { roles: staffRolesInWords(roles) })
+              : roles.map((role) => `${t(staffRoleLabels[role])}: ${t(staffRoleHints[role])}`).join('. '),
             recorded ? formatInstant(from, time_zone) : t('Before changes were recorded'),
             until ? formatInstant(until, time_zone) : t('Now'),
             ends_on ? formatDate(ends_on) : t('None'),

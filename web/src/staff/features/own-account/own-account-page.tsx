@@ -39,9 +39,12 @@ export default function OwnAccountPage() {
 }
 
 function itemsOf(me: StaffMe, timeZone: string) {
-  const role = `${t(staffRoleLabels[me.role])}: ${t(staffRoleHints[me.role])}`;
   return [
-    { key: 'role', term: t('Role'), value: role },
+    ...me.roles.map((role) => ({
+      key: role,
+      term: t(staffRoleLabels[role]),
+      value: t(staffRoleHints[role]),
+    })),
     { key: 'ends', term: t('Last day'), value: me.ends_on ? formatDate(me.ends_on) : t('None') },
     {
       key: 'session',

@@ -11,7 +11,7 @@ type Props = { review: Pick<Review, 'camp' | 'status' | 'waiting_place'>; error:
 
 /** What to know before a place is given: who is jumped on the waiting list, and whether there is one. */
 export function AcceptNotes({ review, error }: Props) {
-  const { role } = useStaffMe();
+  const { roles } = useStaffMe();
   const { held, capacity } = review.camp;
   return (
     <>
@@ -20,7 +20,7 @@ export function AcceptNotes({ review, error }: Props) {
           <p>{t('Give a reason in the note for jumping the list. It stays in the history.')}</p>
         </Callout>
       )}
-      {isFull(review) && mayExceedCapacity(role) && (
+      {isFull(review) && mayExceedCapacity(roles) && (
         <>
           <CheckboxRow
             name="over_capacity"

@@ -1,4 +1,5 @@
 import { decidingRoles, type Review } from '@bowline/contract/api/staff/registration-review';
+import { mayAny } from '@bowline/contract/staff-roles';
 import { formatDay } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
@@ -46,10 +47,10 @@ function RequestWords({ request: { sections, message, at } }: { request: Request
 }
 
 function RequestActions({ review, request }: { review: Review; request: Request }) {
-  const { role } = useStaffMe();
+  const { roles } = useStaffMe();
   const [answer, setAnswer] = useState<Answer>();
   const close = () => setAnswer(undefined);
-  const decides = decidingRoles.some((one) => one === role);
+  const decides = mayAny(roles, decidingRoles);
   const sendsBack = review.decisions.includes('request changes');
   useShortcuts([
     {

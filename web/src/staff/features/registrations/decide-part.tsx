@@ -1,6 +1,7 @@
 import { decidingRoles, type Review } from '@bowline/contract/api/staff/registration-review';
 import { type DecisionName, decisions } from '@bowline/contract/decisions';
 import { whatHappensNext } from '@bowline/contract/registration-status';
+import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
@@ -14,11 +15,11 @@ import styles from './review.module.css';
 
 /** What can be decided now, or undone, and nothing else. */
 export function DecidePart({ review }: { review: Review }) {
-  const { role } = useStaffMe();
+  const { roles } = useStaffMe();
   const [chosen, setChosen] = useState<DecisionName | 'undo'>();
   const close = () => setChosen(undefined);
   const nothing = review.decisions.length === 0 && !review.undo;
-  const decides = decidingRoles.some((one) => one === role);
+  const decides = mayAny(roles, decidingRoles);
   return (
     <Card as="section" className={styles.part} id="decision">
       <h2>{t('Decision')}</h2>

@@ -1,4 +1,5 @@
 import { addNote, type Review } from '@bowline/contract/api/staff/registration-review';
+import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../../frame/portal.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -10,10 +11,9 @@ import styles from './review.module.css';
 
 /** What the office tells itself; the family never reads it. */
 export function NotesPart({ review }: { review: Review }) {
-  const { role } = useStaffMe();
+  const { roles } = useStaffMe();
   const { time_zone } = usePortal();
-  const mayWrite: readonly string[] = addNote.roles;
-  if (!mayWrite.includes(role)) return null;
+  if (!mayAny(roles, addNote.roles)) return null;
   return (
     <Card as="section" className={styles.part} id="notes">
       <h2>{t('Notes of the office')}</h2>

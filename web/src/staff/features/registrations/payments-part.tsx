@@ -4,6 +4,7 @@ import {
   type RegistrationMoney,
 } from '@bowline/contract/api/staff/ledger';
 import { decidingRoles, type Review } from '@bowline/contract/api/staff/registration-review';
+import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
@@ -19,8 +20,8 @@ import { PaymentCard } from '../payments/payment-card.tsx';
 import styles from './review.module.css';
 
 export function PaymentsPart({ review }: { review: Review }) {
-  const { role } = useStaffMe();
-  if (!review.submitted_at || !decidingRoles.some((one) => one === role)) return null;
+  const { roles } = useStaffMe();
+  if (!review.submitted_at || !mayAny(roles, decidingRoles)) return null;
   return <Payments review={review} />;
 }
 

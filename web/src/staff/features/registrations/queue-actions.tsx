@@ -1,4 +1,5 @@
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
+import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useStaffMe } from '../../session/session.ts';
@@ -10,8 +11,8 @@ type Props = { state: QueueState; count: number | undefined };
 
 /** What one does with the queue as a whole. */
 export function QueueActions({ state, count }: Props) {
-  const { role } = useStaffMe();
-  const mayWrite = sendGroupMessage.roles.some((one) => one === role);
+  const { roles } = useStaffMe();
+  const mayWrite = mayAny(roles, sendGroupMessage.roles);
   const narrowed = { pathname: '/group-message', search: state.search || 'tab=to_review' };
   return (
     <>

@@ -1,6 +1,7 @@
 import { getFamilyData } from '@bowline/contract/api/staff/family-data';
 import { listLog } from '@bowline/contract/api/staff/log';
 import type { Review } from '@bowline/contract/api/staff/registration-review';
+import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
@@ -14,7 +15,7 @@ import styles from './record-links.module.css';
 
 /** Who looked at this, and everything held on the family: for those who answer for the log. */
 export function RecordLinks({ review: { id, account } }: { review: Pick<Review, 'id' | 'account'> }) {
-  const { role } = useStaffMe();
+  const { roles } = useStaffMe();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       callApi(getFamilyData, {
@@ -25,7 +26,7 @@ export function RecordLinks({ review: { id, account } }: { review: Pick<Review, 
     onSuccess: (archive) => saveFile(archive, 'family-data.zip'),
     onError: ({ message }) => notifyError(message),
   });
-  if (!listLog.roles.some((one) => one === role)) return null;
+  if (!mayAny(roles, listLog.roles)) return null;
   return (
     <div className={styles.links}>
       <LinkButton look="quiet" to={`/log?registration=${id}`}>

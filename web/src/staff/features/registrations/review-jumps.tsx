@@ -1,4 +1,5 @@
 import { decidingRoles, type Review } from '@bowline/contract/api/staff/registration-review';
+import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useStaffMe } from '../../session/session.ts';
 import styles from './review.module.css';
@@ -9,8 +10,8 @@ type Props = { review: Review; changedSteps: readonly string[] };
 
 /** The headings of the page to jump to, with how much in each has changed. */
 export function ReviewJumps({ review, changedSteps }: Props) {
-  const { role } = useStaffMe();
-  const paid = review.submitted_at !== null && decidingRoles.some((one) => one === role);
+  const { roles } = useStaffMe();
+  const paid = review.submitted_at !== null && mayAny(roles, decidingRoles);
   const changesIn = (step: string) => changedSteps.filter((one) => one === step).length;
   const profileChanges = review.profile_changes.length + review.hidden_changes.length;
   const jumps: readonly (readonly [id: string, label: string, changes?: number])[] = [
