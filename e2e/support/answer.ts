@@ -1,4 +1,5 @@
 import type { Answer, AnswerContext, Answers, Field } from '@bowline/contract/form/field';
+import { listApplies, listedField } from '@bowline/contract/form/listed';
 import type { Section } from '@bowline/contract/form/section';
 import { isGiven, isShown } from '@bowline/contract/form/shown';
 import { answerInWords, labelOf } from '@bowline/contract/form/words';
@@ -19,7 +20,7 @@ export async function answerSection(
     if (field.readOnly || !isShown(field, answers, reader) || !isGiven(answer)) continue;
     if (field.remarkOn) await openRemark(page, section, field.remarkOn, reader);
     const part = field.group ? page.getByRole('group', { name: t(field.group.title), exact: true }) : page;
-    await answerField(part, field, answer, reader);
+    await answerField(part, listApplies(field, answers) ? listedField(field) : field, answer, reader);
   }
 }
 

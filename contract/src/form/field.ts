@@ -58,6 +58,14 @@ export interface AnswerContext {
   readonly prices?: Readonly<Record<string, number>> | undefined;
 }
 
+/** The choices a text has while other answers hold, such as the states of one country. Other texts stay valid. */
+export interface TextList {
+  readonly when: Condition;
+  readonly choices: readonly Choice<string>[];
+  /** The choice that a text names in another case or by another name. */
+  readonly read: (text: string) => string | undefined;
+}
+
 /** A column of several questions: its heading, and what tells this question apart from the others in it. */
 export interface ListColumn {
   readonly heading: string;
@@ -104,16 +112,21 @@ export interface FieldOptions<V extends Answer = Answer> {
   /** Kept from viewers, wherever it is shown to staff. */
   readonly personal?: true;
   readonly check?: Check<V>;
+  /** A rule for what is entered from now on: an answer stored before the rule came stays valid. */
+  readonly checkEntered?: Check<V>;
+  readonly listed?: TextList;
   readonly sample?: V;
 }
 
-export interface Field<V extends Answer = Answer> extends Omit<FieldOptions<V>, 'check' | 'sample'> {
+export interface Field<V extends Answer = Answer>
+  extends Omit<FieldOptions<V>, 'check' | 'checkEntered' | 'sample'> {
   readonly kind: FieldKind;
   readonly label: string;
   readonly required: boolean;
   /** Accepts one given answer and normalises it; never sees an empty one. */
   readonly schema: z.ZodMiniType<V, V>;
   readonly check?: Check<never>;
+  readonly checkEntered?: Check<never>;
   readonly sample: V;
   readonly choices?: readonly Choice<V>[];
   /** The name of the offers that are its choices. It is asked only where something is offered. */

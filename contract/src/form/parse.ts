@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { t } from '../text/t.ts';
 import type { Answer, AnswerContext, Answers, AnswersTo, Field, Fields } from './field.ts';
+import { readListed } from './listed.ts';
 import { notOffered } from './offers.ts';
 import { requiredMessage } from './required-message.ts';
 import type { Section } from './section.ts';
@@ -13,8 +14,11 @@ export type Parsed<F extends Fields = Fields> =
   | { readonly ok: true; readonly answers: AnswersTo<F> }
   | { readonly ok: false; readonly errors: FieldErrors };
 
-/** A draft may leave questions open; a complete section may not. What is answered is checked in both. */
-export type Completeness = 'draft' | 'complete';
+/**
+ * A draft may leave questions open; a complete section may not. What is answered is checked in both. A stored section is
+ * complete without the rules for what is entered, which may be younger than its answers.
+ */
+export type Completeness = 'draft' | 'complete' | 'stored';
 
 /**
  * Reads the answers to a section from whatever was sent: types, lengths, choices and the rules between answers.
@@ -47,12 +51,13 @@ function readAnswer(
   answers: Answers,
   completeness: Completeness,
 ): Answer | null | { refusal: string } {
-  const open = completeness === 'complete' && field.required ? { refusal: requiredMessage(field) } : null;
+  const open = completeness !== 'draft' && field.required ? { refusal: requiredMessage(field) } : null;
   if (!isGiven(given)) return open;
   const parsed = z.safeParse(field.schema, given);
   if (!parsed.success) return { refusal: parsed.error.issues[0]?.message ?? t('Check this answer.') };
   if (field.kind === 'agreement' && parsed.data === false && open) return open;
-  return finish(field, parsed.data, context, answers);
+  const entered = completeness !== 'stored' && field.checkEntered?.(parsed.data as never, context, answers);
+  return entered ? { refusal: entered } : finish(field, parsed.data, context, answers);
 }
 
 function finish(
@@ -63,16 +68,17 @@ function finish(
 ): Answer | { refusal: string } {
   const refusal = notOffered(field, answer, context) ?? field.check?.(answer as never, context, answers);
   if (refusal) return { refusal };
+  if (field.listed) return readListed(field, String(answer), answers);
   if (field.kind !== 'phone' || !context.readPhone) return answer;
   return context.readPhone(String(answer)) ?? { refusal: PHONE_MESSAGE() };
 }
 
-/** The names of the shown fields of a section that still need a (valid) answer, in the order of the form. */
+/** The names of the shown fields of a stored section that still need a (valid) answer, in the order of the form. */
 export function missingFields(
   section: Pick<Section, 'fields'>,
   answers: Answers,
   context: AnswerContext,
 ): string[] {
-  const parsed = parseAnswers(section, answers, context, 'complete');
+  const parsed = parseAnswers(section, answers, context, 'stored');
   return parsed.ok ? [] : Object.keys(parsed.errors);
 }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { countries } from '../options/countries.ts';
+import { accountDetails } from '../profile/account.ts';
 import { camperDetails } from '../profile/camper-details.ts';
 import { immunisations } from '../profile/immunisations.ts';
 import { medical } from '../profile/medical.ts';
@@ -7,7 +9,7 @@ import { consent } from '../steps/consent.ts';
 import { transport } from '../steps/transport.ts';
 import { update } from '../steps/update.ts';
 import type { AnswerContext } from './field.ts';
-import { parseAnswers } from './parse.ts';
+import { missingFields, parseAnswers } from './parse.ts';
 import { sampleAnswers } from './samples.ts';
 import { answerFromTyped } from './typed.ts';
 
@@ -119,4 +121,52 @@ it.each([
   ['0x10', '0x10'],
 ])('reads %j typed into a number box as %j', (typed, answer) => {
   expect(answerFromTyped({ kind: 'number' }, typed)).toBe(answer);
+});
+
+const addressOf = (change: Record<string, string>) => ({ ...sampleAnswers(accountDetails), ...change });
+
+it.each([
+  ['MY', '46000', true],
+  ['MY', '4600', false],
+  ['MY', '460001', false],
+  ['MY', '!!!!', false],
+  ['GB', 'SW1A 1AA', true],
+  ['SG', '238801', true],
+  ['US', '94107-1234', true],
+  ['GB', '!!!!', false],
+  ['GB', '- -', false],
+])('in %s reads the postcode %s: %s', (address_country, address_postcode, fits) => {
+  const given = addressOf({ address_country, address_postcode });
+  const parsed = parseAnswers(accountDetails, given, context, 'complete');
+  expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(fits ? [] : ['address_postcode']);
+});
+
+it('counts a stored postcode from before the rule as answered', () => {
+  expect(missingFields(accountDetails, addressOf({ address_postcode: '!!!!' }), context)).toEqual([]);
+  expect(missingFields(accountDetails, addressOf({ address_postcode: '' }), context)).toEqual([
+    'address_postcode',
+  ]);
+});
+
+it.each([
+  ['MY', 'selangor', 'Selangor'],
+  ['MY', 'PENANG', 'Pulau Pinang'],
+  ['MY', 'Somewhere', 'Somewhere'],
+  ['AU', 'selangor', 'selangor'],
+])('in %s keeps the state %s as %s', (address_country, address_state, kept) => {
+  const given = addressOf({ address_country, address_state });
+  expect(parseAnswers(accountDetails, given, context, 'complete')).toMatchObject({
+    ok: true,
+    answers: { address_state: kept },
+  });
+});
+
+it('names every country once, as people know it, by the name shown', () => {
+  const names = countries.map(({ label }) => label);
+  expect(new Set(names).size).toBe(countries.length);
+  expect(names).toEqual(
+    expect.arrayContaining(['United States', 'United Kingdom', 'Congo (Kinshasa)', 'Laos']),
+  );
+  expect(names[0]).toBe('Malaysia');
+  expect(names.slice(1)).toEqual(names.slice(1).toSorted((a, b) => a.localeCompare(b, 'en')));
 });

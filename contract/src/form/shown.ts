@@ -12,7 +12,8 @@ export function isShown(
   return !field.showWhen || holds(field.showWhen, answers);
 }
 
-function holds(condition: Condition, answers: Answers): boolean {
+/** Whether every answer that a condition names is as it wants. */
+export function holds(condition: Condition, answers: Answers): boolean {
   return Object.entries(condition).every(([name, wanted]) => {
     const answer = answers[name];
     return isGiven(answer) && (Array.isArray(wanted) ? wanted : [wanted]).includes(answer);

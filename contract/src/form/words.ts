@@ -1,3 +1,4 @@
+import { formatPhone } from '../format-phone.ts';
 import { formatIc } from '../ic.ts';
 import { formatDate } from '../text/dates.ts';
 import { t } from '../text/t.ts';
@@ -20,7 +21,7 @@ export function labelOf(field: Field, context: WordsContext): string {
   return t(label, { product: context.product });
 }
 
-/** An answer as a person reads it: Yes or No, the choice's label, dd/MM/yyyy, a number with its unit. */
+/** An answer as a person reads it: Yes or No, the choice's label, dd/MM/yyyy, a number with its unit, a phone number in groups. */
 export function answerInWords(
   field: Field,
   answer: Answer | null | undefined,
@@ -31,6 +32,7 @@ export function answerInWords(
   if (chosen) return t(chosen.label, { product: context.product });
   if (field.kind === 'date') return formatDate(String(answer));
   if (field.kind === 'ic') return formatIc(String(answer));
+  if (field.kind === 'phone') return formatPhone(String(answer));
   return field.unit ? `${answer} ${field.unit}` : String(answer);
 }
 

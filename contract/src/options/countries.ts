@@ -1,17 +1,38 @@
 import catalogue from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import type { Choice } from '../form/field.ts';
 
-const HOME = 'MY';
+export const HOME_COUNTRY = 'MY';
 
-// The list gives some countries several names, the common one first or last; the shortest reads best in a list.
-function commonName(name: string | readonly string[]): string {
+// Where the list's name is not the usual one, or turned around for an index.
+const usualNames: Readonly<Record<string, string>> = {
+  AE: 'United Arab Emirates',
+  CD: 'Congo (Kinshasa)',
+  CG: 'Congo (Brazzaville)',
+  FK: 'Falkland Islands',
+  FM: 'Micronesia',
+  GB: 'United Kingdom',
+  LA: 'Laos',
+  MD: 'Moldova',
+  PN: 'Pitcairn Islands',
+  TR: 'Türkiye',
+  US: 'United States',
+  VA: 'Vatican City',
+  VG: 'British Virgin Islands',
+  VI: 'US Virgin Islands',
+};
+
+// The catalogue gives some countries several names, the official one first or last; the usual one is the shortest.
+function usualName(code: string, name: string | readonly string[]): string {
+  if (usualNames[code]) return usualNames[code];
   if (typeof name === 'string') return name;
-  return name.reduce((short, next) => (next.length > 3 && next.length < short.length ? next : short));
+  return name.reduce((short, next) => (next.length < short.length ? next : short));
 }
 
 /** Every country of ISO 3166, Malaysia first, the rest by name. */
 export const countries: readonly Choice<string>[] = Object.entries(catalogue.countries)
-  .map(([value, name]) => ({ value, label: commonName(name) }))
+  .map(([value, name]) => ({ value, label: usualName(value, name) }))
   .sort(
-    (a, b) => Number(b.value === HOME) - Number(a.value === HOME) || a.label.localeCompare(b.label, 'en'),
+    (a, b) =>
+      Number(b.value === HOME_COUNTRY) - Number(a.value === HOME_COUNTRY) ||
+      a.label.localeCompare(b.label, 'en'),
   );

@@ -1,12 +1,32 @@
+import type { Check } from '../form/field.ts';
 import { country } from '../form/identity-fields.ts';
 import { text } from '../form/text-fields.ts';
+import { HOME_COUNTRY } from '../options/countries.ts';
+import { malaysianStates, readMalaysianState } from '../options/malaysian-states.ts';
+import { t } from '../text/t.ts';
+
+const postcodeFits: Check<string> = (postcode, _context, { address_country }) => {
+  if (address_country === HOME_COUNTRY && !/^\d{5}$/.test(postcode))
+    return t('Enter a postcode of 5 digits, such as 46000.');
+  return /^[\p{L}\d][\p{L}\d -]*$/u.test(postcode)
+    ? undefined
+    : t('Enter a postcode of letters and digits, such as SW1A 1AA.');
+};
 
 /** The six lines of an address, asked of the account and of the camper alike. */
 export const addressFields = () => ({
   address_street1: text('Street address', { autocomplete: 'address-line1', sample: '12 Jalan Teratai' }),
   address_street2: text('Street address, line 2', { optional: true, autocomplete: 'address-line2' }),
   address_city: text('City or town', { autocomplete: 'address-level2', sample: 'Petaling Jaya' }),
-  address_state: text('State', { autocomplete: 'address-level1', sample: 'Selangor' }),
-  address_postcode: text('Postcode', { autocomplete: 'postal-code', sample: '46000' }),
+  address_state: text('State', {
+    autocomplete: 'address-level1',
+    listed: { when: { address_country: HOME_COUNTRY }, choices: malaysianStates, read: readMalaysianState },
+    sample: 'Selangor',
+  }),
+  address_postcode: text('Postcode', {
+    autocomplete: 'postal-code',
+    checkEntered: postcodeFits,
+    sample: '46000',
+  }),
   address_country: country('Country'),
 });

@@ -4,7 +4,7 @@ import { type Completeness, parseAnswers } from '@bowline/contract/form/parse';
 import type { Section } from '@bowline/contract/form/section';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../frame/store.ts';
-import { answersFromTyped, type TypedValues, typedFrom } from './typed-values.ts';
+import { answersFromTyped, type TypedValues, typedAfter, typedFrom } from './typed-values.ts';
 
 /** What is wrong, by field. */
 export type Messages = Readonly<Record<string, string>>;
@@ -56,7 +56,7 @@ export function useFilled<T>({ store }: AnswersForm, select: (filled: Filled) =>
 /** Takes in what was typed into one field. */
 export function typeAnswer(form: AnswersForm, name: string, answer: Answer | null): void {
   const { store } = form;
-  const filled = { ...store.get(), typed: { ...store.get().typed, [name]: answer } };
+  const filled = { ...store.get(), typed: typedAfter(form.fields, store.get().typed, name, answer) };
   store.set(
     filled.messages[name] === undefined ? filled : { ...filled, messages: recheck(form, filled, name) },
   );

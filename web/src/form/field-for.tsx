@@ -1,4 +1,5 @@
 import type { Answer, Field } from '@bowline/contract/form/field';
+import { listApplies, listedField } from '@bowline/contract/form/listed';
 import { memo, useCallback } from 'react';
 import { type AnswersForm, typeAnswer, useFilled } from './answers-form.ts';
 import { ChoiceControl } from './controls/choice-control.tsx';
@@ -33,12 +34,14 @@ export const FieldFor = memo(function FieldFor({ form, name }: Props) {
 
 function ControlledField({ form, name, field }: Props & { field: Field }) {
   const typed = useFilled(form, (filled) => filled.typed[name] ?? null);
+  const listed = useFilled(form, (filled) => listApplies(field, filled.typed));
   const error = useFilled(form, (filled) => filled.messages[name]);
   const onTyped = useCallback((answer: Answer | null) => typeAnswer(form, name, answer), [form, name]);
-  const Control = controls[field.kind];
+  const asked = listed ? listedField(field) : field;
+  const Control = controls[asked.kind];
   return (
     <Control
-      {...{ name, field, typed, onTyped, error }}
+      {...{ name, field: asked, typed, onTyped, error }}
       {...fieldWords(field, form)}
       fixed={form.isFixed(field)}
       product={form.context.product}

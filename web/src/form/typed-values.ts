@@ -1,7 +1,9 @@
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { Answer, Answers, Field, Fields } from '@bowline/contract/form/field';
+import { listApplies, readListed } from '@bowline/contract/form/listed';
 import { isGiven } from '@bowline/contract/form/shown';
 import { answerFromTyped } from '@bowline/contract/form/typed';
+import { formatPhone } from '@bowline/contract/format-phone';
 import { formatIc } from '@bowline/contract/ic';
 
 /** What the controls of a form hold, by field: numbers and dates as they were typed, null where nothing is. */
@@ -9,7 +11,7 @@ export type TypedValues = Record<string, Answer | null>;
 
 export function typedFrom(fields: Fields, record: object): TypedValues {
   const answers = answersIn(record);
-  return mapFields(fields, (name, field) => typedFromAnswer(field, answers[name]));
+  return mapFields(fields, (name, field) => typedFromAnswer(field, answers[name], answers));
 }
 
 /** The answers in what is typed, those of hidden questions included. */
@@ -21,10 +23,27 @@ function answerOf(field: Field, typed: Answer | null | undefined): Answer | null
   return typeof typed === 'string' ? answerFromTyped(field, typed) : (typed ?? null);
 }
 
-function typedFromAnswer(field: Field, answer: Answer | null | undefined): Answer | null {
+function typedFromAnswer(field: Field, answer: Answer | null | undefined, answers: Answers): Answer | null {
   if (!isGiven(answer)) return null;
   if (field.kind === 'ic') return formatIc(String(answer));
+  if (field.kind === 'phone') return formatPhone(String(answer));
+  if (field.listed) return readListed(field, String(answer), answers);
   return field.kind === 'number' ? String(answer) : answer;
+}
+
+/** What is typed after one answer. Where a list begins to apply by it, the text beside it stays only if the list has it. */
+export function typedAfter(
+  fields: Fields,
+  typed: TypedValues,
+  name: string,
+  answer: Answer | null,
+): TypedValues {
+  const after = { ...typed, [name]: answer };
+  for (const [other, field] of Object.entries(fields)) {
+    if (!Object.hasOwn(field.listed?.when ?? {}, name) || !listApplies(field, after)) continue;
+    after[other] = field.listed?.read(String(after[other] ?? '')) ?? null;
+  }
+  return after;
 }
 
 function mapFields(fields: Fields, read: (name: string, field: Field) => Answer | null): TypedValues {

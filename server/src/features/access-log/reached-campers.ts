@@ -4,6 +4,7 @@ import type {
   ReachedCamper,
   ReachPeopleQuery,
 } from '@bowline/contract/api/staff/log-reach';
+import { formatPhone } from '@bowline/contract/format-phone';
 import { sightLabels, sights } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import type { AppDeps } from '../../app-deps.ts';
@@ -57,7 +58,7 @@ async function* readAll({ db }: Deps, reach: ReachOf, only: ReachPeopleQuery['on
 const lineOf = (camper: ReachedCamper, tell: (iso: string) => string): string[] => [
   camper.family_name,
   camper.email,
-  camper.phone ?? '',
+  formatPhone(camper.phone ?? ''),
   camper.camper_name,
   camper.references.join(', '),
   ...sights.map((sight) => (camper.could.includes(sight) ? t('Yes') : '')),

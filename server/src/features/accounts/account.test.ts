@@ -1,6 +1,7 @@
 import { getDraftKey } from '@bowline/contract/api/auth';
 import { accountSchema } from '@bowline/contract/api/records';
 import { accountDetails, accountSections, emergencyContact } from '@bowline/contract/profile/account';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import {
@@ -9,6 +10,7 @@ import {
   createFilledForm,
   getForm,
   samplesOf,
+  submit,
 } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 
@@ -43,6 +45,20 @@ describe('a parent', () => {
       is_complete: true,
       emergency_name: `${names.name_first} ${names.name_last}`,
     });
+  });
+});
+
+test('a postcode from before its rule blocks no registration, only the page where it is edited', async () => {
+  const family = await createCompleteFamily(testApp);
+  const formId = await createFilledForm(testApp, family);
+  const { camper_id } = await getForm(family, formId);
+  const profile = sql<string>`jsonb_set(profile, '{details,address_postcode}', '"!!!!"')`;
+  await db.updateTable('camper').set({ profile }).where('id', '=', camper_id).execute();
+  expect((await submit(family, formId)).statusCode).toBe(200);
+  const { version } = (await family.ask('GET', `/api/campers/${camper_id}`)).json();
+  const edit = { school: 'SMK Bandar Utama', version };
+  expect((await family.ask('PUT', `/api/campers/${camper_id}`, edit)).json().errors).toEqual({
+    address_postcode: ['Enter a postcode of 5 digits, such as 46000.'],
   });
 });
 

@@ -2,7 +2,6 @@ import type { Answer, Field } from '@bowline/contract/form/field';
 import { type CampListId, type MarkedField, type Meaning, marksIn } from '@bowline/contract/form/marks';
 import { isShown } from '@bowline/contract/form/shown';
 import { answerInWords, labelOf } from '@bowline/contract/form/words';
-import { formatPhone } from '@bowline/contract/phone';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { canSeeField, canSeeSection, sightNeededFor } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
@@ -67,8 +66,7 @@ const headingOf = (field: Field, product: string): string =>
 
 function inWords(marked: MarkedField, person: CampPerson, product: string): string {
   const { accountType } = person;
-  const words = answerInWords(marked.field, shownAnswer(marked, person), { accountType, product });
-  return marked.field.kind === 'phone' ? formatPhone(words) : words;
+  return answerInWords(marked.field, shownAnswer(marked, person), { accountType, product });
 }
 
 // What stands stored under a question that is no longer put is no answer.

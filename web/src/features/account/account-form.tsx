@@ -1,8 +1,11 @@
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
+import { answersIn } from '@bowline/contract/form/answers-schema';
 import { fieldsOf } from '@bowline/contract/form/section';
 import type { AccountType } from '@bowline/contract/options/account-types';
+import { HOME_COUNTRY } from '@bowline/contract/options/countries';
 import { accountDetails, accountSections } from '@bowline/contract/profile/account';
 import { t } from '@bowline/contract/text/t';
+import { useMemo } from 'react';
 import { useReturnTo } from '../../app/return-to.ts';
 import { StepForm } from '../../form/step-form.tsx';
 import { usePortal } from '../../frame/portal.ts';
@@ -27,10 +30,11 @@ export function AccountForm({ account, campers }: Props) {
   const { product, today } = usePortal();
   const back = useReturnTo();
   const { send, leave } = useSaveAccount(back, campers);
+  const record = useMemo(() => withPresets(account), [account]);
   return (
     <StepForm
       section={sections[account.type]}
-      record={account}
+      record={record}
       context={{ accountType: account.type, product, today }}
       place={{ form: account.id, step: accountDetails.id }}
       send={send}
@@ -49,4 +53,9 @@ export function AccountForm({ account, campers }: Props) {
       )}
     </StepForm>
   );
+}
+
+// Most families live at home; a new account need not look for the country.
+function withPresets(account: AccountRecord): object {
+  return { ...account, address_country: answersIn(account).address_country ?? HOME_COUNTRY };
 }

@@ -1,3 +1,4 @@
+import type { Answer, Choice, Field } from '@bowline/contract/form/field';
 import { t } from '@bowline/contract/text/t';
 import { RadioRows } from '../../ui/radio-rows.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -5,7 +6,8 @@ import { type ControlProps, frameOf, textOf } from './control-props.ts';
 
 export function ChoiceControl(props: ControlProps) {
   const { field, optional, typed, onTyped, fixed, product } = props;
-  const { choices = [], layout } = field;
+  const { layout } = field;
+  const choices = choicesWithKept(field, typed);
   const options = choices.map(({ value, label }) => ({ value: String(value), label: t(label, { product }) }));
   const choose = (chosen: string) =>
     onTyped(choices.find(({ value }) => String(value) === chosen)?.value ?? null);
@@ -33,4 +35,10 @@ export function ChoiceControl(props: ControlProps) {
       disabled={fixed}
     />
   );
+}
+
+// A text from before its list came stays a choice until another is chosen.
+function choicesWithKept({ choices = [], listed }: Field, typed: Answer | null): readonly Choice[] {
+  if (!listed || typed === null || choices.some(({ value }) => value === typed)) return choices;
+  return [...choices, { value: typed, label: t('Other: {text}', { text: String(typed) }) }];
 }

@@ -1,4 +1,5 @@
 import type { ReachedCamper } from '@bowline/contract/api/staff/log-reach';
+import { formatPhone } from '@bowline/contract/format-phone';
 import { sightLabels } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
@@ -26,7 +27,7 @@ export function ReachTable({ campers }: { campers: readonly ReachedCamper[] }) {
           <Link key="family" to={`/log?account=${camper.account_id}`}>
             {camper.family_name}
           </Link>,
-          [camper.email, camper.phone].filter(Boolean).join('\n'),
+          [camper.email, formatPhone(camper.phone ?? '')].filter(Boolean).join('\n'),
           [camper.camper_name, ...camper.references].join('\n'),
           camper.could.map((sight) => t(sightLabels[sight])).join(', ') || t('Nothing guarded'),
           <Opened key="opened" camper={camper} timeZone={time_zone} />,

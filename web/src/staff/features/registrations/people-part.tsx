@@ -1,4 +1,5 @@
 import * as calls from '@bowline/contract/api/staff/registration-review';
+import { formatPhone } from '@bowline/contract/format-phone';
 import { t } from '@bowline/contract/text/t';
 import { Card } from '../../../ui/card.tsx';
 import peopleStyles from './people.module.css';
@@ -26,7 +27,7 @@ export function PeoplePart({ review }: Props) {
         <address className={peopleStyles.contact}>
           <strong>{account.name}</strong>
           <a href={`mailto:${account.email}`}>{account.email}</a>
-          {account.phone && <a href={`tel:${account.phone}`}>{account.phone}</a>}
+          {account.phone && <a href={`tel:${account.phone}`}>{formatPhone(account.phone)}</a>}
         </address>
         {camper.has_ids && (
           <div className={peopleStyles.papers}>

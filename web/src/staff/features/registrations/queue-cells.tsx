@@ -1,4 +1,5 @@
 import type { QueueRow } from '@bowline/contract/api/staff/registration-queue';
+import { formatPhone } from '@bowline/contract/format-phone';
 import { formatRinggit } from '@bowline/contract/money';
 import { genders } from '@bowline/contract/options/choices';
 import type { QueueColumn } from '@bowline/contract/queue-columns';
@@ -30,7 +31,7 @@ const cells: Readonly<Record<QueueColumn, Cell>> = {
   family: ({ family }) => family,
   siblings: ({ siblings }) => siblings || '',
   email: ({ email }) => email,
-  phone: ({ phone }) => phone && <span className={styles.code}>{phone}</span>,
+  phone: ({ phone }) => phone && <span className={styles.code}>{formatPhone(phone)}</span>,
 };
 
 const numeric: readonly QueueColumn[] = ['age', 'paid', 'balance', 'siblings'];
