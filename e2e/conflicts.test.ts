@@ -48,6 +48,7 @@ test('a step changed in two tabs keeps, answer by answer, what the person choose
   await expect(side(other, 'School year or grade', 'Saved meanwhile')).toHaveAccessibleName(/Form 2/);
   await expect(side(other, 'Siblings', 'Saved meanwhile')).toBeChecked();
   await expect(side(other, 'Cousins', 'Yours')).toBeChecked();
+  await expect(other.getByText('Please choose what to keep.')).toHaveCount(0);
   await expect(keepThese(other)).toBeDisabled();
   await side(other, 'School year or grade', 'Saved meanwhile').check();
   await side(other, 'Height', 'Yours').check();

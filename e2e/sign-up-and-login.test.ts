@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn, newPerson, type Person } from './support/family.ts';
+import { logIn, newPerson, type Person, signUp } from './support/family.ts';
 import { expect, test } from './support/portal.ts';
 import { createFamily } from './support/settled-family.ts';
 
@@ -35,6 +35,17 @@ test('sign-up says at each field what is wrong, and keeps its button disabled', 
   }
 });
 
+test('after sign-up the login waits for the password, and still does after a reload', async ({ page }) => {
+  const person = newPerson('parent');
+  await signUp(page, person);
+  for (const look of [() => Promise.resolve(), () => page.reload()]) {
+    await look();
+    await expect(page.getByText('Welcome! Your account is ready.')).toBeVisible();
+    await expect(field(page, 'Email')).toHaveValue(person.email);
+    await expect(field(page, 'Password')).toBeFocused();
+  }
+});
+
 test('the role decides whose names are asked', async ({ page }) => {
   await page.goto('/sign-up');
   await expect(page.getByRole('group', { name: 'I am signing up as a...' })).toBeVisible();
@@ -66,6 +77,12 @@ test.describe('what the server refuses', () => {
     await expect(alert(page)).toContainText('There is an account with this email already.');
     await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0);
     await expect(field(page, 'Email')).toHaveValue(person.email);
+    await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, 'Email')).toBeFocused();
+    await page.getByRole('link', { name: 'Log in instead' }).click();
+    await page.waitForURL('/login');
+    await expect(field(page, 'Email')).toHaveValue(person.email);
+    await expect(field(page, 'Password')).toBeFocused();
   });
 
   test('of a login is told in a snackbar that can be closed', async ({ page }) => {

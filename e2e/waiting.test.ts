@@ -26,6 +26,20 @@ test('a slow answer dims the whole page until it is there', async ({ page }) => 
   await expect(spinner(page)).toHaveCount(0);
 });
 
+test('a pressed link shows at once, however long the code of its page is on the way', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+  const letGo = await holdBack(page, '**/assets/sign-up-page*.js');
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Sign Up' });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await expect(page).toHaveTitle('Sign Up');
+  await expect(spinner(page)).toBeVisible();
+  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign Up');
+  await expect(spinner(page)).toHaveCount(0);
+});
+
 test('the spinner takes no focus, and goes with the call', async ({ page }) => {
   const family = await createCompleteFamily();
   const { id } = await addCamper(family);

@@ -50,7 +50,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 /** What makes the page wider than the screen, if anything does. */
-function overflow(page: Page): Promise<string[]> {
+export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];

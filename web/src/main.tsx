@@ -15,7 +15,8 @@ if (!root) throw new Error('The page has no #root');
 
 const page = (
   <StrictMode>
-    <BrowserRouter>
+    {/* A pressed link shows at once, not only when the code of its page has come. */}
+    <BrowserRouter useTransitions={false}>
       <App />
     </BrowserRouter>
   </StrictMode>

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { t } from '../text/t.ts';
 
-export const confirmation = z.string({ error: () => t('Passwords must match') });
+export const confirmation = z
+  .string({ error: () => t('Passwords must match') })
+  .check(z.minLength(1, { error: () => t('Passwords must match') }));
 
 /** The check that both passwords are the same; made anew for each schema, whose type it takes on. */
 export const passwordsMatch = <T extends { password: string; password_confirmation: string }>() =>

@@ -15,7 +15,8 @@ export function SignedInOnly({ Room }: { Room: ComponentType }) {
     return portal === 'unreachable' ? <UnreachablePage /> : <LoadingWhileMounted />;
   }
   // Whoever logs out on purpose does not want to come back to this page.
-  const state: Wanted | undefined = session.because === 'logged-out' ? undefined : { wanted: location };
+  const onPurpose = session.because !== undefined && session.because !== 'expired';
+  const state: Wanted | undefined = onPurpose ? undefined : { wanted: location };
   return <Navigate to="/login" replace state={state} />;
 }
 

@@ -23,7 +23,7 @@ export function HeaderShell() {
 
 function Bar({ children }: { children: ReactNode }) {
   return (
-    <HeaderBar>
+    <HeaderBar className={styles.bar}>
       <nav className={styles.nav} aria-label={t('Main')}>
         {children}
       </nav>
@@ -32,24 +32,23 @@ function Bar({ children }: { children: ReactNode }) {
 }
 
 function SignedInLinks() {
-  const portal = usePortalState();
   const navigate = useNavigate();
   const leave = async () => {
     if (await logOut()) navigate('/login', { replace: true });
   };
-  const product = typeof portal === 'string' ? '' : portal.product;
   return (
     <>
       <NavLink className={styles.home} to="/campers">
-        <Sail />
-        {t('{product} Registration', { product }).trim()}
+        <ProductName />
       </NavLink>
-      <NavLink className={styles.link} to="/account">
-        {t('Account')}
-      </NavLink>
-      <button type="button" className={styles.link} onClick={leave}>
-        {t('Log out')}
-      </button>
+      <div className={styles.links}>
+        <NavLink className={styles.link} to="/account">
+          {t('Account')}
+        </NavLink>
+        <button type="button" className={styles.link} onClick={leave}>
+          {t('Log out')}
+        </button>
+      </div>
     </>
   );
 }
@@ -58,14 +57,27 @@ function SignedOutLinks() {
   return (
     <>
       <span className={styles.home}>
-        <Sail />
+        <ProductName />
       </span>
-      <NavLink className={styles.link} to="/login">
-        {t('Log in')}
-      </NavLink>
-      <NavLink className={styles.link} to="/sign-up">
-        {t('Sign Up')}
-      </NavLink>
+      <div className={styles.links}>
+        <NavLink className={styles.link} to="/login">
+          {t('Log in')}
+        </NavLink>
+        <NavLink className={styles.link} to="/sign-up">
+          {t('Sign Up')}
+        </NavLink>
+      </div>
+    </>
+  );
+}
+
+function ProductName() {
+  const portal = usePortalState();
+  const product = typeof portal === 'string' ? '' : portal.product;
+  return (
+    <>
+      <Sail />
+      {t('{product} Registration', { product }).trim()}
     </>
   );
 }

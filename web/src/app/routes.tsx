@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense } from 'react';
-import { matchPath, Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router';
 import { LoginPage } from '../features/auth/login-page.tsx';
 import { lazyPage } from '../frame/lazy-page.tsx';
 import { LoadingWhileMounted } from '../frame/loading/loading-while-mounted.tsx';
-import { familyPages, familyRoom } from './family-pages.ts';
+import { familyPages, familyRoom, preloadFamilyPage } from './family-pages.ts';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -39,6 +39,5 @@ function SignedOut({ Page }: { Page: ComponentType }) {
 /** Fetches the code of the page at an address while the rest still starts. */
 export async function preloadPage(pathname: string): Promise<void> {
   if (pathname === '/sign-up') return signUp.preload();
-  const found = familyPages.find(({ path }) => matchPath(path, pathname));
-  if (found) await Promise.all([familyRoom.preload(), found.page.preload()]);
+  return preloadFamilyPage(pathname);
 }

@@ -15,7 +15,8 @@ if (!root) throw new Error('The page has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter basename="/staff">
+    {/* A pressed link shows at once, not only when the code of its page has come. */}
+    <BrowserRouter basename="/staff" useTransitions={false}>
       <StaffApp />
     </BrowserRouter>
   </StrictMode>,

@@ -10,6 +10,6 @@ import { endSession } from './session.ts';
 export async function logOutEverywhere(): Promise<boolean> {
   if (!(await mayLogOut())) return false;
   await callApi(logoutEverywhere);
-  endSession('logged-out');
+  endSession('logged-out-everywhere');
   return true;
 }

@@ -7,7 +7,9 @@ export type Session =
   /** There is a token; whether it is this portal's shows when the portal is loaded. */
   | { status: 'checking' }
   | { status: 'signed-in'; accountId: string; claims: Claims }
-  | { status: 'signed-out'; because?: 'expired' | 'logged-out' };
+  | { status: 'signed-out'; because?: EndReason };
+
+export type EndReason = 'expired' | 'logged-out' | 'logged-out-everywhere';
 
 const signedOut: Session = { status: 'signed-out' };
 
@@ -36,7 +38,7 @@ export function startSession(token: string): void {
   evaluate();
 }
 
-export function endSession(because: 'expired' | 'logged-out'): void {
+export function endSession(because: EndReason): void {
   clearToken();
   sessionStore.set({ status: 'signed-out', because });
 }

@@ -7,6 +7,7 @@ import { NotificationArea } from '../../frame/notifications/notification-area.ts
 import { notifyAboutCalls } from '../../frame/notifications/notify-about-calls.ts';
 import { createQueryCache } from '../../query/query-cache.ts';
 import { QueryContext } from '../../query/query-context.ts';
+import { LoginPage } from '../auth/login-page.tsx';
 import { SecurityCard } from './security-card.tsx';
 
 const fetched = vi.fn<typeof fetch>();
@@ -22,7 +23,7 @@ beforeEach(() => {
       <MemoryRouter initialEntries={['/account']}>
         <Routes>
           <Route path="/account" element={<SecurityCard email="a@camp.example" />} />
-          <Route path="/login" element="The login" />
+          <Route path="/login" element={<LoginPage />} />
         </Routes>
         <NotificationArea />
       </MemoryRouter>
@@ -85,7 +86,7 @@ async function confirmLogOut() {
 it('logs out everywhere after asking', async () => {
   fetched.mockResolvedValue(new Response(null, { status: 204 }));
   await confirmLogOut();
-  expect(await screen.findByText('The login')).toBeDefined();
+  expect(await screen.findByText('You are logged out everywhere')).toBeDefined();
   expect(fetched.mock.lastCall?.[0]).toBe('/api/auth/logout-everywhere');
   expect(readToken()).toBeUndefined();
 });

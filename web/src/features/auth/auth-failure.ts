@@ -1,14 +1,17 @@
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, type FieldErrors } from '../../api/api-error.ts';
 
 /** What the server says against a login or a sign-up (DECISIONS §6): texts by field, and one for the whole. */
-export type AuthFailure = { error: string | undefined; fields: readonly string[] };
+export type AuthFailure = { error: string | undefined; fields: FieldErrors };
 
 export function readAuthFailure(failure: unknown, names: readonly string[]): AuthFailure {
   if (!(failure instanceof ApiError)) throw failure;
   const { body } = failure;
-  const texts = names.flatMap((name) => body[name] ?? failure.errors[name] ?? []);
+  const found = names.map((name) => [name, textsIn(body[name] ?? failure.errors[name])] as const);
   return {
     error: typeof body.error === 'string' ? body.error : undefined,
-    fields: texts.filter((text): text is string => typeof text === 'string'),
+    fields: Object.fromEntries(found.filter(([, texts]) => texts.length > 0)),
   };
 }
+
+const textsIn = (value: unknown): string[] =>
+  [value].flat().filter((text): text is string => typeof text === 'string');

@@ -42,6 +42,19 @@ it('keeps the token of a good login', async () => {
   await waitFor(() => expect(localStorage.getItem('auth_token')).toBe('the-token'));
 });
 
+it('shows what is wrong with the last try alone', async () => {
+  const answers = [
+    Response.json({ code: 'login_failed', error: 'Not right.' }, { status: 422 }),
+    Response.json({ code: 'too_many', error: 'Too many tries.' }, { status: 429 }),
+  ];
+  fetched.mockImplementation(async () => answers.shift() ?? Response.error());
+  logIn('a@camp.example', 'secret1');
+  await screen.findByText('Not right.');
+  logIn('a@camp.example', 'secret2');
+  await screen.findByText('Too many tries.');
+  expect(screen.queryByText('Not right.')).toBeNull();
+});
+
 it('shows the error as a notification, and texts for the fields in an alert box', async () => {
   const body = { code: 'login_failed', error: 'Not right.', email: ['Unknown.'], password: ['Wrong.'] };
   fetched.mockResolvedValue(Response.json(body, { status: 422 }));

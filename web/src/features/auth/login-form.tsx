@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useHydrated } from '../../app/use-hydrated.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,8 +9,11 @@ import { useLogin } from './use-login.ts';
 import { valuesOf } from './use-typed-values.ts';
 
 /** Sent by script only; `post` keeps a password out of the address should the browser ever send it by itself. */
-export function LoginForm() {
+export function LoginForm({ email }: { email?: string | undefined }) {
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (email && form.current) fillInEmail(form.current, email);
+  }, [email]);
   const hydrated = useHydrated();
   const { messages, refusals, busy, submit } = useLogin();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -31,4 +34,13 @@ export function LoginForm() {
       </Button>
     </form>
   );
+}
+
+// In the page and not by `defaultValue`, which would differ from the prerendered page.
+function fillInEmail(form: HTMLFormElement, email: string): void {
+  const field = form.elements.namedItem('email');
+  const password = form.elements.namedItem('password');
+  if (!(field instanceof HTMLInputElement) || field.value) return;
+  field.value = email;
+  if (password instanceof HTMLInputElement) password.focus();
 }

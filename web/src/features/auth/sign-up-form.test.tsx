@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LoginPage } from './login-page.tsx';
@@ -59,6 +59,7 @@ it.each([
   expect(button().disabled).toBe(false);
   fireEvent.click(button());
   expect(await screen.findByText('Welcome! Your account is ready.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('a@camp.example');
   expect(JSON.parse(String(fetched.mock.lastCall?.[1]?.body))).toMatchObject({ type, name_last: 'Tan' });
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
@@ -80,4 +81,24 @@ it('shows what the server says against it in a callout and keeps what was typed'
   expect((await screen.findByRole('alert')).textContent).toContain('Already in use.');
   expect(screen.getByRole('alert').textContent).toContain('No such number.');
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('a@camp.example');
+});
+
+it('marks the field that the server rejects until it is changed, and leads on to the login', async () => {
+  const body = { code: 'invalid', email: ['Already in use.'] };
+  fetched.mockResolvedValue(Response.json(body, { status: 422 }));
+  fillIn('Parent', 'Parent/Guardian');
+  fireEvent.click(button());
+  await screen.findByRole('alert');
+  const email = screen.getByLabelText<HTMLInputElement>('Email');
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(email);
+  type('Email', 'b@camp.example');
+  expect(email.getAttribute('aria-invalid')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Log in instead' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('b@camp.example');
+});
+
+it('asks for the second password as long as it is empty', () => {
+  expect(screen.getByRole('button', { name: 'Confirm password' })).toBeDefined();
 });

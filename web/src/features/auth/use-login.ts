@@ -1,9 +1,10 @@
 import { login, loginBody } from '@bowline/contract/api/auth';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { preloadFamilyPage } from '../../app/family-pages.ts';
 import { startSession } from '../../app/session/session.ts';
 import { firstMessages, type Messages } from '../../form/first-messages.ts';
-import { notifyError } from '../../frame/notifications/notifications.ts';
+import { closeErrors, notifyError } from '../../frame/notifications/notifications.ts';
 import { readAuthFailure } from './auth-failure.ts';
 import type { TypedValues } from './use-typed-values.ts';
 
@@ -23,13 +24,17 @@ export function useLogin() {
 
   async function send(email: string, password: string) {
     setBusy(true);
+    // Most people go on there; should it not arrive, the page asks for it again.
+    preloadFamilyPage('/campers').catch(() => undefined);
+    // What was wrong with the try before is no longer so.
+    closeErrors();
     try {
       const { access_token } = await callApi(login, { body: { email, password } });
       startSession(access_token);
     } catch (failure) {
       const { error, fields } = readAuthFailure(failure, ['email', 'password']);
       if (error) notifyError(error);
-      setRefusals(fields);
+      setRefusals(Object.values(fields).flat());
     } finally {
       setBusy(false);
     }

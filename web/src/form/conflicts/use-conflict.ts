@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useState } from 'react';
+import { closeErrors } from '../../frame/notifications/notifications.ts';
 import { type AnswersForm, fillIn } from '../answers-form.ts';
 import type { BaseRecord } from '../base-record.ts';
 import { type Difference, differencesOf, type Side } from './differences.ts';
@@ -42,6 +43,8 @@ async function asked(
   differences: readonly Difference[],
   show: (conflict: Conflict | undefined) => void,
 ): Promise<Choices | undefined> {
+  // The dialog says it; the error behind it would say it twice.
+  closeErrors();
   const choices = await new Promise<Choices | undefined>((answer) => show({ differences, answer }));
   show(undefined);
   return choices;

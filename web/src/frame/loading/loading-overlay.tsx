@@ -6,7 +6,7 @@ import { useIsLoading } from './loading.ts';
 import styles from './loading-overlay.module.css';
 
 // Most answers come sooner; a spinner that flashes up for them only disturbs.
-const PATIENCE_MS = 200;
+const PATIENCE_MS = 150;
 
 /** The full-screen dimmed spinner (spec §2). It takes taps, so nothing is sent twice, but never the focus. */
 export function LoadingOverlay() {

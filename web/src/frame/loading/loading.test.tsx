@@ -30,7 +30,7 @@ function startCall(spinner: boolean) {
 
 it('shows only when something takes longer than a blink, and says so', async () => {
   const { resolve } = startCall(true);
-  await later(199);
+  await later(149);
   expect(shown()).toBe(false);
   await later(1);
   expect(shown()).toBe(true);
@@ -43,7 +43,7 @@ it('shows only when something takes longer than a blink, and says so', async () 
 it('stays until the last call is over, failed or not', async () => {
   const first = startCall(true);
   const second = startCall(true);
-  await later(200);
+  await later(150);
   first.reject(ApiError.unreachable());
   await later(0);
   expect(shown()).toBe(true);
@@ -63,7 +63,7 @@ it('counts an end that is told twice once', async () => {
   const endSecond = beginLoading();
   endFirst();
   endFirst();
-  await later(200);
+  await later(150);
   expect(shown()).toBe(true);
   endSecond();
   await later(0);
@@ -74,7 +74,7 @@ it('never takes the focus', async () => {
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
   const end = beginLoading();
-  await later(200);
+  await later(150);
   expect(document.activeElement).toBe(field);
   act(end);
   field.remove();

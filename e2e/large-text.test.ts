@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { overflow } from './support/looks.ts';
+import { expect, test } from './support/portal.ts';
+import { begin } from './support/registration.ts';
+import { addCamper, createCompleteFamily, enter } from './support/settled-family.ts';
+
+/** Text of twice the size, as a person sets it in the browser. */
+async function enlarge(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+}
+
+/** The header's words in pairs that lie over each other. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const items = [...document.querySelectorAll('header nav :is(a, button, span)')];
+    const boxes = items.map((item) => ({ text: item.textContent, box: item.getBoundingClientRect() }));
+    return boxes.flatMap(({ text, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          ({ box: other }) =>
+            box.left < other.right - 1 &&
+            other.left < box.right - 1 &&
+            box.top < other.bottom - 1 &&
+            other.top < box.bottom - 1,
+        )
+        .map((other) => `${text} over ${other.text}`),
+    );
+  });
+}
+
+async function expectFit(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await overlaps(page)).toEqual([]);
+  expect(await overflow(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect(await overlaps(page)).toEqual([]);
+  expect(await page.evaluate(() => document.querySelector('header')?.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
+for (const path of ['/login', '/sign-up']) {
+  test(`${path} fits with text of twice the size`, async ({ page }) => {
+    await page.goto(path);
+    await enlarge(page);
+    await expectFit(page);
+  });
+}
+
+test('the pages behind the login fit with text of twice the size', async ({ page }) => {
+  const family = await createCompleteFamily();
+  await addCamper(family, { name: 'Muhammad Haziq bin Abdul Rahman' });
+  const { pathTo } = await begin(family);
+  await enter(page, family, '/campers');
+  for (const path of ['/campers', '/account', pathTo('update')]) {
+    await test.step(path, async () => {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await enlarge(page);
+      await expectFit(page);
+    });
+  }
+});
