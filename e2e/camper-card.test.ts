@@ -38,13 +38,15 @@ test('an incomplete profile keeps Register disabled and says what to do', async 
   await expect(card(page).getByText('Profile Completion: 3 / 5', { exact: true })).toBeVisible();
   await expect(card(page).getByText(INCOMPLETE, { exact: true })).toBeVisible();
   await expect(card(page).getByRole('button', { name: 'Register', exact: true })).toBeDisabled();
+  const next = card(page).getByRole('link', { name: 'Continue: Photo' });
+  await expect(next).toHaveAttribute('href', `/camper/photo/${id}`);
 
   for (const [name, path] of [
-    ['Details (done)', `/camper/${id}`],
-    ['Medical (done)', `/camper/medical/${id}`],
-    ['Immunisations (done)', `/camper/immunisations/${id}`],
-    ['Photo (to do)', `/camper/photo/${id}`],
-    ['ID (to do)', `/camper/ic/${id}`],
+    ['Details Done', `/camper/${id}`],
+    ['Medical Done', `/camper/medical/${id}`],
+    ['Immunisations Done', `/camper/immunisations/${id}`],
+    ['Photo To do', `/camper/photo/${id}`],
+    ['ID To do', `/camper/ic/${id}`],
   ] as const) {
     await expect(card(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   }

@@ -58,7 +58,7 @@ test('both sides of an ID are previewed, replaced, reset, saved and shown again'
   await chooseFile(page, 'Back', { name: 'back.jpg', buffer: await smallPicture('blue') });
   await button(page, 'Save').click();
   await page.waitForURL('/campers');
-  await expect(page.getByRole('link', { name: 'ID (done)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ID Done' })).toBeVisible();
 
   await page.goto(`/camper/ic/${id}`);
   await expectStored(page, 'Front of the ID', 'red');

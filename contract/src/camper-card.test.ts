@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardOf, FULL } from './camper-card.ts';
+import { cardOf, FULL, nextPartOf, openPart } from './camper-card.ts';
 import { takesPayment } from './registration-status.ts';
 import { FIRST_STEP } from './workflows.ts';
 
@@ -11,12 +11,30 @@ describe('the card', () => {
     cardOf({ profile_complete: true, eligible_camp: open, form: null, ...facts });
 
   it('offers Register, disabled until the profile is complete', () => {
-    expect(card({}).action).toEqual({ kind: 'register', label: 'Register', disabled: false });
+    expect(card({})).toEqual({
+      status: 'Not Started',
+      messages: ['Everything is ready. Register to ask for a place.'],
+      action: { kind: 'register', label: 'Register', disabled: false },
+    });
     expect(card({ profile_complete: false })).toEqual({
       status: 'Not Started',
       messages: ['Please complete all sections of the camper profile to proceed with registration.'],
       action: { kind: 'register', label: 'Register', disabled: true },
     });
+  });
+
+  it('names the next part of the profile while there is a registration to prepare for', () => {
+    const profile_completion = { details: true, medical: true, immunisations: false, photo: true, id: false };
+    const part = (facts: Partial<Parameters<typeof cardOf>[0]>) =>
+      nextPartOf({ profile_complete: false, eligible_camp: open, form: null, profile_completion, ...facts })
+        ?.flag;
+    expect(part({})).toBe('immunisations');
+    expect(part({ eligible_camp: shut })).toBe('immunisations');
+    expect(part({ eligible_camp: { ...shut, closed_on: '2027-02-15' } })).toBeUndefined();
+    expect(part({ eligible_camp: { ...open, room: 'none' } })).toBeUndefined();
+    expect(part({ eligible_camp: null })).toBeUndefined();
+    expect(openPart({ profile_completion }, 'immunisations')?.flag).toBe('id');
+    expect(openPart({ profile_completion }, 'id')?.flag).toBe('immunisations');
   });
 
   it('says why it cannot be', () => {
@@ -39,7 +57,10 @@ describe('the card', () => {
     const none = { ...open, room: 'none' } as const;
     const draft = { ...form, status: 'In Progress' as const };
     expect(card({ eligible_camp: waiting })).toMatchObject({
-      messages: ['This camp is full: you will be on the waiting list.'],
+      messages: [
+        'This camp is full: you will be on the waiting list.',
+        'Everything is ready. Register to ask for a place.',
+      ],
       action: { kind: 'register', disabled: false },
     });
     expect(card({ eligible_camp: none, profile_complete: false })).toMatchObject({

@@ -1,4 +1,5 @@
 import type { rooms } from './eligibility.ts';
+import { profileParts } from './profile/camper.ts';
 import type { RegistrationStatus } from './registration-status.ts';
 import { takesPayment, whatHappensNext } from './registration-status.ts';
 import { formatDate } from './text/dates.ts';
@@ -45,6 +46,26 @@ export function cardOf(camper: CardFacts): Card {
   };
 }
 
+type ProfilePart = (typeof profileParts)[number];
+type Completion = { readonly profile_completion: Readonly<Record<ProfilePart['flag'], boolean>> };
+
+/** The first part of the profile that is still to do, where there is a registration to prepare for. */
+export function nextPartOf({
+  form,
+  eligible_camp,
+  ...camper
+}: CardFacts & Completion): ProfilePart | undefined {
+  const canRegister = eligible_camp && !eligible_camp.closed_on && !takesNobody(eligible_camp);
+  return form || !canRegister ? undefined : openPart(camper);
+}
+
+/** The first part of a profile that is still to do; `after` one of them, those behind it come first. */
+export function openPart({ profile_completion }: Completion, after?: ProfilePart['flag']) {
+  const from = profileParts.findIndex(({ flag }) => flag === after) + 1;
+  const inTurn = [...profileParts.slice(from), ...profileParts.slice(0, from)];
+  return inTurn.find(({ flag }) => flag !== after && !profile_completion[flag]);
+}
+
 function messagesOf({ form, eligible_camp, profile_complete }: CardFacts): string[] {
   const submitted = form && form.status !== 'In Progress';
   if (submitted) return [whatHappensNext[form.status]];
@@ -53,9 +74,11 @@ function messagesOf({ form, eligible_camp, profile_complete }: CardFacts): strin
   const messages = campMessages(eligible_camp);
   if (!profile_complete)
     messages.push('Please complete all sections of the camper profile to proceed with registration.');
-  else if (form && eligible_camp.rego_open) messages.push(whatHappensNext[form.status]);
+  else if (eligible_camp.rego_open) messages.push(form ? whatHappensNext[form.status] : READY);
   return messages;
 }
+
+const READY = 'Everything is ready. Register to ask for a place.';
 
 /** What is said where every place is held and nobody is put on a list. */
 export const FULL = 'All places of this camp are taken, and it has no waiting list. We are sorry.';

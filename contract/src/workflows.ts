@@ -5,6 +5,9 @@ import type { AccountType } from './options/account-types.ts';
 export const campTypes = ['lite', 'junior', 'senior'] as const;
 export type CampType = (typeof campTypes)[number];
 
+/** `Lite`, as it stands beside the name of a camp. */
+export const campTypeLabel = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
+
 /** The title of every numbered screen of the wizard by the id in its address. */
 export const stepTitles = {
   'camper-details': 'Camper Details',

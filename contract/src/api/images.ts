@@ -29,13 +29,14 @@ export const getImageUrl = defineCall({
   errors: ['invalid', 'not_found'],
 });
 
-/** What the address of `getImageUrl` leads to. */
+/** What the address of `getImageUrl` leads to; `?size=small` for a picture that fits beside a name. */
 export const getSignedImage = defineCall({
   method: 'GET',
   path: '/api/image/:token',
   summary: 'The image of a signed address',
   tag,
   open: true,
+  query: z.object({ size: z.optional(z.enum(['small'])) }),
   status: 200,
   response: 'binary',
   errors: ['not_found'],

@@ -5,7 +5,7 @@ import { date, number } from '../form/measure-fields.ts';
 import { type AnswersOf, defineSection } from '../form/section.ts';
 import { longText, text } from '../form/text-fields.ts';
 import { t } from '../text/t.ts';
-import { campTypes } from '../workflows.ts';
+import { campTypeLabel, campTypes } from '../workflows.ts';
 import { markdownText, ringgit, timeOfDay } from './staff-fields.ts';
 
 const types = campTypes.map((value) => ({ value, label: campTypeLabel(value) }));
@@ -141,7 +141,3 @@ export const pointsIn = (lines: string | null): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-
-function campTypeLabel(type: string): string {
-  return type.charAt(0).toUpperCase() + type.slice(1);
-}

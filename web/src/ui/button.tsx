@@ -6,6 +6,10 @@ import { Spinner } from './spinner.tsx';
 
 type Props = ComponentProps<'button'> & { look?: ButtonLook; wide?: boolean; busy?: boolean };
 
+/**
+ * `aria-disabled` looks disabled and can still be pressed, to say what is missing. A busy button stays focusable; only
+ * its action waits, so a second tap cannot send twice.
+ */
 export function Button({ look = 'secondary', wide, busy, className, children, onClick, ...rest }: Props) {
   return (
     <button
@@ -13,8 +17,7 @@ export function Button({ look = 'secondary', wide, busy, className, children, on
       {...rest}
       className={classNames(buttonClass(look, wide), busy && styles.busy, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      // A busy button stays focusable; only its action waits, so a second tap cannot send twice.
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       <span className={styles.label}>{children}</span>

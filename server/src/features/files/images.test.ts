@@ -1,4 +1,5 @@
 import { icPath, photoPath } from '@bowline/contract/api/images';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createCamper, createFamily } from '../../../test/support/family.ts';
@@ -59,7 +60,7 @@ describe.each(['/api/image', '/api/image-url'])('%s', (url) => {
 describe('a signed address', () => {
   const sign = async (): Promise<string> =>
     (await family.ask('POST', '/api/image-url', { path: photoPath(id) })).json().url;
-  const open = (url: string) => app.inject(new URL(url).pathname);
+  const open = (url: string) => app.inject(url.replace(deps.config.publicUrl, ''));
 
   test('opens the image for whoever has it, for five minutes', async () => {
     const url = await sign();
@@ -72,6 +73,15 @@ describe('a signed address', () => {
     );
     clock.advance(5 * 60 * 1000);
     expect((await open(url)).statusCode).toBe(404);
+  });
+
+  test('opens a small square of it where that is asked for', async () => {
+    const image = await open(`${await sign()}?size=small`);
+    expect(await sharp(image.rawPayload).metadata()).toMatchObject({
+      width: 192,
+      height: 192,
+      format: 'jpeg',
+    });
   });
 
   test.each([

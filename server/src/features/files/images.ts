@@ -1,6 +1,7 @@
 import type { AppDeps } from '../../app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { notFound } from '../../http/refusals.ts';
+import { shrinkImage } from '../../platform/images/normalise-image.ts';
 import { type ImageName, readImagePath } from './image-path.ts';
 import { findImages, findImagesByCamper } from './queries.ts';
 import { readSignedImage, signImage } from './signed-address.ts';
@@ -20,12 +21,13 @@ export async function signOwnImage(deps: Deps, caller: Caller, path: string): Pr
 }
 
 /** The JPEG that a signed address opens; throws 404 when it has run out or is not ours. */
-export async function getSignedImage(deps: Deps, token: string): Promise<Buffer> {
+export async function getSignedImage(deps: Deps, token: string, size?: 'small'): Promise<Buffer> {
   const name = readSignedImage(deps, token);
   const images = name && (await findImagesByCamper(deps.db, name.camperId));
   const file = name && images?.[name.column];
   if (!file) throw notFound();
-  return deps.files.get(file);
+  const jpeg = await deps.files.get(file);
+  return size === 'small' ? shrinkImage(jpeg) : jpeg;
 }
 
 interface OwnImage {

@@ -28,7 +28,7 @@ export function fileRoutes(app: FastifyInstance, deps: AppDeps): void {
     const token = await signOwnImage(deps, caller, body.path);
     return { url: deps.config.publicUrl + pathOf(calls.getSignedImage, { token }) };
   });
-  handleOpenCall(app, calls.getSignedImage, async ({ params, reply }) =>
-    sendImage(reply, await getSignedImage(deps, params.token)),
+  handleOpenCall(app, calls.getSignedImage, async ({ params, query, reply }) =>
+    sendImage(reply, await getSignedImage(deps, params.token, query.size)),
   );
 }

@@ -33,6 +33,19 @@ export async function normaliseImage(bytes: Buffer): Promise<NormalisedImage> {
   return throughGate(Math.max(pixels, PIXELS_AT_A_TIME / 2), () => reencode(bytes));
 }
 
+const SMALL_SIDE = 192;
+
+/** A square of a picture of ours, as small as it is shown beside a name. */
+export function shrinkImage(jpeg: Buffer): Promise<Buffer> {
+  const size = { width: SMALL_SIDE, height: SMALL_SIDE };
+  return throughGate(PIXELS_AT_A_TIME / 4, () =>
+    sharp(jpeg)
+      .resize({ ...size, fit: 'cover', position: 'attention' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer(),
+  );
+}
+
 // Reads the header alone, with no limit, so that "too large" can be told from "damaged".
 async function countPixels(bytes: Buffer): Promise<number> {
   const header = await decoded(sharp(bytes, { limitInputPixels: false }).metadata());

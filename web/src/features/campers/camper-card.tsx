@@ -1,31 +1,42 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { cardOf } from '@bowline/contract/camper-card';
 import { t } from '@bowline/contract/text/t';
+import { campTypeLabel } from '@bowline/contract/workflows';
+import { useId } from 'react';
 import { Card } from '../../ui/card.tsx';
 import styles from './camper-card.module.css';
-import { CardActions } from './card-actions.tsx';
-import { ProfileProgress } from './profile-progress.tsx';
+import { CamperPhoto } from './camper-photo.tsx';
+import { CardLinks } from './card-links.tsx';
+import { NextStep } from './next-step.tsx';
+import { ProfileTasks } from './profile-tasks.tsx';
 import { StatusLine } from './status-line.tsx';
 
+/** One camper as a task list: where the registration stands, what of the profile is done, and the one next step. */
 export function CamperCard({ camper }: { camper: CamperRecord }) {
   const { status, messages, action } = cardOf(camper);
+  const reasonId = useId();
+  const next = <NextStep camper={camper} action={action} reasonId={reasonId} />;
   return (
     <Card as="article" className={styles.card}>
       <header className={styles.head}>
-        <span className={styles.initial} aria-hidden="true">
-          {initialOf(camper.name)}
-        </span>
+        <CamperPhoto camper={camper} />
         <div className={styles.who}>
           <h2 className={styles.name}>{camper.name}</h2>
           <CampLine camp={camper.eligible_camp} />
         </div>
       </header>
-      <ProfileProgress camper={camper} />
-      <StatusLine status={status} reference={camper.form?.reference ?? undefined} />
-      {messages.map((message) => (
-        <p key={message}>{t(message)}</p>
-      ))}
-      <CardActions camper={camper} action={action} />
+      <div className={styles.state}>
+        <StatusLine status={status} reference={camper.form?.reference ?? undefined} />
+        <div id={reasonId} className={styles.messages} tabIndex={-1}>
+          {messages.map((message) => (
+            <p key={message}>{t(message)}</p>
+          ))}
+        </div>
+        {camper.profile_complete && next}
+      </div>
+      <ProfileTasks camper={camper} />
+      {!camper.profile_complete && next}
+      <CardLinks camper={camper} />
     </Card>
   );
 }
@@ -34,13 +45,10 @@ function CampLine({ camp }: { camp: CamperRecord['eligible_camp'] }) {
   if (!camp) return <p className={styles.camp}>{t('No eligible camps')}</p>;
   return (
     <p className={styles.camp}>
-      <strong>{camp.type_display}</strong> <span>{camp.dates}</span>
+      <span>
+        <strong>{camp.type_display}</strong> · {t(campTypeLabel(camp.type))}
+      </span>
+      <span>{camp.dates}</span>
     </p>
   );
-}
-
-// A letter as a person sees it: one emoji or one Tamil letter can be several code points.
-function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim());
-  return first?.segment.toUpperCase() ?? '';
 }

@@ -1,5 +1,5 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { createQueryCache } from '../../query/query-cache.ts';
@@ -73,9 +73,31 @@ it('offers another camper to parents only', () => {
 it('shows what of the profile is done, and holds registration back until all is', () => {
   show([camper({ profile_complete: false, profile_completion: { ...done, medical: false } })]);
   expect(screen.getByText('Profile Completion: 4 / 5')).toBeTruthy();
-  expect(target('Medical (to do)')).toBe('/camper/medical/camper-1');
-  expect(target('ID (done)')).toBe('/camper/ic/camper-1');
-  expect(screen.getByRole('button', { name: 'Register' })).toHaveProperty('disabled', true);
+  expect(target('Medical To do')).toBe('/camper/medical/camper-1');
+  expect(target('ID Done')).toBe('/camper/ic/camper-1');
+  expect(target('Continue: Medical')).toBe('/camper/medical/camper-1');
+  const register = screen.getByRole('button', { name: 'Register' });
+  expect(register.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(register);
+  expect(document.activeElement?.textContent).toMatch(/^Please complete all sections/);
+});
+
+it('names the camp and its type, and shows initials until there is a photo', () => {
+  show([camper({ name: 'Siti binti Ahmad' })]);
+  expect(screen.getByText('Junior Camp').parentElement?.textContent).toBe('Junior Camp · Junior');
+  expect(screen.getByText('SB')).toBeTruthy();
+});
+
+it('keeps one primary button on each card', () => {
+  const waiting = { ...form, status: 'Pending Payment Confirmation' } as const;
+  show([camper({ profile_complete: false, profile_completion: { ...done, photo: false } })]);
+  const primary = () =>
+    [...document.querySelectorAll('[class*=primary]')].map(({ textContent }) => textContent);
+  expect(primary()).toEqual(['Continue: Photo']);
+  cleanup();
+  show([camper({ form: waiting })]);
+  expect(target('Make another payment')).toBe('/register/payment/camper-1/form-1');
+  expect(primary()).toEqual([]);
 });
 
 it('leads to the first step, to the step reached, or to payment', () => {

@@ -1,6 +1,7 @@
 import type { Card } from '@bowline/contract/camper-card';
 import { t } from '@bowline/contract/text/t';
 import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './status-line.module.css';
 
 type Mood = 'calm' | 'yours' | 'good' | 'over';
@@ -25,12 +26,12 @@ export function StatusLine({ status, reference }: Props) {
   return (
     <p className={styles.line}>
       <span>
-        {t('Status:')}{' '}
-        <strong className={classNames(styles.status, styles[moods[status]])}>{t(status)}</strong>
+        <VisuallyHidden>{t('Status:')} </VisuallyHidden>
+        <span className={classNames(styles.status, styles[moods[status]])}>{t(status)}</span>
       </span>
       {reference && (
         <span className={styles.reference}>
-          {t('Reference')} <strong>{reference}</strong>
+          {t('Reference')} <span>{reference}</span>
         </span>
       )}
     </p>

@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import styles from '../../pictures/picture.module.css';
-import { useStoredPicture } from './use-stored-picture.ts';
+import { useStoredPicture } from '../../pictures/use-stored-picture.ts';
 
 /** A picture that is already saved. */
 export function StoredPicture({ path, alt }: { path: string; alt: string }) {

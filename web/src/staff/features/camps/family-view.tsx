@@ -40,11 +40,10 @@ export function FamilyView({ campId }: { campId: string }) {
 }
 
 function linesOf({ eligible_camp, ...preview }: Preview) {
-  const { messages, action } = cardOf({ profile_complete: true, eligible_camp, form: null });
-  const card = [...messages.map((message) => t(message)), action ? t(action.label) : ''].filter(Boolean);
+  const { messages } = cardOf({ profile_complete: true, eligible_camp, form: null });
   return [
     { key: 'camp', term: eligible_camp.type_display, value: eligible_camp.dates },
-    { key: 'open', term: t('Registration'), value: card.join(' ') },
+    { key: 'open', term: t('Registration'), value: messages.map((message) => t(message)).join(' ') },
     { key: 'fee', term: t('Camp fee'), value: formatRinggit(preview.fee) },
     { key: 'deposit', term: t('Deposit'), value: formatRinggit(preview.deposit) },
     { key: 'lunch', term: t('Lunch for one guest'), value: formatRinggit(preview.guest_lunch) },

@@ -1,8 +1,8 @@
 import { getImage, getImageUrl } from '@bowline/contract/api/images';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
-import { useObjectUrl } from '../../pictures/use-object-url.ts';
-import { useQuery } from '../../query/use-query.ts';
+import { callApi } from '../api/call-api.ts';
+import { useQuery } from '../query/use-query.ts';
+import { useObjectUrl } from './use-object-url.ts';
 
 // The signed address is good for five minutes.
 const FRESH_MS = 4 * 60_000;
@@ -11,7 +11,7 @@ const FRESH_MS = 4 * 60_000;
  * An address to show a stored picture by: a signed one, or the picture itself where that cannot be shown.
  * Undefined while it is fetched; `failed` when there is none to be had.
  */
-export function useStoredPicture(path: string) {
+export function useStoredPicture(path: string, size?: 'small') {
   const [refused, setRefused] = useState(false);
   const address = useQuery({
     queryKey: [getImageUrl.path, path],
@@ -28,7 +28,7 @@ export function useStoredPicture(path: string) {
   });
   const own = useObjectUrl(picture.data);
   return {
-    url: needsPicture ? own : address.data?.url,
+    url: needsPicture ? own : address.data && `${address.data.url}${size ? `?size=${size}` : ''}`,
     failed: picture.error !== null,
     onError: () => setRefused(true),
   };
