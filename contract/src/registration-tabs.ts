@@ -8,6 +8,7 @@ interface Tab {
 /** The tabs of the office's queue in their order. What waits for the office itself comes first. */
 export const registrationTabs = {
   to_review: { label: 'To review', statuses: ['Pending Payment Confirmation', 'Deposit Received'] },
+  with_families: { label: 'Waiting for families', statuses: ['Pending Payment', 'Changes Requested'] },
   awaiting_payment: { label: 'Awaiting payment', statuses: ['Pending Payment'] },
   payment_to_confirm: { label: 'Payment to confirm', statuses: ['Pending Payment Confirmation'] },
   deposit_received: { label: 'Deposit received', statuses: ['Deposit Received'] },

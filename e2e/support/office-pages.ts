@@ -34,10 +34,10 @@ export const officePages = ({ registrationId, campId }: Application): OfficePage
   { path: '/account' },
 ];
 
-/** What the header offers each role. */
+/** What the navigation offers each role. */
 export const linksOf: Readonly<Record<StaffRole, readonly string[]>> = {
-  admin: ['Registrations', 'Payments', 'Camps', 'Mail', 'Dashboard', 'Settings', 'Staff', 'Log'],
-  registrar: ['Registrations', 'Payments', 'Camps', 'Mail', 'Dashboard'],
+  admin: ['Registrations', 'Payments', 'Camps', 'Dashboard', 'Emails', 'Settings', 'Staff', 'Log'],
+  registrar: ['Registrations', 'Payments', 'Camps', 'Dashboard', 'Emails'],
   medic: ['Registrations', 'Camps', 'Dashboard'],
   viewer: ['Registrations', 'Camps', 'Dashboard'],
 };

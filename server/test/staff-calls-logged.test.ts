@@ -35,6 +35,7 @@ const unlogged: Readonly<Record<string, string>> = {
   getSettings: 'Settings',
   getStaffDuitnowQr: 'A picture that every family sees',
   getDashboard: 'Figures',
+  getToDo: 'Figures',
   listMessages: 'Names and contacts alone',
   listRegistrations: 'Names, contacts and money alone',
   getQueueNeighbours: 'Ids alone',

@@ -57,6 +57,7 @@ export const campRows = {
   getCampList: { may: everyone, right: theRoster, wrong: wrongLists },
   getCampListCsv: { may: everyone, right: theRoster, wrong: wrongLists },
   getCampListXlsx: { may: everyone, right: theRoster, wrong: wrongLists },
+  getToDo: { may: everyone },
   getDashboard: { may: everyone, wrong: [{ camp: 'no-id' }] },
   listMessages: { may: deciders, wrong: [{ state: 'lost' }, { after: 'no-id' }] },
   resendMessage: { may: deciders, right: async (ground) => ({ params: await ground.createDeadMessage() }) },

@@ -4,20 +4,22 @@ import { ErrorBoundary } from '../frame/error-boundary.tsx';
 import { LoadingWhileMounted } from '../frame/loading/loading-while-mounted.tsx';
 import { InvitationPage } from './features/invitation/invitation-page.tsx';
 import { LoginPage } from './features/login/login-page.tsx';
-import { Home, SignedOutOnly, StaffOnly } from './guards.tsx';
+import { Home, SignedOutOnly, StaffOnly, StaffRoom } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { StaffShell } from './shell.tsx';
 import { staffPages } from './staff-pages.ts';
 
 export function StaffApp() {
   return (
-    <StaffShell>
-      <ErrorBoundary place={useLocation().pathname}>
-        <Suspense fallback={<LoadingWhileMounted />}>
-          <StaffRoutes />
-        </Suspense>
-      </ErrorBoundary>
-    </StaffShell>
+    <StaffRoom>
+      <StaffShell>
+        <ErrorBoundary place={useLocation().pathname}>
+          <Suspense fallback={<LoadingWhileMounted />}>
+            <StaffRoutes />
+          </Suspense>
+        </ErrorBoundary>
+      </StaffShell>
+    </StaffRoom>
   );
 }
 

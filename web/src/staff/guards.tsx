@@ -17,24 +17,33 @@ export function StaffOnly() {
   const location = useLocation();
   if (session.status === 'unreachable' || portal === 'unreachable') return <UnreachablePage />;
   if (session.status === 'checking' || portal === 'loading') return <LoadingWhileMounted />;
-  if (session.status === 'signed-in') return <StaffRoom key={session.me.id} />;
+  if (session.status === 'signed-in') return <PageOfRole />;
   // Whoever logs out on purpose does not want to come back to this page.
   const state: Wanted = session.because === 'logged-out' ? {} : { wanted: location };
   return <Navigate to="/login" replace state={state} />;
 }
 
-/** Holds what the pages share, made anew for another person. A page that is not for the roles is not there. */
-function StaffRoom() {
+/** What the pages and the navigation share, made anew for another person. */
+export function StaffRoom({ children }: { children: ReactNode }) {
+  const session = useStaffSession();
+  const person = session.status === 'signed-in' ? session.me.id : 'nobody';
+  return <QueriesOfPerson key={person}>{children}</QueriesOfPerson>;
+}
+
+function QueriesOfPerson({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
+
+/** A page that is not for the roles is not there. */
+function PageOfRole() {
   const { roles } = useStaffMe();
   const { pathname } = useLocation();
   const page = staffPages.find(({ path }) => matchPath(path, pathname));
   return (
-    <QueryClientProvider client={queryClient}>
-      <Suspense fallback={<LoadingWhileMounted />}>
-        {page && !canOpen(page, roles) ? <NotFoundPage /> : <Outlet />}
-      </Suspense>
-    </QueryClientProvider>
+    <Suspense fallback={<LoadingWhileMounted />}>
+      {page && !canOpen(page, roles) ? <NotFoundPage /> : <Outlet />}
+    </Suspense>
   );
 }
 

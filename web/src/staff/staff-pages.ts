@@ -9,6 +9,7 @@ import { saveSettings } from '@bowline/contract/api/staff/settings';
 import { mayAny, type StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { type LazyPage, lazyPage } from '../frame/lazy-page.tsx';
+import type { PlaceIconName } from './ui/place-icon.tsx';
 
 export interface StaffPage {
   /** Below `/staff`. */
@@ -16,16 +17,23 @@ export interface StaffPage {
   readonly page: LazyPage;
   /** Who may come here; everybody on the staff unless told. */
   readonly roles?: readonly StaffRole[];
-  /** What the link in the header says; a page without one is reached from another. */
-  readonly link?: () => string;
+  /** Its link in the navigation; a page without one is reached from another. */
+  readonly place?: StaffPlace;
 }
 
-/** The pages behind the login, each in its own chunk, in the order of the header. The first that a role may see is its home. */
+export interface StaffPlace {
+  readonly label: () => string;
+  readonly icon: PlaceIconName;
+  /** What waits there, as `getToDo` counts it. */
+  readonly toDo?: 'to_review' | 'payments_to_confirm';
+}
+
+/** The pages behind the login, each in its own chunk, in the order of the navigation. The first that a role may see is its home. */
 export const staffPages: readonly StaffPage[] = [
   {
     path: '/registrations',
     page: lazyPage(() => import('./features/registrations/queue-page.tsx')),
-    link: () => t('Registrations'),
+    place: { label: () => t('Registrations'), icon: 'registrations', toDo: 'to_review' },
   },
   {
     path: '/registrations/:registrationId',
@@ -35,7 +43,7 @@ export const staffPages: readonly StaffPage[] = [
     path: '/payments',
     page: lazyPage(() => import('./features/payments/payments-page.tsx')),
     roles: decidingRoles,
-    link: () => t('Payments'),
+    place: { label: () => t('Payments'), icon: 'payments', toDo: 'payments_to_confirm' },
   },
   {
     path: '/bank-statement',
@@ -45,7 +53,7 @@ export const staffPages: readonly StaffPage[] = [
   {
     path: '/camps',
     page: lazyPage(() => import('./features/camps/camps-page.tsx')),
-    link: () => t('Camps'),
+    place: { label: () => t('Camps'), icon: 'camps' },
   },
   {
     path: '/camps/new',
@@ -62,10 +70,15 @@ export const staffPages: readonly StaffPage[] = [
     page: lazyPage(() => import('./features/lists/list-page.tsx')),
   },
   {
+    path: '/dashboard',
+    page: lazyPage(() => import('./features/dashboard/dashboard-page.tsx')),
+    place: { label: () => t('Dashboard'), icon: 'dashboard' },
+  },
+  {
     path: '/mail',
     page: lazyPage(() => import('./features/mail-log/mail-log-page.tsx')),
     roles: listMessages.roles,
-    link: () => t('Mail'),
+    place: { label: () => t('Emails'), icon: 'emails' },
   },
   {
     path: '/group-message',
@@ -73,27 +86,22 @@ export const staffPages: readonly StaffPage[] = [
     roles: sendGroupMessage.roles,
   },
   {
-    path: '/dashboard',
-    page: lazyPage(() => import('./features/dashboard/dashboard-page.tsx')),
-    link: () => t('Dashboard'),
-  },
-  {
     path: '/settings',
     page: lazyPage(() => import('./features/settings/settings-page.tsx')),
     roles: saveSettings.roles,
-    link: () => t('Settings'),
+    place: { label: () => t('Settings'), icon: 'settings' },
   },
   {
     path: '/accounts',
     page: lazyPage(() => import('./features/accounts/accounts-page.tsx')),
     roles: listStaff.roles,
-    link: () => t('Staff'),
+    place: { label: () => t('Staff'), icon: 'staff' },
   },
   {
     path: '/log',
     page: lazyPage(() => import('./features/log/log-page.tsx')),
     roles: listLog.roles,
-    link: () => t('Log'),
+    place: { label: () => t('Log'), icon: 'log' },
   },
   {
     path: '/log/reach',

@@ -19,6 +19,7 @@ import * as review from './registration-review.ts';
 import * as undo from './registration-undo.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
+import * as toDo from './to-do.ts';
 
 /** Every call of the staff side. */
 export const staffCalls = {
@@ -68,6 +69,7 @@ export const staffCalls = {
   getReachCsv: reach.getReachCsv,
   getReachXlsx: reach.getReachXlsx,
   getDashboard: dashboard.getDashboard,
+  getToDo: toDo.getToDo,
   listRegistrations: queue.listRegistrations,
   getQueueNeighbours: queue.getQueueNeighbours,
   getQueueSettings: views.getQueueSettings,

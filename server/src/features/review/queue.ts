@@ -7,8 +7,12 @@ import type {
 import { ageOn } from '@bowline/contract/eligibility';
 import { ringgitFromSen } from '@bowline/contract/money';
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
-import { registrationTabNames, registrationTabs } from '@bowline/contract/registration-tabs';
-import type { AppDeps } from '../../app-deps.ts';
+import {
+  type RegistrationTab,
+  registrationTabNames,
+  registrationTabs,
+} from '@bowline/contract/registration-tabs';
+import type { AppDeps, Connection } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { readWaitingPlaces } from '../registrations/service.ts';
 import { type Marks, markRows } from './queue-marks.ts';
@@ -21,6 +25,8 @@ import {
   type QueueRecord,
 } from './queue-queries.ts';
 
+type TabCounts = Record<RegistrationTab, number>;
+
 /** A page of the queue with the number behind each tab. Throws 422 for a place that no page ended at. */
 export async function getQueue(
   deps: Pick<AppDeps, 'db' | 'clock'>,
@@ -31,8 +37,8 @@ export async function getQueue(
   const backwards = filters.before !== undefined;
   const from = placeOf(filters);
   // One row more than a page shows whether there is another page beyond it.
-  const [counted, change_requests, found] = await Promise.all([
-    countByStatus(db, filters, staff),
+  const [counts, change_requests, found] = await Promise.all([
+    countTabs(db, filters, staff),
     countChangeRequests(db),
     listQueue(db, filters, staff, { from, backwards, limit: PAGE_ROWS + 1 }),
   ]);
@@ -45,7 +51,7 @@ export async function getQueue(
   );
   const goesOn = found.length > PAGE_ROWS;
   return {
-    counts: countTabs(counted),
+    counts,
     change_requests,
     rows: rows.map((row) => ({
       ...presentRow(row),
@@ -74,11 +80,17 @@ function placeAt(rows: readonly QueueRecord[], index: number): string | null {
   return row ? writePlace(row) : null;
 }
 
-function countTabs(counted: ReadonlyMap<RegistrationStatus, number>) {
+/** How many registrations the filters leave behind each tab. */
+export async function countTabs(
+  db: Connection,
+  filters: QueueFilters,
+  staff: StaffCaller,
+): Promise<TabCounts> {
+  const counted = await countByStatus(db, filters, staff);
   const counts = registrationTabNames.map(
     (tab) => [tab, sumOf(counted, registrationTabs[tab].statuses)] as const,
   );
-  return Object.fromEntries(counts) as Record<(typeof registrationTabNames)[number], number>;
+  return Object.fromEntries(counts) as TabCounts;
 }
 
 /** How many there are in some statuses together. */

@@ -12,7 +12,7 @@ export { logChange } from './change-log.ts';
 export { confirmIn } from './confirm.ts';
 export { advanceAfterCharges } from './deposit.ts';
 export { readGrounds } from './ground.ts';
-export { findSameSlips } from './queries.ts';
+export { countSubmitted, findSameSlips } from './queries.ts';
 export { recordIn } from './record.ts';
 export { resultOf } from './result.ts';
 

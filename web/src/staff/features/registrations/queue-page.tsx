@@ -21,7 +21,7 @@ export default function QueuePage() {
   const count = data?.counts[narrowing.tab];
   const rows = useQueueKeys(state, isPlaceholderData ? undefined : data);
   return (
-    <div className={styles.page}>
+    <>
       <StaffPage title={t('Registrations')} actions={<QueueActions state={state} count={count} />}>
         <QueueTabs tab={narrowing.tab} counts={data?.counts} onChoose={(tab) => state.change({ tab })} />
         <div className={styles.narrowing}>
@@ -39,7 +39,7 @@ export default function QueuePage() {
         {data?.rows.length === 0 && <NothingHere state={state} />}
         {data && <QueuePager data={data} onChange={state.change} />}
       </StaffPage>
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,25 @@
+import { expect, test } from './support/portal.ts';
+import { enterOffice, staffOf } from './support/settled-staff.ts';
+
+const phone = { width: 390, height: 844 };
+
+test('a phone has four places in its bar and every other one behind More', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await enterOffice(page, await staffOf('admin'), '/registrations');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link')).toHaveText([/^Registrations/, /^Payments/, 'Camps', 'Dashboard']);
+  await bar.getByRole('button', { name: 'More' }).click();
+  const sheet = page.getByRole('dialog', { name: 'More' });
+  await expect(sheet.getByRole('link')).toHaveText(['Emails', 'Settings', 'Staff', 'Log', 'Sam admin']);
+  await sheet.getByRole('link', { name: 'Log', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log' })).toBeVisible();
+  await expect(sheet).toBeHidden();
+});
+
+test('the place one is at is marked, and the way past the navigation comes first', async ({ page }) => {
+  await enterOffice(page, await staffOf('registrar'), '/dashboard');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+});

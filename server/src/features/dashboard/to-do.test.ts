@@ -1,0 +1,21 @@
+import { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
+import { getToDo } from '@bowline/contract/api/staff/to-do';
+import { expect, it } from 'vitest';
+import { createOccasion } from '../../../test/support/messages.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
+
+const { testApp } = await openSeason();
+const viewer = await createStaff(testApp, 'viewer');
+const registrar = await createStaff(testApp, 'registrar');
+
+it('counts what waits as the tabs count it, and payments only for whoever confirms them', async () => {
+  await createOccasion(testApp, 'Ada');
+  await createSubmittedForm(testApp, { camper: { name: 'Unpaid' } });
+  await createSubmittedForm(testApp, { camper: { name: 'Sent Back' }, status: 'Changes Requested' });
+  const toDo = { to_review: 1, with_families: 2 };
+  expect((await registrar.ask('GET', getToDo.path)).json()).toEqual({ ...toDo, payments_to_confirm: 1 });
+  expect((await viewer.ask('GET', getToDo.path)).json()).toEqual({ ...toDo, payments_to_confirm: null });
+  expect((await viewer.ask('GET', listRegistrations.path)).json().counts).toMatchObject(toDo);
+});
