@@ -31,7 +31,7 @@ test('sign-up says at each field what is wrong, and keeps its button disabled', 
     await field(page, label).blur();
     await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
     await expect(signUpButton(page)).toBeDisabled();
-    await expect(page.getByText('Still needed:')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Still needed/ })).toBeVisible();
   }
 });
 

@@ -110,7 +110,7 @@ export const officeStates: Readonly<Record<string, (page: Page) => Promise<void>
   'a camp lacks answers': async (page) => {
     await enter(page, '/camps/new');
     await press(page, 'Save');
-    await expect(page.getByRole('region', { name: 'Please check these answers' })).toBeVisible();
+    await expect(page.locator('[aria-invalid]').first()).toBeFocused();
   },
 };
 

@@ -11,7 +11,6 @@ import { chooseFile } from './uploads.ts';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const type = (page: Page, label: string, text: string) =>
   page.getByRole('textbox', { name: label, exact: true }).fill(text);
-const problems = (page: Page) => page.getByRole('region', { name: 'Please check these answers' });
 
 /** What can go wrong on a page, or ask for a decision: each leaves it on the screen. */
 export const troubles: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -51,7 +50,7 @@ export const troubles: Readonly<Record<string, (page: Page) => Promise<void>>> =
     await type(page, 'Height', 'tall');
     await type(page, 'Weight', '3');
     await press(page, 'Save');
-    await expect(problems(page)).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Height' })).toBeFocused();
   },
   'a camper is refused by the server': async (page) => {
     const family = await createCompleteFamily();
@@ -62,7 +61,7 @@ export const troubles: Readonly<Record<string, (page: Page) => Promise<void>>> =
       route.request().method() === 'PUT' ? route.fulfill({ status: 422, json: body }) : route.continue(),
     );
     await press(page, 'Save');
-    await expect(problems(page)).toBeFocused();
+    await expect(page.getByText('We know no such school.')).toBeVisible();
   },
   'a chosen file is no picture': async (page) => {
     const family = await createCompleteFamily();

@@ -2,6 +2,7 @@ import type { Answer, AnswerContext, Field, Fields } from '@bowline/contract/for
 import { withOffers } from '@bowline/contract/form/offers';
 import { type Completeness, parseAnswers } from '@bowline/contract/form/parse';
 import type { Section } from '@bowline/contract/form/section';
+import { isGiven, isShown } from '@bowline/contract/form/shown';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../frame/store.ts';
 import { answersFromTyped, type TypedValues, typedAfter, typedFrom } from './typed-values.ts';
@@ -53,21 +54,27 @@ export function useFilled<T>({ store }: AnswersForm, select: (filled: Filled) =>
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 
-/** Takes in what was typed into one field. */
+/** Takes in what was typed into one field. What is wrong already is checked again. */
 export function typeAnswer(form: AnswersForm, name: string, answer: Answer | null): void {
-  const { store } = form;
-  const filled = { ...store.get(), typed: typedAfter(form.fields, store.get().typed, name, answer) };
-  store.set(
-    filled.messages[name] === undefined ? filled : { ...filled, messages: recheck(form, filled, name) },
-  );
+  const before = form.store.get();
+  const typed = withoutHidden(form, typedAfter(form.fields, before.typed, name, answer));
+  form.store.set({ ...before, typed, messages: recheck(form, before, typed, name) });
+}
+
+/** Checks a field that is left. An empty one is told that it is required when the form is saved, not before. */
+export function leaveField(form: AnswersForm, name: string): void {
+  const filled = form.store.get();
+  if (!isGiven(filled.typed[name])) return;
+  const wrong = messagesFor(form, filled.typed, filled.demand)[name];
+  if (wrong !== undefined) showErrors(form, { ...filled.messages, [name]: wrong });
 }
 
 /** Puts other values in all fields, with nothing wrong as yet. */
-export function fillIn({ store }: AnswersForm, typed: TypedValues): void {
-  store.set({ ...store.get(), typed, messages: {} });
+export function fillIn(form: AnswersForm, typed: TypedValues): void {
+  form.store.set({ ...form.store.get(), typed: withoutHidden(form, typed), messages: {} });
 }
 
-export function refuse({ store }: AnswersForm, messages: Messages): void {
+export function showErrors({ store }: AnswersForm, messages: Messages): void {
   store.set({ ...store.get(), messages });
 }
 
@@ -93,10 +100,26 @@ export function messagesFor(form: AnswersForm, typed: TypedValues, demand: Compl
   return Object.fromEntries(Object.entries(parsed.errors).map(([name, texts]) => [name, texts.join(' ')]));
 }
 
-function recheck(form: AnswersForm, { typed, messages, demand }: Filled, name: string): Messages {
-  const { [name]: _, ...others } = messages;
-  const still = messagesFor(form, typed, demand)[name];
-  return still === undefined ? others : { ...others, [name]: still };
+// What the server found stays until its own field is changed: it cannot be checked here.
+function recheck(form: AnswersForm, before: Filled, typed: TypedValues, changed: string): Messages {
+  const wrong = Object.entries(before.messages);
+  if (wrong.length === 0) return before.messages;
+  const was = messagesFor(form, before.typed, before.demand);
+  const now = messagesFor(form, typed, before.demand);
+  const still = wrong.map(([name, message]) =>
+    name === changed || message === was[name] ? [name, now[name]] : [name, message],
+  );
+  return Object.fromEntries(still.filter(([, message]) => message !== undefined));
+}
+
+// Hidden answers go at once, on screen too: nobody saves what they no longer see.
+function withoutHidden({ fields, context }: AnswersForm, typed: TypedValues): TypedValues {
+  const shown = { ...typed };
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.showWhen || !isGiven(shown[name])) continue;
+    if (!isShown(field, answersFromTyped(fields, shown), context)) shown[name] = null;
+  }
+  return shown;
 }
 
 function useSteadyContext(context: AnswerContext): AnswerContext {

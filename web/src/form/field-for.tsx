@@ -1,7 +1,7 @@
 import type { Answer, Field } from '@bowline/contract/form/field';
 import { listApplies, listedField } from '@bowline/contract/form/listed';
 import { memo, useCallback } from 'react';
-import { type AnswersForm, typeAnswer, useFilled } from './answers-form.ts';
+import { type AnswersForm, leaveField, typeAnswer, useFilled } from './answers-form.ts';
 import { ChoiceControl } from './controls/choice-control.tsx';
 import type { ControlProps } from './controls/control-props.ts';
 import { DateControl, NumberControl } from './controls/measure-controls.tsx';
@@ -37,11 +37,12 @@ function ControlledField({ form, name, field }: Props & { field: Field }) {
   const listed = useFilled(form, (filled) => listApplies(field, filled.typed));
   const error = useFilled(form, (filled) => filled.messages[name]);
   const onTyped = useCallback((answer: Answer | null) => typeAnswer(form, name, answer), [form, name]);
+  const onLeft = useCallback(() => leaveField(form, name), [form, name]);
   const asked = listed ? listedField(field) : field;
   const Control = controls[asked.kind];
   return (
     <Control
-      {...{ name, field: asked, typed, onTyped, error }}
+      {...{ name, field: asked, typed, onTyped, onLeft, error }}
       {...fieldWords(field, form)}
       fixed={form.isFixed(field)}
       product={form.context.product}

@@ -32,7 +32,7 @@ export function renderStepForm({ section, record, accountType = 'parent', editin
           <button type="button" onClick={() => void save('draft')}>
             Save
           </button>
-          <button type="submit" disabled={!complete}>
+          <button type="submit" aria-disabled={!complete}>
             Next
           </button>
         </>

@@ -1,4 +1,6 @@
+import { yesNo } from '@bowline/contract/form/choice-fields';
 import { sampleAnswers } from '@bowline/contract/form/samples';
+import { text } from '@bowline/contract/form/text-fields';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { closingCeremony } from '@bowline/contract/steps/closing-ceremony';
 import { update } from '@bowline/contract/steps/update';
@@ -11,18 +13,23 @@ afterEach(cleanup);
 
 const type = (label: string | RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+const leave = (label: string) => fireEvent.blur(screen.getByLabelText(label));
 const choose = (question: string | RegExp, answer: string) =>
   fireEvent.click(within(screen.getByRole('group', { name: question })).getByLabelText(answer));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const stillNeeded = () =>
-  [...document.querySelectorAll('form > div:last-of-type button')].map((entry) => entry.textContent);
+const stillNeeded = () => {
+  const toggle = screen.queryByRole('button', { name: /^Still needed/ });
+  if (!toggle) return [];
+  fireEvent.click(toggle);
+  const entries = within(screen.getByRole('list')).getAllByRole('button');
+  return entries.map((entry) => entry.textContent);
+};
 
 it('lists what is still needed, leads to it, and lets Next go once nothing is', async () => {
   const { sent } = renderStepForm({ section: closingCeremony, record: { version: 3 } });
   expect(stillNeeded()).toEqual(['Will guests attend the closing ceremony?']);
   press('Will guests attend the closing ceremony?');
   expect(document.activeElement).toBe(screen.getByLabelText('Yes'));
-  expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
   choose(/Will guests attend/, 'No');
   expect(stillNeeded()).toEqual([]);
   press('Next');
@@ -30,19 +37,90 @@ it('lists what is still needed, leads to it, and lets Next go once nothing is', 
   expect(sent[0]).toMatchObject({ version: 3, closing_attending: false, closing_guests_count: null });
 });
 
-it('clears what is hidden, and brings it back to whoever changes their mind before saving', async () => {
+it('clears hidden answers at once, on screen too', async () => {
   const { sent } = renderStepForm({ section: closingCeremony, record: sampleAnswers(closingCeremony) });
   type('Names of the guests', 'Aunt Mei');
   choose(/Will guests attend/, 'No');
-  expect(screen.queryByLabelText('Names of the guests')).toBeNull();
   choose(/Will guests attend/, 'Yes');
-  expect(screen.getByLabelText('Names of the guests')).toHaveProperty('value', 'Aunt Mei');
+  expect(screen.getByLabelText('Names of the guests')).toHaveProperty('value', '');
+  expect(screen.getByLabelText('How many guests?')).toHaveProperty('value', '');
   choose(/Will guests attend/, 'No');
   press('Save');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ closing_guests_names: null, closing_attending: false });
-  choose(/Will guests attend/, 'Yes');
-  expect(screen.getByLabelText('Names of the guests')).toHaveProperty('value', '');
+});
+
+it('clears what hangs on a hidden answer in turn', () => {
+  const showWhen = (other: string) => ({ showWhen: { [other]: true } });
+  const fields = {
+    swims: yesNo('Swims?'),
+    dives: yesNo('Dives?', showWhen('swims')),
+    depth: text('How deep?', showWhen('dives')),
+  };
+  renderStepForm({ section: { id: 'water', title: 'Water', fields }, record: sampleAnswers({ fields }) });
+  choose('Swims?', 'No');
+  choose('Swims?', 'Yes');
+  expect(screen.queryByLabelText('How deep?')).toBeNull();
+  choose('Dives?', 'Yes');
+  expect(screen.getByLabelText('How deep?')).toHaveProperty('value', '');
+});
+
+it.each([
+  ['Full name', 'n'.repeat(400), /at most 255/],
+  ['IC or passport number', '12', /12 digits/],
+  ['Mobile phone', 'abc', /Enter a phone number, such as/],
+  ['Email', 'foo@', 'Invalid email'],
+])('says what is wrong with %s when it is left, and no longer once it is right', (label, typed, message) => {
+  const camper: Record<string, unknown> = sampleAnswers(camperDetails);
+  renderStepForm({ section: camperDetails, record: camper });
+  const good = screen.getByLabelText<HTMLInputElement>(label).value;
+  type(label, typed);
+  expect(screen.queryByText(message)).toBeNull();
+  leave(label);
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(screen.getByLabelText(label).getAttribute('aria-describedby')).toContain('-error');
+  type(label, good);
+  expect(screen.queryByText(message)).toBeNull();
+});
+
+it('says that a day does not exist when the whole date is left, not between its boxes', () => {
+  renderStepForm({ section: camperDetails, record: {} });
+  type('Day', '31');
+  type('Month', '02');
+  fireEvent.blur(screen.getByLabelText('Month'), { relatedTarget: screen.getByLabelText('Year') });
+  expect(screen.queryByText(/Enter a day that exists/)).toBeNull();
+  type('Year', '2014');
+  leave('Year');
+  expect(screen.getByText(/Enter a day that exists/)).toBeTruthy();
+});
+
+it('does not scold for a field left empty', () => {
+  renderStepForm({ section: camperDetails, record: {} });
+  leave('School');
+  expect(screen.getByLabelText('School').getAttribute('aria-invalid')).toBeNull();
+});
+
+it('shows every error and goes to the first when a disabled button is pressed', () => {
+  renderStepForm({ section: update, record: { medical_height: 142 } });
+  const next = screen.getByRole('button', { name: 'Next' });
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(next);
+  expect(document.activeElement).toBe(screen.getByLabelText('Weight'));
+  expect(screen.getByLabelText('Weight').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText('Enter a number.')).toHaveLength(3);
+});
+
+it('puts the hint between label and control', () => {
+  renderStepForm({ section: update, record: {} });
+  const field = screen.getByLabelText('School year or grade');
+  const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(hint?.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('joins a question and its error without a colon', () => {
+  renderStepForm({ section: closingCeremony, record: sampleAnswers(closingCeremony) });
+  type('How many guests?', '99');
+  expect(stillNeeded()).toEqual(['How many guests? Enter a number between 1 and 20.']);
 });
 
 it('sends numbers as numbers, and keeps at their field texts that are none', async () => {
@@ -53,8 +131,7 @@ it('sends numbers as numbers, and keeps at their field texts that are none', asy
   expect(sent[0]).toMatchObject({ medical_height: 142.5, medical_weight: null });
   type('Weight', 'heavy');
   press('Save');
-  const summary = await screen.findByRole('region', { name: 'Please check these answers' });
-  expect(document.activeElement).toBe(summary);
+  expect(document.activeElement).toBe(screen.getByLabelText('Weight'));
   expect(screen.getByLabelText('Weight')).toHaveProperty('value', 'heavy');
   expect(screen.getByLabelText('Weight').getAttribute('aria-invalid')).toBe('true');
   expect(sent).toHaveLength(1);
@@ -68,8 +145,7 @@ it('shows what the server has against an answer at its field', async () => {
     send: () => Promise.reject(refusal),
   });
   press('Next');
-  const entry = await screen.findByRole('button', { name: /You have this camper already/ });
-  fireEvent.click(entry);
+  await screen.findByText('You have this camper already.');
   expect(document.activeElement).toBe(screen.getByLabelText('IC or passport number'));
   type('IC or passport number', 'K1234567');
   await waitFor(() =>

@@ -1,15 +1,16 @@
 import type { FormEvent, ReactNode } from 'react';
+import { AlertBox } from '../ui/alert-box.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { AnswerGroups } from './answer-groups.tsx';
 import { type AnswersForm, type AnswersFormOptions, useAnswersForm } from './answers-form.ts';
 import { useBaseRecord } from './base-record.ts';
 import { ConflictQuestion } from './conflicts/conflict-question.tsx';
 import { useConflict } from './conflicts/use-conflict.ts';
 import type { DraftPlace } from './drafts/draft-address.ts';
+import { draftNote } from './drafts/draft-note.ts';
 import { DraftNotice } from './drafts/draft-notice.tsx';
 import { useDraft } from './drafts/use-draft.ts';
-import { ErrorSummary } from './error-summary.tsx';
 import styles from './step-form.module.css';
-import { StillNeededList } from './still-needed-list.tsx';
 import { useMissing } from './use-missing.ts';
 import { type Save, type SaveBody, useSave } from './use-save.ts';
 
@@ -28,7 +29,7 @@ export type StepFormProps<R extends object> = AnswersFormOptions & {
   readonly send: (body: SaveBody) => Promise<R>;
   /** What Enter, and a button of type submit, do. */
   readonly onSubmit: (save: Save<R>) => void;
-  /** The buttons. What is still needed is listed below them. */
+  /** The buttons. What is still needed stands beside them. */
   readonly children: (controls: StepControls<R>) => ReactNode;
 };
 
@@ -44,7 +45,7 @@ export function StepForm<R extends object>({
   const base = useBaseRecord(form, options.record);
   const { conflict, settle } = useConflict(form);
   const draft = useDraft(form, base, place, settle);
-  const { save, saving, problems } = useSave({ form, base, settle, send, onSaved: draft.saved });
+  const { save, saving, unplaced } = useSave({ form, base, settle, send, onSaved: draft.saved });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit(save);
@@ -52,11 +53,11 @@ export function StepForm<R extends object>({
   return (
     <form onSubmit={submit} noValidate>
       <DraftNotice draft={draft} />
-      <ErrorSummary problems={problems} />
       <fieldset className={styles.answers} inert={draft.status === 'opening'}>
         <AnswerGroups form={form} />
       </fieldset>
-      <Buttons form={form} {...{ save, saving }}>
+      <AlertBox messages={unplaced} />
+      <Buttons form={form} note={draftNote(draft)} {...{ save, saving }}>
         {children}
       </Buttons>
       <ConflictQuestion conflict={conflict} />
@@ -65,15 +66,14 @@ export function StepForm<R extends object>({
 }
 
 type ButtonsProps<R extends object> = Pick<StepFormProps<R>, 'children'> &
-  Pick<StepControls<R>, 'save' | 'saving'> & { form: AnswersForm };
+  Pick<StepControls<R>, 'save' | 'saving'> & { form: AnswersForm; note: string | undefined };
 
 /** Renders by itself as answers come in: the questions above need not follow. */
-function Buttons<R extends object>({ form, save, saving, children }: ButtonsProps<R>) {
+function Buttons<R extends object>({ form, note, save, saving, children }: ButtonsProps<R>) {
   const missing = useMissing(form);
   return (
-    <>
+    <FormActions needed={missing} note={note}>
       {children({ complete: missing.length === 0, saving, save })}
-      <StillNeededList fields={missing} />
-    </>
+    </FormActions>
   );
 }

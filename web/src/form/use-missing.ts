@@ -21,7 +21,9 @@ function neededFields(form: AnswersForm, { typed }: Filled): NeededField[] {
   return Object.entries(messagesFor(form, typed, 'complete')).map(([name, message]) => {
     const title = fieldTitle(name, form);
     const wrong = isGiven(typed[name]) && form.fields[name]?.kind !== 'agreement';
-    return { id: name, label: wrong ? `${title}: ${message}` : title };
+    // A question needs no colon before what is wrong with its answer.
+    const separator = title.endsWith('?') ? ' ' : ': ';
+    return { id: name, label: wrong ? `${title}${separator}${message}` : title };
   });
 }
 

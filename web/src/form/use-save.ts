@@ -1,11 +1,10 @@
 import type { Completeness } from '@bowline/contract/form/parse';
 import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { type AnswersForm, check, type Messages, parseTyped, refuse } from './answers-form.ts';
+import { focusField } from '../ui/still-needed.tsx';
+import { type AnswersForm, check, type Messages, parseTyped, showErrors } from './answers-form.ts';
 import { type BaseRecord, baseOf, rebase } from './base-record.ts';
 import type { Settle } from './conflicts/use-conflict.ts';
-import type { Problem } from './error-summary.tsx';
-import { fieldTitle } from './field-words.ts';
 import type { TypedValues } from './typed-values.ts';
 
 /** The answers to save, with the `version` they were made to where there is a record already. */
@@ -23,18 +22,18 @@ type Saving<R> = {
 };
 
 /**
- * Checks and saves. Answers the saved record, or undefined when it was not saved; then what is wrong stands at its fields
- * and in `problems`, or, where nothing can be mended here, in a notification.
+ * Checks and saves. Returns the saved record, or undefined when it was not saved: then each error stands at its field and
+ * the first has the focus. `unplaced` holds what the server says about fields that are not asked here.
  */
 export function useSave<R extends object>({ form, base, settle, send, onSaved }: Saving<R>) {
   const [saving, setSaving] = useState(false);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [unplaced, setUnplaced] = useState<readonly string[]>([]);
   const running = useRef(false);
 
   const attempt = async (demand: Completeness): Promise<R | undefined> => {
     const wrong = check(form, demand);
-    setProblems(problemsIn(form, wrong));
-    if (Object.keys(wrong).length > 0) return undefined;
+    setUnplaced([]);
+    if (focusFirst(form, wrong)) return undefined;
     const { typed } = form.store.get();
     try {
       const record = await send(bodyOf(form, typed, demand, base.current));
@@ -45,9 +44,10 @@ export function useSave<R extends object>({ form, base, settle, send, onSaved }:
     } catch (failure) {
       const current = recordInConflict(failure);
       if (current) return (await settle(base, baseOf(form, current))) ? attempt(demand) : undefined;
-      const refusals = refusalsIn(failure);
-      refuse(form, refusals);
-      setProblems(problemsIn(form, refusals));
+      const errors = errorsIn(failure);
+      showErrors(form, errors);
+      setUnplaced(Object.keys(errors).flatMap((name) => (form.fields[name] ? [] : (errors[name] ?? []))));
+      focusFirst(form, errors);
       return undefined;
     }
   };
@@ -63,7 +63,7 @@ export function useSave<R extends object>({ form, base, settle, send, onSaved }:
       setSaving(false);
     }
   };
-  return { save, saving, problems };
+  return { save, saving, unplaced };
 }
 
 function bodyOf(form: AnswersForm, typed: TypedValues, demand: Completeness, base: BaseRecord): SaveBody {
@@ -82,14 +82,14 @@ function recordInConflict(failure: unknown): object | undefined {
   return 'form' in current && 'form_type' in current ? (current.form as object) : current;
 }
 
-function refusalsIn(failure: unknown): Messages {
+function errorsIn(failure: unknown): Messages {
   if (!(failure instanceof ApiError)) throw failure;
   return Object.fromEntries(Object.entries(failure.errors).map(([name, texts]) => [name, texts.join(' ')]));
 }
 
-// What the server has against something that is not asked here leads nowhere, but is said.
-function problemsIn(form: AnswersForm, messages: Messages): Problem[] {
-  return Object.entries(messages).map(([name, text]) =>
-    form.fields[name] ? { id: name, text: `${fieldTitle(name, form)}: ${text}` } : { id: undefined, text },
-  );
+/** Goes to the first field that is wrong, in the order of the form; false when none is. */
+function focusFirst({ fields }: AnswersForm, wrong: Messages): boolean {
+  const first = Object.keys(fields).find((name) => wrong[name] !== undefined);
+  if (first !== undefined) focusField(first);
+  return first !== undefined;
 }

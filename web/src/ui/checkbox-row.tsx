@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './choice-row.module.css';
 import frame from './field-frame.module.css';
-import { describedBy, FieldNotes } from './field-frame.tsx';
+import { describedBy, FieldError } from './field-frame.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
@@ -22,9 +22,16 @@ export function CheckboxRow({ label, hint, error, id, ...input }: Props) {
           aria-describedby={describedBy(inputId, hint, error)}
           aria-invalid={error ? true : undefined}
         />
-        <span>{label}</span>
+        <span>
+          {label}
+          {hint && (
+            <span className={styles.hint} id={`${inputId}-hint`}>
+              {hint}
+            </span>
+          )}
+        </span>
       </label>
-      <FieldNotes id={inputId} hint={hint} error={error} />
+      <FieldError id={inputId} error={error} />
     </div>
   );
 }

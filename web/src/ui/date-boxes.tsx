@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import type { Ref } from 'react';
+import type { FocusEvent, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import control from './control.module.css';
 import styles from './date-boxes.module.css';
@@ -44,7 +44,8 @@ export function DateBoxes({
   return (
     <GroupFrame {...frame} error={error}>
       {(groupId) => (
-        <div className={styles.boxes} ref={behaviour.group}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that its boxes are left
+        <div className={styles.boxes} ref={behaviour.group} onBlur={leftFor(onBlur)}>
           {boxes().map(({ part, label, length, autofill }) => (
             <label key={part} className={styles.part}>
               {label}
@@ -53,7 +54,6 @@ export function DateBoxes({
                 ref={part === 'day' ? ref : undefined}
                 id={`${groupId}-${part}`}
                 name={name && `${name}-${part}`}
-                onBlur={onBlur}
                 disabled={disabled}
                 type="text"
                 inputMode="numeric"
@@ -69,3 +69,8 @@ export function DateBoxes({
     </GroupFrame>
   );
 }
+
+// Going from the day to the month is not leaving the date.
+const leftFor = (onBlur: Props['onBlur']) => (event: FocusEvent<HTMLElement>) => {
+  if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
+};

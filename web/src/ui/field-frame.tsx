@@ -20,7 +20,7 @@ export type ControlWiring = {
 
 type Props = FieldProps & { id?: string | undefined; children: (wiring: ControlWiring) => ReactNode };
 
-/** Label above, control, then hint and error below it, wired together for assistive technology. */
+/** Label and hint above the control, the error below it, wired together for assistive technology. */
 export function FieldFrame({ id, label, hint, error, optional, children }: Props) {
   const made = useId();
   const controlId = id ?? made;
@@ -30,8 +30,9 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Props
         {label}
         {optional && <OptionalMark />}
       </label>
+      <FieldHint id={controlId} hint={hint} />
       <div className={styles.control}>{children(wireControl(controlId, hint, error, optional))}</div>
-      <FieldNotes id={controlId} hint={hint} error={error} />
+      <FieldError id={controlId} error={error} />
     </div>
   );
 }
@@ -40,21 +41,25 @@ export function OptionalMark() {
   return <span className={styles.optional}> {t('(optional)')}</span>;
 }
 
-export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) {
+export function FieldHint({ id, hint }: { id: string } & Pick<FieldProps, 'hint'>) {
+  return hint ? (
+    <div className={styles.hint} id={`${id}-hint`}>
+      {hint}
+    </div>
+  ) : null;
+}
+
+/** Its line lies in the gap below the field, so that nothing moves when an error comes or goes. */
+export function FieldError({ id, error }: { id: string } & Pick<FieldProps, 'error'>) {
   return (
-    <>
-      {hint && (
-        <div className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
+    <div className={styles.message}>
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           <Icon name="warning" />
           {error}
         </p>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field-frame.module.css';
-import { describedBy, FieldNotes, type FieldProps, OptionalMark } from './field-frame.tsx';
+import { describedBy, FieldError, FieldHint, type FieldProps, OptionalMark } from './field-frame.tsx';
 
 type Props = FieldProps & { id?: string | undefined; children: (groupId: string) => ReactNode };
 
@@ -19,8 +19,9 @@ export function GroupFrame({ id, label, hint, error, optional, children }: Props
         {label}
         {optional && <OptionalMark />}
       </legend>
+      <FieldHint id={groupId} hint={hint} />
       <div className={styles.control}>{children(groupId)}</div>
-      <FieldNotes id={groupId} hint={hint} error={error} />
+      <FieldError id={groupId} error={error} />
     </fieldset>
   );
 }

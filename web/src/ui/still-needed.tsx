@@ -1,31 +1,71 @@
 import { t } from '@bowline/contract/text/t';
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import { Icon } from './icon.tsx';
 import styles from './still-needed.module.css';
 
 /** `id` is the control's, or that of the group around it. */
 export type NeededField = { id: string; label: string };
 
-/** Why the button beside it is disabled: each entry leads to its field. */
+/** What a form still needs, counted. Its list opens over the form, so that nothing moves when it gets shorter. */
 export function StillNeeded({ fields }: { fields: readonly NeededField[] }) {
-  if (fields.length === 0) return null;
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  if (fields.length === 0) return <Nothing />;
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  const keyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
   return (
-    <div className={styles.needed}>
-      <p className={styles.title}>{t('Still needed:')}</p>
-      <ul className={styles.list}>
-        {fields.map(({ id, label }) => (
-          <li key={id}>
-            <button type="button" className={styles.entry} onClick={() => focusField(id)}>
-              {label}
-            </button>
-          </li>
-        ))}
-      </ul>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its buttons do
+    <div className={styles.needed} onBlur={blur} onKeyDown={keyDown}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={({ currentTarget }) => {
+          currentTarget.focus(); // Safari does not.
+          setOpen(!open);
+        }}
+      >
+        {t('Still needed ({count})', { count: fields.length })}
+        <Icon name="chevron" />
+      </button>
+      <div id={listId} className={styles.panel} tabIndex={-1} hidden={!open}>
+        {open && <NeededList fields={fields} />}
+      </div>
     </div>
   );
 }
 
+function Nothing() {
+  return (
+    <span className={styles.nothing}>
+      <Icon name="tick" />
+      {t('Nothing is missing')}
+    </span>
+  );
+}
+
+function NeededList({ fields }: { fields: readonly NeededField[] }) {
+  return (
+    <ul className={styles.list}>
+      {fields.map(({ id, label }) => (
+        <li key={id}>
+          <button type="button" className={styles.entry} onClick={() => focusField(id)}>
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Goes to the control with this id, or to the first one of the group with it. */
 export function focusField(id: string): void {
   const place = document.getElementById(id);
-  const control = place?.matches('fieldset') ? place.querySelector<HTMLElement>('input') : place;
-  (control ?? place)?.focus({ preventScroll: true });
+  const controls = place?.matches('fieldset') ? [...place.querySelectorAll('input')] : [];
+  const control = controls.find(({ checked }) => checked) ?? controls[0] ?? place;
+  control?.focus({ preventScroll: true });
   place?.scrollIntoView({ block: 'center' });
 }

@@ -10,7 +10,6 @@ import { useReturnTo } from '../../app/return-to.ts';
 import { StepForm } from '../../form/step-form.tsx';
 import { usePortal } from '../../frame/portal.ts';
 import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useSaveAccount } from './use-save-account.ts';
 
@@ -43,13 +42,13 @@ export function AccountForm({ account, campers }: Props) {
         if (saved) leave(saved);
       }}
     >
-      {({ complete, saving }) => (
-        <ButtonRow spread>
+      {({ saving }) => (
+        <>
           {account.is_complete && <LinkButton to={back}>{t('Back')}</LinkButton>}
-          <Button type="submit" look="primary" disabled={!complete} busy={saving}>
+          <Button type="submit" look="primary" busy={saving}>
             {t('Save')}
           </Button>
-        </ButtonRow>
+        </>
       )}
     </StepForm>
   );

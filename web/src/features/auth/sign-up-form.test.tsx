@@ -46,6 +46,7 @@ function fillIn(role: string, suffix: string) {
 
 it('lists what is still needed and leads there', () => {
   expect(button().disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Still needed (7)' }));
   fireEvent.click(screen.getByRole('button', { name: 'Phone' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
 });
@@ -100,5 +101,6 @@ it('marks the field that the server rejects until it is changed, and leads on to
 });
 
 it('asks for the second password as long as it is empty', () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Still needed (7)' }));
   expect(screen.getByRole('button', { name: 'Confirm password' })).toBeDefined();
 });

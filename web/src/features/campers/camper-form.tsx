@@ -5,7 +5,6 @@ import { useReturnTo } from '../../app/return-to.ts';
 import { StepForm } from '../../form/step-form.tsx';
 import { usePortal } from '../../frame/portal.ts';
 import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { birthDateOf } from './birth-date.ts';
 import { useSaveCamper } from './use-save-camper.ts';
@@ -34,13 +33,13 @@ export function CamperForm({ section, account, camper, record }: Props) {
         if (saved) leave(saved);
       }}
     >
-      {({ complete, saving }) => (
-        <ButtonRow spread>
+      {({ saving }) => (
+        <>
           <LinkButton to={back}>{t('Back')}</LinkButton>
-          <Button type="submit" look="primary" disabled={!complete} busy={saving}>
+          <Button type="submit" look="primary" busy={saving}>
             {t('Save')}
           </Button>
-        </ButtonRow>
+        </>
       )}
     </StepForm>
   );

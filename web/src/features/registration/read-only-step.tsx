@@ -2,7 +2,7 @@ import type { Registration } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { Step } from '@bowline/contract/form/section';
 import { t } from '@bowline/contract/text/t';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { BackLink } from './back-link.tsx';
 import { SectionAnswers } from './section-answers.tsx';
@@ -16,7 +16,7 @@ export default function ReadOnlyStep({ wizard, form, step }: Props) {
   return (
     <>
       <SectionAnswers section={step} answers={answersIn(form)} context={context} />
-      <ButtonRow spread>
+      <FormActions>
         <BackLink wizard={wizard} />
         {place.next && (
           <LinkButton look="primary" to={pathTo(place.next)}>
@@ -24,7 +24,7 @@ export default function ReadOnlyStep({ wizard, form, step }: Props) {
             {place.next === 'done' && !closed ? t('Submit the form again') : t('Next')}
           </LinkButton>
         )}
-      </ButtonRow>
+      </FormActions>
     </>
   );
 }

@@ -7,13 +7,16 @@ import { queryOf } from '../../query/query.ts';
 import { useQuery } from '../../query/use-query.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
 import { Callout } from '../../ui/callout.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { focusField } from '../../ui/still-needed.tsx';
 import { BackLink } from './back-link.tsx';
 import { EditLink } from './edit-link.tsx';
 import { SectionAnswers } from './section-answers.tsx';
 import { useConfirm } from './use-confirm.ts';
 import type { Wizard } from './wizard.ts';
+
+const INCOMPLETE = 'incomplete';
 
 /** A part of the profile looked at once more before it goes into the registration. */
 export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review }) {
@@ -22,20 +25,25 @@ export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review 
   const changes = useChangesSince(wizard).filter((change) => change.step === step);
   const answers = answersIn(wizard[record]);
   const { confirm, busy, refusal } = useConfirm(wizard);
-  const incomplete = missingFields(section, answers, context).length > 0;
+  const blocked = !closed && missingFields(section, answers, context).length > 0;
   return (
     <>
       {!closed && <p>{t('Please check that everything here is right and up to date.')}</p>}
       <SectionAnswers {...{ section, answers, context, changes }} />
-      {incomplete && !closed && <Incomplete />}
+      {blocked && <Incomplete />}
       <AlertBox messages={refusal ? [refusal] : []} />
-      <ButtonRow spread>
+      <FormActions>
         <BackLink wizard={wizard} />
         {wizard.editable && <EditLink wizard={wizard} review={review} />}
-        <Button look="primary" disabled={incomplete && !closed} busy={busy} onClick={confirm}>
+        <Button
+          look="primary"
+          aria-disabled={blocked}
+          busy={busy}
+          onClick={() => (blocked ? focusField(INCOMPLETE) : confirm())}
+        >
           {closed ? t('Next') : t('Confirm')}
         </Button>
-      </ButtonRow>
+      </FormActions>
     </>
   );
 }
@@ -49,8 +57,10 @@ function useChangesSince({ form, closed }: Wizard) {
 
 function Incomplete() {
   return (
-    <Callout colour="amber" title={t('Something is missing')}>
-      <p>{t('Some answers are still open. Complete them with the edit button below, then confirm.')}</p>
-    </Callout>
+    <div id={INCOMPLETE} tabIndex={-1}>
+      <Callout colour="amber" title={t('Something is missing')}>
+        <p>{t('Some answers are still open. Complete them with the edit button below, then confirm.')}</p>
+      </Callout>
+    </div>
   );
 }

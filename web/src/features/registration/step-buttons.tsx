@@ -3,7 +3,6 @@ import { t } from '@bowline/contract/text/t';
 import type { StepControls } from '../../form/step-form.tsx';
 import type { Save } from '../../form/use-save.ts';
 import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
 import { BackLink } from './back-link.tsx';
 import type { Wizard } from './wizard.ts';
 
@@ -19,14 +18,14 @@ type Props = {
 export function StepButtons({ wizard, controls, needsAll, onSave }: Props) {
   const { complete, saving, save } = controls;
   return (
-    <ButtonRow spread>
+    <>
       <BackLink wizard={wizard} />
-      <Button busy={saving} disabled={Boolean(needsAll) && !complete} onClick={() => onSave(save)}>
+      <Button busy={saving} aria-disabled={Boolean(needsAll) && !complete} onClick={() => onSave(save)}>
         {t('Save')}
       </Button>
-      <Button type="submit" look="primary" busy={saving} disabled={!complete}>
+      <Button type="submit" look="primary" busy={saving} aria-disabled={!complete}>
         {t('Next')}
       </Button>
-    </ButtonRow>
+    </>
   );
 }

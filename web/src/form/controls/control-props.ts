@@ -10,13 +10,14 @@ export interface ControlProps {
   readonly error: string | undefined;
   readonly typed: Answer | null;
   readonly onTyped: (typed: Answer | null) => void;
+  readonly onLeft: () => void;
   readonly fixed: boolean;
   readonly product: string;
 }
 
 /** What every control of `ui/` takes. */
-export function frameOf({ name, label, hint, optional, error }: ControlProps) {
-  return { id: name, name, label, hint, optional, error };
+export function frameOf({ name, label, hint, optional, error, onLeft }: ControlProps) {
+  return { id: name, name, label, hint, optional, error, onBlur: onLeft };
 }
 
 /** What is typed as a text box holds it; a number may stand there from a record. */

@@ -12,7 +12,11 @@ export interface DraftKeeper {
  * sealed at once, while the page is still there, instead of on a timer or as it goes. Of changes that come while one
  * is being sealed only the last is written.
  */
-export function createDraftKeeper(name: string, getKey: () => Promise<CryptoKey>): DraftKeeper {
+export function createDraftKeeper(
+  name: string,
+  getKey: () => Promise<CryptoKey>,
+  onKept: () => void,
+): DraftKeeper {
   let wanted: { draft: unknown } | undefined;
   let running = false;
 
@@ -21,7 +25,7 @@ export function createDraftKeeper(name: string, getKey: () => Promise<CryptoKey>
     while (wanted) {
       const now = wanted;
       const sealed = await seal(key, name, now.draft);
-      if (wanted) writeSealed(name, sealed);
+      if (wanted && writeSealed(name, sealed)) onKept();
       if (wanted === now) wanted = undefined;
     }
   }

@@ -14,8 +14,13 @@ export function readSealed(name: string, now = Date.now()): SealedDraft | undefi
   return sealed && now - sealed.typedAt < WEEK_MS ? sealed : undefined;
 }
 
-export function writeSealed(name: string, sealed: SealedDraft): void {
-  withStorage((storage) => storage.setItem(name, JSON.stringify(sealed)));
+/** Whether it could be stored. */
+export function writeSealed(name: string, sealed: SealedDraft): boolean {
+  const write = (storage: Storage) => {
+    storage.setItem(name, JSON.stringify(sealed));
+    return true;
+  };
+  return withStorage(write) ?? false;
 }
 
 export function removeSealed(name: string): void {

@@ -41,6 +41,7 @@ it('brings back what was typed, says so, and can throw it away', async () => {
   renderStepForm({ section: transport, record });
   type('Uncle Ravi');
   await kept();
+  expect(await screen.findByText('Kept on this device')).toBeTruthy();
   expect(JSON.stringify({ ...localStorage })).not.toContain('Ravi');
   cleanup();
   renderStepForm({ section: transport, record });
@@ -58,6 +59,7 @@ it('keeps nothing once it is saved', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   await waitFor(() => expect(drafts()).toEqual([]));
+  expect(screen.getByText(/^Saved at \d\d:\d\d$/)).toBeTruthy();
 });
 
 it('shows it to nobody else, and to its owner after a new login', async () => {

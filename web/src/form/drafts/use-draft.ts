@@ -21,6 +21,10 @@ export interface DraftState {
   readonly tryAgain: () => void;
   /** To be called when what was typed is saved: only what was typed since is kept on. */
   readonly saved: () => void;
+  /** What is typed now is kept in this browser. */
+  readonly kept: boolean;
+  /** The time of the last save from this page. */
+  readonly savedAt: string | undefined;
 }
 
 /** Keeps what is typed and not yet saved in this browser, and gets it back when the form is opened again. */
@@ -30,9 +34,12 @@ export function useDraft(
   place: DraftPlace,
   settle: Settle,
 ): DraftState {
-  const { name, keeper, getKey } = useDraftKeeper(place);
+  const [kept, setKept] = useState(false);
+  const [savedAt, setSavedAt] = useState<string>();
+  const onKept = useCallback(() => setKept(true), []);
+  const { name, keeper, getKey } = useDraftKeeper(place, onKept);
   const [status, setStatus] = useState<DraftStatus>(() => (keeper && readSealed(name) ? 'opening' : 'none'));
-  const keep = useKeep(form, base, keeper);
+  const keep = useKeep(form, base, keeper, setKept);
 
   useEffect(() => {
     if (status !== 'opening') return;
@@ -52,9 +59,12 @@ export function useDraft(
 
   return {
     status,
+    kept,
+    savedAt,
     tryAgain: () => setStatus('opening'),
     saved: () => {
       keep();
+      setSavedAt(timeNow());
       setStatus('none');
     },
     discard: () => {
@@ -65,13 +75,19 @@ export function useDraft(
   };
 }
 
-function useKeep(form: AnswersForm, base: RefObject<BaseRecord>, keeper: DraftKeeper | undefined) {
+function useKeep(
+  form: AnswersForm,
+  base: RefObject<BaseRecord>,
+  keeper: DraftKeeper | undefined,
+  setKept: (kept: boolean) => void,
+) {
   return useCallback(() => {
     const typed = form.store.get().typed;
     const { version, typed: saved } = base.current;
-    if (sameValues(typed, saved)) keeper?.clear();
-    else keeper?.keep({ version, base: saved, typed } satisfies Draft);
-  }, [form, base, keeper]);
+    if (!sameValues(typed, saved)) return keeper?.keep({ version, base: saved, typed } satisfies Draft);
+    keeper?.clear();
+    setKept(false);
+  }, [form, base, keeper, setKept]);
 }
 
 function putBack(form: AnswersForm, base: RefObject<BaseRecord>, draft: Draft, settle: Settle): DraftStatus {
@@ -82,3 +98,5 @@ function putBack(form: AnswersForm, base: RefObject<BaseRecord>, draft: Draft, s
   if (clashes.length > 0) void settle(base, saved, { version: draft.version, typed: draft.base });
   return draft.version === saved.version ? 'restored' : 'restored-older';
 }
+
+const timeNow = (): string => new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

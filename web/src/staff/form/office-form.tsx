@@ -5,11 +5,11 @@ import { type AnswersForm, type AnswersFormOptions, useAnswersForm } from '../..
 import { useBaseRecord } from '../../form/base-record.ts';
 import { ConflictDialog } from '../../form/conflicts/conflict-dialog.tsx';
 import { useConflict } from '../../form/conflicts/use-conflict.ts';
-import { ErrorSummary } from '../../form/error-summary.tsx';
 import { type SaveBody, useSave } from '../../form/use-save.ts';
 import { usePortal } from '../../frame/portal.ts';
+import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 
 type Props<R extends object> = Omit<AnswersFormOptions, 'context'> & {
   readonly send: (body: SaveBody) => Promise<R | undefined>;
@@ -24,7 +24,7 @@ export function OfficeForm<R extends object>({ send, onSaved, more, ...options }
   const form = useAnswersForm({ ...options, context: { accountType: 'parent', product, today } });
   const base = useBaseRecord(form, options.record);
   const { conflict, settle } = useConflict(form);
-  const { save, saving, problems } = useSave({ form, base, settle, send, onSaved: () => {} });
+  const { save, saving, unplaced } = useSave({ form, base, settle, send, onSaved: () => {} });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const saved = await save('complete');
@@ -32,14 +32,14 @@ export function OfficeForm<R extends object>({ send, onSaved, more, ...options }
   };
   return (
     <form onSubmit={submit} noValidate>
-      <ErrorSummary problems={problems} />
       <AnswerGroups form={form} />
-      <ButtonRow spread>
+      <AlertBox messages={unplaced} />
+      <FormActions>
         {more?.(form)}
         <Button type="submit" look="primary" busy={saving}>
           {t('Save')}
         </Button>
-      </ButtonRow>
+      </FormActions>
       <ConflictDialog conflict={conflict} />
     </form>
   );

@@ -3,7 +3,6 @@ import { mayExceedCapacity } from '@bowline/contract/staff/when-full';
 import { t } from '@bowline/contract/text/t';
 import { Callout } from '../../../ui/callout.tsx';
 import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
-import { FieldNotes } from '../../../ui/field-frame.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { placeInWords } from './waiting-place.ts';
 
@@ -21,13 +20,11 @@ export function AcceptNotes({ review, error }: Props) {
         </Callout>
       )}
       {isFull(review) && mayExceedCapacity(roles) && (
-        <>
-          <CheckboxRow
-            name="over_capacity"
-            label={t('Accept over capacity: {held} of {capacity} places are held', { held, capacity })}
-          />
-          <FieldNotes id="over-capacity" error={error} />
-        </>
+        <CheckboxRow
+          name="over_capacity"
+          label={t('Accept over capacity: {held} of {capacity} places are held', { held, capacity })}
+          error={error}
+        />
       )}
     </>
   );

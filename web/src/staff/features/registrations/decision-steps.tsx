@@ -2,7 +2,7 @@ import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
 import { useId } from 'react';
 import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
-import { FieldNotes } from '../../../ui/field-frame.tsx';
+import { FieldError } from '../../../ui/field-frame.tsx';
 import styles from './decision.module.css';
 
 type Props = {
@@ -32,7 +32,7 @@ export function DecisionSteps({ review: { returnable }, steps, onChoose, error }
           />
         ))}
       </div>
-      <FieldNotes id={id} error={error} />
+      <FieldError id={id} error={error} />
     </fieldset>
   );
 }

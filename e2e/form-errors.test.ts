@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/portal.ts';
+import { begin } from './support/registration.ts';
+import { addCamper, createCompleteFamily, createFamily, enter } from './support/settled-family.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Where everything that can be pressed stands in the document, however far it is scrolled. */
+const places = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main label, main button, main a')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return `${element.textContent}: ${[x, y + window.scrollY, width, height].map(Math.round)}`;
+    }),
+  );
+
+const isCovered = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !element.contains(found);
+  });
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]) {
+  test(`nothing moves when an error appears on leaving a field, ${viewport.width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const family = await createCompleteFamily();
+    const { id } = await addCamper(family);
+    await enter(page, family, `/camper/${id}`);
+    const save = button(page, 'Save');
+    await expect(save).toBeVisible();
+    for (const [name, typed] of [
+      ['Full name', 'n'.repeat(300)],
+      ['Email', 'foo@'],
+    ] as const) {
+      const good = await field(page, name).inputValue();
+      await field(page, name).fill(typed);
+      // One thing is still needed from here on; what is measured is the error alone.
+      await expect(button(page, 'Still needed (1)')).toBeVisible();
+      const before = await places(page);
+      const boxBefore = await save.boundingBox();
+      await field(page, name).blur();
+      await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+      expect(await places(page)).toEqual(before);
+      expect(await save.boundingBox()).toEqual(boxBefore);
+      await field(page, name).fill(good);
+      await expect(field(page, name)).not.toHaveAttribute('aria-invalid');
+    }
+  });
+}
+
+test('a disabled button still says all that is missing, and goes to the first', async ({ page }) => {
+  const family = await createCompleteFamily();
+  const { pathTo } = await begin(family);
+  await enter(page, family, pathTo('update'));
+  const next = button(page, 'Next');
+  await expect(next).toBeDisabled();
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Height')).toBeFocused();
+  await expect(page.locator('[aria-invalid]:not([type=radio])')).toHaveCount(5);
+});
+
+test('Enter saves a profile, or says what is missing', async ({ page }) => {
+  const family = await createFamily();
+  await enter(page, family, '/account');
+  await expect(button(page, 'Save')).toBeEnabled();
+  await field(page, 'First name').press('Enter');
+  await expect(page.locator('[aria-invalid]').first()).toBeFocused();
+});
+
+test('on a phone the buttons stay in sight and cover neither the focus nor a notification', async ({
+  page,
+}) => {
+  const family = await createCompleteFamily();
+  const { pathTo } = await begin(family);
+  await enter(page, family, pathTo('update'));
+  for (const name of ['Height', 'Around the chest', 'School year or grade', 'Cousins']) {
+    const control = page.getByRole('textbox', { name });
+    await control.focus();
+    await expect(button(page, 'Save')).toBeInViewport({ ratio: 1 });
+    expect(await isCovered(control)).toBe(false);
+  }
+  await field(page, 'Height').fill('142');
+  await button(page, 'Save').click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  for (const name of ['Save', 'Next']) expect(await isCovered(button(page, name))).toBe(false);
+  expect(await isCovered(button(page, 'Close'))).toBe(false);
+});
+
+test.describe('for whoever wants less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing has a transition', async ({ page }) => {
+    await page.goto('/sign-up');
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => !['0s', ''].includes(getComputedStyle(element).transitionDuration))
+        .map(({ tagName }) => tagName),
+    );
+    expect(moving).toEqual([]);
+  });
+});
