@@ -104,8 +104,8 @@ export const officeStates: Readonly<Record<string, (page: Page) => Promise<void>
   },
   'a season is copied': async (page) => {
     await enter(page, '/camps');
-    await press(page, 'Copy a season');
-    await expect(dialog(page).getByRole('group', { name: 'New first day' })).toBeVisible();
+    await press(page, 'Copy to next season');
+    await expect(dialog(page).getByRole('group', { name: 'First camp starts on' })).toBeVisible();
   },
   'a camp lacks answers': async (page) => {
     await enter(page, '/camps/new');

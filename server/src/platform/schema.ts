@@ -92,6 +92,8 @@ interface CampTable {
   closes_at: Date;
   closed_by_hand: Generated<boolean>;
   closed_by_hand_at: OpenInstant;
+  /** Families do not see a camp that is not published. */
+  published: Generated<boolean>;
   fee_sen: number;
   fees_description: string;
   terms_conditions: string;

@@ -13,6 +13,12 @@ const wrongLists = [{ include: 'everybody' }, { q: 'x'.repeat(201) }];
 
 const aDuitnowQr = async () => multipartBody([['duitnow_qr', await picture(80, 80).png().toBuffer()]]);
 
+async function anEmptyCamp({ testApp }: Ground): Promise<Asked> {
+  const admin = await createStaff(testApp, 'admin');
+  const made = await admin.ask('POST', '/api/staff/camps', sampleAnswers(campSection));
+  return { params: { campId: made.json().id } };
+}
+
 async function withDuitnowQr({ testApp }: Ground): Promise<Asked> {
   const admin = await createStaff(testApp, 'admin');
   const { body, headers } = await aDuitnowQr();
@@ -39,6 +45,8 @@ export const campRows = {
     right: (ground) => ({ ...theCamp(ground), body: { closed_by_hand: false } }),
     wrong: [{ closed_by_hand: 'false' }, {}],
   },
+  publishStaffCamp: { may: admins, right: theCamp },
+  deleteStaffCamp: { may: admins, right: anEmptyCamp },
   copySeason: {
     may: admins,
     right: ({ campId }) => ({ body: { camp_ids: [campId], first_day: '2028-06-01' } }),

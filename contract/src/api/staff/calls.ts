@@ -41,6 +41,8 @@ export const staffCalls = {
   createStaffCamp: camps.createStaffCamp,
   saveStaffCamp: camps.saveStaffCamp,
   closeStaffCamp: camps.closeStaffCamp,
+  publishStaffCamp: camps.publishStaffCamp,
+  deleteStaffCamp: camps.deleteStaffCamp,
   copySeason: camps.copySeason,
   previewCamp: camps.previewCamp,
   previewMarkdown: camps.previewMarkdown,

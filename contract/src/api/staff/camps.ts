@@ -32,6 +32,12 @@ const staffCampRow = z.object({
   ends_on: z.string(),
   opens_at: z.string(),
   closes_at: z.string(),
+  /** The days of those instants on the provider's calendar. */
+  opens_on: z.string(),
+  closes_on: z.string(),
+  early_bird_until: z.nullable(z.string()),
+  /** Families do not see a camp that is not published: it is a draft. */
+  published: z.boolean(),
   closed_by_hand: z.boolean(),
   rego_open: z.union([z.literal(0), z.literal(1)]),
   capacity: z.number(),
@@ -119,12 +125,33 @@ export const closeStaffCamp = defineCall({
   errors: ['not_found'],
 });
 
-const firstDay = typedDay(() => t('Enter a day that exists, as day, month and year.'));
+export const publishStaffCamp = defineCall({
+  method: 'POST',
+  path: '/api/staff/camps/:campId/publish',
+  summary: 'Show a draft to families',
+  tag,
+  roles: admins,
+  status: 200,
+  response: staffCampSchema,
+  errors: ['not_found'],
+});
+
+export const deleteStaffCamp = defineCall({
+  method: 'DELETE',
+  path: '/api/staff/camps/:campId',
+  summary: 'Delete a camp that nobody has registered for',
+  tag,
+  roles: admins,
+  status: 204,
+  errors: ['not_found', 'read_only'],
+});
+
+const firstDay = typedDay(() => t('Enter a date that exists, as day, month and year.'));
 
 export const copySeason = defineCall({
   method: 'POST',
   path: '/api/staff/camps/copy',
-  summary: 'Copy camps into a new season: every date moves by as many days as the first of them',
+  summary: 'Copy camps into a new season, as drafts: every date moves by as many days as the first of them',
   tag,
   roles: admins,
   body: z.object({

@@ -32,13 +32,16 @@ export type SeasonCamp = Pick<
 /** The same with how much room it has, and since when it is closed. */
 export type JoinableCamp = SeasonCamp & CampRoom & Pick<Camp, 'closed_by_hand_at'>;
 
+/** The one condition for a camp that families see; the others are drafts of the office. */
+export const isPublished = sql<boolean>`camp.published`;
+
 // The statuses that can hold a place are named for the index; hardly more than the camp has places do.
 const full = sql<boolean>`(select count(*) from registration
   where camp_id = camp.id
     and status in (${mayHoldPlace})
     and ${placeIsHeld}) >= camp.capacity`;
 
-/** The provider and the camps that are not over where it is. Every list of campers asks for both: one question does. */
+/** The provider and its published camps that are not over where it is. Every list of campers asks for both: one question does. */
 export async function getProviderAndCamps(
   db: Connection,
   now: Date,
@@ -54,7 +57,9 @@ const providerBesideCamps = statement((db, now: Date) =>
   db
     .selectFrom('provider')
     .leftJoin('camp', (join) =>
-      join.on(sql<boolean>`camp.ends_on >= (${now}::timestamptz at time zone provider.time_zone)::date`),
+      join
+        .on(isPublished)
+        .on(sql<boolean>`camp.ends_on >= (${now}::timestamptz at time zone provider.time_zone)::date`),
     )
     .select(sql<Provider>`to_jsonb(provider)`.as('provider'))
     .select([...seasonColumns, 'camp.closed_by_hand_at', full.as('full')]),
@@ -62,4 +67,9 @@ const providerBesideCamps = statement((db, now: Date) =>
 
 export function findCamp(db: Connection, id: string): Promise<Camp | undefined> {
   return db.selectFrom('camp').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, where families see it. */
+export function findPublishedCamp(db: Connection, id: string): Promise<Camp | undefined> {
+  return db.selectFrom('camp').selectAll().where('id', '=', id).where(isPublished).executeTakeFirst();
 }

@@ -6,11 +6,11 @@ import { handleCall } from '../../http/handle-call.ts';
 import { notFound } from '../../http/refusals.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
 import { offersOf, pricesOf } from './present.ts';
-import { findCamp } from './queries.ts';
+import { findPublishedCamp } from './queries.ts';
 
 export function campRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, getTerms, async ({ params }) => {
-    const camp = await findCamp(deps.db, params.campId);
+    const camp = await findPublishedCamp(deps.db, params.campId);
     if (!camp) throw notFound();
     return {
       terms_conditions: renderMarkdown(camp.terms_conditions),
@@ -20,7 +20,7 @@ export function campRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   handleCall(app, deps, getJourneys, async ({ params }) => {
-    const camp = await findCamp(deps.db, params.campId);
+    const camp = await findPublishedCamp(deps.db, params.campId);
     if (!camp) throw notFound();
     return { ...offersOf(camp), ...pricesOf(camp) };
   });

@@ -4,7 +4,14 @@ import type { Moment } from './present.ts';
 import { getProviderAndCamps, type JoinableCamp } from './queries.ts';
 
 export { type Moment, offersOf, presentCardCamp, presentEligibleCamp, pricesOf } from './present.ts';
-export { type Camp, campRuleColumns, findCamp, type JoinableCamp, type SeasonCamp } from './queries.ts';
+export {
+  type Camp,
+  campRuleColumns,
+  findCamp,
+  isPublished,
+  type JoinableCamp,
+  type SeasonCamp,
+} from './queries.ts';
 
 /** The camps that are not over, and the moment at which that was asked. */
 export interface Season {

@@ -2,13 +2,15 @@ import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { sql } from 'kysely';
 import type { Connection } from '../../app-deps.ts';
 import { isUndone, placeIsHeld } from '../../platform/registration-sql.ts';
+import { isPublished } from '../camps/service.ts';
 import { campsIn, dayOf, registrationsIn, type Scope, seasonOf } from './scope.ts';
 
-/** Every camp there is, the latest season first. */
+/** Every published camp, the latest season first. */
 export function listAllCamps(db: Connection) {
   return db
     .selectFrom('camp')
     .select(['id', 'name', 'starts_on', 'ends_on', seasonOf.as('season')])
+    .where(isPublished)
     .orderBy('starts_on', 'desc')
     .orderBy('name')
     .execute();
@@ -29,6 +31,7 @@ export function listCamps(db: Connection, scope: Scope) {
         .as('held'),
     )
     .where(campsIn(scope))
+    .where(isPublished)
     .orderBy('starts_on')
     .orderBy('name')
     .execute();

@@ -1,17 +1,16 @@
+import { copyOfCamp, daysToMove, whyNotCopied } from '@bowline/contract/staff/season-copy';
 import { t } from '@bowline/contract/text/t';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../app-deps.ts';
-import { notFound } from '../../http/refusals.ts';
+import { invalid, notFound } from '../../http/refusals.ts';
 import { logAccess } from '../access-log/service.ts';
 import { type CampRow, listCampRows } from './camp-rows.ts';
 import type { By } from './save.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /**
- * Copies camps so that the earliest begins on `firstDay`; every other day moves by as much, hours on the wall stay.
- * Throws 404 where one of them is missing: then none is copied.
+ * Copies camps as drafts, so that the earliest starts on `firstDay`; every other date moves by as much, hours on the wall
+ * stay. Throws 404 where one of them is missing, 422 for the day it starts on already: then none is copied.
  */
 export function copyCamps(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
@@ -21,15 +20,16 @@ export function copyCamps(
 ): Promise<CampRow[]> {
   return db.transaction().execute(async (trx) => {
     const camps = await listCampRows(trx, ids);
-    const earliest = camps.map(({ starts_on }) => starts_on).sort()[0];
-    if (!earliest || camps.length !== new Set(ids).size) throw notFound();
-    const days = Math.round((Date.parse(firstDay) - Date.parse(earliest)) / DAY_MS);
+    if (camps.length !== new Set(ids).size) throw notFound();
+    const wrong = whyNotCopied(camps, firstDay);
+    if (wrong) throw invalid({ first_day: [wrong] });
+    const days = daysToMove(camps, firstDay) ?? 0;
     const copies: string[] = [];
-    for (const { id } of camps) copies.push(await copyCamp(trx, id, days, clock.now()));
+    for (const camp of camps) copies.push(await copyCamp(trx, camp, days, clock.now()));
     await logAccess(trx, {
       ...by,
       action: 'change',
-      what: t('Season copied: {count} camps', { count: camps.length }),
+      what: t('Season copied: {camps}', { camps: camps.map(({ name }) => name).join(', ') }),
     });
     return listCampRows(trx, copies);
   });
@@ -40,11 +40,11 @@ const moved = (column: 'opens_at' | 'closes_at', days: number) =>
   sql<Date>`((${sql.ref(column)} at time zone (select time_zone from provider)) + make_interval(days => ${days}))
     at time zone (select time_zone from provider)`;
 
-async function copyCamp(trx: Connection, id: string, days: number, now: Date): Promise<string> {
+async function copyCamp(trx: Connection, camp: CampRow, days: number, now: Date): Promise<string> {
   const copy = uuidv7();
+  const { name, starts_on, ends_on, early_bird_until } = copyOfCamp(camp, days);
   const same = [
     'type',
-    'name',
     'min_age',
     'max_age',
     'audience',
@@ -67,6 +67,8 @@ async function copyCamp(trx: Connection, id: string, days: number, now: Date): P
     .insertInto('camp')
     .columns([
       'id',
+      'name',
+      'published',
       'created_at',
       'starts_on',
       'ends_on',
@@ -78,15 +80,16 @@ async function copyCamp(trx: Connection, id: string, days: number, now: Date): P
     .expression(
       trx
         .selectFrom('camp')
-        .select([sql<string>`${copy}::uuid`.as('id'), sql<Date>`${now}::timestamptz`.as('created_at')])
+        .select([sql<string>`${copy}::uuid`.as('id'), sql<string>`${name}`.as('name')])
+        .select([sql<boolean>`false`.as('published'), sql<Date>`${now}::timestamptz`.as('created_at')])
         .select([
-          sql<string>`starts_on + ${days}::integer`.as('starts_on'),
-          sql<string>`ends_on + ${days}::integer`.as('ends_on'),
-          sql<string | null>`early_bird_until + ${days}::integer`.as('early_bird_until'),
+          sql<string>`${starts_on}::date`.as('starts_on'),
+          sql<string>`${ends_on}::date`.as('ends_on'),
+          sql<string | null>`${early_bird_until}::date`.as('early_bird_until'),
         ])
         .select([moved('opens_at', days).as('opens_at'), moved('closes_at', days).as('closes_at')])
         .select(same)
-        .where('id', '=', id),
+        .where('id', '=', camp.id),
     )
     .execute();
   return copy;

@@ -9,7 +9,7 @@ import { getProvider } from '../portal/service.ts';
 import { type CampRow, findCampRow, listCampRows } from './camp-rows.ts';
 import { copyCamps } from './copy-season.ts';
 import { presentCamp, presentCampRow, presentPreview } from './present.ts';
-import { type By, closeCamp, createCamp, saveCamp } from './save.ts';
+import { type By, closeCamp, createCamp, deleteCamp, publishCamp, saveCamp } from './save.ts';
 
 export function staffCampRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db, clock } = deps;
@@ -32,6 +32,15 @@ export function staffCampRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.closeStaffCamp, ({ body, params, staff, request }) =>
     closeCamp(deps, by(staff, request), params.campId, body.closed_by_hand),
   );
+
+  handleStaffCall(app, deps, calls.publishStaffCamp, ({ params, staff, request }) =>
+    publishCamp(deps, by(staff, request), params.campId),
+  );
+
+  handleStaffCall(app, deps, calls.deleteStaffCamp, async ({ params, staff, request }) => {
+    await deleteCamp(deps, by(staff, request), params.campId);
+    return undefined;
+  });
 
   handleStaffCall(app, deps, calls.copySeason, async ({ body, staff, request }) => {
     const copies = await copyCamps(deps, by(staff, request), body.camp_ids, body.first_day);

@@ -32,7 +32,7 @@ export function createCamp({ db, clock }: Deps, by: By, given: Given): Promise<S
       .insertInto('camp')
       .values({ id, ...columnsOf(camp), created_at: clock.now() })
       .execute();
-    await logAccess(trx, { ...by, action: 'change', what: t('Camp made: {camp}', { camp: camp.name }) });
+    await logAccess(trx, { ...by, action: 'change', what: t('Camp created: {camp}', { camp: camp.name }) });
     return presentCamp(trx, await getCampRow(trx, id), clock.now());
   });
 }
@@ -86,6 +86,50 @@ export function closeCamp({ db, clock }: Deps, by: By, id: string, closed: boole
     await logAccess(trx, { ...by, action: 'change', what });
     return presentCamp(trx, await getCampRow(trx, id), clock.now());
   });
+}
+
+/** Shows a draft to families. */
+export function publishCamp({ db, clock }: Deps, by: By, id: string): Promise<StaffCamp> {
+  return db.transaction().execute(async (trx) => {
+    const stored = await lockCampRow(trx, id);
+    if (!stored) throw notFound();
+    await trx
+      .updateTable('camp')
+      .set({ published: true, version: stored.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    const what = t('Camp published: {camp}', { camp: stored.name });
+    await logAccess(trx, { ...by, action: 'change', what });
+    return presentCamp(trx, await getCampRow(trx, id), clock.now());
+  });
+}
+
+/** Deletes a camp that nobody ever registered for. Throws 409 `read_only` otherwise. */
+export function deleteCamp({ db }: Pick<Deps, 'db'>, by: By, id: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    // Held against a registration that comes at this moment: it waits, and finds no camp.
+    await trx.selectFrom('camp').select('id').where('id', '=', id).forUpdate().execute();
+    const stored = await findCampRow(trx, id);
+    if (!stored) throw notFound();
+    await requireNobody(trx, id);
+    await trx.deleteFrom('camp').where('id', '=', id).execute();
+    const what = t('Camp deleted: {camp}', { camp: stored.name });
+    await logAccess(trx, { ...by, action: 'change', what });
+  });
+}
+
+async function requireNobody(trx: Connection, campId: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('registration')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('camp_id', '=', campId)
+    .executeTakeFirstOrThrow();
+  if (count === 0) return;
+  const registered =
+    count === 1
+      ? t('This camp has 1 registration, withdrawn ones included.')
+      : t('This camp has {count} registrations, withdrawn ones included.', { count });
+  throw new AppError('read_only', `${registered} ${t('You can close registration instead.')}`);
 }
 
 // Closing what is closed leaves the day on which it was closed.

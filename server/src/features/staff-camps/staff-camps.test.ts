@@ -135,6 +135,55 @@ test('a copied season moves every day by as much and keeps the hours', async () 
   expect(copy).toMatchObject({ opens_time: '09:00', closes_time: '17:30', fee: first.fee, held: 0 });
 });
 
+test('a copy is a draft that families do not see until it is published', async () => {
+  const young = { min_age: 8, max_age: 8, type: 'lite', name: 'Lite 2026 at the bay' };
+  const made = await createCamp({ ...young, ends_on: '2026-06-05', closes_on: '2026-02-10' });
+  const body = { camp_ids: [made.id], first_day: '2026-06-02' };
+  const [copy] = (await admin.ask('POST', '/api/staff/camps/copy', body)).json();
+  expect(copy).toMatchObject({ published: false, name: 'Lite 2026 at the bay' });
+  await admin.ask('DELETE', `/api/staff/camps/${made.id}`);
+  const family = await createCompleteFamily(testApp);
+  await createReadyCamper(testApp, family, { dob: '2018-03-02' });
+  const suited = async () => (await family.ask('GET', '/api/campers')).json()[0].eligible_camp?.id ?? null;
+  expect(await suited()).toBeNull();
+  expect((await family.ask('GET', `/api/camps/terms/${copy.id}`)).statusCode).toBe(404);
+  const dashboard = async () => (await admin.ask('GET', '/api/staff/dashboard')).body.includes(copy.id);
+  expect(await dashboard()).toBe(false);
+  const published = await admin.ask('POST', `/api/staff/camps/${copy.id}/publish`);
+  expect(published.json().published).toBe(true);
+  expect(await suited()).toBe(copy.id);
+  expect(await dashboard()).toBe(true);
+});
+
+test('a copy for another year has that year in its name', async () => {
+  const { id } = await createCamp({ name: 'Lite 2026' });
+  const body = { camp_ids: [id], first_day: '2027-06-07' };
+  const [copy] = (await admin.ask('POST', '/api/staff/camps/copy', body)).json();
+  expect(copy.name).toBe('Lite 2027');
+});
+
+test('a season is not copied onto itself', async () => {
+  const { id } = await createCamp();
+  const body = { camp_ids: [id], first_day: openNow.starts_on };
+  const refused = await admin.ask('POST', '/api/staff/camps/copy', body);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().errors).toHaveProperty('first_day');
+});
+
+test('a camp is deleted while nobody has registered, and the log says so', async () => {
+  const empty = await createCamp({ name: 'A mistake', min_age: 90, max_age: 91 });
+  expect((await admin.ask('DELETE', `/api/staff/camps/${empty.id}`)).statusCode).toBe(204);
+  expect((await admin.ask('GET', `/api/staff/camps/${empty.id}`)).statusCode).toBe(404);
+  const logged = db.selectFrom('access_log').selectAll().where('what', '=', 'Camp deleted: A mistake');
+  expect(await logged.execute()).toMatchObject([{ staff_id: admin.id, action: 'change' }]);
+  const taken = await createCamp({ name: 'Taken', min_age: 5, max_age: 5, type: 'lite' });
+  const family = await createCompleteFamily(testApp);
+  await createForm(testApp, family, { dob: '2021-03-02' });
+  const refused = await admin.ask('DELETE', `/api/staff/camps/${taken.id}`);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'read_only']);
+  expect(refused.json().message).toContain('1 registration');
+});
+
 describe('terms that change', () => {
   const young = { name: 'Ada Lim', dob: '2020-03-02' };
   const alone = { min_age: 6, max_age: 6, type: 'lite', name: 'Terms' };

@@ -42,6 +42,7 @@ export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
   return (
     <>
       <OfficeForm
+        name={`camp ${camp?.id ?? 'new'}`}
         section={campSection}
         record={camp ?? nothingYet}
         editing={camp !== undefined}

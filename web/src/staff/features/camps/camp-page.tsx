@@ -8,9 +8,11 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { CampForm } from './camp-form.tsx';
 import { CloseCamp } from './close-camp.tsx';
+import { DeleteCamp } from './delete-camp.tsx';
 import { FamilyView } from './family-view.tsx';
 import { LostPoints } from './lost-points.tsx';
 import { beyondInWords } from './places-in-words.ts';
+import { DraftNotice } from './publish-camp.tsx';
 
 /** A camp: to change for an admin, to look at for everybody else. */
 export default function CampPage() {
@@ -25,14 +27,14 @@ export default function CampPage() {
           subtitle={placesHeld(camp)}
           actions={
             <>
-              {mayChange && <CloseCamp camp={camp} />}
-              {mayChange && (
-                <LinkButton to={`/camps/${camp.id}/family-view`}>{t('See as a family')}</LinkButton>
-              )}
+              {mayChange && camp.registrations === 0 && <DeleteCamp camp={camp} />}
+              {mayChange && camp.published && <CloseCamp camp={camp} />}
+              {mayChange && <LinkButton to={`/camps/${camp.id}/family-view`}>{t('Family view')}</LinkButton>}
               <LinkButton to={`/camps/${camp.id}/lists/roster`}>{t('Lists')}</LinkButton>
             </>
           }
         >
+          {mayChange && !camp.published && <DraftNotice camp={camp} />}
           <LostPoints camp={camp} />
           {mayChange ? <CampForm camp={camp} /> : <FamilyView campId={camp.id} />}
         </StaffPage>

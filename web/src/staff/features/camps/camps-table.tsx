@@ -2,8 +2,10 @@ import type { StaffCampRow } from '@bowline/contract/api/staff/camps';
 import { audiences } from '@bowline/contract/staff/camp';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatInstant } from '../../format-instant.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PlacesBar } from './places-bar.tsx';
 
@@ -54,8 +56,9 @@ function whoCanCome({ audience, min_age, max_age }: StaffCampRow): string {
 }
 
 /** Whether families can register, and when that changes. */
-function registrationState(camp: StaffCampRow, timeZone: string): string {
-  if (camp.closed_by_hand) return t('Closed by hand');
+function registrationState(camp: StaffCampRow, timeZone: string): ReactNode {
+  if (!camp.published) return <Badge colour="grey">{t('Draft')}</Badge>;
+  if (camp.closed_by_hand) return t('Closed by staff');
   if (camp.rego_open === 1) return t('Open until {time}', { time: formatInstant(camp.closes_at, timeZone) });
   if (Date.parse(camp.opens_at) > Date.now()) {
     return t('Opens {time}', { time: formatInstant(camp.opens_at, timeZone) });

@@ -6,7 +6,7 @@ import { notifySuccess } from '../../../frame/notifications/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { queryOf } from '../../query/query-of.ts';
 
-/** Closes registration whatever the hour; the same button takes that back. */
+/** Closes registration whatever its dates say; the same button takes that back. */
 export function CloseCamp({ camp }: { camp: StaffCamp }) {
   const queries = useQueryClient();
   const params = { campId: camp.id };
@@ -15,13 +15,13 @@ export function CloseCamp({ camp }: { camp: StaffCamp }) {
     onSuccess: (saved) => {
       queries.setQueryData(queryOf(getStaffCamp, params).queryKey, saved);
       notifySuccess(
-        saved.closed_by_hand ? t('Registration is closed.') : t('The opening hours decide again.'),
+        saved.closed_by_hand ? t('Registration is closed.') : t('Registration follows its dates again.'),
       );
     },
   });
   return (
     <Button busy={close.isPending} onClick={() => close.mutate(!camp.closed_by_hand)}>
-      {camp.closed_by_hand ? t('Let the hours decide') : t('Close registration')}
+      {camp.closed_by_hand ? t('Reopen registration') : t('Close registration')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { copySeason, listStaffCamps, type StaffCampRow } from '@bowline/contract/api/staff/camps';
+import { whyNotCopied } from '@bowline/contract/staff/season-copy';
 import { formatDateRange, isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,21 +8,21 @@ import { callApi } from '../../../api/call-api.ts';
 import { notifySuccess } from '../../../frame/notifications/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
-import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
+import { CheckboxRows } from '../../../ui/checkbox-rows.tsx';
 import { DateBoxes } from '../../../ui/date-boxes.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { queryOf } from '../../query/query-of.ts';
-import styles from './copy-season.module.css';
+import { SeasonPreview } from './season-preview.tsx';
 
 type Props = { camps: readonly StaffCampRow[] };
 
-/** Last season's camps once more, all their dates moved by as much. */
+/** Last season's camps once more, all their dates moved by the same number of days. */
 export function CopySeason({ camps }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('Copy a season')}</Button>
-      <Dialog title={t('Copy a season')} open={open} onClose={() => setOpen(false)}>
+      <Button onClick={() => setOpen(true)}>{t('Copy to next season')}</Button>
+      <Dialog title={t('Copy to next season')} open={open} onClose={() => setOpen(false)}>
         <CopyForm camps={camps} onDone={() => setOpen(false)} />
       </Dialog>
     </>
@@ -29,44 +30,71 @@ export function CopySeason({ camps }: Props) {
 }
 
 function CopyForm({ camps, onDone }: Props & { onDone: () => void }) {
-  const queries = useQueryClient();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [ids, setIds] = useState(() => latestSeason(camps));
   const [firstDay, setFirstDay] = useState('');
-  const toggle = (id: string) =>
-    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-  const copy = useMutation({
-    mutationFn: () => callApi(copySeason, { body: { camp_ids: [...chosen], first_day: firstDay } }),
-    onSuccess: async ({ length: count }) => {
-      await queries.invalidateQueries({ queryKey: queryOf(listStaffCamps).queryKey });
-      notifySuccess(t('Copied: {count} camps. Check their dates before they open.', { count }));
-      onDone();
-    },
-  });
+  const [tried, setTried] = useState(false);
+  const chosen = camps.filter(({ id }) => ids.includes(id));
+  const wrong = wrongWith(chosen, firstDay);
+  const copy = useCopy(ids, firstDay, onDone);
+  const submit = () => (wrong.camps || wrong.day ? setTried(true) : copy.mutate());
   return (
     <>
-      <p>{t('Every day moves by as much as the first; the hours stay.')}</p>
-      <div className={styles.camps}>
-        {camps.map((camp) => (
-          <CheckboxRow
-            key={camp.id}
-            label={`${camp.name}, ${formatDateRange(camp.starts_on, camp.ends_on)}`}
-            checked={chosen.includes(camp.id)}
-            onChange={() => toggle(camp.id)}
-          />
-        ))}
-      </div>
-      <DateBoxes label={t('New first day of the earliest')} value={firstDay} onChange={setFirstDay} />
+      <p>{t('All dates move by the same number of days; opening and closing times stay.')}</p>
+      <CheckboxRows
+        label={t('Camps to copy')}
+        name="camps"
+        options={camps.map((camp) => ({
+          value: camp.id,
+          label: camp.name,
+          hint: formatDateRange(camp.starts_on, camp.ends_on),
+        }))}
+        defaultValues={ids}
+        onChange={setIds}
+        error={tried ? wrong.camps : undefined}
+      />
+      <DateBoxes
+        label={t('First camp starts on')}
+        value={firstDay}
+        onChange={setFirstDay}
+        error={tried || isRealDate(firstDay) ? wrong.day : undefined}
+      />
+      {!wrong.camps && !wrong.day && <SeasonPreview camps={chosen} firstDay={firstDay} />}
       <ButtonRow>
-        <Button
-          look="primary"
-          busy={copy.isPending}
-          disabled={chosen.length === 0 || !isRealDate(firstDay)}
-          onClick={() => copy.mutate()}
-        >
-          {t('Copy')}
+        <Button look="primary" busy={copy.isPending} onClick={submit}>
+          {ids.length === 1 ? t('Create 1 draft') : t('Create {count} drafts', { count: ids.length })}
         </Button>
         <Button onClick={onDone}>{t('Cancel')}</Button>
       </ButtonRow>
     </>
   );
+}
+
+function useCopy(ids: readonly string[], firstDay: string, onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(copySeason, { body: { camp_ids: [...ids], first_day: firstDay } }),
+    onSuccess: async ({ length: count }) => {
+      await queries.invalidateQueries({ queryKey: queryOf(listStaffCamps).queryKey });
+      notifySuccess(
+        count === 1
+          ? t('1 draft created. Check its dates, then publish it.')
+          : t('{count} drafts created. Check their dates, then publish them.', { count }),
+      );
+      onDone();
+    },
+  });
+}
+
+function wrongWith(chosen: readonly StaffCampRow[], firstDay: string): { camps?: string; day?: string } {
+  if (chosen.length === 0) return { camps: t('Choose at least one camp.') };
+  const day = isRealDate(firstDay)
+    ? whyNotCopied(chosen, firstDay)
+    : t('Enter a date that exists, as day, month and year.');
+  return day ? { day } : {};
+}
+
+function latestSeason(camps: readonly StaffCampRow[]): readonly string[] {
+  const yearOf = ({ starts_on }: StaffCampRow) => starts_on.slice(0, 4);
+  const [latest] = camps.map(yearOf).sort().reverse();
+  return camps.filter((camp) => yearOf(camp) === latest).map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ export default function FamilyViewPage() {
   const { campId = '' } = useParams();
   const back = <LinkButton to={`/camps/${campId}`}>{t('Back to the camp')}</LinkButton>;
   return (
-    <StaffPage title={t('As a family sees it')} actions={back}>
+    <StaffPage title={t('Family view')} actions={back}>
       <FamilyView campId={campId} />
     </StaffPage>
   );

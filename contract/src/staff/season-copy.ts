@@ -1,0 +1,49 @@
+import { t } from '../text/t.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The dates of a camp, `yyyy-mm-dd` on the provider's calendar. */
+interface CampDates {
+  readonly name: string;
+  readonly starts_on: string;
+  readonly ends_on: string;
+  readonly opens_on: string;
+  readonly closes_on: string;
+  readonly early_bird_until: string | null;
+}
+
+/** How many days every date moves, so that the earliest of the camps starts on `firstDay`; undefined without camps. */
+export function daysToMove(
+  camps: readonly Pick<CampDates, 'starts_on'>[],
+  firstDay: string,
+): number | undefined {
+  const [earliest] = camps.map(({ starts_on }) => starts_on).sort();
+  return earliest === undefined
+    ? undefined
+    : Math.round((Date.parse(firstDay) - Date.parse(earliest)) / DAY_MS);
+}
+
+/** A camp as its copy for another season will be: dates moved, the year in its name with them. */
+export function copyOfCamp(camp: CampDates, days: number): CampDates {
+  const moved = (day: string) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+  const starts_on = moved(camp.starts_on);
+  return {
+    name: nameIn(camp, Number(starts_on.slice(0, 4)) - Number(camp.starts_on.slice(0, 4))),
+    starts_on,
+    ends_on: moved(camp.ends_on),
+    opens_on: moved(camp.opens_on),
+    closes_on: moved(camp.closes_on),
+    early_bird_until: camp.early_bird_until && moved(camp.early_bird_until),
+  };
+}
+
+const nameIn = ({ name }: CampDates, years: number): string =>
+  name.replace(/\b20\d\d\b/g, (year) => String(Number(year) + years));
+
+/** Why these camps cannot be copied to this day; undefined where they can. */
+export function whyNotCopied(camps: readonly CampDates[], firstDay: string): string | undefined {
+  if (camps.length === 0) return t('Choose at least one camp.');
+  return daysToMove(camps, firstDay) === 0
+    ? t('This is the day on which the first of these camps starts already. Choose another day.')
+    : undefined;
+}
