@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ShellFrame } from '../frame/shell-frame.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { StaffHeader } from './header.tsx';
+import { IdleWarning } from './session/idle-warning.tsx';
 import { useStaffSession } from './session/session.ts';
 import styles from './shell.module.css';
 import { ChoiceDialog } from './ui/ask-choice.tsx';
@@ -13,6 +14,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
     <div className={classNames(signedIn && styles.frame)}>
       <ShellFrame header={<StaffHeader />}>{children}</ShellFrame>
       <ChoiceDialog />
+      <IdleWarning />
     </div>
   );
 }

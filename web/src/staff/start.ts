@@ -2,8 +2,8 @@ import { keepTokenInTab } from '../api/token.ts';
 import { followCalls } from '../frame/loading/loading.ts';
 import { notifyAboutCalls } from '../frame/notifications/notify-about-calls.ts';
 import { loadPortal } from '../frame/portal.ts';
-import { endStaffSessionWhenIdle } from './session/end-when-idle.ts';
 import { endStaffSessionWhenRefused } from './session/end-when-refused.ts';
+import { watchIdleStaffSession } from './session/idle.ts';
 import { resumeStaffSession } from './session/session.ts';
 
 /** Ties the calls to spinner, notifications and session, before the first one is made. */
@@ -12,7 +12,7 @@ export function startStaffApp(): void {
   followCalls();
   notifyAboutCalls();
   endStaffSessionWhenRefused();
-  endStaffSessionWhenIdle();
+  watchIdleStaffSession();
   void loadPortal();
   void resumeStaffSession();
 }

@@ -4,8 +4,10 @@ import { Callout } from '../../ui/callout.tsx';
 import styles from './draft-notice.module.css';
 import type { DraftState } from './use-draft.ts';
 
+type Shown = Pick<DraftState, 'status' | 'discard' | 'tryAgain'>;
+
 /** Says that unsaved answers of an earlier visit are back, and lets the person throw them away. */
-export function DraftNotice({ draft }: { draft: DraftState }) {
+export function DraftNotice({ draft }: { draft: Shown }) {
   const { status, discard, tryAgain } = draft;
   if (status === 'none') return null;
   const locked = status === 'locked';

@@ -2,11 +2,12 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { type AnswersForm, fillIn } from '../answers-form.ts';
 import type { BaseRecord } from '../base-record.ts';
 import type { Settle } from '../conflicts/use-conflict.ts';
-import { mergeValues, sameValues } from '../merge-values.ts';
+import { sameValues } from '../merge-values.ts';
 import type { DraftPlace } from './draft-address.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { readSealed } from './draft-storage.ts';
 import { type Draft, openDraft } from './open-draft.ts';
+import { putBack } from './put-back.ts';
 import { useDraftKeeper } from './use-draft-keeper.ts';
 
 /**
@@ -88,15 +89,6 @@ function useKeep(
     keeper?.clear();
     setKept(false);
   }, [form, base, keeper, setKept]);
-}
-
-function putBack(form: AnswersForm, base: RefObject<BaseRecord>, draft: Draft, settle: Settle): DraftStatus {
-  const saved = base.current;
-  const { values, clashes } = mergeValues(draft.base, draft.typed, saved.typed);
-  if (sameValues(values, saved.typed)) return 'none';
-  fillIn(form, values);
-  if (clashes.length > 0) void settle(base, saved, { version: draft.version, typed: draft.base });
-  return draft.version === saved.version ? 'restored' : 'restored-older';
 }
 
 const timeNow = (): string => new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -5,13 +5,17 @@ import { type AnswersForm, type AnswersFormOptions, useAnswersForm } from '../..
 import { useBaseRecord } from '../../form/base-record.ts';
 import { ConflictDialog } from '../../form/conflicts/conflict-dialog.tsx';
 import { useConflict } from '../../form/conflicts/use-conflict.ts';
+import { DraftNotice } from '../../form/drafts/draft-notice.tsx';
 import { type SaveBody, useSave } from '../../form/use-save.ts';
 import { usePortal } from '../../frame/portal.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { useKeptAnswers } from './use-kept-answers.ts';
 
 type Props<R extends object> = Omit<AnswersFormOptions, 'context'> & {
+  /** Names the form, and the record that it changes: what is typed and not saved is kept under it. */
+  readonly name: string;
   readonly send: (body: SaveBody) => Promise<R | undefined>;
   readonly onSaved: (record: R) => void;
   /** More buttons, before Save. */
@@ -19,11 +23,12 @@ type Props<R extends object> = Omit<AnswersFormOptions, 'context'> & {
 };
 
 /** The questions of the contract as the office answers them: saved complete, compared where two save at once. */
-export function OfficeForm<R extends object>({ send, onSaved, more, ...options }: Props<R>) {
+export function OfficeForm<R extends object>({ name, send, onSaved, more, ...options }: Props<R>) {
   const { product, today } = usePortal();
   const form = useAnswersForm({ ...options, context: { accountType: 'parent', product, today } });
   const base = useBaseRecord(form, options.record);
   const { conflict, settle } = useConflict(form);
+  const kept = useKeptAnswers(form, base, name, settle);
   const { save, saving, unplaced } = useSave({ form, base, settle, send, onSaved: () => {} });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -32,6 +37,7 @@ export function OfficeForm<R extends object>({ send, onSaved, more, ...options }
   };
   return (
     <form onSubmit={submit} noValidate>
+      <DraftNotice draft={kept} />
       <AnswerGroups form={form} />
       <AlertBox messages={unplaced} />
       <FormActions>

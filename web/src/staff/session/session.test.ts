@@ -2,8 +2,8 @@ import { listStaff } from '@bowline/contract/api/staff/accounts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callApi } from '../../api/call-api.ts';
 import { keepTokenInTab, readToken } from '../../api/token.ts';
-import { endStaffSessionWhenIdle } from './end-when-idle.ts';
 import { endStaffSessionWhenRefused } from './end-when-refused.ts';
+import { watchIdleStaffSession } from './idle.ts';
 import { isSignedIn, startStaffSession } from './session.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -17,7 +17,7 @@ beforeEach(async () => {
   keepTokenInTab('staff_token');
   vi.stubGlobal('fetch', fetched);
   vi.useFakeTimers();
-  leave.push(endStaffSessionWhenRefused(), endStaffSessionWhenIdle());
+  leave.push(endStaffSessionWhenRefused(), watchIdleStaffSession());
   fetched.mockReset();
   fetched.mockImplementation(async () => Response.json(me));
   await startStaffSession('the-token');
@@ -57,4 +57,15 @@ it('ends after half an hour without an answer, and every answer begins it anew',
   expect(isSignedIn()).toBe(true);
   vi.advanceTimersByTime(60_000);
   expect(isSignedIn()).toBe(false);
+});
+
+it('is kept by typing and clicking, with one call a minute at most', async () => {
+  fetched.mockClear();
+  for (let minute = 0; minute < 40; minute += 1) {
+    await vi.advanceTimersByTimeAsync(60_000);
+    window.dispatchEvent(new Event('keydown'));
+    window.dispatchEvent(new Event('pointerdown'));
+  }
+  expect(isSignedIn()).toBe(true);
+  expect(fetched).toHaveBeenCalledTimes(40);
 });

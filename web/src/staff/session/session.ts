@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { clearToken, readToken, writeToken } from '../../api/token.ts';
 import { createStore, useStore } from '../../frame/store.ts';
+import { forgetAllEdits, mayDiscardEdits } from './unsaved-edits.ts';
 
 export type StaffMe = ResponseOf<typeof getStaffMe>;
 
@@ -25,6 +26,12 @@ export function useStaffMe(): StaffMe {
   const session = useStaffSession();
   if (session.status !== 'signed-in') throw new Error('Nobody is logged in on this page');
   return session.me;
+}
+
+/** Who is logged in, for what is no component. */
+export function currentStaff(): StaffMe | undefined {
+  const session = sessionStore.get();
+  return session.status === 'signed-in' ? session.me : undefined;
 }
 
 export const isSignedIn = (): boolean => sessionStore.get().status === 'signed-in';
@@ -50,8 +57,10 @@ export function endStaffSession(because: 'expired' | 'logged-out'): void {
   sessionStore.set({ status: 'signed-out', because });
 }
 
-/** Ends the session here whatever the network says; the server's own limits end it there. */
+/** Asks where unsaved changes would be lost. Ends the session here whatever the network says; the server's own limits end it there. */
 export async function logOutStaff(): Promise<void> {
+  if (!(await mayDiscardEdits())) return;
+  forgetAllEdits();
   await callApi(staffLogout).catch(() => undefined);
   endStaffSession('logged-out');
 }

@@ -15,6 +15,8 @@ interface Question<Name extends string> {
   readonly title: string;
   readonly text: string;
   readonly choices: readonly Choice<Name>[];
+  /** What the button says that leaves everything as it is; “Cancel” unless told. */
+  readonly cancel?: string;
 }
 
 interface Open extends Question<string> {
@@ -57,7 +59,7 @@ export function ChoiceDialog() {
           </Button>
         ))}
         <Button disabled={!ready} onClick={close}>
-          {t('Cancel')}
+          {question?.cancel ?? t('Cancel')}
         </Button>
       </ButtonRow>
     </Dialog>

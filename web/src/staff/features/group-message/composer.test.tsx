@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetAllEdits } from '../../session/unsaved-edits.ts';
 import { Composer } from './composer.tsx';
-import { forgetWords } from './kept-words.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const onSent = vi.fn();
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  forgetWords();
+  forgetAllEdits();
   vi.unstubAllGlobals();
 });
 

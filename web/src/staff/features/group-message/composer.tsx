@@ -1,17 +1,17 @@
 import type { GroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { LINE_LENGTH } from '@bowline/contract/form/text-schemas';
 import { t } from '@bowline/contract/text/t';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useUnsavedEdits } from '../../form/use-unsaved-edits.ts';
 import { familiesInWords, registrationsInWords } from './families-in-words.ts';
 import { GroupPreview } from './group-preview.tsx';
-import { useKeptWords } from './kept-words.ts';
 import { Placeholders } from './placeholders.tsx';
-import { useComposer } from './use-composer.ts';
+import { useComposer, type Words } from './use-composer.ts';
 
 type Props = {
   filters: GroupMessage['filters'];
@@ -21,9 +21,12 @@ type Props = {
 
 /** The words of the message; then the mail as a family gets it, and the last step. */
 export function Composer({ filters, count, onSent }: Props) {
-  const { words, write } = useKeptWords();
+  const { words, write, forget } = useWords();
   const area = useRef<HTMLTextAreaElement>(null);
-  const composer = useComposer(filters, onSent);
+  const composer = useComposer(filters, (families) => {
+    forget();
+    onSent(families);
+  });
   if (composer.shown) return <GroupPreview composer={composer} shown={composer.shown} />;
   const { messages, refusal, busy, look } = composer;
   return (
@@ -66,4 +69,15 @@ export function Composer({ filters, count, onSent }: Props) {
       </ButtonRow>
     </form>
   );
+}
+
+// Whoever goes to look at the list once more finds the words again.
+function useWords() {
+  const { read, keep, forget } = useUnsavedEdits<Words>('group message');
+  const [words, setWords] = useState(() => read() ?? { subject: '', text: t('Hello {parent},\n\n') });
+  const write = (next: Words) => {
+    setWords(next);
+    keep(next);
+  };
+  return { words, write, forget };
 }

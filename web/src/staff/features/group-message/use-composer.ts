@@ -10,7 +10,6 @@ import { ApiError } from '../../../api/api-error.ts';
 import { createAttemptKey } from '../../../api/attempt-key.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { firstMessages, type Messages } from '../../../form/first-messages.ts';
-import { forgetWords } from './kept-words.ts';
 
 export type GroupPreview = ResponseOf<typeof previewGroupMessage>;
 export type Words = Pick<GroupMessage, 'subject' | 'text'>;
@@ -58,7 +57,6 @@ export function useComposer(filters: GroupMessage['filters'], onSent: (families:
       const body = { ...shown.words, filters, families: shown.preview.families };
       const idempotencyKey = key.of([JSON.stringify([filters, shown.words])]);
       const { families } = await callApi(sendGroupMessage, { body, idempotencyKey, background: true });
-      forgetWords();
       onSent(families);
     });
 

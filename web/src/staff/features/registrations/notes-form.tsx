@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
+import { useUnsavedEdits } from '../../form/use-unsaved-edits.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 
 const NOTE_FIELD = 'new-note';
@@ -18,6 +19,7 @@ export function NotesForm({ registrationId }: { registrationId: string }) {
   const queries = useQueryClient();
   const goTo = () => document.getElementById(NOTE_FIELD)?.focus();
   useShortcuts([{ keys: ['m'], does: t('New note'), act: goTo }]);
+  const { read, keep, forget } = useUnsavedEdits<string>(`note ${registrationId}`);
   const { messages, refusals, busy, onSubmit } = useCallForm({
     schema: noteBody,
     send: (body) => callApi(addNote, { params: { registrationId }, body, background: true }),
@@ -27,6 +29,7 @@ export function NotesForm({ registrationId }: { registrationId: string }) {
         [getReview.path, registrationId],
         (review) => review && { ...review, notes: [...review.notes, note] },
       );
+      forget();
       setMade(made + 1);
     },
   });
@@ -38,6 +41,8 @@ export function NotesForm({ registrationId }: { registrationId: string }) {
         label={t('New note')}
         name="text"
         rows={2}
+        defaultValue={read()}
+        onChange={({ currentTarget: { value } }) => (value ? keep(value) : forget())}
         aria-keyshortcuts="m"
         error={messages.text}
       />

@@ -22,6 +22,7 @@ export default function SettingsPage() {
         {(settings) => (
           <>
             <OfficeForm
+              name="settings"
               section={providerSection}
               record={settings}
               send={(body) => callApi(saveSettings, { body })}

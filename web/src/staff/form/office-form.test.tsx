@@ -1,0 +1,72 @@
+import { text } from '@bowline/contract/form/text-fields';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { portalStore } from '../../frame/portal.ts';
+import { portalForTest } from '../../frame/portal-for-test.ts';
+import { forgetAllEdits, mayDiscardEdits } from '../session/unsaved-edits.ts';
+import { ChoiceDialog } from '../ui/ask-choice.tsx';
+import { OfficeForm } from './office-form.tsx';
+
+const section = { fields: { name: text('Name') } };
+let saved: unknown[] = [];
+
+const open = (name = 'settings') =>
+  render(
+    <OfficeForm
+      name={name}
+      section={section}
+      record={{ name: 'Westwind', version: 1 }}
+      send={async (body) => ({ ...body, version: 2 })}
+      onSaved={(record) => saved.push(record)}
+    />,
+  );
+const field = () => screen.getByLabelText<HTMLInputElement>(/^Name/);
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+beforeEach(() => {
+  saved = [];
+  portalStore.set(portalForTest);
+});
+afterEach(() => {
+  cleanup();
+  forgetAllEdits();
+});
+
+it('has what was typed and not saved when it is opened again, and lets it be discarded', () => {
+  open();
+  expect(mayClose()).toBe(true);
+  type('Eastwind');
+  expect(mayClose()).toBe(false);
+  cleanup();
+  open('another form');
+  expect(field().value).toBe('Westwind');
+  cleanup();
+  open();
+  expect(field().value).toBe('Eastwind');
+  expect(screen.getByRole('status').textContent).toContain('We kept what you had typed');
+  fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+  expect(field().value).toBe('Westwind');
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(mayClose()).toBe(true);
+});
+
+it('keeps nothing once it is saved', async () => {
+  open();
+  type('Eastwind');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => saved).toHaveLength(1);
+  expect(mayClose()).toBe(true);
+});
+
+it('asks before somebody logs out with unsaved changes', async () => {
+  open();
+  expect(await mayDiscardEdits()).toBe(true);
+  type('Eastwind');
+  render(<ChoiceDialog />);
+  const asked = mayDiscardEdits();
+  const stay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Stay' });
+  await expect.poll(() => stay.disabled).toBe(false);
+  fireEvent.click(stay);
+  expect(await asked).toBe(false);
+});

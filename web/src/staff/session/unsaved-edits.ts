@@ -1,0 +1,44 @@
+import { t } from '@bowline/contract/text/t';
+import { askChoice } from '../ui/ask-choice.tsx';
+
+type Edits = Readonly<Record<string, unknown>>;
+
+// In the memory of this tab only: nothing that staff type is left on the device.
+let edits: Edits = {};
+
+/** What somebody typed into a form and has not saved. It outlives the page, and the end of an idle session. */
+export const readEdits = (owner: string, form: string): unknown => edits[keyOf(owner, form)];
+
+export function keepEdits(owner: string, form: string, typed: unknown): void {
+  change({ ...edits, [keyOf(owner, form)]: typed });
+}
+
+export function forgetEdits(owner: string, form: string): void {
+  const { [keyOf(owner, form)]: _, ...others } = edits;
+  change(others);
+}
+
+export const forgetAllEdits = (): void => change({});
+
+/** Whether unsaved changes may go: asks where there are any. */
+export async function mayDiscardEdits(): Promise<boolean> {
+  if (Object.keys(edits).length === 0) return true;
+  const chosen = await askChoice({
+    title: t('You have unsaved changes'),
+    text: t('They are lost when you log out.'),
+    choices: [{ name: 'discard', label: t('Discard and log out'), danger: true }],
+    cancel: t('Stay'),
+  });
+  return chosen === 'discard';
+}
+
+const keyOf = (owner: string, form: string): string => `${owner} ${form}`;
+
+function change(next: Edits): void {
+  edits = next;
+  // Only while there is something to lose: such a listener keeps a page out of the browser's cache.
+  if (Object.keys(edits).length > 0) window.addEventListener('beforeunload', warn);
+  else window.removeEventListener('beforeunload', warn);
+}
+
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
