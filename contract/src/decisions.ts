@@ -6,7 +6,7 @@ interface Decision {
   /** The family reads why, so that it must be said. */
   readonly needsReason: boolean;
   /** What tells the family of it. */
-  readonly email: MessageKind | undefined;
+  readonly email: MessageKind;
 }
 
 /** What staff decide on a registration, by the move it makes. */
@@ -15,7 +15,7 @@ export const decisions = {
   waitlist: { label: 'Put on the waiting list', needsReason: false, email: 'waitlisted' },
   refuse: { label: 'Refuse', needsReason: true, email: 'refused' },
   'request changes': { label: 'Request changes', needsReason: true, email: 'changes requested' },
-  withdraw: { label: 'Withdraw', needsReason: false, email: undefined },
+  withdraw: { label: 'Withdraw', needsReason: false, email: 'withdrawn' },
 } as const satisfies Record<DecisionMove, Decision>;
 
 export type DecisionName = DecisionMove;

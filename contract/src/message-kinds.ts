@@ -40,6 +40,7 @@ export const messageKinds = {
     held: true,
   },
   refused: { label: 'Refused', why: 'The office refused the registration', held: true },
+  withdrawn: { label: 'Withdrawn', why: 'The registration was withdrawn', held: true },
   correction: { label: 'Correction', why: 'The office undid a decision that the family had read of' },
   'group message': { label: 'Message to a group', why: 'The office wrote to a group of families' },
   'staff invitation': { label: 'Invitation to the office', why: 'An admin invited somebody to the staff' },

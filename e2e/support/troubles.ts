@@ -114,7 +114,7 @@ export const troubles: Readonly<Record<string, (page: Page) => Promise<void>>> =
     await submit(family, await begin(family));
     await enter(page, family, '/campers');
     await press(page, 'Withdraw');
-    await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Don’t withdraw' })).toBeVisible();
   },
   'a form cannot be loaded': async (page) => {
     const family = await createCompleteFamily();

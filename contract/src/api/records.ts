@@ -67,6 +67,15 @@ export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
   profile_complete: z.boolean(),
   eligible_camp: z.nullable(cardCampSchema),
   form: z.nullable(camperFormSchema),
+  /** The registration for a coming camp that was withdrawn last. */
+  withdrawn: z.nullable(
+    z.object({
+      id: z.uuid(),
+      reference: z.string(),
+      /** `yyyy-mm-dd`, where the camp is. */
+      on: z.string(),
+    }),
+  ),
 });
 
 const everyQuestion = Object.assign(

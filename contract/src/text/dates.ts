@@ -20,7 +20,7 @@ export function formatDateRange(from: string, to: string): string {
 }
 
 /** The day of an instant on the wall in the IANA `timeZone`, as people read it: `22/11/2026`. */
-export const formatDay = (instant: string, timeZone: string): string =>
+export const formatDay = (instant: string | Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short' }).format(new Date(instant));
 
 /** `07/03/2026, 14:05` on the wall clock of the IANA `timeZone`. */

@@ -66,6 +66,7 @@ export function messageOf(deps: AppDeps, kind: ToFamily, occasion: Occasion): Me
     case 'form copy':
     case 'accepted':
     case 'waitlisted':
+    case 'withdrawn':
       return { kind, accountId, registrationId };
     case 'changes requested':
     case 'change declined':

@@ -5,10 +5,11 @@ import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/account-types';
 import { camperSections } from '@bowline/contract/profile/camper';
 import { flatAnswers } from '../../answers/flat-answers.ts';
+import { dayIn } from '../../platform/clock.ts';
 import type { JoinableCamp, Season } from '../camps/service.ts';
 import { momentOf, presentCardCamp } from '../camps/service.ts';
 import { completeSections } from './completion.ts';
-import type { Camper, CamperForm } from './queries.ts';
+import type { Camper, CamperForm, WithdrawnForm } from './queries.ts';
 
 export function presentCamper(camper: Camper, accountType: AccountType, season: Season): CamperRecord {
   const completion = completionOf(camper, contextOf(camper, accountType, season));
@@ -25,6 +26,7 @@ export function presentCamper(camper: Camper, accountType: AccountType, season: 
     profile_complete: Object.values(completion).every(Boolean),
     eligible_camp: camp ? presentCardCamp(camp, momentOf(season)) : null,
     form: camper.form && presentForm(camper.form),
+    withdrawn: camper.withdrawn && presentWithdrawn(camper.withdrawn, season),
   };
 }
 
@@ -62,4 +64,8 @@ function completionOf(camper: Camper, context: AnswerContext): CamperRecord['pro
 
 function presentForm({ camp: _, ...form }: CamperForm): CamperRecord['form'] {
   return form;
+}
+
+function presentWithdrawn({ at, ...form }: WithdrawnForm, { provider }: Season): CamperRecord['withdrawn'] {
+  return { ...form, on: dayIn(provider.time_zone, new Date(at)) };
 }

@@ -23,7 +23,17 @@ export interface CamperForm {
   };
 }
 
-export type Camper = CamperRow & { readonly form: CamperForm | null };
+/** A submitted registration that was withdrawn. */
+export interface WithdrawnForm {
+  readonly id: string;
+  readonly reference: string;
+  readonly at: string;
+}
+
+export type Camper = CamperRow & {
+  readonly form: CamperForm | null;
+  readonly withdrawn: WithdrawnForm | null;
+};
 
 export const listCampers = statement((db, accountId: string, today: string) =>
   campersOf(db, accountId, today).orderBy('camper.created_at'),
@@ -67,9 +77,24 @@ function campersOf(db: Connection, accountId: string, today: string) {
           .orderBy('registration.created_at', 'desc')
           .limit(1),
       ).as('form'),
+      jsonObjectFrom(
+        selectFrom('registration')
+          .innerJoin('camp', 'camp.id', 'registration.camp_id')
+          .select(['registration.id', sql<string>`registration.reference`.as('reference')])
+          .select(withdrawnAt.as('at'))
+          .whereRef('registration.camper_id', '=', 'camper.id')
+          .where('registration.status', '=', 'Withdrawn')
+          .where('registration.reference', 'is not', null)
+          .where('camp.ends_on', '>=', today)
+          .orderBy('registration.created_at', 'desc')
+          .limit(1),
+      ).as('withdrawn'),
     ])
     .where('camper.account_id', '=', accountId);
 }
+
+const withdrawnAt = sql<string>`(select coalesce(max(at), registration.updated_at) from form_event
+  where registration_id = registration.id and move = 'withdraw')`;
 
 const longTexts = [
   'fees_description',

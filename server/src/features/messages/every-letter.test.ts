@@ -90,6 +90,16 @@ test.each([
   expect((await written(kind)).quote).toBe(reason);
 });
 
+test('a withdrawal says what money came, and asks for none', async () => {
+  const { paragraphs } = await written('withdrawn', await createOccasion({ deps, ...testApp }, 'Haziq'));
+  expect(paragraphs).toContain(
+    'We have received no payment for this registration, and there is nothing left to pay.',
+  );
+  expect(paragraphs).toContain('We’re still checking your slip for RM\u00a0200.00.');
+  const paid = await written('withdrawn');
+  expect(paid.paragraphs.join(' ')).toMatch(/We have received RM\u00a0\d+\.00 for this registration\./);
+});
+
 test('the link to a new password carries the token and says how long it lasts', async () => {
   const { button, paragraphs } = await written('password reset');
   expect(button.path).toBe(`/reset-password?token=${token}`);

@@ -47,8 +47,16 @@ export interface PayableFacts extends FormFacts {
   readonly next: NextPayment;
 }
 
+/** A registration that was withdrawn, with the money that came for it. Amounts are in sen. */
+export interface WithdrawnFacts extends FormFacts {
+  /** Such as `02/03/2026`. */
+  readonly day: string;
+  readonly receivedSen: number;
+  readonly pendingSen: number;
+}
+
 /** What a decision told of can be undone. */
-export type CorrectedKind = 'accepted' | 'waitlisted' | 'refused' | 'changes requested';
+export type CorrectedKind = 'accepted' | 'waitlisted' | 'refused' | 'withdrawn' | 'changes requested';
 
 export interface CorrectionFacts extends FormFacts {
   readonly corrected: CorrectedKind;

@@ -28,6 +28,7 @@ const HELD: readonly MessageKind[] = [
   'accepted',
   'waitlisted',
   'refused',
+  'withdrawn',
 ];
 let server: TestMailServer;
 beforeEach(async () => {

@@ -1,9 +1,16 @@
+import { formatDay } from '@bowline/contract/text/dates';
 import type { AppDeps } from '../../app-deps.ts';
 import type { CorrectedKind, CorrectionFacts } from './facts.ts';
 import { loadFormFacts } from './load-facts.ts';
 import type { MessageRow } from './queries.ts';
 
-const correctable: readonly CorrectedKind[] = ['accepted', 'waitlisted', 'refused', 'changes requested'];
+const correctable: readonly CorrectedKind[] = [
+  'accepted',
+  'waitlisted',
+  'refused',
+  'withdrawn',
+  'changes requested',
+];
 
 export async function loadCorrectionFacts(
   deps: Pick<AppDeps, 'db' | 'deriveKey'>,
@@ -17,9 +24,6 @@ export async function loadCorrectionFacts(
     .executeTakeFirstOrThrow();
   const corrected = correctable.find((kind) => kind === told.kind);
   if (!corrected) throw new Error('A correction takes back a decision');
-  const toldOn = dayIn(facts.provider.time_zone, told.sent_at ?? told.created_at);
+  const toldOn = formatDay(told.sent_at ?? told.created_at, facts.provider.time_zone);
   return { ...facts, corrected, toldOn };
 }
-
-const dayIn = (timeZone: string, instant: Date) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short' }).format(instant);

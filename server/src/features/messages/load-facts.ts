@@ -1,11 +1,18 @@
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { receiptNumber } from '@bowline/contract/receipt-number';
-import { formatInstant } from '@bowline/contract/text/dates';
+import { formatDay, formatInstant } from '@bowline/contract/text/dates';
 import type { AppDeps } from '../../app-deps.ts';
-import { getNextPayment } from '../charges/service.ts';
+import { getBalance, getNextPayment, sumPending } from '../charges/service.ts';
 import { getProvider } from '../portal/service.ts';
 import { getFormView } from '../registrations/service.ts';
-import type { AccountFacts, FormFacts, LinkFacts, PayableFacts, PaymentFacts } from './facts.ts';
+import type {
+  AccountFacts,
+  FormFacts,
+  LinkFacts,
+  PayableFacts,
+  PaymentFacts,
+  WithdrawnFacts,
+} from './facts.ts';
 import { getAmounts, getRecipient, type MessageRow } from './queries.ts';
 import { openSecret } from './secret.ts';
 
@@ -48,6 +55,16 @@ export async function loadFormFacts(deps: Deps, row: MessageRow): Promise<FormFa
 export async function loadPayableFacts(deps: Deps, row: MessageRow): Promise<PayableFacts> {
   const facts = await loadFormFacts(deps, row);
   return { ...facts, next: await getNextPayment(deps.db, facts.form.id) };
+}
+
+export async function loadWithdrawnFacts(deps: Deps, row: MessageRow): Promise<WithdrawnFacts> {
+  const facts = await loadFormFacts(deps, row);
+  const [balance, pendingSen] = [
+    await getBalance(deps.db, facts.form.id),
+    await sumPending(deps.db, facts.form.id),
+  ];
+  const day = formatDay(row.created_at, facts.provider.time_zone);
+  return { ...facts, day, receivedSen: balance.received_sen, pendingSen };
 }
 
 export async function loadPaymentFacts(deps: Deps, row: MessageRow): Promise<PaymentFacts> {

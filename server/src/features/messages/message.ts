@@ -33,7 +33,7 @@ export type Message =
   | ({ readonly kind: 'welcome' | 'password changed' } & ToAccount)
   | ({ readonly kind: 'password reset' } & ToAccount & WithLink)
   | ({ readonly kind: 'staff invitation'; readonly staffId: string } & WithLink)
-  | ({ readonly kind: 'form copy' | 'accepted' | 'waitlisted' } & OnRegistration)
+  | ({ readonly kind: 'form copy' | 'accepted' | 'waitlisted' | 'withdrawn' } & OnRegistration)
   | ({
       readonly kind: 'changes requested' | 'change declined' | 'charges changed' | 'refused';
     } & OnRegistration &

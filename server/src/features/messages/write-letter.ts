@@ -17,6 +17,7 @@ import {
   loadLinkFacts,
   loadPayableFacts,
   loadPaymentFacts,
+  loadWithdrawnFacts,
 } from './load-facts.ts';
 import { loadGroupFacts } from './load-group-facts.ts';
 import { loadHealthFacts } from './load-health-facts.ts';
@@ -43,6 +44,7 @@ const writers: Readonly<Record<MessageKind, Load<Letter>>> = {
   'charges changed': on(loadChargesFacts, chargesChanged),
   accepted: on(loadFormFacts, decision.accepted),
   waitlisted: on(loadFormFacts, decision.waitlisted),
+  withdrawn: on(loadWithdrawnFacts, decision.withdrawn),
   refused: on(loadFormFacts, decision.refused),
   correction: on(loadCorrectionFacts, correction),
   'payment received': on(loadPaymentFacts, payment.paymentReceived),

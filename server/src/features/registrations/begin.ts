@@ -2,6 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { initForm } from '@bowline/contract/api/registrations';
 import { FULL } from '@bowline/contract/camper-card';
 import { regoOpen, roomIn } from '@bowline/contract/eligibility';
+import { consent } from '@bowline/contract/steps/consent';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps } from '../../app-deps.ts';
@@ -14,7 +15,10 @@ import * as queries from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
-/** The live form of a camper for the camp that suits; made if there is none, one however often it is asked at once. */
+/**
+ * The live form of a camper for the camp that suits; made if there is none, one however often it is asked at once. It
+ * begins with the answers of a form that was withdrawn.
+ */
 export async function beginForm(
   deps: Deps,
   caller: Caller,
@@ -49,7 +53,11 @@ function requireCompleteProfile({ record }: OwnCamper, caller: Caller): void {
 async function findOrInsert({ db, clock }: Deps, { camper }: OwnCamper, camp: SeasonCamp): Promise<string> {
   const form = { account_id: camper.account_id, camper_id: camper.id, camp_id: camp.id };
   const id = uuidv7();
-  const made = { ...form, id, camper_ic: camper.ic, form_type: camp.type, created_at: clock.now() };
+  const earlier = await queries.findEarlierAnswers(db, { ...form, form_type: camp.type });
+  // What was agreed to is agreed to anew.
+  const { [consent.id]: _, ...answers } = earlier;
+  const kind = { camper_ic: camper.ic, form_type: camp.type };
+  const made = { ...form, ...kind, id, answers, created_at: clock.now() };
   if (await queries.insertForm(db, made)) return id;
   const live = await queries.findLiveForm(db, form);
   if (live) return live.id;

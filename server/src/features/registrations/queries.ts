@@ -28,14 +28,31 @@ const live = sql<boolean>`status <> 'Withdrawn'`;
 
 type NewForm = Pick<
   RegistrationRow,
-  'id' | 'account_id' | 'camper_id' | 'camp_id' | 'camper_ic' | 'form_type'
+  'id' | 'account_id' | 'camper_id' | 'camp_id' | 'camper_ic' | 'form_type' | 'answers'
 >;
+
+/** What the camper's last withdrawn form of this type was answered; nothing where there is none. */
+export async function findEarlierAnswers(
+  db: Connection,
+  { camper_id, form_type }: Pick<RegistrationRow, 'camper_id' | 'form_type'>,
+): Promise<AnswersBySection> {
+  const earlier = await db
+    .selectFrom('registration')
+    .select('answers')
+    .where('camper_id', '=', camper_id)
+    .where('form_type', '=', form_type)
+    .where('status', '=', 'Withdrawn')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return earlier?.answers ?? {};
+}
 
 /** False when this person has a live registration for the camp already, under whichever account. */
 export async function insertForm(db: Connection, form: NewForm & { created_at: Date }): Promise<boolean> {
   const inserted = await db
     .insertInto('registration')
-    .values({ ...form, answers: '{}', updated_at: form.created_at })
+    .values({ ...form, answers: JSON.stringify(form.answers), updated_at: form.created_at })
     .onConflict((clash) => clash.columns(['camp_id', 'camper_ic']).where(live).doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;

@@ -132,6 +132,33 @@ it('can be withdrawn once, and the camper registered anew', async () => {
   expect(again.json().form.id).not.toBe(id);
 });
 
+it('leaves a trace of a withdrawal: the day, the reference, the copy and an email', async () => {
+  const id = await createFilledForm(testApp, family, junior);
+  const { camper_id } = await getForm(family, id);
+  const { reference } = (await submit(family, id)).json().form;
+  await family.ask('POST', `/api/rego/withdraw/${id}`);
+  const camper = (await family.ask('GET', `/api/campers/${camper_id}`)).json();
+  const on = testApp.clock.today('Asia/Kuala_Lumpur');
+  expect(camper).toMatchObject({ form: null, withdrawn: { id, reference, on } });
+  expect((await family.ask('GET', `/api/rego/form/${id}/pdf`)).statusCode).toBe(200);
+  const mails = db.selectFrom('message').select(['kind', 'state']).where('registration_id', '=', id);
+  expect(await mails.orderBy('id').execute()).toContainEqual({ kind: 'withdrawn', state: 'queued' });
+});
+
+it('begins after a withdrawal with the answers given before, and without the consent', async () => {
+  const id = await createFilledForm(testApp, family, junior);
+  const before = await getForm(family, id);
+  await family.ask('POST', `/api/rego/withdraw/${id}`);
+  const again = (await family.ask('GET', `/api/rego/init/${before.camper_id}`)).json().form.id;
+  const form = await getForm(family, again);
+  const { school_year } = before as { school_year?: string };
+  expect(school_year).toBeTruthy();
+  expect(form).toMatchObject({ status: 'In Progress', school_year, consent: null });
+  expect(form.steps.filter(({ complete }: { complete: boolean }) => !complete)).toHaveLength(2);
+  const drafts = db.selectFrom('message').select('kind').where('registration_id', '=', id);
+  expect(await drafts.execute()).toEqual([]);
+});
+
 it('lists the forms of the account, newest first', async () => {
   const own = await createCompleteFamily(testApp);
   const first = await createForm(testApp, own, { ...junior, name: '陈小明' });

@@ -1,9 +1,10 @@
 import type { AppDeps } from '../../app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';
+import { queueMessage } from '../messages/service.ts';
 import { type FormView, getFormView, lockFormView } from './form-view.ts';
 import { moveForm } from './moves.ts';
 
-/** Withdraws a registration at the family's wish; the camper can be registered anew. Throws 404, or 409 where it is over. */
+/** Withdraws a registration at the family's wish and confirms it by email; the camper can be registered anew. Throws 404, or 409 where it is over. */
 export async function withdrawForm(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   caller: Caller,
@@ -11,6 +12,10 @@ export async function withdrawForm(
 ): Promise<FormView> {
   return db.transaction().execute(async (trx) => {
     const view = await lockFormView(trx, caller, formId);
+    if (view.reference) {
+      const about = { accountId: caller.accountId, registrationId: formId };
+      await queueMessage(trx, { clock }, { kind: 'withdrawn', ...about });
+    }
     await moveForm(trx, view, 'withdraw', { actor: 'family', actorId: caller.accountId }, clock.now());
     return getFormView(trx, caller, formId);
   });

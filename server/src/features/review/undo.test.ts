@@ -40,7 +40,7 @@ it.each([
   ['waitlist', 'Deposit Received', {}, 'waitlisted'],
   ['refuse', 'Waitlisted', { reason: 'Too young.' }, 'refused'],
   ['request changes', 'Accepted', { reason: 'Which bus?', steps: ['transport'] }, 'changes requested'],
-  ['withdraw', 'Pending Payment', {}, undefined],
+  ['withdraw', 'Pending Payment', {}, 'withdrawn'],
 ] as const)(
   'takes back %s from %s, its mail and all, and keeps both for ever',
   async (decision, from, more, kind) => {

@@ -40,6 +40,7 @@ function camper(more: Partial<CamperRecord> = {}): CamperRecord {
     profile_complete: true,
     eligible_camp: junior,
     form: null,
+    withdrawn: null,
     ...more,
   };
 }
@@ -111,6 +112,20 @@ it('leads to the first step, to the step reached, or to payment', () => {
   expect(target('Make payment')).toBe('/register/payment/camper-3/form-1');
   expect(screen.getByText('WSC-7K3M-2Q')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1);
+});
+
+it('keeps a trace of a registration that was withdrawn', () => {
+  show([camper({ withdrawn: { id: 'form-0', reference: 'WSC-7K3M-2Q', on: '2026-11-22' } })]);
+  expect(screen.getByText(/^Withdrawn on 22\/11\/2026/).textContent).toContain('WSC-7K3M-2Q');
+  expect(screen.getByRole('button', { name: 'Form copy (PDF)' })).toBeTruthy();
+  expect(target('Register')).toBe('/register/camper-details/camper-1');
+});
+
+it('says what a withdrawal costs before it happens', () => {
+  show([camper({ form: { ...form, status: 'Accepted', reference: 'WSC-7K3M-2Q' } })]);
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(screen.getByText(/^陈小明 will lose their place, or their spot on the waiting list\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Don’t withdraw' })).toBeTruthy();
 });
 
 it('says when no camp suits', () => {

@@ -32,14 +32,14 @@ export function Withdraw({ camperName, formId }: Props) {
       </Button>
       <Dialog title={t('Withdraw this registration?')} open={asking} onClose={() => setAsking(false)}>
         <p>
-          {t('{name} then has no place and is on no waiting list for this camp.', { name: camperName })}{' '}
-          {t('The profile stays, and you can register again while registration is open.')}
+          {t('{name} will lose their place, or their spot on the waiting list.', { name: camperName })}{' '}
+          {t('The profile and the answers are kept, and you can register again while registration is open.')}
         </p>
         <ButtonRow>
           <Button look="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
             {t('Withdraw the registration')}
           </Button>
-          <Button onClick={() => setAsking(false)}>{t('Keep it')}</Button>
+          <Button onClick={() => setAsking(false)}>{t('Don’t withdraw')}</Button>
         </ButtonRow>
       </Dialog>
     </>

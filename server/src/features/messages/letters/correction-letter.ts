@@ -10,6 +10,7 @@ const toldBefore: Readonly<Record<CorrectionFacts['corrected'], string>> = {
     'On {day} we wrote that {camper} has a place at {camp}. If you put the dates into your calendar, please take them out again.',
   waitlisted: 'On {day} we wrote that {camper} is on the waiting list for {camp}.',
   refused: 'On {day} we wrote that we could not offer {camper} a place at {camp}.',
+  withdrawn: 'On {day} we wrote that the registration of {camper} for {camp} was withdrawn.',
   'changes requested':
     'On {day} we asked you for changes in the form of {camper} for {camp}. You need not change anything.',
 };

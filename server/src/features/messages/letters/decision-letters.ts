@@ -1,5 +1,6 @@
+import { formatSen } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
-import type { FormFacts } from '../facts.ts';
+import type { FormFacts, WithdrawnFacts } from '../facts.ts';
 import type { Letter } from '../letter.ts';
 import { campFacts, seeRegistration } from './form-letters.ts';
 import { greeting } from './greeting.ts';
@@ -49,6 +50,38 @@ export function refused(facts: FormFacts): Letter {
     button: seeRegistration(),
     closing: [
       t('If you have a question, answer this mail or call us at {phone}.', {
+        phone: facts.provider.contact_phone,
+      }),
+    ],
+  };
+}
+
+export function withdrawn(facts: WithdrawnFacts): Letter {
+  const { receivedSen, pendingSen, day } = facts;
+  return {
+    subject: t('{camper}’s registration for {camp} is withdrawn ({reference})', values(facts)),
+    title: t('Your registration is withdrawn'),
+    paragraphs: [
+      greeting(facts.account.firstName),
+      t('{camper}’s registration for {camp} was withdrawn on {day}.', { ...values(facts), day }),
+      t('{camper} no longer has a place, or a spot on the waiting list.', values(facts)),
+      receivedSen > 0
+        ? t('We have received {amount} for this registration. We’ll email you if we pay any of it back.', {
+            amount: formatSen(receivedSen),
+          })
+        : t('We have received no payment for this registration, and there is nothing left to pay.'),
+      ...(pendingSen > 0
+        ? [t('We’re still checking your slip for {amount}.', { amount: formatSen(pendingSen) })]
+        : []),
+      t('You can register again while registration is open. Your answers are kept.'),
+    ],
+    facts: [
+      ...(receivedSen > 0 ? [[t('Received'), formatSen(receivedSen)] as const] : []),
+      ...campFacts(facts),
+    ],
+    button: { label: t('Go to your campers'), path: '/campers' },
+    closing: [
+      t('If you have a question, reply to this email or call us at {phone}.', {
         phone: facts.provider.contact_phone,
       }),
     ],
