@@ -1,4 +1,9 @@
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { immunisations } from '@bowline/contract/profile/immunisations';
+import { medical } from '@bowline/contract/profile/medical';
 import type { Page } from '@playwright/test';
+import { answerSection } from './support/answer.ts';
+import { smallPicture } from './support/pictures.ts';
 import { expect, test } from './support/portal.ts';
 import { addCamper, addReadyCamper, born, createCompleteFamily, enter } from './support/settled-family.ts';
 
@@ -6,9 +11,23 @@ const INCOMPLETE = 'Please complete all sections of the camper profile to procee
 const NO_CAMP = "There are no suitable camps for the camper's age group.";
 const NOT_OPEN = 'Registration is not open yet.';
 
+const unanswered = Object.fromEntries(
+  Object.keys({ ...medical.fields, ...immunisations.fields }).map((name) => [name, null]),
+);
+const noBoosters = Object.fromEntries(
+  Object.entries(sampleAnswers(immunisations)).filter(([name]) => !name.endsWith('_last_booster')),
+);
+const pictureFile = async () => ({
+  name: 'photo.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await smallPicture(),
+});
+
 const card = (page: Page) => page.getByRole('article');
 
-test('a camp whose registration is still to come says so and offers nothing to press', async ({ page }) => {
+test('a camp whose registration is still to come says when it opens and offers an email', async ({
+  page,
+}) => {
   const family = await createCompleteFamily();
   await addReadyCamper(family, born(5));
   await enter(page, family, '/campers');
@@ -16,7 +35,12 @@ test('a camp whose registration is still to come says so and offers nothing to p
   await expect(card(page).getByText(NOT_OPEN, { exact: true })).toBeVisible();
   await expect(card(page).getByText('Profile Complete', { exact: true })).toBeVisible();
   await expect(card(page).getByText('Not Started', { exact: true })).toBeVisible();
-  await expect(card(page).getByRole('button')).toHaveCount(0);
+  await expect(card(page).getByText(/^It opens on \d\d\/\d\d\/\d{4} at \d+:\d\d [ap]m\.$/)).toBeVisible();
+  await card(page).getByRole('button', { name: 'Email me when it opens' }).click();
+  await expect(card(page).getByText('We’ll email you when it opens.')).toBeVisible();
+  await page.reload();
+  await card(page).getByRole('button', { name: 'Don’t email me' }).click();
+  await expect(card(page).getByRole('button')).toHaveText(['Email me when it opens']);
   await expect(card(page).getByRole('link')).toHaveCount(5);
 });
 
@@ -52,13 +76,36 @@ test('an incomplete profile keeps Register disabled and says what to do', async 
   }
 });
 
+test('the profile is filled in from one part to the next, or saved part by part', async ({ page }) => {
+  const family = await createCompleteFamily();
+  const { id } = await addCamper(family, unanswered);
+  const { reader } = family.person;
+  await enter(page, family, '/campers');
+  await card(page).getByRole('link', { name: 'Continue: Medical' }).click();
+  await answerSection(page, medical, sampleAnswers(medical), reader);
+  await page.getByRole('button', { name: 'Save and continue to Immunisations' }).click();
+  await page.waitForURL(`/camper/immunisations/${id}`);
+  await answerSection(page, immunisations, noBoosters, reader);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL('/campers');
+  await card(page).getByRole('link', { name: 'Continue: Photo' }).click();
+  const next = page.getByRole('button', { name: 'Save and continue to ID' });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await pictureFile());
+  await next.click();
+  await page.waitForURL(`/camper/ic/${id}`);
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveText(['Save']);
+});
+
 test('an incomplete profile for a camp that is not open is told both', async ({ page }) => {
   const family = await createCompleteFamily();
   await addCamper(family, born(5));
   await enter(page, family, '/campers');
   await expect(card(page).getByText(NOT_OPEN, { exact: true })).toBeVisible();
   await expect(card(page).getByText(INCOMPLETE, { exact: true })).toBeVisible();
-  await expect(card(page).getByRole('button')).toHaveCount(0);
+  await expect(card(page).getByRole('button')).toHaveText(['Email me when it opens']);
 });
 
 test('a complete profile for an open camp can be registered', async ({ page }) => {

@@ -9,7 +9,7 @@ import { begin, load } from './support/registration.ts';
 import { addCamper, createCompleteFamily, enter } from './support/settled-family.ts';
 
 const answer = (page: Page, label: string) => page.getByRole('textbox', { name: label });
-const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const dialog = (page: Page) =>
   page.getByRole('dialog', { name: 'This was changed somewhere else meanwhile' });
 const side = (page: Page, question: string, whose: 'Yours' | 'Saved meanwhile') =>

@@ -18,7 +18,7 @@ test('Save pressed twice makes one payment', async ({ page }) => {
   await enter(page, family, begun.pathTo('payment'));
   await page.getByRole('textbox', { name: 'Amount' }).fill('200');
   await chooseFile(page, 'Payment slip', { name: 'slip.jpg', buffer: await smallPicture() });
-  await page.getByRole('button', { name: 'Save' }).dblclick();
+  await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
   await page.waitForURL('/campers');
   await expect(page.getByText('Pending Payment Confirmation')).toBeVisible();
   const payments = await ask(listPayments, { token: family.token, params: { id: begun.formId } });
@@ -41,9 +41,9 @@ test.describe('adding a camper', () => {
       },
       { times: 1 },
     );
-    await page.getByRole('button', { name: 'Save' }).dblclick();
+    await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
     await expect(page.getByText(/^We could not reach the camp/)).toBeVisible();
-    await page.getByRole('button', { name: 'Save' }).dblclick();
+    await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
     await page.waitForURL('/campers');
     await expect(page.getByRole('article')).toHaveCount(1);
     expect(await ask(listCampers, { token: family.token })).toHaveLength(1);

@@ -47,7 +47,7 @@ test('typed answers survive a closed tab and are gone from the browser once they
   const tab = await context.newPage();
   await tab.goto(begun.pathTo('update'));
   await expectKept(tab);
-  await tab.getByRole('button', { name: 'Save' }).click();
+  await tab.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(tab.getByText('Saved', { exact: true })).toBeVisible();
   await expect.poll(() => storedDrafts(tab)).toEqual([]);
   expect(await load(family, begun)).toMatchObject({ school_year: TYPED });
@@ -64,7 +64,7 @@ test.describe('without a network', () => {
       page.getByText('You are offline. You can go on typing; save when the connection is back.'),
     ).toBeVisible();
     await typeAndKeep(page, YEAR, TYPED);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     const trouble = page.getByText(
       'We could not reach the camp. What you typed is kept; check your connection and try again.',
     );
@@ -73,7 +73,7 @@ test.describe('without a network', () => {
 
     await context.setOffline(false);
     await expect(page.getByText('You are offline.')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await expect(trouble).toHaveCount(0);
     expect(await load(family, begun)).toMatchObject({ school_year: TYPED });
@@ -87,14 +87,14 @@ test.describe('after the session has ended', () => {
     const { family, begun } = await atUpdate(page);
     await typeAndKeep(page, YEAR, TYPED);
     await endSession(family);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.waitForURL('/login');
     await expect(page.getByText('Your session has ended', { exact: true })).toBeVisible();
 
     await logIn(page, family.person);
     await expectStep(page, 'update', begun.formType, family.person);
     await expectKept(page);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('textbox', { name: YEAR })).toHaveValue(TYPED);

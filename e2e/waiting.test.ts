@@ -63,7 +63,7 @@ test.describe('a refusal', () => {
     const { id } = await addCamper(family);
     await enter(page, family, `/camper/${id}`);
     const message = 'The camp’s computer is resting. Please try again.';
-    const save = page.getByRole('button', { name: 'Save' });
+    const save = page.getByRole('button', { name: 'Save', exact: true });
     await expect(save).toBeEnabled();
     await page.route(`/api/campers/${id}`, (route) => route.fulfill({ status: 503, json: { message } }), {
       times: 2,

@@ -58,7 +58,7 @@ export async function completeAccount(page: Page, { reader }: Person): Promise<v
   if (reader.accountType === 'adult_camper') {
     await answerEmergencyContact(page, reader);
   }
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL('/campers');
 }
 
@@ -75,7 +75,7 @@ export async function addCamper(page: Page, { reader }: Person, given: Answers):
     .click();
   await page.waitForURL('/camper/add');
   await answerSection(page, camperDetails, { ...sampleAnswers(camperDetails), ...given }, reader);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL('/campers');
   await completeSections(page, reader);
 }
@@ -85,7 +85,7 @@ async function completeSections(page: Page, reader: Reader): Promise<void> {
   for (const section of sections) {
     await page.getByRole('link', { name: new RegExp(`^${section.title}`) }).click();
     await answerSection(page, section, sampleAnswers(section), reader);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.waitForURL('/campers');
   }
   await uploadPictures(page, /^Photo/, 1);
@@ -99,6 +99,6 @@ async function uploadPictures(page: Page, link: RegExp, count: number): Promise<
   for (let n = 0; n < count; n++) {
     await inputs.nth(n).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   }
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL('/campers');
 }

@@ -54,6 +54,6 @@ export async function paySlip(page: Page, amount: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   const slip = { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await photo() };
   await page.locator('input[type=file]:not([capture])').setInputFiles(slip);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL('/campers');
 }

@@ -3,10 +3,12 @@ import type { Section } from '@bowline/contract/form/section';
 import { t } from '@bowline/contract/text/t';
 import { useReturnTo } from '../../app/return-to.ts';
 import { StepForm } from '../../form/step-form.tsx';
+import type { Save } from '../../form/use-save.ts';
 import { usePortal } from '../../frame/portal.ts';
-import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { birthDateOf } from './birth-date.ts';
+import { type PartFlag, useNextPart } from './next-part.ts';
+import { SaveButtons } from './save-buttons.tsx';
 import { useSaveCamper } from './use-save-camper.ts';
 
 type Props = {
@@ -21,24 +23,24 @@ type Props = {
 export function CamperForm({ section, account, camper, record }: Props) {
   const { product, today } = usePortal();
   const back = useReturnTo();
-  const { send, leave } = useSaveCamper(camper?.id, back);
+  const next = useNextPart(camper, section.id as PartFlag);
+  const { send, leave } = useSaveCamper(camper?.id);
+  const saveAndGo = async (save: Save<CamperRecord>, to: (saved: CamperRecord) => string) => {
+    const saved = await save('complete');
+    if (saved) await leave(saved, to(saved));
+  };
   return (
     <StepForm
       {...{ section, record, send }}
       context={{ accountType: account.type, product, today, birthDate: camper && birthDateOf(camper) }}
       place={{ form: camper?.id ?? 'new-camper', step: section.id }}
       editing={camper !== undefined}
-      onSubmit={async (save) => {
-        const saved = await save('complete');
-        if (saved) leave(saved);
-      }}
+      onSubmit={(save) => saveAndGo(save, ({ id }) => (next ? `${next.path}/${id}` : back))}
     >
-      {({ saving }) => (
+      {({ saving, save }) => (
         <>
           <LinkButton to={back}>{t('Back')}</LinkButton>
-          <Button type="submit" look="primary" busy={saving}>
-            {t('Save')}
-          </Button>
+          <SaveButtons next={next} busy={saving} onSave={() => saveAndGo(save, () => back)} />
         </>
       )}
     </StepForm>

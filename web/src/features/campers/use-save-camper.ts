@@ -10,7 +10,7 @@ import { useQueryCache } from '../../query/query-context.ts';
 import { useNotifySaved } from '../change-request/use-notify-saved.ts';
 
 /** Saves a section of a camper, or makes the camper where there is no id yet. */
-export function useSaveCamper(id: string | undefined, next: string) {
+export function useSaveCamper(id: string | undefined) {
   const queries = useQueryCache();
   const navigate = useNavigate();
   const notifySaved = useNotifySaved();
@@ -20,11 +20,11 @@ export function useSaveCamper(id: string | undefined, next: string) {
     id === undefined
       ? callApi(createCamper, { body, idempotencyKey: key.of([JSON.stringify(body)]) })
       : callApi(saveCamper, { params: { id }, body });
-  const leave = async (saved: CamperRecord) => {
+  const leave = async (saved: CamperRecord, to: string) => {
     queries.setQueryData(queryOf(getCamper, { id: saved.id }), () => saved);
     notifySaved([saved]);
     await queries.invalidate(queryOf(listCampers));
-    navigate(next);
+    navigate(to);
   };
   return { send, leave };
 }

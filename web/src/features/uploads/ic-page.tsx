@@ -29,6 +29,7 @@ function IcForm({ camper }: { camper: CamperRecord }) {
   );
   return (
     <UploadForm
+      part="id"
       title={t('ID')}
       call={uploadIc}
       camper={camper}

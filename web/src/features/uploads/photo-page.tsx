@@ -13,7 +13,7 @@ export default function PhotoPage() {
 function PhotoForm({ camper }: { camper: CamperRecord }) {
   const photo = usePreparedFile('picture');
   return (
-    <UploadForm title={t('Photo')} call={uploadPhoto} camper={camper} choices={{ photo }}>
+    <UploadForm part="photo" title={t('Photo')} call={uploadPhoto} camper={camper} choices={{ photo }}>
       {(disabled) => (
         <PictureSlot
           label={t('Photo of the camper')}

@@ -10,11 +10,14 @@ import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { type PartFlag, useNextPart } from '../campers/next-part.ts';
+import { SaveButtons } from '../campers/save-buttons.tsx';
 import { SubmittedNotice } from '../change-request/submitted-notice.tsx';
 import styles from './upload-form.module.css';
 import { type PictureCall, useSavePictures } from './use-save-pictures.ts';
 
 type Props<C extends PictureCall> = {
+  part: PartFlag;
   title: string;
   intro?: ReactNode;
   call: C;
@@ -25,6 +28,7 @@ type Props<C extends PictureCall> = {
 };
 
 export function UploadForm<C extends PictureCall>({
+  part,
   title,
   intro,
   call,
@@ -34,7 +38,8 @@ export function UploadForm<C extends PictureCall>({
 }: Props<C>) {
   const back = useReturnTo();
   const all: FileChoice[] = Object.values(choices);
-  const { save, progress, cancel } = useSavePictures(call, camper, choices, back);
+  const next = useNextPart(camper, part);
+  const { save, progress, cancel } = useSavePictures(call, camper, choices);
   const sending = progress !== undefined;
   const ready = all.every((one) => one.chosen);
   const touched = all.some((one) => one.chosen || one.error || one.preparing);
@@ -43,7 +48,7 @@ export function UploadForm<C extends PictureCall>({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) void save();
+    if (ready) void save(next ? `${next.path}/${camper.id}` : back);
   };
   return (
     <Page>
@@ -59,9 +64,7 @@ export function UploadForm<C extends PictureCall>({
             <Button disabled={!touched || sending} onClick={reset}>
               {t('Reset')}
             </Button>
-            <Button type="submit" look="primary" disabled={!ready} busy={sending}>
-              {t('Save')}
-            </Button>
+            <SaveButtons next={next} disabled={!ready} busy={sending} onSave={() => void save(back)} />
           </ButtonRow>
         </form>
       </Card>

@@ -16,19 +16,18 @@ export function useSavePictures<C extends PictureCall>(
   call: C,
   camper: CamperRecord,
   choices: Readonly<Record<keyof C['multipart'], FileChoice>>,
-  next: string,
 ) {
   const upload = useUpload(call);
   const queries = useQueryCache();
   const navigate = useNavigate();
   const notifySaved = useNotifySaved();
-  const save = async () => {
+  const save = async (to: string) => {
     try {
       const done = await upload.send(partsOf<C>(camper.id, choices));
       if (!done) return;
       queries.outdate();
       notifySaved([camper]);
-      navigate(next);
+      navigate(to);
     } catch (failure) {
       showRefusals(failure, choices);
     }
