@@ -12,6 +12,7 @@ export const emailHoldSeconds = 60;
 /** Every message that leaves (decisions §7), with what the office reads of it in the mail log. */
 export const messageKinds = {
   welcome: { label: 'Welcome', why: 'The family signed up' },
+  'registration open': { label: 'Registration open', why: 'The family asked for a reminder' },
   'password reset': { label: 'Link to a new password', why: 'Somebody asked for a new password' },
   'password changed': { label: 'Password changed', why: 'The password of the account was changed' },
   'form copy': { label: 'Copy of the form', why: 'The family submitted the form' },

@@ -14,6 +14,7 @@ import { fileRoutes } from './features/files/routes.ts';
 import { groupMessageRoutes } from './features/group-messages/routes.ts';
 import { mailLogRoutes } from './features/mail-log/routes.ts';
 import { maintenance } from './features/maintenance/service.ts';
+import { openingReminderRoutes, openingReminders } from './features/opening-reminders/routes.ts';
 import { passwordPages } from './features/passwords/page-routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   passwordRoutes(app, deps);
   campRoutes(app, deps);
   camperRoutes(app, deps);
+  openingReminderRoutes(app, deps);
   registrationRoutes(app, deps);
   changeRequestRoutes(app, deps);
   paymentRoutes(app, deps);
@@ -96,6 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   dashboardRoutes(app, deps);
   staffSettingsRoutes(app, deps);
   maintenance(app, deps);
+  openingReminders(app, deps);
   await passwordPages(app, deps);
   await apiDocs(app, config.publicUrl);
   await pageRoutes(app, webBuild);

@@ -51,4 +51,5 @@ export const calls = {
   getDuitnowQr: registrations.getDuitnowQr,
   getTerms: registrations.getTerms,
   getJourneys: camps.getJourneys,
+  remindOfOpening: camps.remindOfOpening,
 } as const satisfies Record<string, CallDefinition>;

@@ -30,6 +30,8 @@ export const cardCampSchema = z.extend(eligibleCampSchema, {
   /** The day on which registration closed, `yyyy-mm-dd`; null while it is open or yet to open. */
   closed_on: z.nullable(z.string()),
   room: z.enum(rooms),
+  /** When registration opens; null once it has, or where it is closed. */
+  opens_at: z.nullable(z.string()),
 });
 
 export const accountSchema = z.extend(answersSchema(fieldsOf(accountSections)), {
@@ -67,6 +69,8 @@ export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
   profile_complete: z.boolean(),
   eligible_camp: z.nullable(cardCampSchema),
   form: z.nullable(camperFormSchema),
+  /** Whether the account is emailed when registration for that camp opens. */
+  email_when_open: z.boolean(),
   /** The registration for a coming camp that was withdrawn last. */
   withdrawn: z.nullable(
     z.object({

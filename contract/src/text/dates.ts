@@ -28,3 +28,9 @@ export const formatInstant = (iso: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
     new Date(iso),
   );
+
+/** The time of an instant on the wall in the IANA `timeZone`: `8:00 pm`. */
+export const formatTime = (instant: string | Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }).format(
+    new Date(instant),
+  );

@@ -13,6 +13,7 @@ interface MessageTable {
   receipt_id: ColumnType<string | null, string | null | undefined, never>;
   ledger_entry_id: ColumnType<string | null, string | null | undefined, never>;
   group_message_id: string | null;
+  camp_id: ColumnType<string | null, string | null | undefined, never>;
   /** The registrations it speaks of: those of the family in a group, or those of a digest. */
   group_registrations: string[] | null;
   /** The message that a correction takes back. */
@@ -47,9 +48,18 @@ interface HealthDigestTable {
   made_at: Date;
 }
 
+interface OpeningReminderTable {
+  id: string;
+  account_id: string;
+  camp_id: string;
+  created_at: Date;
+  sent_at: OpenInstant;
+}
+
 /** The tables of what is sent, as queries see them. */
 export interface MessageSchema {
   message: MessageTable;
   group_message: GroupMessageTable;
   health_digest: HealthDigestTable;
+  opening_reminder: OpeningReminderTable;
 }

@@ -48,6 +48,7 @@ type OfOwnMaking =
   | 'group message'
   | 'staff invitation'
   | 'health changes'
+  | 'registration open'
   | 'refund'
   | 'money moved'
   | OnReceipt;
@@ -107,6 +108,11 @@ export async function queuedOn(deps: AppDeps, kind: MessageKind, occasion: Occas
       return lastAfter(deps, async (trx) => {
         await createMedic(trx);
         await queueHealthDigestMessages(trx, [registrationId], deps.clock.now());
+      });
+    case 'registration open':
+      return lastAfter(deps, async (trx) => {
+        const camp = await trx.selectFrom('camp').select('id').limit(1).executeTakeFirstOrThrow();
+        await queueMessage(trx, deps, { kind, accountId, campId: camp.id });
       });
     case 'refund':
     case 'money moved':

@@ -25,6 +25,7 @@ export function presentCamper(camper: Camper, accountType: AccountType, season: 
     profile_completion: completion,
     profile_complete: Object.values(completion).every(Boolean),
     eligible_camp: camp ? presentCardCamp(camp, momentOf(season)) : null,
+    email_when_open: camp !== undefined && camper.reminded_camps.includes(camp.id),
     form: camper.form && presentForm(camper.form),
     withdrawn: camper.withdrawn && presentWithdrawn(camper.withdrawn, season),
   };

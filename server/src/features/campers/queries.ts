@@ -31,6 +31,8 @@ export interface WithdrawnForm {
 }
 
 export type Camper = CamperRow & {
+  /** The camps whose opening the account is emailed about. */
+  readonly reminded_camps: readonly string[];
   readonly form: CamperForm | null;
   readonly withdrawn: WithdrawnForm | null;
 };
@@ -89,9 +91,13 @@ function campersOf(db: Connection, accountId: string, today: string) {
           .orderBy('registration.created_at', 'desc')
           .limit(1),
       ).as('withdrawn'),
+      remindedCamps.as('reminded_camps'),
     ])
     .where('camper.account_id', '=', accountId);
 }
+
+const remindedCamps = sql<string[]>`array(select camp_id from opening_reminder
+  where account_id = camper.account_id and sent_at is null)`;
 
 const withdrawnAt = sql<string>`(select coalesce(max(at), registration.updated_at) from form_event
   where registration_id = registration.id and move = 'withdraw')`;

@@ -29,6 +29,7 @@ export function presentCardCamp(camp: JoinableCamp, { now, timeZone }: Moment): 
     ...presentEligibleCamp(camp, now),
     closed_on: closed ? dayIn(timeZone, closed) : null,
     room: roomIn(camp),
+    opens_at: !closed && camp.opens_at > now ? camp.opens_at.toISOString() : null,
   };
 }
 

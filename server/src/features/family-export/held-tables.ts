@@ -24,6 +24,7 @@ const held = {
   ledger_entry: ofForms,
   charge: ofForms,
   bank_line: ofPayments,
+  opening_reminder: ofAccount,
   message: ofAccount,
 } as const;
 

@@ -32,6 +32,7 @@ async function written(kind: MessageKind, about = occasion) {
 
 const aboutAccounts: readonly MessageKind[] = [
   'welcome',
+  'registration open',
   'password reset',
   'password changed',
   'staff invitation',

@@ -1,6 +1,7 @@
 import type { AccountType } from '@bowline/contract/options/account-types';
 import type { NextPayment } from '@bowline/contract/pay-now';
 import type { StaffRole } from '@bowline/contract/staff-roles';
+import type { Camp } from '../camps/service.ts';
 import type { Provider } from '../portal/service.ts';
 import type { FormView } from '../registrations/service.ts';
 
@@ -40,6 +41,11 @@ export interface FormFacts extends AccountFacts {
   readonly reference: string;
   /** What staff wrote with their decision, or nothing. */
   readonly reason: string;
+}
+
+/** A camp whose registration has opened. */
+export interface OpeningFacts extends AccountFacts {
+  readonly camp: Pick<Camp, 'name' | 'starts_on' | 'ends_on' | 'closes_at'>;
 }
 
 /** A registration with what its family should pay next. */

@@ -2,6 +2,7 @@ import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { receiptNumber } from '@bowline/contract/receipt-number';
 import { formatDay, formatInstant } from '@bowline/contract/text/dates';
 import type { AppDeps } from '../../app-deps.ts';
+import { findCamp } from '../camps/service.ts';
 import { getBalance, getNextPayment, sumPending } from '../charges/service.ts';
 import { getProvider } from '../portal/service.ts';
 import { getFormView } from '../registrations/service.ts';
@@ -9,6 +10,7 @@ import type {
   AccountFacts,
   FormFacts,
   LinkFacts,
+  OpeningFacts,
   PayableFacts,
   PaymentFacts,
   WithdrawnFacts,
@@ -41,6 +43,12 @@ export function linkOf(deps: Deps, row: MessageRow, timeZone: string) {
     secret: openSecret(deps, owner, secret),
     goodUntil: formatInstant(good_until.toISOString(), timeZone),
   };
+}
+
+export async function loadOpeningFacts(deps: Deps, row: MessageRow): Promise<OpeningFacts> {
+  const camp = row.camp_id && (await findCamp(deps.db, row.camp_id));
+  if (!camp) throw new Error('A message on an opening names its camp');
+  return { ...(await loadAccountFacts(deps, row)), camp };
 }
 
 export async function loadFormFacts(deps: Deps, row: MessageRow): Promise<FormFacts> {

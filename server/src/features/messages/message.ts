@@ -31,6 +31,7 @@ interface WithLink {
 /** A message of DECISIONS §7 with what it is about. Everything else is read when it is sent. */
 export type Message =
   | ({ readonly kind: 'welcome' | 'password changed' } & ToAccount)
+  | ({ readonly kind: 'registration open'; readonly campId: string } & ToAccount)
   | ({ readonly kind: 'password reset' } & ToAccount & WithLink)
   | ({ readonly kind: 'staff invitation'; readonly staffId: string } & WithLink)
   | ({ readonly kind: 'form copy' | 'accepted' | 'waitlisted' | 'withdrawn' } & OnRegistration)

@@ -38,6 +38,7 @@ function rowOf(message: Message) {
     payment_id: 'paymentId' in message ? message.paymentId : null,
     receipt_id: 'receiptId' in message ? message.receiptId : null,
     ledger_entry_id: 'ledgerEntryId' in message ? message.ledgerEntryId : null,
+    camp_id: 'campId' in message ? message.campId : null,
     reason: 'reason' in message ? message.reason : null,
     secret: 'secret' in message ? message.secret.sealed : null,
     good_until: 'goodUntil' in message ? message.goodUntil : null,

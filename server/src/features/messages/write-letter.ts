@@ -8,6 +8,7 @@ import * as decision from './letters/decision-letters.ts';
 import * as form from './letters/form-letters.ts';
 import { groupLetter } from './letters/group-letter.ts';
 import * as ledger from './letters/ledger-letters.ts';
+import { registrationOpen } from './letters/opening-email.ts';
 import * as payment from './letters/payment-letters.ts';
 import { healthChanges, staffInvitation } from './letters/staff-letters.ts';
 import { loadCorrectionFacts } from './load-correction-facts.ts';
@@ -15,6 +16,7 @@ import {
   loadAccountFacts,
   loadFormFacts,
   loadLinkFacts,
+  loadOpeningFacts,
   loadPayableFacts,
   loadPaymentFacts,
   loadWithdrawnFacts,
@@ -36,6 +38,7 @@ const on =
 
 const writers: Readonly<Record<MessageKind, Load<Letter>>> = {
   welcome: on(loadAccountFacts, account.welcome),
+  'registration open': on(loadOpeningFacts, registrationOpen),
   'password reset': on(loadLinkFacts, account.passwordReset),
   'password changed': on(loadAccountFacts, account.passwordChanged),
   'form copy': on(loadPayableFacts, form.formCopy),

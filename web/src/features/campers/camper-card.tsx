@@ -8,6 +8,7 @@ import styles from './camper-card.module.css';
 import { CamperPhoto } from './camper-photo.tsx';
 import { CardLinks } from './card-links.tsx';
 import { NextStep } from './next-step.tsx';
+import { OpeningNote } from './opening-note.tsx';
 import { ProfileTasks } from './profile-tasks.tsx';
 import { StatusLine } from './status-line.tsx';
 
@@ -15,6 +16,8 @@ import { StatusLine } from './status-line.tsx';
 export function CamperCard({ camper }: { camper: CamperRecord }) {
   const { status, messages, action } = cardOf(camper);
   const reasonId = useId();
+  const { eligible_camp: camp, form } = camper;
+  const opensAt = (!form || form.status === 'In Progress') && camp?.opens_at;
   const next = <NextStep camper={camper} action={action} reasonId={reasonId} />;
   return (
     <Card as="article" className={styles.card}>
@@ -22,7 +25,7 @@ export function CamperCard({ camper }: { camper: CamperRecord }) {
         <CamperPhoto camper={camper} />
         <div className={styles.who}>
           <h2 className={styles.name}>{camper.name}</h2>
-          <CampLine camp={camper.eligible_camp} />
+          <CampLine camp={camp} />
         </div>
       </header>
       <div className={styles.state}>
@@ -32,6 +35,7 @@ export function CamperCard({ camper }: { camper: CamperRecord }) {
             <p key={message}>{t(message)}</p>
           ))}
         </div>
+        {opensAt && camp && <OpeningNote camper={camper} camp={camp} opensAt={opensAt} />}
         {camper.profile_complete && next}
       </div>
       <ProfileTasks camper={camper} />

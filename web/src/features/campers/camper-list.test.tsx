@@ -1,7 +1,8 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Portal, portalStore } from '../../frame/portal.ts';
 import { createQueryCache } from '../../query/query-cache.ts';
 import { QueryContext } from '../../query/query-context.ts';
 import { CamperList } from './camper-list.tsx';
@@ -17,6 +18,7 @@ const junior = {
   rego_open: 1,
   closed_on: null,
   room: 'places',
+  opens_at: null,
 } as const;
 const form = {
   id: 'form-1',
@@ -41,13 +43,17 @@ function camper(more: Partial<CamperRecord> = {}): CamperRecord {
     eligible_camp: junior,
     form: null,
     withdrawn: null,
+    email_when_open: false,
     ...more,
   };
 }
 
+let cache = createQueryCache();
+
 function show(campers: CamperRecord[], accountType: 'parent' | 'adult_camper' = 'parent') {
+  cache = createQueryCache();
   render(
-    <QueryContext value={createQueryCache()}>
+    <QueryContext value={cache}>
       <MemoryRouter>
         <CamperList accountType={accountType} campers={campers} />
       </MemoryRouter>
@@ -126,6 +132,62 @@ it('says what a withdrawal costs before it happens', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(screen.getByText(/^陈小明 will lose their place, or their spot on the waiting list\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Don’t withdraw' })).toBeTruthy();
+});
+
+describe('a camp that is not open yet', () => {
+  const opens = '2026-11-22T12:00:00.000Z';
+  const notYet = { ...junior, rego_open: 0, opens_at: opens } as const;
+  const fetched = vi.fn<typeof fetch>();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal(
+      'fetch',
+      fetched.mockReset().mockImplementation(async () => new Response(null, { status: 204 })),
+    );
+    portalStore.set({ time_zone: 'Asia/Kuala_Lumpur' } as Portal);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    portalStore.set('loading');
+  });
+
+  it('says on which day and at what time it opens, where the camp is', () => {
+    vi.setSystemTime('2026-11-20T00:00:00Z');
+    show([camper({ eligible_camp: notYet })]);
+    expect(screen.getByText('Registration is not open yet.')).toBeTruthy();
+    expect(screen.getByText('It opens on 22/11/2026 at 8:00 pm.')).toBeTruthy();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('counts down on the last day, and asks the server at the end until it has opened', async () => {
+    vi.setSystemTime('2026-11-22T11:59:58Z');
+    show([camper({ eligible_camp: notYet })]);
+    expect(screen.getByRole('timer').textContent).toBe('0:00:02 to go');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByRole('timer').textContent).toBe('0:00:01 to go');
+    const invalidate = vi.spyOn(cache, 'invalidate');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByRole('timer').textContent).toBe('Opening now…');
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(invalidate).toHaveBeenCalledTimes(2);
+  });
+
+  it('offers an email when it opens, and takes that back', async () => {
+    show([camper({ eligible_camp: notYet })]);
+    fireEvent.click(screen.getByRole('button', { name: 'Email me when it opens' }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/camps/camp-1/opening-reminder');
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', body: '{"wanted":true}' });
+    cleanup();
+    show([camper({ eligible_camp: notYet, email_when_open: true })]);
+    expect(screen.getByText('We’ll email you when it opens.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Don’t email me' }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(fetched.mock.calls[1]?.[1]).toMatchObject({ body: '{"wanted":false}' });
+  });
 });
 
 it('says when no camp suits', () => {

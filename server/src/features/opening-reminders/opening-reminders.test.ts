@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createCamper, createFamily, type Family } from '../../../test/support/family.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
+import { sendReminders } from './service.ts';
+
+const { db, testApp } = await openSeason();
+const { clock, deps } = testApp;
+const DAY_MS = 24 * 60 * 60 * 1000;
+let family: Family;
+let campId = '';
+let accountId = '';
+let opensAt = new Date();
+
+beforeEach(async () => {
+  family = await createFamily(testApp);
+  accountId = (await family.ask('GET', '/api/auth/account')).json().id;
+  const [junior] = await db.selectFrom('camp').select('id').where('type', '=', 'junior').execute();
+  campId = String(junior?.id);
+  opensAt = new Date(clock.now().getTime() + 2 * DAY_MS);
+  await moveOpening(opensAt);
+});
+
+const moveOpening = (opens_at: Date) =>
+  db.updateTable('camp').set({ opens_at }).where('id', '=', campId).execute();
+const remind = (wanted: boolean, who = family, camp = campId) =>
+  who.ask('PUT', `/api/camps/${camp}/opening-reminder`, { wanted });
+const emails = () =>
+  db
+    .selectFrom('message')
+    .select(['camp_id', 'account_id'])
+    .where('kind', '=', 'registration open')
+    .where('account_id', '=', accountId)
+    .execute();
+const sendAfter = async (milliseconds: number) => {
+  clock.advance(milliseconds);
+  await sendReminders(deps);
+};
+
+test('emails once when registration opens', async () => {
+  expect((await remind(true)).statusCode).toBe(204);
+  expect((await remind(true)).statusCode).toBe(204);
+  await sendAfter(DAY_MS);
+  expect(await emails()).toEqual([]);
+  await sendAfter(DAY_MS);
+  await Promise.all([sendReminders(deps), sendReminders(deps)]);
+  expect(await emails()).toEqual([{ camp_id: campId, account_id: accountId }]);
+});
+
+test('emails on the new day where the opening moves', async () => {
+  await remind(true);
+  await moveOpening(new Date(opensAt.getTime() + DAY_MS));
+  await sendAfter(2 * DAY_MS);
+  expect(await emails()).toEqual([]);
+  await sendAfter(DAY_MS);
+  expect(await emails()).toHaveLength(1);
+});
+
+test('emails nobody who has changed their mind, and nobody for a camp closed by hand', async () => {
+  await remind(true);
+  await remind(false);
+  await sendAfter(3 * DAY_MS);
+  expect(await emails()).toEqual([]);
+  await moveOpening(new Date(clock.now().getTime() + DAY_MS));
+  await remind(true);
+  await db.updateTable('camp').set({ closed_by_hand: true }).where('id', '=', campId).execute();
+  await sendAfter(2 * DAY_MS);
+  expect(await emails()).toEqual([]);
+  await db.updateTable('camp').set({ closed_by_hand: false }).where('id', '=', campId).execute();
+});
+
+test('sends what is due when a server starts', async () => {
+  await remind(true);
+  clock.advance(2 * DAY_MS);
+  const server = await buildTestApp(db, { after: testApp });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  // Closing waits for what was begun.
+  await server.app.close();
+  expect(await emails()).toHaveLength(1);
+});
+
+test('says on the card when the camp opens and that an email will come', async () => {
+  const { id } = await createCamper(family, { dob: '2014-03-02' });
+  const load = async () => (await family.ask('GET', `/api/campers/${id}`)).json();
+  expect(await load()).toMatchObject({
+    eligible_camp: { rego_open: 0, opens_at: opensAt.toISOString() },
+    email_when_open: false,
+  });
+  await remind(true);
+  expect(await load()).toMatchObject({ email_when_open: true });
+  await remind(false);
+  expect(await load()).toMatchObject({ email_when_open: false });
+});
+
+test('returns 404 for a camp that is not there or a draft, 409 for one that has opened, 401 to nobody', async () => {
+  expect((await remind(true, family, '0198c0de-0000-7000-8000-000000000000')).statusCode).toBe(404);
+  await db.updateTable('camp').set({ published: false }).where('id', '=', campId).execute();
+  expect((await remind(true)).statusCode).toBe(404);
+  await db.updateTable('camp').set({ published: true }).where('id', '=', campId).execute();
+  await moveOpening(clock.now());
+  expect((await remind(true)).statusCode).toBe(409);
+  const url = `/api/camps/${campId}/opening-reminder`;
+  expect((await testApp.app.inject({ method: 'PUT', url, body: { wanted: true } })).statusCode).toBe(401);
+});
