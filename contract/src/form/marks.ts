@@ -24,6 +24,7 @@ export const meanings = [
   'family last name',
   'family phone',
   'swims',
+  'swim level',
   'head',
   'chest',
   'weight',

@@ -104,6 +104,7 @@ const water = group('Swimming and cycling', {
     optional: true,
     showWhen: { can_swim: true },
     lists: ['gear'],
+    means: 'swim level',
   }),
   swimming_lessons: yesNo('Has the camper had swimming lessons?', {
     adultLabel: 'Have you had swimming lessons?',

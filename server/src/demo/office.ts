@@ -8,13 +8,9 @@ import {
   rejectPayment,
   takePaymentBack,
 } from '@bowline/contract/api/staff/payments';
-import {
-  addNote,
-  type DecisionBody,
-  decide,
-  declineChange,
-  getReview,
-} from '@bowline/contract/api/staff/registration-review';
+import { type DecisionBody, decide, declineChange } from '@bowline/contract/api/staff/registration-decisions';
+import { addNote } from '@bowline/contract/api/staff/registration-notes';
+import { getReview } from '@bowline/contract/api/staff/registration-review';
 import { undoDecision } from '@bowline/contract/api/staff/registration-undo';
 import type { FastifyInstance } from 'fastify';
 import { NotAnswered, openFrontDoor } from './front-door.ts';

@@ -1,10 +1,10 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
 import { createStaffCamp } from '@bowline/contract/api/staff/camps';
+import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { listLog } from '@bowline/contract/api/staff/log';
 import { getReach } from '@bowline/contract/api/staff/log-reach';
 import { listMessages } from '@bowline/contract/api/staff/mail-log';
-import { decidingRoles } from '@bowline/contract/api/staff/registration-review';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
 import { mayAny, type StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { registrationStatuses } from '../../registration-status.ts';
 import { defineCall } from '../define-call.ts';
+import { decidingRoles } from './deciding-roles.ts';
 import { paymentGround, sameSlip } from './payment-records.ts';
 import { duplicateOf, paymentResult, whenFull } from './payments.ts';
-import { decidingRoles } from './registration-review.ts';
 import { searchText } from './typed-texts.ts';
 
 const tag = 'Staff: bank statements';

@@ -14,6 +14,8 @@ import * as reach from './log-reach.ts';
 import * as mailLog from './mail-log.ts';
 import * as payments from './payments.ts';
 import * as views from './queue-views.ts';
+import * as decisions from './registration-decisions.ts';
+import * as notes from './registration-notes.ts';
 import * as queue from './registration-queue.ts';
 import * as review from './registration-review.ts';
 import * as undo from './registration-undo.ts';
@@ -80,12 +82,12 @@ export const staffCalls = {
   saveQueueView: views.saveQueueView,
   deleteQueueView: views.deleteQueueView,
   getReview: review.getReview,
-  decide: review.decide,
-  declineChange: review.declineChange,
-  previewDecision: review.previewDecision,
+  decide: decisions.decide,
+  declineChange: decisions.declineChange,
+  previewDecision: decisions.previewDecision,
   undoDecision: undo.undoDecision,
   previewUndo: undo.previewUndo,
-  addNote: review.addNote,
+  addNote: notes.addNote,
   getReviewPhoto: review.getReviewPhoto,
   getIdFront: review.getIdFront,
   getIdBack: review.getIdBack,

@@ -3,8 +3,9 @@ import { manualChargeKinds } from '../../charges.ts';
 import { registrationStatuses } from '../../registration-status.ts';
 import { staffCharge } from '../charges.ts';
 import { defineCall } from '../define-call.ts';
+import { decidingRoles } from './deciding-roles.ts';
 import { amount, reason, tag } from './payments.ts';
-import { decidingRoles, mailPreview } from './registration-review.ts';
+import { mailPreview } from './registration-decisions.ts';
 
 /** The amount has no sign: the kind says whether it is charged or let off. */
 export const chargeBody = z.object({ kind: z.enum(manualChargeKinds), amount, reason });

@@ -3,8 +3,8 @@ import { LINE_LENGTH, LONG_TEXT_LENGTH, textSchema } from '../../form/text-schem
 import { refuseUnknownPlaceholders } from '../../group-placeholders.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
+import { decidingRoles } from './deciding-roles.ts';
 import { queueNarrowing } from './registration-queue.ts';
-import { decidingRoles } from './registration-review.ts';
 
 const tag = 'Staff: mail';
 

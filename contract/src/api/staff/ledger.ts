@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { ledgerKinds, refundMethods } from '../../ledger.ts';
 import { registrationStatuses } from '../../registration-status.ts';
 import { defineCall } from '../define-call.ts';
+import { decidingRoles } from './deciding-roles.ts';
 import { heldEmails } from './held-emails.ts';
 import { paymentGround } from './payment-records.ts';
 import { amount, day, reason, tag, whenFull } from './payments.ts';
-import { decidingRoles } from './registration-review.ts';
 
 /** Another registration of the account. */
 const sibling = {

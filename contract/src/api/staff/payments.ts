@@ -5,9 +5,10 @@ import { registrationStatuses } from '../../registration-status.ts';
 import { whenFullChoices } from '../../staff/when-full.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
+import { decidingRoles } from './deciding-roles.ts';
 import { heldEmails } from './held-emails.ts';
 import { handPaymentMethods, paymentGround, staffPayment } from './payment-records.ts';
-import { decidingRoles, mailPreview } from './registration-review.ts';
+import { mailPreview } from './registration-decisions.ts';
 import { typedDay, writtenText } from './typed-texts.ts';
 
 export const tag = 'Staff: payments';

@@ -3,39 +3,17 @@ import { decisionNames } from '../../decisions.ts';
 import { moveNames } from '../../move-labels.ts';
 import { registrationStatuses } from '../../registration-status.ts';
 import { rolesThatSee, staffRoles } from '../../staff-roles.ts';
-import { t } from '../../text/t.ts';
 import { campTypes } from '../../workflows.ts';
 import { staffCharge } from '../charges.ts';
 import { defineCall } from '../define-call.ts';
 import { profileChange } from '../form-changes.ts';
 import { heldEmails } from './held-emails.ts';
 import { staffPayment } from './payment-records.ts';
+import { answeredSection, comparison, summary } from './registration-answers.ts';
+import { note } from './registration-notes.ts';
 import { tag, waitingPlace } from './registration-queue.ts';
-import { writtenText } from './typed-texts.ts';
 
 const status = z.enum(registrationStatuses);
-
-const answerInWords = z.object({ name: z.string(), label: z.string(), value: z.string() });
-
-const note = z.object({ id: z.uuid(), by: z.string(), at: z.string(), text: z.string() });
-
-/** Answers of the last submission beside those of an earlier one. */
-const comparison = z.object({
-  /** `looked`: the last one that the reader saw before it. `submitted`: the one before it. */
-  since: z.enum(['looked', 'submitted']),
-  /** When the reader saw it, or when it was submitted. */
-  at: z.string(),
-  changes: z.array(
-    z.object({
-      step: z.string(),
-      title: z.string(),
-      name: z.string(),
-      label: z.string(),
-      before: z.string(),
-      after: z.string(),
-    }),
-  ),
-});
 
 /** A registration on one page, as far as the role reads it. */
 export const review = z.object({
@@ -74,7 +52,9 @@ export const review = z.object({
     adult_camper: z.boolean(),
   }),
   /** As submitted last, in words; a form that was never submitted as it stands now. */
-  sections: z.array(z.object({ step: z.string(), title: z.string(), answers: z.array(answerInWords) })),
+  sections: z.array(answeredSection),
+  /** What to know before anything else. */
+  summary,
   /** The titles of the sections that this role does not read. */
   hidden: z.array(z.string()),
   /** What the last submission says otherwise than earlier ones; none where it is the first. */
@@ -130,36 +110,6 @@ export const review = z.object({
   notes: z.array(note),
 });
 
-const longText = writtenText(() => t('Please write something.'));
-
-export const decisionBody = z.object({
-  decision: z.enum(decisionNames),
-  /** The version of the registration that was looked at. */
-  version: z.int(),
-  /** What the family reads. */
-  reason: z.optional(longText),
-  /** What the office keeps for itself. */
-  note: z.optional(longText),
-  /** Accept although every place is held; only an admin may. */
-  over_capacity: z.optional(z.boolean()),
-  /** The steps that are sent back. */
-  steps: z.optional(z.array(z.string())),
-});
-
-export const declineChangeBody = z.object({
-  version: z.int(),
-  /** What the family reads. */
-  reason: writtenText(() => t('Give a reason: the family reads it.')),
-});
-
-export const noteBody = z.object({ text: longText });
-
-/** A mail as the family would get it. */
-export const mailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() });
-
-/** Who decides on registrations and payments. */
-export const decidingRoles = ['admin', 'registrar'] as const;
-
 export const getReview = defineCall({
   method: 'GET',
   path: '/api/staff/registrations/:registrationId',
@@ -169,54 +119,6 @@ export const getReview = defineCall({
   status: 200,
   response: review,
   errors: ['not_found'],
-});
-
-export const decide = defineCall({
-  method: 'POST',
-  path: '/api/staff/registrations/:registrationId/decision',
-  summary: 'Accept, put on the waiting list, refuse, send back for changes or withdraw',
-  tag,
-  roles: decidingRoles,
-  body: decisionBody,
-  status: 200,
-  response: review,
-  errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
-});
-
-export const declineChange = defineCall({
-  method: 'POST',
-  path: '/api/staff/registrations/:registrationId/change-request/decline',
-  summary: 'Decline the change that a family asks for; the family is emailed the reason',
-  tag,
-  roles: decidingRoles,
-  body: declineChangeBody,
-  status: 200,
-  response: review,
-  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
-});
-
-export const previewDecision = defineCall({
-  method: 'POST',
-  path: '/api/staff/registrations/:registrationId/decision/preview',
-  summary: 'The mail that a decision would send, with nothing decided and nothing sent; null where none goes',
-  tag,
-  roles: decidingRoles,
-  body: decisionBody,
-  status: 200,
-  response: z.object({ mail: z.nullable(mailPreview) }),
-  errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
-});
-
-export const addNote = defineCall({
-  method: 'POST',
-  path: '/api/staff/registrations/:registrationId/notes',
-  summary: 'Leave a note for the office',
-  tag,
-  roles: ['admin', 'registrar', 'medic'],
-  body: noteBody,
-  status: 201,
-  response: note,
-  errors: ['invalid', 'not_found'],
 });
 
 export const getReviewPhoto = defineCall({
@@ -252,7 +154,3 @@ export const getIdBack = defineCall({
 });
 
 export type Review = z.infer<typeof review>;
-export type Comparison = z.infer<typeof comparison>;
-export type MailPreview = z.infer<typeof mailPreview>;
-export type ReviewNote = z.infer<typeof note>;
-export type DecisionBody = z.input<typeof decisionBody>;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
+import { decidingRoles } from './deciding-roles.ts';
+import { decisionBody, mailPreview } from './registration-decisions.ts';
 import { tag } from './registration-queue.ts';
-import { decidingRoles, decisionBody, mailPreview, review } from './registration-review.ts';
+import { review } from './registration-review.ts';
 
 /** Why it is undone may be said: `reason` to the family where it is written to, `note` to the office. */
 export const undoBody = z.extend(z.pick(decisionBody, { version: true, reason: true, note: true }), {

@@ -1,4 +1,4 @@
-import type { Comparison } from '@bowline/contract/api/staff/registration-review';
+import type { Comparison } from '@bowline/contract/api/staff/registration-answers';
 import type { FrozenStep } from '../registrations/service.ts';
 
 type Change = Comparison['changes'][number];

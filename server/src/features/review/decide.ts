@@ -1,4 +1,5 @@
-import type { decisionBody, Review } from '@bowline/contract/api/staff/registration-review';
+import type { decisionBody } from '@bowline/contract/api/staff/registration-decisions';
+import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { decisions } from '@bowline/contract/decisions';
 import { moveLabels } from '@bowline/contract/move-labels';
 import { profilePartIds } from '@bowline/contract/profile-parts';

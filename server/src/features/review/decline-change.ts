@@ -1,4 +1,5 @@
-import type { declineChangeBody, Review } from '@bowline/contract/api/staff/registration-review';
+import type { declineChangeBody } from '@bowline/contract/api/staff/registration-decisions';
+import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { moveLabels } from '@bowline/contract/move-labels';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';

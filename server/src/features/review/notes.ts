@@ -1,4 +1,4 @@
-import type { ReviewNote } from '@bowline/contract/api/staff/registration-review';
+import type { ReviewNote } from '@bowline/contract/api/staff/registration-notes';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../app-deps.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { previewDecision } from '@bowline/contract/api/staff/registration-review';
+import type { previewDecision } from '@bowline/contract/api/staff/registration-decisions';
 import type { previewUndo } from '@bowline/contract/api/staff/registration-undo';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { withRollback } from '../../platform/with-rollback.ts';

@@ -1,4 +1,6 @@
+import type { AnsweredSection } from '@bowline/contract/api/staff/registration-answers';
 import type { Field } from '@bowline/contract/form/field';
+import type { AnswerInWords } from '@bowline/contract/form/words';
 import { accountDetails } from '@bowline/contract/profile/account';
 import {
   canSeeField,
@@ -7,6 +9,7 @@ import {
   type StaffRole,
   sightNeededFor,
 } from '@bowline/contract/staff-roles';
+import { t } from '@bowline/contract/text/t';
 import type { WizardStep } from '@bowline/contract/wizard-step';
 import { wizardSteps } from '@bowline/contract/wizard-steps';
 import { isStepId } from '@bowline/contract/workflows';
@@ -35,18 +38,38 @@ export function readableFor(roles: readonly StaffRole[], steps: readonly FrozenS
 
 // What is no question of the section, such as the declaration, may speak of anything, IC numbers too.
 function answersFor(roles: readonly StaffRole[], { step, answers }: FrozenStep): FrozenStep['answers'] {
-  const fields = fieldsOf(step);
   return answers.filter(({ name }) => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const field = fieldOf(step, name);
     return field ? canSeeField(roles, field) : canSeeIds(roles);
   });
 }
 
 /** Whether a role reads an answer of a section. What is no question, such as a picture, says nothing in words. */
 export function readsAnswer(roles: readonly StaffRole[], step: string, name: string): boolean {
-  const fields = fieldsOf(step);
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const field = fieldOf(step, name);
   return canSeeSection(roles, step) && (!field || canSeeField(roles, field));
+}
+
+/** A section as it is sent, each answer with how much it matters. */
+export function presentSection({ step, title, answers }: FrozenStep): AnsweredSection {
+  return { step, title, answers: answers.map((answer) => presentAnswer(answer, fieldOf(step, answer.name))) };
+}
+
+function presentAnswer(answer: AnswerInWords, field: Field | undefined): AnsweredSection['answers'][number] {
+  const kind = field?.kind === 'phone' || field?.kind === 'email' ? field.kind : 'text';
+  return { ...answer, emphasis: emphasisOf(answer, field), kind };
+}
+
+function emphasisOf({ value }: AnswerInWords, field: Field | undefined) {
+  if (value === '') return 'folded';
+  const said = field?.choices?.find(({ label }) => t(label) === value)?.value;
+  if (field?.alert && said === field.alert.answer) return 'alert';
+  return field?.kind === 'yesNo' && said === false ? 'folded' : 'normal';
+}
+
+function fieldOf(step: string, name: string): Field | undefined {
+  const fields = fieldsOf(step);
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 function fieldsOf(step: string): Readonly<Record<string, Field>> {

@@ -1,4 +1,5 @@
-import { decidingRoles, type Review } from '@bowline/contract/api/staff/registration-review';
+import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
+import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { isListed } from '@bowline/contract/charges';
 import { decisionsFrom } from '@bowline/contract/decisions';
 import { ageOn } from '@bowline/contract/eligibility';
@@ -22,6 +23,7 @@ import {
 } from '../charges/service.ts';
 import { presentHeldEmails } from '../messages/service.ts';
 import { countPlaces, type FormView, getAnyFormView, readWaitingPlaces } from '../registrations/service.ts';
+import { summarizeHealth } from '../staff-lists/service.ts';
 import { listPaymentsForStaff } from '../staff-payments/service.ts';
 import { afterSubmission } from './after-submission.ts';
 import { presentHistory, presentNotes, readsNotes } from './history.ts';
@@ -90,6 +92,7 @@ export async function presentReview(
     ...headOf(form),
     ...(await wordsOf(db, deps, staff, form)),
     ...(await afterSubmission(db, deps, roles, form)),
+    summary: summaryOf(roles, form),
     returned_to: marks.get(form.id)?.returned_to ?? null,
     camp: await campOf(db, form),
     camper: camperOf(form, people, roles),
@@ -104,6 +107,12 @@ export async function presentReview(
     history: presentHistory(roles, history, charges),
     notes: readsNotes(roles) ? presentNotes(await listNotes(db, form.id)) : [],
   };
+}
+
+// By the newest answers, as the camp's lists are.
+function summaryOf(roles: readonly StaffRole[], form: FormView): Review['summary'] {
+  const answers = { ...form.account_profile, ...form.camper_profile, ...form.answers };
+  return summarizeHealth(roles, { accountType: form.account_type, answers }, form.product);
 }
 
 async function campOf(db: Connection, { camp }: FormView): Promise<Review['camp']> {
@@ -162,7 +171,13 @@ const headOf = (form: FormView) => ({
 function accountOf(form: FormView, { email, phone }: People): Review['account'] {
   const { name_first, name_last } = form.account_profile[accountDetails.id] ?? {};
   const name = [name_first, name_last].filter(Boolean).join(' ');
-  return { id: form.account_id, name, email, phone, adult_camper: form.account_type === 'adult_camper' };
+  return {
+    id: form.account_id,
+    name,
+    email,
+    phone,
+    adult_camper: form.account_type === 'adult_camper',
+  };
 }
 
 function returnableSteps({ form_type, account_type }: FormView): Review['returnable'] {

@@ -1,3 +1,5 @@
+import * as decisions from '@bowline/contract/api/staff/registration-decisions';
+import { addNote } from '@bowline/contract/api/staff/registration-notes';
 import { getQueueNeighbours, listRegistrations } from '@bowline/contract/api/staff/registration-queue';
 import * as calls from '@bowline/contract/api/staff/registration-review';
 import { previewUndo, undoDecision } from '@bowline/contract/api/staff/registration-undo';
@@ -23,15 +25,15 @@ export function reviewRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.getReview, ({ staff, params, request }) =>
     viewReview(deps, staff, params.registrationId, request.ip),
   );
-  handleStaffCall(app, deps, calls.decide, ({ staff, params, body, request }) => {
+  handleStaffCall(app, deps, decisions.decide, ({ staff, params, body, request }) => {
     const deciding = { staff, ...params, decision: body, address: request.ip };
     return logWhenLate(deps, deciding, () => decide(deps, deciding));
   });
-  handleStaffCall(app, deps, calls.declineChange, ({ staff, params, body, request }) => {
+  handleStaffCall(app, deps, decisions.declineChange, ({ staff, params, body, request }) => {
     const declining = { staff, ...params, body, address: request.ip };
     return logWhenLate(deps, declining, () => declineChange(deps, declining));
   });
-  handleStaffCall(app, deps, calls.previewDecision, ({ staff, params, body, request }) => {
+  handleStaffCall(app, deps, decisions.previewDecision, ({ staff, params, body, request }) => {
     const deciding = { staff, ...params, decision: body, address: request.ip };
     return logPreview(deps, deciding, () => previewOf(deps, deciding));
   });
@@ -43,7 +45,7 @@ export function reviewRoutes(app: FastifyInstance, deps: AppDeps): void {
     const undoing = { staff, ...params, undo: body, address: request.ip };
     return logPreview(deps, undoing, () => previewOfUndo(deps, undoing));
   });
-  handleStaffCall(app, deps, calls.addNote, ({ staff, params, body, request }) =>
+  handleStaffCall(app, deps, addNote, ({ staff, params, body, request }) =>
     leaveNote(deps, staff, { ...params, text: body.text, address: request.ip }),
   );
   const images = [

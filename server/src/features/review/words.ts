@@ -1,4 +1,5 @@
-import type { Comparison, Review } from '@bowline/contract/api/staff/registration-review';
+import type { Comparison } from '@bowline/contract/api/staff/registration-answers';
+import type { Review } from '@bowline/contract/api/staff/registration-review';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import type { FormView } from '../registrations/service.ts';
@@ -6,7 +7,7 @@ import { changesBetween } from './changes.ts';
 import { draftInWords } from './draft-in-words.ts';
 import { findSeenBefore } from './looks.ts';
 import { listSubmissions, type Submission } from './queries.ts';
-import { readableFor } from './readable.ts';
+import { presentSection, readableFor } from './readable.ts';
 
 /** What a form says, as far as a role reads it, beside what earlier submissions said. */
 export async function wordsOf(
@@ -18,7 +19,7 @@ export async function wordsOf(
   const submissions = await listSubmissions(db, form.id);
   const { sections, hidden } = readableFor(staff.roles, submissions[0]?.steps ?? draftInWords(form, clock));
   return {
-    sections: sections.map((section) => ({ ...section, answers: [...section.answers] })),
+    sections: sections.map(presentSection),
     hidden,
     comparisons: await compare(db, staff, form.id, submissions),
   };

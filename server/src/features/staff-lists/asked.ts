@@ -8,7 +8,12 @@ import { t } from '@bowline/contract/text/t';
 import type { Column } from './column.ts';
 import type { CampPerson } from './people.ts';
 
+/** Somebody who answered: all that the wording of an answer depends on. */
+export type Respondent = Pick<CampPerson, 'accountType' | 'answers'>;
+
 const marks = marksIn(everySection);
+
+const everyQuestion = (_: MarkedField): boolean => true;
 
 /** The columns of the questions that stand on a list, headed and worded as in the forms. */
 export function asked(list: CampListId, which: (field: Field) => boolean = () => true): Column[] {
@@ -18,17 +23,20 @@ export function asked(list: CampListId, which: (field: Field) => boolean = () =>
     .map(columnOf);
 }
 
+/** The questions that stand on a list, in the order of the forms. */
+export const questionsOn = (list: CampListId): readonly MarkedField[] => marks.on(list);
+
 /** The column of what an answer means. */
 export const meant = (meaning: Meaning): Column => columnOf(marks.meaning(meaning));
 
 /** What somebody answered to the question of this meaning; null where it was not put or left open. */
-export function answerOf(person: CampPerson, meaning: Meaning): Answer | null {
+export function answerOf(person: Respondent, meaning: Meaning): Answer | null {
   const marked = marks.meaning(meaning);
   return shownAnswer(marked, person);
 }
 
 /** The same in words. */
-export function wordsOf(person: CampPerson, meaning: Meaning, product: string): string {
+export function wordsOf(person: Respondent, meaning: Meaning, product: string): string {
   return inWords(marks.meaning(meaning), person, product);
 }
 
@@ -61,23 +69,26 @@ function columnOf(marked: MarkedField): Column {
   };
 }
 
-const headingOf = (field: Field, product: string): string =>
+/** What a question is called on a list. */
+export const headingOf = (field: Field, product: string): string =>
   field.listLabel ? t(field.listLabel) : labelOf(field, { accountType: 'parent', product });
 
-function inWords(marked: MarkedField, person: CampPerson, product: string): string {
+/** An answer in words; empty where the question was not put or left open. */
+export function inWords(marked: MarkedField, person: Respondent, product: string): string {
   const { accountType } = person;
   return answerInWords(marked.field, shownAnswer(marked, person), { accountType, product });
 }
 
 // What stands stored under a question that is no longer put is no answer.
-function shownAnswer({ section, name, field }: MarkedField, person: CampPerson): Answer | null {
+function shownAnswer({ section, name, field }: MarkedField, person: Respondent): Answer | null {
   const answers = person.answers[section] ?? {};
   return isShown(field, answers, person) ? (answers[name] ?? null) : null;
 }
 
 /** Everything answered with Yes to the yes-or-no questions of a list that are no alerts, by its label. */
-export function affirmed(list: CampListId, person: CampPerson): string[] {
+export function affirmed(list: CampListId, person: Respondent, which = everyQuestion): string[] {
   return questionsAffirmed(list)
+    .filter(which)
     .filter((marked) => shownAnswer(marked, person) === true)
     .map(({ field }) => headingOf(field, '').replace(/\?$/, ''));
 }
@@ -91,14 +102,15 @@ export const questionsOfAlerts = (list: CampListId): readonly MarkedField[] =>
   marks.alerts.filter(({ lists }) => lists.includes(list));
 
 /** What staff must not miss about somebody, among the questions of a list. */
-export function alertsOf(list: CampListId, person: CampPerson): string[] {
+export function alertsOf(list: CampListId, person: Respondent, which = everyQuestion): string[] {
   return questionsOfAlerts(list)
+    .filter(which)
     .filter((marked) => shownAnswer(marked, person) === marked.field.alert?.answer)
     .map(({ field }) => t(field.alert?.label ?? ''));
 }
 
 /** The question of a list with the highest level somebody gave, the first of those that are level; undefined without any. */
-export function strongest(list: CampListId, person: CampPerson): Field | undefined {
+export function strongest(list: CampListId, person: Respondent): Field | undefined {
   const levels = marks.on(list).filter(({ field }) => field.kind === 'scale');
   const levelOf = (marked: MarkedField) => Number(shownAnswer(marked, person) ?? 0);
   const best = levels.toSorted((a, b) => levelOf(b) - levelOf(a))[0];

@@ -24,6 +24,8 @@ import { status } from './lists/common.ts';
 import { listPeople } from './people.ts';
 import { type PersonRow, presentList, type Read, rowsOf } from './present.ts';
 
+export { summarizeHealth } from './health-summary.ts';
+
 /** Who asks for a list, from where, and whether it leaves the house. */
 export interface Reader {
   readonly staff: StaffCaller;

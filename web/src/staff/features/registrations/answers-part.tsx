@@ -1,4 +1,5 @@
-import type { Comparison, Review } from '@bowline/contract/api/staff/registration-review';
+import type { Comparison } from '@bowline/contract/api/staff/registration-answers';
+import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
 import { Callout } from '../../../ui/callout.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { Comparison } from '@bowline/contract/api/staff/registration-review';
+import type { Comparison } from '@bowline/contract/api/staff/registration-answers';
 import { t } from '@bowline/contract/text/t';
 import styles from './changes.module.css';
 

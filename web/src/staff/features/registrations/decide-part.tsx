@@ -1,4 +1,5 @@
-import { decidingRoles, type Review } from '@bowline/contract/api/staff/registration-review';
+import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
+import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { type DecisionName, decisions } from '@bowline/contract/decisions';
 import { whatHappensNext } from '@bowline/contract/registration-status';
 import { mayAny } from '@bowline/contract/staff-roles';

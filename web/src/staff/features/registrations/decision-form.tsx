@@ -1,4 +1,5 @@
-import * as calls from '@bowline/contract/api/staff/registration-review';
+import * as calls from '@bowline/contract/api/staff/registration-decisions';
+import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { type DecisionName, decisions } from '@bowline/contract/decisions';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { MailPreview } from './mail-preview.tsx';
 import { useDecision } from './use-decision.ts';
 
 type Props = {
-  review: calls.Review;
+  review: Review;
   decision: DecisionName;
   /** What stands in the form at first. */
   start?: { readonly steps: readonly string[]; readonly reason: string };

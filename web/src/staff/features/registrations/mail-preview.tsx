@@ -1,4 +1,4 @@
-import type { MailPreview as Mail } from '@bowline/contract/api/staff/registration-review';
+import type { MailPreview as Mail } from '@bowline/contract/api/staff/registration-decisions';
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';

@@ -1,4 +1,5 @@
-import { addNote, getReview, noteBody, type Review } from '@bowline/contract/api/staff/registration-review';
+import { addNote, noteBody } from '@bowline/contract/api/staff/registration-notes';
+import { getReview, type Review } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

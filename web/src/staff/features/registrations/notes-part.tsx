@@ -1,4 +1,5 @@
-import { addNote, type Review } from '@bowline/contract/api/staff/registration-review';
+import { addNote } from '@bowline/contract/api/staff/registration-notes';
+import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../../frame/portal.ts';

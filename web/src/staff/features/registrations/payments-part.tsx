@@ -1,9 +1,10 @@
+import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
 import {
   getRegistrationMoney,
   getStaffStatement,
   type RegistrationMoney,
 } from '@bowline/contract/api/staff/ledger';
-import { decidingRoles, type Review } from '@bowline/contract/api/staff/registration-review';
+import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { decidingRoles, type Review } from '@bowline/contract/api/staff/registration-review';
+import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
+import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useStaffMe } from '../../session/session.ts';

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/**
+ * An answer in words. `folded` has nothing to read: left open, or a No that nobody need act on. `alert` can endanger a
+ * life or changes what staff do today.
+ */
+export const answerInWords = z.object({
+  name: z.string(),
+  label: z.string(),
+  value: z.string(),
+  emphasis: z.enum(['alert', 'normal', 'folded']),
+  /** What it is, where one can act on it. */
+  kind: z.enum(['text', 'phone', 'email']),
+});
+
+export const answeredSection = z.object({
+  step: z.string(),
+  title: z.string(),
+  answers: z.array(answerInWords),
+});
+
+/** What staff should know first, by the newest answers, as far as the role reads them. */
+export const summary = z.object({
+  /** Answers that can endanger a life or change what staff do today, each in a word. */
+  alerts: z.array(z.string()),
+  /** What was said about them; only what was answered. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Whether the role reads nothing on health. */
+  health_hidden: z.boolean(),
+});
+
+/** Answers of the last submission beside those of an earlier one. */
+export const comparison = z.object({
+  /** `looked`: the last one that the reader saw before it. `submitted`: the one before it. */
+  since: z.enum(['looked', 'submitted']),
+  /** When the reader saw it, or when it was submitted. */
+  at: z.string(),
+  changes: z.array(
+    z.object({
+      step: z.string(),
+      title: z.string(),
+      name: z.string(),
+      label: z.string(),
+      before: z.string(),
+      after: z.string(),
+    }),
+  ),
+});
+
+export type Comparison = z.infer<typeof comparison>;
+export type AnsweredSection = z.infer<typeof answeredSection>;
+export type ReviewSummary = z.infer<typeof summary>;

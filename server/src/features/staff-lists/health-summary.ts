@@ -1,0 +1,50 @@
+import type { ReviewSummary } from '@bowline/contract/api/staff/registration-answers';
+import type { MarkedField } from '@bowline/contract/form/marks';
+import { medical } from '@bowline/contract/profile/medical';
+import { canSeeField, canSeeSection, type StaffRole } from '@bowline/contract/staff-roles';
+import { t } from '@bowline/contract/text/t';
+import { affirmed, alertsOf, headingOf, inWords, questionsOn, type Respondent, wordsOf } from './asked.ts';
+
+type Fact = ReviewSummary['facts'][number];
+
+/** What the health list says of one person in the family's own words, as far as a role reads it. */
+export function summarizeHealth(
+  roles: readonly StaffRole[],
+  person: Respondent,
+  product: string,
+): ReviewSummary {
+  const canSee = ({ section, field }: MarkedField) =>
+    canSeeSection(roles, section) && canSeeField(roles, field);
+  const conditions = affirmed('health', person, canSee).map((value) => ({
+    label: t('Conditions and medicines'),
+    value,
+  }));
+  const answers = questionsOn('health')
+    .filter((marked) => marked.field.kind === 'longText' && canSee(marked))
+    .map((marked) => factOf(marked, person, product));
+  return {
+    alerts: alertsOf('health', person, canSee),
+    facts: joinByLabel([swimming(person, product), ...conditions, ...answers]),
+    health_hidden: !canSeeSection(roles, medical.id),
+  };
+}
+
+function swimming(person: Respondent, product: string): Fact {
+  const words = [wordsOf(person, 'swims', product), wordsOf(person, 'swim level', product)];
+  return { label: t('Can swim'), value: words.filter(Boolean).join(', ') };
+}
+
+function factOf(marked: MarkedField, person: Respondent, product: string): Fact {
+  const { listColumn } = marked.field;
+  const label = listColumn ? t(listColumn.heading) : headingOf(marked.field, product);
+  const words = inWords(marked, person, product);
+  return { label, value: words && listColumn?.part ? `${t(listColumn.part)}: ${words}` : words };
+}
+
+function joinByLabel(facts: readonly Fact[]): Fact[] {
+  const given = facts.filter(({ value }) => value !== '');
+  return [...Map.groupBy(given, ({ label }) => label)].map(([label, same]) => ({
+    label,
+    value: same.map(({ value }) => value).join('; '),
+  }));
+}
