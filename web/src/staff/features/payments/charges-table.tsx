@@ -8,7 +8,6 @@ import { callApi } from '../../../api/call-api.ts';
 import { notifySuccess } from '../../../frame/notifications/notifications.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
@@ -25,7 +24,7 @@ export function ChargesTable({ money }: { money: Money }) {
   const { charges, charged, received, due, deposit, balance } = money;
   const overpaid = balance < 0;
   return (
-    <Card>
+    <div className={ledgerStyles.scroll}>
       <table className={ledgerStyles.ledger}>
         <caption>{t('Charges')}</caption>
         <tbody>
@@ -43,7 +42,7 @@ export function ChargesTable({ money }: { money: Money }) {
       <Dialog title={t('Remove a charge')} open={!!removing} onClose={() => setRemoving(undefined)}>
         {removing && <RemoveCharge charge={removing} onClose={() => setRemoving(undefined)} />}
       </Dialog>
-    </Card>
+    </div>
   );
 }
 

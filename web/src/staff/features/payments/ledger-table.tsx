@@ -5,7 +5,6 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
 import { usePortal } from '../../../frame/portal.ts';
-import { Card } from '../../../ui/card.tsx';
 import { formatInstant } from '../../format-instant.ts';
 import ledgerStyles from './ledger.module.css';
 import styles from './payments.module.css';
@@ -27,7 +26,7 @@ export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
   const { time_zone } = usePortal();
   if (entries.length === 0) return null;
   return (
-    <Card>
+    <div className={ledgerStyles.scroll}>
       <table className={ledgerStyles.ledger}>
         <caption>{t('Given back and moved')}</caption>
         <tbody>
@@ -50,7 +49,7 @@ export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
           ))}
         </tbody>
       </table>
-    </Card>
+    </div>
   );
 }
 

@@ -17,16 +17,19 @@ type Props = {
   /** Emails about it that still wait to go out. */
   heldEmails?: readonly HeldEmail[];
   onConfirmed?: (result: PaymentResult) => void;
+  /** Without a card of its own, among others on a card. */
+  plain?: boolean;
   children?: ReactNode;
 };
 
 /** A payment with its slip, and, while it waits, what to decide on it. `children` say whose it is. */
-export function PaymentCard({ payment, ground, heldEmails = [], onConfirmed, children }: Props) {
+export function PaymentCard({ payment, ground, heldEmails = [], onConfirmed, plain, children }: Props) {
   const [rejecting, setRejecting] = useState<boolean>();
   const [slip, setSlip] = useState<SlipState>('loading');
   const { id, status } = payment;
+  const className = classNames(plain ? styles.plain : styles.card, payment.slip !== null && styles.withSlip);
   return (
-    <Card as="article" className={classNames(styles.card, payment.slip !== null && styles.withSlip)}>
+    <Frame plain={plain} className={className}>
       {payment.slip && (
         <SlipView payment={payment} onShown={() => setSlip('shown')} onFailed={() => setSlip('failed')} />
       )}
@@ -45,6 +48,12 @@ export function PaymentCard({ payment, ground, heldEmails = [], onConfirmed, chi
           <RejectForm paymentId={id} onBack={() => setRejecting(false)} />
         )}
       </div>
-    </Card>
+    </Frame>
   );
+}
+
+type FrameProps = { plain: boolean | undefined; className: string; children: ReactNode };
+
+function Frame({ plain, ...rest }: FrameProps) {
+  return plain ? <article {...rest} /> : <Card as="article" {...rest} />;
 }

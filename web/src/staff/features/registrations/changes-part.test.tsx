@@ -11,6 +11,7 @@ const looked: Comparison = {
   at: '2026-03-02T01:00:00Z',
   changes: [{ ...change, before: '40 kg', after: '42 kg' }],
 };
+const plain = { emphasis: 'normal', kind: 'text' } as const;
 const submitted: Comparison = { since: 'submitted', at: '2026-03-03T02:30:00Z', changes: [] };
 
 beforeEach(() =>
@@ -46,7 +47,7 @@ it('says so where a form came again with nothing changed', () => {
 });
 
 it('marks the answer that changed in words, with what it was, and no other', () => {
-  const answer = { name: change.name, label: change.label };
+  const answer = { name: change.name, label: change.label, ...plain };
   const sections = [
     { step: 'update', title: 'Annual update', answers: [{ ...answer, value: '42 kg' }] },
     { step: 'elsewhere', title: 'Elsewhere', answers: [{ ...answer, value: '42 kg' }] },
@@ -56,4 +57,30 @@ it('marks the answer that changed in words, with what it was, and no other', () 
   );
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(values).toEqual(['Changed 42 kgBefore: 40 kg', '42 kg']);
+});
+
+it('folds answers with nothing to read, but none that was changed', () => {
+  const folded = { value: 'No', emphasis: 'folded', kind: 'text' } as const;
+  const answers = [
+    { name: 'asthma', label: 'Asthma?', ...folded },
+    { name: 'notes', label: 'Notes', ...folded, value: '' },
+    { name: change.name, label: change.label, ...folded, value: '' },
+    { name: 'phone', label: 'Phone', value: '+60 12-345 6789', emphasis: 'normal', kind: 'phone' } as const,
+  ];
+  const changes = looked.changes.map((one) => ({ ...one, after: '' }));
+  render(
+    <AnswersPart
+      sections={[{ step: 'update', title: 'Annual update', answers }]}
+      hidden={[]}
+      submitted_at={submitted.at}
+      changes={changes}
+    />,
+  );
+  const details = screen.getByText('2 questions answered No or not given').closest('details');
+  const labelsIn = (element: Element | null | undefined) =>
+    [...(element?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent);
+  expect(details?.open).toBe(false);
+  expect(labelsIn(details)).toEqual(['Asthma?', 'Notes']);
+  expect(labelsIn(document.body)).toEqual(['Weight', 'Phone', 'Asthma?', 'Notes']);
+  expect(screen.getByRole('link', { name: 'WhatsApp +60 12-345 6789' })).toBeDefined();
 });

@@ -49,7 +49,7 @@ export function NotesForm({ registrationId }: { registrationId: string }) {
       />
       <ButtonRow>
         <Button type="submit" busy={busy}>
-          {t('Keep the note')}
+          {t('Add note')}
         </Button>
       </ButtonRow>
     </form>

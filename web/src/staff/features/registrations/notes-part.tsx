@@ -17,7 +17,7 @@ export function NotesPart({ review }: { review: Review }) {
   if (!mayAny(roles, addNote.roles)) return null;
   return (
     <Card as="section" className={styles.part} id="notes">
-      <h2>{t('Notes of the office')}</h2>
+      <h2>{t('Internal notes')}</h2>
       {review.notes.length > 0 && (
         <ul className={eventStyles.events}>
           {review.notes.map(({ id, by, at, text }) => (

@@ -12,6 +12,7 @@ import { callApi } from '../../../api/call-api.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { LoadFailed } from '../../../frame/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { ChargesTable } from '../payments/charges-table.tsx';
 import { LedgerTable } from '../payments/ledger-table.tsx';
@@ -19,6 +20,7 @@ import { MoneyActions } from '../payments/money-actions.tsx';
 import { OutcomeNow } from '../payments/outcome-note.tsx';
 import { PaymentCard } from '../payments/payment-card.tsx';
 import styles from './review.module.css';
+import { paymentsId } from './review-ids.ts';
 
 export function PaymentsPart({ review }: { review: Review }) {
   const { roles } = useStaffMe();
@@ -33,15 +35,15 @@ function Payments({ review: { id: registrationId, payments, money, held_emails }
       callApi(getRegistrationMoney, { params: { registrationId }, signal, background: true }),
   });
   return (
-    <section className={styles.payments}>
+    <Card as="section" className={styles.part} id={paymentsId}>
       <h2>{t('Payments')}</h2>
-      <StatementButton registrationId={registrationId} />
       <ChargesTable money={money} />
       {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {data && (
         <Money payments={payments} money={data} registrationId={registrationId} heldEmails={held_emails} />
       )}
-    </section>
+      <StatementButton registrationId={registrationId} />
+    </Card>
   );
 }
 
@@ -72,6 +74,7 @@ function Money({ payments, money, registrationId, heldEmails }: MoneyProps) {
       {payments.map((payment) => (
         <PaymentCard
           key={payment.id}
+          plain
           payment={payment}
           ground={money.ground}
           heldEmails={heldEmails.filter(({ payment_id }) => payment_id === payment.id)}

@@ -29,7 +29,7 @@ export function PeoplePicture({ id, call, label, atOnce = false }: Props) {
       {!url && isError && <p>{t('{what} could not be loaded.', { what: label })}</p>}
       {!url && !isError && !atOnce && (
         <Button className={styles.show} busy={wanted} onClick={() => setWanted(true)}>
-          {t('Show: {what}', { what: label })}
+          {t('Show {what}', { what: label })}
         </Button>
       )}
     </div>

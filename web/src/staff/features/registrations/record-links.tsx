@@ -30,10 +30,10 @@ export function RecordLinks({ review: { id, account } }: { review: Pick<Review, 
   return (
     <div className={styles.links}>
       <LinkButton look="quiet" to={`/log?registration=${id}`}>
-        {t('Who looked at this')}
+        {t('Who viewed this')}
       </LinkButton>
       <Button look="quiet" busy={isPending} onClick={() => mutate()}>
-        {t('Download everything held on this family')}
+        {t('Export family data')}
       </Button>
     </div>
   );

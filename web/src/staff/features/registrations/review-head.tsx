@@ -1,5 +1,4 @@
 import type { Review } from '@bowline/contract/api/staff/registration-review';
-import { formatRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../../frame/portal.ts';
@@ -10,7 +9,7 @@ import { returnedIn } from './queue-marks.tsx';
 import styles from './review.module.css';
 import { placeInWords } from './waiting-place.ts';
 
-/** Who it is, how it stands, and the few figures that a decision looks at first. */
+/** Who it is and how it stands. */
 export function ReviewHead({ review }: { review: Review }) {
   const { time_zone } = usePortal();
   const { camper, status, status_before, returned_to, waiting_place } = review;
@@ -27,30 +26,25 @@ export function ReviewHead({ review }: { review: Review }) {
           {returned_to && <span className={styles.mark}>{returnedIn(returned_to)}</span>}
         </p>
       </div>
-      <dl className={styles.facts}>
-        {factsOf(review, time_zone).map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value ?? t('Not yet')}</dd>
-          </div>
+      <p className={styles.facts}>
+        {factsOf(review, time_zone).map((fact) => (
+          <span key={fact}>{fact}</span>
         ))}
-      </dl>
+      </p>
     </header>
   );
 }
 
-type Fact = readonly [term: string, value: string | null];
-
-function factsOf(review: Review, timeZone: string): Fact[] {
-  const { reference, camper, camp, money, submitted_at, registration_date } = review;
+/** Which registration it is, and since when. */
+function factsOf(review: Review, timeZone: string): string[] {
+  const { reference, camp, submitted_at, registration_date } = review;
   return [
-    [t('Reference'), reference],
-    [t('Camp'), camp.name],
-    [t('Dates'), camp.dates],
-    [t('Places'), t('{held} of {capacity} held, {accepted} accepted', { ...camp })],
-    [t('Age at camp'), String(camper.age)],
-    [t('Submitted'), submitted_at && formatInstant(submitted_at, timeZone)],
-    [t('Registered'), registration_date && formatDate(registration_date)],
-    [t('Paid'), `${formatRinggit(money.received)} / ${formatRinggit(money.charged)}`],
+    ...(reference ? [reference] : []),
+    camp.name,
+    camp.dates,
+    submitted_at
+      ? t('Submitted {time}', { time: formatInstant(submitted_at, timeZone) })
+      : t('Not submitted yet'),
+    ...(registration_date ? [t('Registered {day}', { day: formatDate(registration_date) })] : []),
   ];
 }

@@ -21,7 +21,7 @@ export function ReviewJumps({ review, changedSteps }: Props) {
       ? [['profile-changes', t('Changed since submitted'), review.profile_changes.length] as const]
       : []),
     ...(review.comparisons.length > 0 ? [['changes', t('What changed'), changedSteps.length] as const] : []),
-    ['people', review.account.adult_camper ? t('Adult camper') : t('Camper and family')],
+    ['people', t('Photo and ID')],
     ...(paid ? [[paymentsId, t('Payments')] as const] : []),
     ...review.sections.map(({ step, title }) => [step, title, changesIn(step)] as const),
     ['history', t('History')],

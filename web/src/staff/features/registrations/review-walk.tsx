@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { KeyHint } from '../../ui/key-hint.tsx';
 import { ShortcutHelp } from '../../ui/shortcut-help.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { wasOnLastPage } from './last-page.ts';
@@ -28,27 +29,27 @@ export function ReviewWalk({ id }: { id: string }) {
     },
     {
       keys: ['p', 'k'],
-      does: t('Registration before'),
+      does: t('Previous registration of the list'),
       act: previous ? () => navigate(previous) : undefined,
     },
     { keys: ['u'], does: t('Back to the list'), act: () => navigate(list, back) },
   ]);
   return (
     <nav className={styles.walk} aria-label={t('Queue')}>
-      <LinkButton look="quiet" to={list} {...back}>
-        {t('Back to the list (U)')}
+      <LinkButton look="quiet" to={list} aria-keyshortcuts="u" {...back}>
+        {t('Back to the list')} <KeyHint name="u" />
       </LinkButton>
       {neighbours && (
         <span>{t('{position} of {total}', { position: placeOf(neighbours), total: neighbours.total })}</span>
       )}
       {previous && (
-        <LinkButton look="quiet" to={previous}>
-          {t('Previous (P)')}
+        <LinkButton look="quiet" to={previous} aria-keyshortcuts="p">
+          {t('Previous')} <KeyHint name="p" />
         </LinkButton>
       )}
       {next && (
-        <LinkButton look="quiet" to={next}>
-          {t('Next (N)')}
+        <LinkButton look="quiet" to={next} aria-keyshortcuts="n">
+          {t('Next')} <KeyHint name="n" />
         </LinkButton>
       )}
       <ShortcutHelp />

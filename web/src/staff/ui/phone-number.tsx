@@ -1,0 +1,28 @@
+import { formatPhone } from '@bowline/contract/format-phone';
+import { phoneLinks } from '@bowline/contract/phone-links';
+import { t } from '@bowline/contract/text/t';
+import styles from './phone-number.module.css';
+
+/** A phone number to call, with its chat on WhatsApp beside it; on paper the number alone. */
+export function PhoneNumber({ number: stored }: { number: string }) {
+  const number = formatPhone(stored);
+  const { call, whatsApp } = phoneLinks(number);
+  return (
+    <span className={styles.phone}>
+      <a className={styles.number} href={call}>
+        {number}
+      </a>
+      {whatsApp && (
+        <a
+          className={styles.chat}
+          href={whatsApp}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('WhatsApp {number}', { number })}
+        >
+          WhatsApp
+        </a>
+      )}
+    </span>
+  );
+}
