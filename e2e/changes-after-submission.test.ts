@@ -62,7 +62,7 @@ test('a family asks for a change, and one key sends the section back', async ({ 
   await expect(dialog.getByRole('textbox', { name: 'Reason for the family' })).toHaveValue(
     /asked to change Transport/,
   );
-  await dialog.getByRole('button', { name: 'Look at the mail' }).click();
+  await dialog.getByRole('button', { name: 'Preview email' }).click();
   await dialog.getByRole('button', { name: 'Request changes and send' }).click();
   await expect(desk.getByText('We come by car.')).toHaveCount(0);
   await desk.close();

@@ -17,11 +17,11 @@ test('a decision is undone while its email is held, and the family sees where it
   const { registrationId, family } = await createPaidApplication();
   await enterOffice(page, await staffOf('registrar'), `/registrations/${registrationId}`);
   await press(page, 'Accept');
-  await press(page, 'Look at the mail');
+  await press(page, 'Preview email');
   await press(page, 'Accept and send');
   const countdown = page.getByRole('timer').filter({ hasText: 'Accepted' });
   await expect(countdown).toContainText('Email to the family going out in ');
-  await page.locator('#decision').getByRole('button', { name: 'Undo' }).click();
+  await page.locator('#decision').getByRole('button', { name: 'Undo decision' }).click();
   await expect(countdown).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();
 
@@ -33,12 +33,12 @@ test('a decision is undone while its email is held, and the family sees where it
 test('money is given back, and stands in the account of the registration', async ({ page }) => {
   const { registrationId } = await createPaidApplication(300);
   await enterOffice(page, await staffOf('registrar'), `/registrations/${registrationId}`);
-  await press(page, 'Record a refund…');
+  await press(page, 'Record refund…');
   await type(page, 'Amount given back', '50');
   await page.getByRole('dialog').getByRole('combobox').selectOption({ label: 'Bank transfer' });
-  await type(page, 'Why', 'Paid twice.');
+  await type(page, 'Reason', 'Paid twice.');
   await press(page, 'Record and tell the family');
-  const account = page.getByRole('table', { name: 'Given back and moved' });
+  const account = page.getByRole('table', { name: 'Refunds and moves' });
   await expect(account.getByRole('row')).toContainText(['RM 50.00']);
 });
 

@@ -33,7 +33,7 @@ test('a registration is found, walked to and accepted with the keyboard alone', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(button(page, 'Accept')).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, button(page, 'Look at the mail'));
+  await tabTo(page, button(page, 'Preview email'));
   await page.keyboard.press('Enter');
   await expect(button(page, 'Accept and send')).toBeVisible();
   await tabTo(page, button(page, 'Accept and send'));

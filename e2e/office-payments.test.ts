@@ -126,7 +126,7 @@ test('a duplicate is confirmed by name, undone while its emails wait, and can be
   await button.click();
   await expect(last(page)).toContainText('Confirmed RM 200.00');
   await expect(last(page).getByRole('timer')).toContainText('going out in 0:');
-  await last(page).getByRole('button', { name: 'Undo' }).click();
+  await last(page).getByRole('button', { name: 'Undo payment' }).click();
   await expect(last(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Possible duplicate' }).click();
   await expect(page.getByText('Undone before the email went out.')).toBeVisible();

@@ -40,7 +40,7 @@ test('from the first invitation to the acceptance, each side on its own pages', 
   await press(office, 'Request changes');
   await office.getByRole('checkbox', { name: 'Transport' }).check();
   await office.getByRole('textbox', { name: 'Reason for the family' }).fill('Which bus do you mean?');
-  await press(office, 'Look at the mail');
+  await press(office, 'Preview email');
   await expect(office.getByRole('dialog')).toContainText('Which bus do you mean?');
   await press(office, 'Request changes and send');
   await expect(office.getByText('Changes Requested', { exact: true })).toBeVisible();
@@ -68,7 +68,7 @@ test('from the first invitation to the acceptance, each side on its own pages', 
   await expect(slip).toHaveCount(0);
   await openReview(office, reference);
   await press(office, 'Accept');
-  await press(office, 'Look at the mail');
+  await press(office, 'Preview email');
   await press(office, 'Accept and send');
   await expect(office.getByRole('strong').filter({ hasText: /^Accepted$/ })).toBeVisible();
 

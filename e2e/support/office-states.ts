@@ -53,20 +53,20 @@ export const officeStates: Readonly<Record<string, (page: Page) => Promise<void>
     await review(page);
     await press(page, 'Request changes');
     await page.getByRole('textbox', { name: 'Reason for the family' }).fill('Which bus?');
-    await press(page, 'Look at the mail');
+    await press(page, 'Preview email');
     await expect(dialog(page).getByText('Choose at least one section')).toBeVisible();
   },
   'the mail of a decision is shown': async (page) => {
     await review(page);
     await press(page, 'Accept');
-    await press(page, 'Look at the mail');
+    await press(page, 'Preview email');
     await expect(page.getByRole('button', { name: 'Accept and send' })).toBeVisible();
   },
   'money is given back without saying why': async (page) => {
     await review(page);
-    await press(page, 'Record a refund…');
+    await press(page, 'Record refund…');
     await press(page, 'Record and tell the family');
-    await expect(dialog(page).getByRole('textbox', { name: 'Why', exact: true })).toHaveAttribute(
+    await expect(dialog(page).getByRole('textbox', { name: 'Reason', exact: true })).toHaveAttribute(
       'aria-invalid',
       'true',
     );
@@ -84,7 +84,7 @@ export const officeStates: Readonly<Record<string, (page: Page) => Promise<void>
   },
   'cash is recorded without an amount': async (page) => {
     await review(page);
-    await press(page, 'Record money without a slip…');
+    await press(page, 'Record payment…');
     await press(page, 'Record and send the receipt');
     await expect(dialog(page).getByText('Enter a date')).toBeVisible();
   },

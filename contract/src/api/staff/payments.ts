@@ -29,7 +29,7 @@ export const whenFull = z.optional(z.enum(whenFullChoices));
 /** What has arrived, as staff read it in the bank account. */
 const arrival = { received: amount, received_on: day, when_full: whenFull };
 
-export const reason = writtenText(() => t('Say why; the family reads it.'));
+export const reason = writtenText(() => t('Give a reason (sent to the family).'));
 
 /** A slip whose file came with another payment too is confirmed only where that payment is named. */
 export const duplicateOf = z.optional(z.uuid());

@@ -26,7 +26,7 @@ export const decisionBody = z.object({
 export const declineChangeBody = z.object({
   version: z.int(),
   /** What the family reads. */
-  reason: writtenText(() => t('Give a reason: the family reads it.')),
+  reason: writtenText(() => t('Give a reason (sent to the family).')),
 });
 
 /** A mail as the family would get it. */

@@ -93,8 +93,8 @@ async function requireAcceptable(
     throw invalid({
       note: [
         jumped === 1
-          ? t('This jumps 1 place on the waiting list. Give a reason; the family never reads it.')
-          : t('This jumps {jumped} places on the waiting list. Give a reason; the family never reads it.', {
+          ? t('This skips 1 place on the waiting list. Add an internal note to say why.')
+          : t('This skips {jumped} places on the waiting list. Add an internal note to say why.', {
               jumped,
             }),
       ],
@@ -129,7 +129,7 @@ function resumedAt({ form_type }: FormView, steps: readonly string[]): StepId {
 
 function requireSaid({ decision, reason }: Decision, steps: readonly string[]): void {
   const errors = {
-    ...(decisions[decision].needsReason && !reason && { reason: [t('Say why; the family reads it.')] }),
+    ...(decisions[decision].needsReason && !reason && { reason: [t('Give a reason (sent to the family).')] }),
     ...(decision === 'request changes' &&
       steps.length === 0 && { steps: [t('Choose at least one section to send back.')] }),
   };

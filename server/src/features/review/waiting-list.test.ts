@@ -55,7 +55,7 @@ it('asks for a reason before somebody jumps the waiting list, and keeps it in th
   const third = await waiting('2026-02-12');
   const refused = await post(third, 'decision', { decision: 'accept' });
   expect(refused.statusCode).toBe(422);
-  expect(refused.json().errors.note[0]).toContain('jumps 2 places');
+  expect(refused.json().errors.note[0]).toContain('skips 2 places');
   const accepted = await post(third, 'decision', { decision: 'accept', note: 'A sibling has a place.' });
   expect(accepted.json()).toMatchObject({ status: 'Accepted', waiting_place: null });
   expect(accepted.json().history.at(-1)).toMatchObject({ move: 'accept', reason: 'A sibling has a place.' });

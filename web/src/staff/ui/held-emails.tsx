@@ -11,6 +11,7 @@ type Props = {
   emails: readonly HeldEmail[];
   /** Takes back what the emails tell of; not given where nothing can. */
   onUndo?: (() => void) | undefined;
+  undoLabel?: string;
   /** The key that undoes too, on a page that has one. */
   undoKey?: string | undefined;
   busy?: boolean;
@@ -18,7 +19,7 @@ type Props = {
 };
 
 /** Emails that still wait to go out, with the time that is left to undo what they tell of. */
-export function HeldEmails({ emails, onUndo, undoKey, busy = false, onSent }: Props) {
+export function HeldEmails({ emails, onUndo, undoLabel, undoKey, busy = false, onSent }: Props) {
   const [first] = emails;
   const secondsLeft = useSecondsLeft(first);
   const waits = secondsLeft > 0;
@@ -37,7 +38,7 @@ export function HeldEmails({ emails, onUndo, undoKey, busy = false, onSent }: Pr
       </p>
       {waits && onUndo && (
         <Button busy={busy} aria-keyshortcuts={undoKey} onClick={onUndo}>
-          {t('Undo')}
+          {undoLabel ?? t('Undo')}
           <KeyHint name={undoKey} />
         </Button>
       )}

@@ -62,11 +62,11 @@ export function amountEvidence(line: Line, candidate: Candidate): Evidence[] {
     const words = () =>
       target.makes === 'linked'
         ? t('{amount} confirmed already, received on {day}', values())
-        : t('Slip over {amount} of {day}', values());
+        : t('Slip for {amount} of {day}', values());
     const near = isNear(paid.day, line.day);
     return [
       { kind: 'amount', weight: 30, words },
-      ...(near ? [{ kind: 'remark' as const, weight: 5, words: () => t('The days fit') }] : []),
+      ...(near ? [{ kind: 'remark' as const, weight: 5, words: () => t('Dates match') }] : []),
     ];
   }
   // Whoever confirms it should see that bank and slip differ.

@@ -137,7 +137,7 @@ it('confirms nothing where nothing is suggested, nor while somebody types', asyn
   key('j');
   key('j');
   key('c');
-  fireEvent.click(screen.getByRole('button', { name: 'Somebody else…' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Choose another registration…' }));
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'x' });
   expect(changes).toEqual([]);
 });

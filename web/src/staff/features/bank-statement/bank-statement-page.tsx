@@ -34,7 +34,7 @@ export default function BankStatementPage() {
   return (
     <StaffPage
       title={t('Bank statement')}
-      subtitle={t('Nothing is confirmed by itself: you say which line is whose.')}
+      subtitle={t('Nothing is confirmed automatically: you match each line.')}
       actions={
         <>
           <ShortcutHelp />
@@ -61,10 +61,10 @@ function Pager({ skip, total, setSkip }: PagerProps) {
   return (
     <div className={styles.pager}>
       <Button disabled={skip === 0} onClick={() => setSkip(Math.max(0, skip - PAGE))}>
-        {t('Lines before')}
+        {t('Previous')}
       </Button>
       <Button disabled={skip + PAGE >= total} onClick={() => setSkip(skip + PAGE)}>
-        {t('More lines')}
+        {t('Next')}
       </Button>
     </div>
   );

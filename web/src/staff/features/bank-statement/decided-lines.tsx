@@ -15,10 +15,10 @@ const matches: Readonly<Record<BankMatch, string>> = {
 };
 
 const columns = () => [
-  { key: 'day', label: t('Day') },
+  { key: 'day', label: t('Date') },
   { key: 'amount', label: t('Amount'), numeric: true },
   { key: 'description', label: t('Description') },
-  { key: 'whose', label: t('Whose') },
+  { key: 'whose', label: t('Registration') },
   { key: 'by', label: t('By') },
   { key: 'act', label: t('Undo') },
 ];
@@ -26,7 +26,7 @@ const columns = () => [
 /** Lines that were decided on, the last one first. What confirmed a payment stays; the rest can be opened again. */
 export function DecidedLines({ lines, state }: { lines: readonly BankLine[]; state: BankLineState }) {
   const { reopen, busy } = useDecideLine();
-  if (lines.length === 0) return <p className={styles.nothing}>{t('No line is here yet.')}</p>;
+  if (lines.length === 0) return <p className={styles.nothing}>{t('No lines yet.')}</p>;
   const rows = lines.map((line) => ({
     key: line.id,
     cells: [
@@ -37,14 +37,14 @@ export function DecidedLines({ lines, state }: { lines: readonly BankLine[]; sta
       line.decided_by,
       canReopen(line) && (
         <Button key="act" busy={busy} onClick={() => void reopen(line)}>
-          {t('Open again')}
+          {t('Reopen')}
         </Button>
       ),
     ],
   }));
   return (
     <DataTable
-      caption={state === 'matched' ? t('Matched lines') : t('Lines that are not ours')}
+      caption={state === 'matched' ? t('Matched lines') : t('Lines marked as not ours')}
       columns={columns()}
       rows={rows}
     />

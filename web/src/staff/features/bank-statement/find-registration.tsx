@@ -25,8 +25,8 @@ export function FindRegistration(props: Props) {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('Somebody else…')}</Button>
-      <Dialog title={t('Whose payment is it?')} open={open} onClose={close}>
+      <Button onClick={() => setOpen(true)}>{t('Choose another registration…')}</Button>
+      <Dialog title={t('Choose a registration')} open={open} onClose={close}>
         <div className={styles.stack}>
           <Search {...props} onConfirm={onConfirm} />
           <Button onClick={close}>{t('Close')}</Button>
@@ -57,7 +57,9 @@ function Search({ line, busy, onConfirm }: Props) {
         </Button>
       </form>
       <div role="status">
-        {data?.suggestions.length === 0 && <p>{t('Nobody found. Try the whole name, or the reference.')}</p>}
+        {data?.suggestions.length === 0 && (
+          <p>{t('No registration found. Try the full name or the reference.')}</p>
+        )}
       </div>
       {data?.suggestions.map((suggestion) => (
         <SuggestionCard

@@ -21,8 +21,8 @@ type Props = {
 };
 
 const lineColumns = () => [
-  { key: 'day', label: t('Day') },
-  { key: 'amount', label: t('Came in'), numeric: true },
+  { key: 'day', label: t('Date') },
+  { key: 'amount', label: t('Received'), numeric: true },
   { key: 'description', label: t('Description') },
 ];
 
@@ -32,7 +32,7 @@ export function ImportPreview({ preview, busy, onColumns, onKeep, onClose }: Pro
   return (
     <div className={styles.preview}>
       {problem && (
-        <Callout colour="amber" role="status" title={t('Please say what the columns are')}>
+        <Callout colour="amber" role="status" title={t('Choose what each column holds')}>
           <p>{problem}</p>
         </Callout>
       )}
@@ -42,14 +42,14 @@ export function ImportPreview({ preview, busy, onColumns, onKeep, onClose }: Pro
       {!problem && (
         <>
           <p role="status">
-            {t('Money that came in: {lines}. What went out is left out: {others}.', {
+            {t('Incoming: {lines}. Outgoing, left out: {others}.', {
               lines: linesInWords(incoming),
               others: linesInWords(outgoing),
             })}
           </p>
           {first.length > 0 && (
             <DataTable
-              caption={t('The first lines as they will be kept')}
+              caption={t('The first lines as they will be imported')}
               columns={lineColumns()}
               rows={first.map(({ line_number, day, amount, description }) => ({
                 key: String(line_number),
@@ -72,10 +72,7 @@ export function ImportPreview({ preview, busy, onColumns, onKeep, onClose }: Pro
 
 function Unreadable({ lines }: { lines: BankPreview['unreadable'] }) {
   return (
-    <Callout
-      colour="amber"
-      title={t('These lines have a date or an amount that we cannot read; they are left out')}
-    >
+    <Callout colour="amber" title={t('Left out: lines with a date or an amount that cannot be read')}>
       <ul className={importStyles.unreadable}>
         {lines.map(({ line_number, text }) => (
           <li key={line_number}>{t('Line {number}: {text}', { number: line_number, text })}</li>

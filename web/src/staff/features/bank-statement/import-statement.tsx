@@ -16,7 +16,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import styles from './bank-statement.module.css';
 import { ImportPreview } from './import-preview.tsx';
-import { linesInWords } from './lines-in-words.ts';
+import { duplicatesInWords, linesInWords } from './lines-in-words.ts';
 
 /** A statement from the bank: shown as it is read, and kept when the person agrees. */
 export function ImportStatement({ onImported }: { onImported: () => void }) {
@@ -29,7 +29,7 @@ export function ImportStatement({ onImported }: { onImported: () => void }) {
   return (
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
-        {t('Import a statement…')}
+        {t('Import statement…')}
       </Button>
       <Dialog title={t('Import a bank statement')} open={open} onClose={close}>
         <ImportForm onClose={close} onDone={done} />
@@ -44,7 +44,7 @@ function ImportForm({ onClose, onDone }: { onClose: () => void; onDone: () => vo
     <div className={styles.stack}>
       <FileDrop
         label={t('Statement (CSV)')}
-        hint={t('As the bank’s website gives it. Lines that are here already are not kept twice.')}
+        hint={t('The file as the bank’s website exports it. Lines imported before are skipped.')}
         accept=".csv,.txt,text/csv,text/plain"
         error={error}
         chosen={file !== undefined}
@@ -95,7 +95,12 @@ function useImport(onDone: () => void) {
     if (!kept) return;
     await queries.invalidateQueries({ queryKey: [listBankLines.path] });
     const { added, known } = kept.answer;
-    notifySuccess(t('{lines} added, here already: {known}.', { lines: linesInWords(added), known }));
+    notifySuccess(
+      t('{lines} added, {duplicates} skipped.', {
+        lines: linesInWords(added),
+        duplicates: duplicatesInWords(known),
+      }),
+    );
     onDone();
   }
   const states = { reading: reading.progress !== undefined, keeping: keeping.progress !== undefined };

@@ -57,9 +57,7 @@ function LineBody({
 }: Omit<Props, 'current' | 'onChoose'>) {
   return (
     <div className={lineStyles.body}>
-      {line.suggestions.length === 0 && (
-        <p className={styles.quiet}>{t('Nothing speaks for any registration.')}</p>
-      )}
+      {line.suggestions.length === 0 && <p className={styles.quiet}>{t('No match found.')}</p>}
       {line.suggestions.map((suggestion, index) => (
         <SuggestionCard
           key={suggestion.registration_id}

@@ -26,10 +26,10 @@ export function LinesWalk({ lines }: { lines: readonly BankLine[] }) {
     { keys: ['k', 'ArrowUp'], does: t('Previous line'), act: () => go(-1), repeats: true },
     ...['1', '2', '3'].map((key, index) => ({
       keys: [key],
-      does: t('Mark suggestion {number}', { number: key }),
+      does: t('Select suggestion {number}', { number: key }),
       act: () => index < (line?.suggestions.length ?? 0) && mark(index),
     })),
-    { keys: ['c'], does: t('Confirm the marked suggestion'), act: act.confirm },
+    { keys: ['c'], does: t('Confirm the selected suggestion'), act: act.confirm },
     { keys: ['x'], does: t('Not ours'), act: act.setAside },
   ]);
   if (lines.length === 0) return <NoLines />;
@@ -55,7 +55,7 @@ export function LinesWalk({ lines }: { lines: readonly BankLine[] }) {
 function NoLines() {
   return (
     <p className={styles.nothing}>
-      {t('No line waits. Import a statement: download it from the bank as CSV, and choose the file here.')}
+      {t('No lines to match. Download a statement from your bank as CSV and import it here.')}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
 
 const labels: Readonly<Record<BankLineState, string>> = {
-  open: 'To decide',
+  open: 'To match',
   matched: 'Matched',
   'not ours': 'Not ours',
 };

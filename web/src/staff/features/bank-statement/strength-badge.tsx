@@ -3,7 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import { Badge, type BadgeColour } from '../../ui/badge.tsx';
 
 const looks: Readonly<Record<MatchStrength, { label: string; colour: BadgeColour }>> = {
-  sure: { label: 'Sure', colour: 'green' },
+  sure: { label: 'Exact', colour: 'green' },
   likely: { label: 'Likely', colour: 'blue' },
   possible: { label: 'Possible', colour: 'amber' },
 };

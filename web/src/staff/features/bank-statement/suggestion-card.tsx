@@ -15,8 +15,8 @@ import suggestionStyles from './suggestion.module.css';
 
 const deeds: Readonly<Record<BankMatch, string>> = {
   confirmed: 'Confirm this slip',
-  recorded: 'Record as a transfer',
-  linked: 'It is this payment',
+  recorded: 'Record as bank transfer',
+  linked: 'Match this payment',
 };
 
 type Props = {
@@ -57,7 +57,7 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Pr
           ))}
         </ul>
         {suggestion.makes === 'linked' ? (
-          <p>{t('This payment was confirmed before: nothing is recorded again.')}</p>
+          <p>{t('This payment is already confirmed. Nothing is recorded again.')}</p>
         ) : (
           <OutcomePreview ground={ground} received={line.amount.toFixed(2)} />
         )}
@@ -65,7 +65,7 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Pr
       </div>
       <div className={suggestionStyles.act}>
         <span className={styles.quiet}>
-          {t('{confirmed} of {fee} here', {
+          {t('Received {confirmed} of {fee}', {
             confirmed: formatRinggit(ground.confirmed),
             fee: formatRinggit(ground.fee),
           })}

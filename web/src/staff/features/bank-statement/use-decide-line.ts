@@ -45,18 +45,18 @@ export function useDecideLine() {
         const made = await askWhenFull((chosen) =>
           callApi(confirmBankLine, { params: { lineId }, body: { ...body, ...chosen }, background: true }),
         );
-        if (made.made === 'linked') return t('Linked with the payment of {camper}.', { camper: camper_name });
+        if (made.made === 'linked') return t('Matched to the payment of {camper}.', { camper: camper_name });
         return `${camper_name}: ${sentenceFor(made)}`;
       }),
     setAside: ({ id: lineId }: BankLine) =>
       run(async () => {
         await callApi(setAsideBankLine, { params: { lineId }, background: true });
-        return t('Set aside as not ours.');
+        return t('Marked as not ours.');
       }),
     reopen: ({ id: lineId }: BankLine) =>
       run(async () => {
         await callApi(reopenBankLine, { params: { lineId }, background: true });
-        return t('Opened again.');
+        return t('Reopened.');
       }),
   };
 }

@@ -53,16 +53,14 @@ function ChargeRow({ charge, onRemove }: { charge: Charge; onRemove: () => void 
       <th scope="row">
         {label}
         {by && <small className={ledgerStyles.quiet}>{t('by {name}', { name: by })}</small>}
-      </th>
-      <td className={ledgerStyles.money}>{formatRinggit(amount)}</td>
-      <td className={ledgerStyles.action}>
         {removableKinds.includes(kind) && (
-          <Button look="quiet" onClick={onRemove}>
+          <Button look="quiet" className={ledgerStyles.action} onClick={onRemove}>
             {t('Remove')}
             <VisuallyHidden> {label}</VisuallyHidden>
           </Button>
         )}
-      </td>
+      </th>
+      <td className={ledgerStyles.money}>{formatRinggit(amount)}</td>
     </tr>
   );
 }
@@ -71,7 +69,6 @@ const SumRow = ({ label, amount }: { label: string; amount: number }) => (
   <tr>
     <th scope="row">{label}</th>
     <td className={ledgerStyles.money}>{formatRinggit(amount)}</td>
-    <td />
   </tr>
 );
 

@@ -8,10 +8,14 @@ export function ClaimedAmount({ claimed, received }: { claimed: number; received
   const difference = (senFromRinggit(received) ?? Number.NaN) - Math.round(claimed * 100);
   return (
     <div className={styles.claim}>
-      <span>{t('The family says')}</span>
+      <span>{t('Amount on slip')}</span>
       <strong>{formatRinggit(claimed)}</strong>
-      {difference < 0 && <small>{t('{amount} less is entered', { amount: formatSen(-difference) })}</small>}
-      {difference > 0 && <small>{t('{amount} more is entered', { amount: formatSen(difference) })}</small>}
+      {difference < 0 && (
+        <small>{t('{amount} less than on the slip', { amount: formatSen(-difference) })}</small>
+      )}
+      {difference > 0 && (
+        <small>{t('{amount} more than on the slip', { amount: formatSen(difference) })}</small>
+      )}
     </div>
   );
 }
@@ -19,7 +23,7 @@ export function ClaimedAmount({ claimed, received }: { claimed: number; received
 export function ClaimedDay({ day }: { day: string }) {
   return (
     <div className={styles.claim}>
-      <span>{t('Uploaded on')}</span>
+      <span>{t('Slip uploaded')}</span>
       <strong>{formatDate(day)}</strong>
     </div>
   );

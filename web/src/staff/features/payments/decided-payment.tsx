@@ -29,7 +29,7 @@ export function DecidedPayment({ payment, heldEmails }: Props) {
       {status === 'Rejected' && (
         <p>{t('Rejected by {name}: {reason}', { name: by, reason: reason ?? '' })}</p>
       )}
-      {status === 'Void' && <p>{t('Taken back: it does not count.')}</p>}
+      {status === 'Void' && <p>{t('Taken back. It does not count.')}</p>}
       <HeldEmails emails={heldEmails} />
     </>
   );
@@ -41,7 +41,7 @@ function ConfirmedPayment({ payment, heldEmails }: Props) {
     <>
       <p>
         <strong className={styles.amount}>{formatRinggit(received ?? claimed)}</strong>{' '}
-        {received !== claimed && t('(the family said {amount})', { amount: formatRinggit(claimed) })}
+        {received !== claimed && t('(slip: {amount})', { amount: formatRinggit(claimed) })}
       </p>
       <p>
         {t('{way}, received on {day}, receipt {number}, confirmed by {name}', {

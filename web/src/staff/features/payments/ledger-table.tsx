@@ -10,7 +10,7 @@ import ledgerStyles from './ledger.module.css';
 import styles from './payments.module.css';
 
 const kinds: Readonly<Record<LedgerKind, string>> = {
-  refund: 'Given back',
+  refund: 'Refunded',
   'moved out': 'Moved to',
   'moved in': 'Moved from',
 };
@@ -28,7 +28,7 @@ export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
   return (
     <div className={ledgerStyles.scroll}>
       <table className={ledgerStyles.ledger}>
-        <caption>{t('Given back and moved')}</caption>
+        <caption>{t('Refunds and moves')}</caption>
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id}>

@@ -19,11 +19,11 @@ export function MoneyActions({ registrationId, money }: Props) {
   const canLeave = money.most_out > 0;
   return (
     <div className={styles.actions}>
-      <Button onClick={() => setOpen('payment')}>{t('Record money without a slip…')}</Button>
-      <Button onClick={() => setOpen('charge')}>{t('Add a discount or charge…')}</Button>
-      {canLeave && <Button onClick={() => setOpen('refund')}>{t('Record a refund…')}</Button>}
+      <Button onClick={() => setOpen('payment')}>{t('Record payment…')}</Button>
+      <Button onClick={() => setOpen('charge')}>{t('Add discount or charge…')}</Button>
+      {canLeave && <Button onClick={() => setOpen('refund')}>{t('Record refund…')}</Button>}
       {canLeave && money.siblings.length > 0 && (
-        <Button onClick={() => setOpen('move')}>{t('Move to a sibling…')}</Button>
+        <Button onClick={() => setOpen('move')}>{t('Move to sibling…')}</Button>
       )}
       <Dialog title={t('Record a payment')} open={open === 'payment'} onClose={onClose}>
         <RecordPaymentForm {...given} />

@@ -191,7 +191,7 @@ it('what was confirmed last stays with its state, and is undone in one click whi
   expect(last.textContent).toContain('Confirmed RM\u00a0200.00 Camper one');
   expect(last.textContent).toContain('We have received the deposit · Deposit Received');
   expect(last.textContent).toContain('going out in 0:48');
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo payment' }));
   await later(1);
   expect(sent.at(-1)).toEqual(['/api/staff/payments/one/take-back', { only_if_unsent: true }]);
   await later(1);

@@ -9,7 +9,12 @@ type Props = { label: string; error: string | undefined; busy: boolean; onClose:
 export function ReasonAndSend({ label, error, busy, onClose }: Props) {
   return (
     <>
-      <TextArea label={t('Why')} hint={t('The family reads this in our mail.')} name="reason" error={error} />
+      <TextArea
+        label={t('Reason')}
+        hint={t('Included in the email word for word.')}
+        name="reason"
+        error={error}
+      />
       <ButtonRow>
         <Button type="submit" look="primary" busy={busy}>
           {label}

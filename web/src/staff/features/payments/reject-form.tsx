@@ -22,7 +22,7 @@ export function RejectForm({ paymentId, onBack }: { paymentId: string; onBack: (
       <TextArea
         ref={focusOnMount}
         label={t('Why it cannot be confirmed')}
-        hint={t('The family reads this in our mail.')}
+        hint={t('Included in the email word for word.')}
         name="reason"
         error={messages.reason}
       />

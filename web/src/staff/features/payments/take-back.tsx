@@ -73,7 +73,7 @@ function TakeBackForm({ payment, onDone, onClose }: Props & { onClose: () => voi
         <WhatHappens payment={payment} />
         <TextArea
           label={t('Reason')}
-          hint={t('Included in the email to the family, word for word.')}
+          hint={t('Included in the email word for word.')}
           name="reason"
           error={messages.reason}
         />

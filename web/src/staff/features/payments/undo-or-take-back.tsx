@@ -1,5 +1,6 @@
 import type { HeldEmail } from '@bowline/contract/api/staff/held-emails';
 import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
+import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { HeldEmails } from '../../ui/held-emails.tsx';
 import { TakeBackButton } from './take-back.tsx';
@@ -17,5 +18,13 @@ export function UndoOrTakeBack({ payment, heldEmails, onTakenBack }: Props) {
   const [sent, setSent] = useState(false);
   const { undo, busy } = useTakeBackUnsent(payment.id, onTakenBack);
   if (sent || heldEmails.length === 0) return <TakeBackButton payment={payment} onDone={onTakenBack} />;
-  return <HeldEmails emails={heldEmails} onUndo={undo} busy={busy} onSent={() => setSent(true)} />;
+  return (
+    <HeldEmails
+      emails={heldEmails}
+      onUndo={undo}
+      undoLabel={t('Undo payment')}
+      busy={busy}
+      onSent={() => setSent(true)}
+    />
+  );
 }

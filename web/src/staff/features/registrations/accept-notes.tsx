@@ -16,7 +16,7 @@ export function AcceptNotes({ review, error }: Props) {
     <>
       {jumpsQueue(review) && review.waiting_place && (
         <Callout colour="amber" title={placeInWords(review.waiting_place)}>
-          <p>{t('Give a reason in the note for jumping the list. It stays in the history.')}</p>
+          <p>{t('Add an internal note to say why the others are skipped. It stays in the history.')}</p>
         </Callout>
       )}
       {isFull(review) && mayExceedCapacity(roles) && (

@@ -37,9 +37,11 @@ function UndoLater({ undo: { decision, by, at, to }, onChoose }: LaterProps) {
   const values = { decision: t(moveLabels[decision]), by, at: formatInstant(at, time_zone), status: t(to) };
   return (
     <div className={decisionStyles.undo}>
-      <p className={styles.quiet}>{t('{decision} by {by}, {at}. An undo leads back to {status}.', values)}</p>
+      <p className={styles.quiet}>
+        {t('{decision} by {by}, {at}. Undoing it returns the registration to {status}.', values)}
+      </p>
       <Button aria-keyshortcuts={UNDO_KEY} onClick={onChoose}>
-        {t('Undo')}
+        {t('Undo decision')}
         <KeyHint name={UNDO_KEY} />
       </Button>
     </div>

@@ -47,14 +47,18 @@ function OtherDecisions({ review, onChoose }: ListProps) {
 
 /** The decision within reach of the thumb, where the page has tabs. */
 export function DecisionBar({ review, onChoose }: ListProps) {
-  const [first, ...others] = review.decisions;
-  if (!first) return null;
+  if (review.decisions.length === 0) return null;
+  const canAccept = review.decisions.includes('accept');
   return (
     <div className={styles.bar}>
-      <Button look="primary" onClick={() => onChoose(first)}>
-        {t(decisions[first].label)}
+      {canAccept && (
+        <Button look="primary" onClick={() => onChoose('accept')}>
+          {t(decisions.accept.label)}
+        </Button>
+      )}
+      <Button onClick={() => onChoose('other')}>
+        {canAccept ? t('Other decision…') : t('Change decision…')}
       </Button>
-      {others.length > 0 && <Button onClick={() => onChoose('other')}>{t('Other decision…')}</Button>}
     </div>
   );
 }

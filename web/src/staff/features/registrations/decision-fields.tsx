@@ -8,7 +8,7 @@ export function ReasonField({ error, optional, hint, start }: Props) {
   return (
     <TextArea
       label={t('Reason for the family')}
-      hint={hint ?? t('It stands in our mail as you write it.')}
+      hint={hint ?? t('Included in the email word for word.')}
       name="reason"
       defaultValue={start}
       {...{ error, optional }}
@@ -21,8 +21,8 @@ export function NoteField({ error, optional = true }: Pick<Props, 'error' | 'opt
   return (
     <TextArea
       optional={optional}
-      label={t('Note for the office')}
-      hint={t('The family never reads it.')}
+      label={t('Internal note')}
+      hint={t('Only staff see it.')}
       name="note"
       rows={2}
       error={error}

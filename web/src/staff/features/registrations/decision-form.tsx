@@ -64,7 +64,7 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
         {decision === 'accept' && <AcceptNotes review={review} error={messages.over_capacity} />}
         {decisions[decision].needsReason && <ReasonField error={messages.reason} start={start?.reason} />}
         <NoteField error={messages.note} optional={!(decision === 'accept' && jumpsQueue(review))} />
-        <LookOrCancel label={t('Look at the mail')} {...{ busy, onClose }} />
+        <LookOrCancel label={t('Preview email')} {...{ busy, onClose }} />
       </form>
     </>
   );

@@ -35,22 +35,28 @@ export function DecisionUndoForm({ review: { id, version }, onClose }: Props) {
     onDone: () => undefined,
   });
   const noMail = ready?.told.cancels
-    ? t('Our mail about the decision has not gone yet. It is cancelled, and the family reads nothing.')
+    ? t('The email about the decision has not been sent yet. It is cancelled, and nothing is sent.')
     : undefined;
   return (
     <>
       {ready && (
-        <MailPreview mail={ready.told.mail} {...{ noMail }} act={t('Undo')} onDecide={decide} onBack={back} />
+        <MailPreview
+          mail={ready.told.mail}
+          {...{ noMail }}
+          act={t('Undo decision')}
+          onDecide={decide}
+          onBack={back}
+        />
       )}
       <form onSubmit={onSubmit} noValidate hidden={ready !== undefined}>
         <AlertBox messages={refusals} />
         <ReasonField
           optional
-          hint={t('If our mail has gone, it stands in the correction as you write it.')}
+          hint={t('If the email has been sent, included in the correction word for word.')}
           error={messages.reason}
         />
         <NoteField error={messages.note} />
-        <LookOrCancel label={t('Look at what the family is told')} {...{ busy, onClose }} />
+        <LookOrCancel label={t('Continue')} {...{ busy, onClose }} />
       </form>
     </>
   );

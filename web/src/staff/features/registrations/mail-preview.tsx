@@ -39,7 +39,7 @@ export function MailPreview({ mail, noMail, act, grave = false, onDecide, onBack
     <>
       <AlertBox messages={refusal ? [refusal] : []} />
       <div ref={words} className={styles.letter} tabIndex={-1}>
-        {mail ? <MailWords mail={mail} /> : <p>{noMail ?? t('No mail goes to the family.')}</p>}
+        {mail ? <MailWords mail={mail} /> : <p>{noMail ?? t('No email is sent to the family.')}</p>}
       </div>
       <DecisionActions>
         <Button look={grave ? 'danger' : 'primary'} busy={busy} onClick={decide}>

@@ -29,7 +29,16 @@ export function UndoWhileHeld({ emails, review: { id, version }, isSent, onSent 
     if (!isPending) mutate();
   };
   useShortcuts(isSent ? [] : [{ keys: [UNDO_KEY], does: t('Undo the last decision'), act: undo }]);
-  return <HeldEmails emails={emails} onUndo={undo} undoKey={UNDO_KEY} busy={isPending} onSent={onSent} />;
+  return (
+    <HeldEmails
+      emails={emails}
+      onUndo={undo}
+      undoLabel={t('Undo decision')}
+      undoKey={UNDO_KEY}
+      busy={isPending}
+      onSent={onSent}
+    />
+  );
 }
 
 /** The emails that wait: those about the last decision, and all others. */
