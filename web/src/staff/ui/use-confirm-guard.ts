@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 
-const CALM_MS = 600;
+/** Long enough to see that something else stands there now. */
+export const CALM_MS = 600;
 
 /**
  * Keeps a second Enter from confirming what nobody has looked at: it is ready only a moment after it was seen, and a held

@@ -1,6 +1,6 @@
 import type { BankLine } from '@bowline/contract/api/staff/bank-statements';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepTokenInTab } from '../../../api/token.ts';
@@ -87,6 +87,7 @@ async function openPage(): Promise<void> {
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -100,6 +101,23 @@ it('confirms what is marked with one key, once, and goes on with the next line',
   await vi.waitFor(() => expect(focused()).toBe('two'));
   expect(changes).toEqual([
     ['/api/staff/bank-lines/one/confirm', { registration_id: 'Ann', payment_id: null }],
+  ]);
+});
+
+it('decides on nothing for a moment after the next line has come', async () => {
+  vi.useFakeTimers();
+  const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  key('c');
+  await later(100);
+  expect(focused()).toBe('two');
+  key('x');
+  expect(changes).toHaveLength(1);
+  await later(600);
+  key('x');
+  await later(100);
+  expect(changes.map(([path]) => path)).toEqual([
+    '/api/staff/bank-lines/one/confirm',
+    '/api/staff/bank-lines/two/not-ours',
   ]);
 });
 

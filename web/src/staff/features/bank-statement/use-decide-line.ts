@@ -10,6 +10,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { notifyError, notifySuccess } from '../../../frame/notifications/notifications.ts';
+import { CALM_MS } from '../../ui/use-confirm-guard.ts';
 import { askWhenFull } from '../payments/ask-when-full.ts';
 import { sentenceFor, useFetchMoneyAnew } from '../payments/use-decide-payment.ts';
 
@@ -29,6 +30,8 @@ export function useDecideLine() {
       notifyError(failure.message);
     } finally {
       await fetchAnew();
+      // The next line stands there now: a second key must not decide on what nobody has looked at.
+      await new Promise((resume) => setTimeout(resume, CALM_MS));
       running.current = false;
       setBusy(false);
     }

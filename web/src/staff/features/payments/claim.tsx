@@ -8,13 +8,13 @@ export function ClaimedAmount({ claimed, received }: { claimed: number; received
   const difference = (senFromRinggit(received) ?? Number.NaN) - Math.round(claimed * 100);
   return (
     <div className={styles.claim}>
-      <span>{t('Amount on slip')}</span>
+      <span>{t('Family entered')}</span>
       <strong>{formatRinggit(claimed)}</strong>
       {difference < 0 && (
-        <small>{t('{amount} less than on the slip', { amount: formatSen(-difference) })}</small>
+        <small>{t('{amount} less than the family entered', { amount: formatSen(-difference) })}</small>
       )}
       {difference > 0 && (
-        <small>{t('{amount} more than on the slip', { amount: formatSen(difference) })}</small>
+        <small>{t('{amount} more than the family entered', { amount: formatSen(difference) })}</small>
       )}
     </div>
   );

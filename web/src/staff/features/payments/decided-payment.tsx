@@ -41,7 +41,7 @@ function ConfirmedPayment({ payment, heldEmails }: Props) {
     <>
       <p>
         <strong className={styles.amount}>{formatRinggit(received ?? claimed)}</strong>{' '}
-        {received !== claimed && t('(slip: {amount})', { amount: formatRinggit(claimed) })}
+        {received !== claimed && t('(family entered {amount})', { amount: formatRinggit(claimed) })}
       </p>
       <p>
         {t('{way}, received on {day}, receipt {number}, confirmed by {name}', {

@@ -54,7 +54,12 @@ function StatementButton({ registrationId }: { registrationId: string }) {
     onSuccess: (file) => saveFile(file, 'statement.pdf'),
   });
   return (
-    <Button look="quiet" className={styles.outdented} busy={download.isPending} onClick={() => download.mutate()}>
+    <Button
+      look="quiet"
+      className={styles.outdented}
+      busy={download.isPending}
+      onClick={() => download.mutate()}
+    >
       {t('Statement of account (PDF)')}
     </Button>
   );
