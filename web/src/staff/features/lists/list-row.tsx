@@ -4,6 +4,7 @@ import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import styles from './list-table.module.css';
 import type { PageColumn, PageColumns, Part } from './page-columns.ts';
 
@@ -73,11 +74,14 @@ function CellPart({ part: { label, kind }, cell }: { part: Part; cell: CampListR
   return (
     <span className={classNames(styles.part, isUnbroken && styles.unbroken)}>
       {label && <span className={styles.partLabel}>{label}: </span>}
-      {text || <span className={styles.nothing}>–</span>}
+      {text ? <CellText kind={kind} text={text} /> : <span className={styles.nothing}>–</span>}
       <ChangedOn day={changed_on} />
     </span>
   );
 }
+
+const CellText = ({ kind, text }: Pick<Part, 'kind'> & { text: string }) =>
+  kind === 'phone' ? <PhoneNumber number={text} /> : text;
 
 /** An answer that is not the one that was signed. */
 function ChangedOn({ day }: { day: string | null }) {

@@ -1,11 +1,11 @@
 import type { ReachedCamper } from '@bowline/contract/api/staff/log-reach';
-import { formatPhone } from '@bowline/contract/format-phone';
 import { sightLabels } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
 import { usePortal } from '../../../frame/portal.ts';
 import { formatInstant } from '../../format-instant.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import styles from './log.module.css';
 
 export function ReachTable({ campers }: { campers: readonly ReachedCamper[] }) {
@@ -27,13 +27,27 @@ export function ReachTable({ campers }: { campers: readonly ReachedCamper[] }) {
           <Link key="family" to={`/log?account=${camper.account_id}`}>
             {camper.family_name}
           </Link>,
-          [camper.email, formatPhone(camper.phone ?? '')].filter(Boolean).join('\n'),
+          <Contact key="contact" camper={camper} />,
           [camper.camper_name, ...camper.references].join('\n'),
           camper.could.map((sight) => t(sightLabels[sight])).join(', ') || t('Nothing guarded'),
           <Opened key="opened" camper={camper} timeZone={time_zone} />,
         ],
       }))}
     />
+  );
+}
+
+function Contact({ camper: { email, phone } }: { camper: ReachedCamper }) {
+  return (
+    <>
+      {email}
+      {phone && (
+        <>
+          <br />
+          <PhoneNumber number={phone} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { QueueRow } from '@bowline/contract/api/staff/registration-queue';
-import { formatPhone } from '@bowline/contract/format-phone';
 import { formatRinggit } from '@bowline/contract/money';
 import { genders } from '@bowline/contract/options/choices';
 import type { QueueColumn } from '@bowline/contract/queue-columns';
@@ -7,6 +6,7 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../format-instant.ts';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './queue.module.css';
 
@@ -31,7 +31,7 @@ const cells: Readonly<Record<QueueColumn, Cell>> = {
   family: ({ family }) => family,
   siblings: ({ siblings }) => siblings || '',
   email: ({ email }) => email,
-  phone: ({ phone }) => phone && <span className={styles.code}>{formatPhone(phone)}</span>,
+  phone: ({ phone }) => phone && <PhoneNumber number={phone} />,
 };
 
 const numeric: readonly QueueColumn[] = ['age', 'paid', 'balance', 'siblings'];
