@@ -29,8 +29,13 @@ export const declineChangeBody = z.object({
   reason: writtenText(() => t('Give a reason (sent to the family).')),
 });
 
-/** A mail as the family would get it. */
-export const mailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+/** An email as the family would get it. */
+export const mailPreview = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  attachments: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })),
+});
 
 export const decide = defineCall({
   method: 'POST',

@@ -1,20 +1,13 @@
+import type { MailPreview } from '@bowline/contract/api/staff/registration-decisions';
 import type { AppDeps } from '../../app-deps.ts';
 import { getProvider } from '../portal/service.ts';
+import { attachmentsOf } from './attachments.ts';
 import { getAddressee } from './queries.ts';
 import { setAsText } from './set-as-text.ts';
 import { writeLetter } from './write-letter.ts';
 
-export interface MailPreview {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
-
-/** A queued message as the family will read it, without its attachments. */
-export async function previewMail(
-  deps: Pick<AppDeps, 'db' | 'deriveKey' | 'config'>,
-  messageId: string,
-): Promise<MailPreview> {
+/** A queued message as the family will get it. */
+export async function previewMail(deps: AppDeps, messageId: string): Promise<MailPreview> {
   const { db, config } = deps;
   const row = await db
     .selectFrom('message')
@@ -24,5 +17,10 @@ export async function previewMail(
   const letter = await writeLetter(deps, row);
   const { address } = await getAddressee(db, row);
   const text = setAsText(letter, await getProvider(db), config.publicUrl);
-  return { to: address, subject: letter.subject, text };
+  const attachments = (await attachmentsOf(deps, row)).map(({ filename, contentType, content }) => ({
+    name: filename,
+    type: contentType,
+    base64: Buffer.from(content).toString('base64'),
+  }));
+  return { to: address, subject: letter.subject, text, attachments };
 }

@@ -4,7 +4,7 @@ export { clearOldMessages } from './clear-old.ts';
 export { presentHeldEmails } from './held-emails.ts';
 export type { Message } from './message.ts';
 export { previewGroupMail } from './preview-group-mail.ts';
-export { type MailPreview, previewMail } from './preview-mail.ts';
+export { previewMail } from './preview-mail.ts';
 export { queueGroupMessage } from './queue-group-message.ts';
 export { queueHealthDigestMessages } from './queue-health-digest.ts';
 export { queueMessage } from './queue-message.ts';

@@ -141,3 +141,13 @@ it('previews the very mail, and leaves nothing behind', async () => {
   expect(await look(id)).toMatchObject({ status: 'Deposit Received', version });
   expect(await mails(id)).toEqual([]);
 });
+
+it('previews what is attached to the mail', async () => {
+  const { id } = await deposit();
+  const { version } = await look(id);
+  const body = { decision: 'accept', version };
+  const preview = await registrar.ask('POST', `/api/staff/registrations/${id}/decision/preview`, body);
+  const [calendar] = preview.json().mail.attachments;
+  expect(calendar).toMatchObject({ name: expect.stringMatching(/\.ics$/) });
+  expect(Buffer.from(calendar.base64, 'base64').toString()).toContain('BEGIN:VCALENDAR');
+});

@@ -5,7 +5,9 @@ import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
+import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
+import { useRemembered } from '../../ui/use-remembered.ts';
 import { AcceptNotes, jumpsQueue } from './accept-notes.tsx';
 import { LookOrCancel } from './decision-actions.tsx';
 import { NoteField, ReasonField } from './decision-fields.tsx';
@@ -24,7 +26,10 @@ type Props = {
 /** A decision with what there is to say about it, and then the mail that it sends. */
 export function DecisionForm({ review, decision, start, onClose }: Props) {
   const options = { params: { registrationId: review.id }, background: true };
+  const [isShown, onShow] = useRemembered('preview-email');
+  const { label, email } = decisions[decision];
   const { ready, look, decide, back } = useDecision({
+    straight: !isShown,
     preview: (body: calls.DecisionBody) => callApi(calls.previewDecision, { ...options, body }),
     send: (body) => callApi(calls.decide, { ...options, body }),
     onClose,
@@ -43,17 +48,13 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
     send: look,
     onDone: () => undefined,
   });
+  const decideAndSend = email ? t('{decision} and send', { decision: t(label) }) : t(label);
+  const next = email ? t('Preview email') : t('Continue');
   const grave = decision === 'refuse' || decision === 'withdraw';
   return (
     <>
       {ready && (
-        <MailPreview
-          mail={ready.told.mail}
-          act={t(decisions[decision].label)}
-          grave={grave}
-          onDecide={decide}
-          onBack={back}
-        />
+        <MailPreview mail={ready.told.mail} act={t(label)} grave={grave} onDecide={decide} onBack={back} />
       )}
       {/* It stays while the mail is looked at: what was typed is still there when one goes back. */}
       <form onSubmit={onSubmit} noValidate hidden={ready !== undefined}>
@@ -64,7 +65,14 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
         {decision === 'accept' && <AcceptNotes review={review} error={messages.over_capacity} />}
         {decisions[decision].needsReason && <ReasonField error={messages.reason} start={start?.reason} />}
         <NoteField error={messages.note} optional={!(decision === 'accept' && jumpsQueue(review))} />
-        <LookOrCancel label={t('Preview email')} {...{ busy, onClose }} />
+        {email && (
+          <CheckboxRow
+            label={t('Show the email before it goes')}
+            checked={isShown}
+            onChange={({ currentTarget }) => onShow(currentTarget.checked)}
+          />
+        )}
+        <LookOrCancel label={isShown ? next : decideAndSend} {...{ busy, onClose }} />
       </form>
     </>
   );

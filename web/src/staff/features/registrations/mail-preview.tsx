@@ -2,6 +2,7 @@ import type { MailPreview as Mail } from '@bowline/contract/api/staff/registrati
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
+import { saveFile } from '../../../api/save-file.ts';
 import { AlertBox } from '../../../ui/alert-box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './decision.module.css';
@@ -51,7 +52,7 @@ export function MailPreview({ mail, noMail, act, grave = false, onDecide, onBack
   );
 }
 
-function MailWords({ mail: { to, subject, text } }: { mail: Mail }) {
+function MailWords({ mail: { to, subject, text, attachments } }: { mail: Mail }) {
   return (
     <>
       <p>
@@ -60,6 +61,21 @@ function MailWords({ mail: { to, subject, text } }: { mail: Mail }) {
         <strong>{subject}</strong>
       </p>
       <pre className={styles.mail}>{text}</pre>
+      {attachments.length > 0 && (
+        <p className={styles.attachments}>
+          {t('Attached:')}
+          {attachments.map((attachment) => (
+            <Button key={attachment.name} look="quiet" onClick={() => save(attachment)}>
+              {attachment.name}
+            </Button>
+          ))}
+        </p>
+      )}
     </>
   );
+}
+
+function save({ name, type, base64 }: Mail['attachments'][number]): void {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  saveFile(new Blob([bytes], { type }), name);
 }

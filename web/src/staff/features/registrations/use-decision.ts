@@ -7,13 +7,15 @@ import { ApiError } from '../../../api/api-error.ts';
 import { notifyError, notifySuccess } from '../../../frame/notifications/notifications.ts';
 
 interface Halves<Body, Told> {
+  /** Decides at once, without the email being shown. */
+  readonly straight?: boolean;
   readonly preview: (body: Body) => Promise<Told>;
   readonly send: (body: Body) => Promise<Review>;
   readonly onClose: () => void;
 }
 
 /** The two halves of what the office decides: what it would tell the family is read first, and only then is it done. */
-export function useDecision<Body, Told>({ preview, send, onClose }: Halves<Body, Told>) {
+export function useDecision<Body, Told>({ straight, preview, send, onClose }: Halves<Body, Told>) {
   const [ready, setReady] = useState<{ body: Body; told: Told }>();
   const { showDecided, showConflict } = useDecided();
   const meetingOthers = async <Answer>(asked: Promise<Answer>): Promise<Answer> =>
@@ -24,13 +26,15 @@ export function useDecision<Body, Told>({ preview, send, onClose }: Halves<Body,
       }
       throw failure;
     });
-  const look = async (body: Body): Promise<void> =>
-    setReady({ body, told: await meetingOthers(preview(body)) });
-  async function decide(): Promise<void> {
-    if (!ready) return;
-    showDecided(await meetingOthers(send(ready.body)));
+  const decideOn = async (body: Body): Promise<void> => {
+    showDecided(await meetingOthers(send(body)));
     onClose();
-  }
+  };
+  const look = async (body: Body): Promise<void> =>
+    straight ? decideOn(body) : setReady({ body, told: await meetingOthers(preview(body)) });
+  const decide = async (): Promise<void> => {
+    if (ready) await decideOn(ready.body);
+  };
   return { ready, look, decide, back: () => setReady(undefined) };
 }
 

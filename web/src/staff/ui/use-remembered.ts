@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/** A yes or no that this browser remembers; it starts as Yes. */
+export function useRemembered(name: string): readonly [boolean, (chosen: boolean) => void] {
+  const key = `staff.${name}`;
+  const [value, setValue] = useState(() => localStorage.getItem(key) !== 'no');
+  const choose = (chosen: boolean) => {
+    localStorage.setItem(key, chosen ? 'yes' : 'no');
+    setValue(chosen);
+  };
+  return [value, choose];
+}
