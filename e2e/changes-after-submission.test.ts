@@ -82,7 +82,8 @@ test('staff decline a change with a reason that the family reads', async ({ page
   await expect(desk.getByText('We come by boat.')).toBeVisible();
   await desk.keyboard.press('d');
   await desk.getByRole('textbox', { name: 'Reason for the family' }).fill('No jetty there.');
-  await desk.getByRole('button', { name: 'Decline and email the family' }).click();
+  await desk.getByRole('button', { name: 'Preview email' }).click();
+  await desk.getByRole('button', { name: 'Decline and send' }).click();
   await expect(desk.getByText('We come by boat.')).toHaveCount(0);
   await desk.close();
 

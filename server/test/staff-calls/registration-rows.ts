@@ -27,6 +27,8 @@ const wrongDecisions = [
   { decision: 'refuse', version: 1, reason: ' ' },
 ];
 
+const wrongDeclines = [{ version: 1, reason: ' ' }, { version: '1', reason: 'No' }, { version: 1 }];
+
 /** The queue, the review of one registration and what is decided on it. */
 export const registrationRows = {
   listRegistrations: {
@@ -35,11 +37,8 @@ export const registrationRows = {
   },
   getReview: { may: everyone, right: theForm },
   decide: { may: deciders, right: refusal, wrong: wrongDecisions },
-  declineChange: {
-    may: deciders,
-    right: declining,
-    wrong: [{ version: 1, reason: ' ' }, { version: '1', reason: 'No' }, { version: 1 }],
-  },
+  declineChange: { may: deciders, right: declining, wrong: wrongDeclines },
+  previewDecline: { may: deciders, right: declining, wrong: wrongDeclines },
   previewDecision: { may: deciders, right: refusal, wrong: wrongDecisions },
   undoDecision: { may: deciders, right: undoing, wrong: wrongUndos },
   previewUndo: { may: deciders, right: undoing, wrong: wrongUndos },

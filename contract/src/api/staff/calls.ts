@@ -84,6 +84,7 @@ export const staffCalls = {
   getReview: review.getReview,
   decide: decisions.decide,
   declineChange: decisions.declineChange,
+  previewDecline: decisions.previewDecline,
   previewDecision: decisions.previewDecision,
   undoDecision: undo.undoDecision,
   previewUndo: undo.previewUndo,

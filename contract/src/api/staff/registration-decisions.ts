@@ -61,6 +61,18 @@ export const declineChange = defineCall({
   errors: ['invalid', 'not_found', 'conflict', 'read_only'],
 });
 
+export const previewDecline = defineCall({
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/change-request/decline/preview',
+  summary: 'The email that declining a change would send, with nothing declined and nothing sent',
+  tag,
+  roles: decidingRoles,
+  body: declineChangeBody,
+  status: 200,
+  response: z.object({ mail: z.nullable(mailPreview) }),
+  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
+});
+
 export const previewDecision = defineCall({
   method: 'POST',
   path: '/api/staff/registrations/:registrationId/decision/preview',

@@ -141,6 +141,9 @@ describe('a decision on a request', () => {
   it('declines it with a reason that the family is emailed, once', async () => {
     const form = await createRequest();
     const reason = 'The boat is full.';
+    const preview = await post(form.id, 'change-request/decline/preview', { reason });
+    expect(preview.json().mail.text).toContain(reason);
+    expect(await emailsTo(form)).not.toContainEqual({ kind: 'change declined', reason });
     const declined = await post(form.id, 'change-request/decline', { reason });
     expect(declined.json()).toMatchObject({ status: 'Accepted', change_request: null });
     expect(await latestOf(form)).toMatchObject({ state: 'declined', reason });

@@ -3,7 +3,7 @@ import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { moveLabels } from '@bowline/contract/move-labels';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
-import type { AppDeps } from '../../app-deps.ts';
+import type { AppDeps, Connection } from '../../app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { logAccess } from '../access-log/service.ts';
@@ -26,22 +26,31 @@ export interface Declining {
  */
 export async function declineChange(
   deps: Pick<AppDeps, 'db' | 'clock'>,
-  { staff, registrationId, body, address }: Declining,
+  declining: Declining,
 ): Promise<Review> {
   return deps.db.transaction().execute(async (trx) => {
-    const form = await lockAnyFormView(trx, registrationId);
-    await requireVersion(trx, deps, staff, form, body.version);
-    const at = deps.clock.now();
-    if (!(await closeRequest(trx, registrationId, 'declined', at, body.reason)))
-      throw new AppError('read_only', t('There is no open request for a change.'));
-    await moveForm(trx, form, 'decline change', { actor: 'staff', actorId: staff.staffId }, at);
-    const about = { accountId: form.account_id, registrationId };
-    await queueMessage(trx, deps, { kind: 'change declined', ...about, reason: body.reason });
-    const what = t(moveLabels['decline change']);
-    await logAccess(trx, {
-      ...{ staffId: staff.staffId, action: 'change', what, address },
-      ...{ ...about, camperId: form.camper_id },
-    });
-    return presentReview(trx, deps, staff, await getAnyFormView(trx, registrationId));
+    await declineIn(trx, deps, declining);
+    return presentReview(trx, deps, declining.staff, await getAnyFormView(trx, declining.registrationId));
   });
+}
+
+/** The same in a transaction; returns the id of the email. */
+export async function declineIn(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  { staff, registrationId, body, address }: Declining,
+): Promise<string> {
+  const form = await lockAnyFormView(trx, registrationId);
+  await requireVersion(trx, deps, staff, form, body.version);
+  const at = deps.clock.now();
+  if (!(await closeRequest(trx, registrationId, 'declined', at, body.reason)))
+    throw new AppError('read_only', t('There is no open request for a change.'));
+  await moveForm(trx, form, 'decline change', { actor: 'staff', actorId: staff.staffId }, at);
+  const about = { accountId: form.account_id, registrationId };
+  const what = t(moveLabels['decline change']);
+  await logAccess(trx, {
+    ...{ staffId: staff.staffId, action: 'change', what, address },
+    ...{ ...about, camperId: form.camper_id },
+  });
+  return queueMessage(trx, deps, { kind: 'change declined', ...about, reason: body.reason });
 }

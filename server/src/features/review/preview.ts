@@ -5,6 +5,7 @@ import type { AppDeps, Connection } from '../../app-deps.ts';
 import { withRollback } from '../../platform/with-rollback.ts';
 import { previewMail } from '../messages/service.ts';
 import { type Deciding, decideOn } from './decide.ts';
+import { type Declining, declineIn } from './decline-change.ts';
 import { type Undoing, undoIn } from './undo.ts';
 
 type Preview = ResponseOf<typeof previewDecision>;
@@ -16,6 +17,11 @@ type UndoPreview = ResponseOf<typeof previewUndo>;
  */
 export function previewOf(deps: AppDeps, deciding: Deciding): Promise<Preview> {
   return withRollback(deps.db, async (trx) => mailOf(deps, trx, await decideOn(trx, deps, deciding)));
+}
+
+/** The same for declining a change. Throws what `declineIn` throws. */
+export function previewOfDecline(deps: AppDeps, declining: Declining): Promise<Preview> {
+  return withRollback(deps.db, async (trx) => mailOf(deps, trx, await declineIn(trx, deps, declining)));
 }
 
 /** The same for an undo. Throws what `undoIn` throws. */

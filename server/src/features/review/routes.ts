@@ -11,7 +11,7 @@ import { declineChange } from './decline-change.ts';
 import { viewImage } from './images.ts';
 import { logPreview, logWhenLate } from './log-shown.ts';
 import { leaveNote } from './notes.ts';
-import { previewOf, previewOfUndo } from './preview.ts';
+import { previewOf, previewOfDecline, previewOfUndo } from './preview.ts';
 import { getQueue } from './queue.ts';
 import { getNeighbours } from './queue-neighbours.ts';
 import { viewReview } from './review.ts';
@@ -32,6 +32,10 @@ export function reviewRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, decisions.declineChange, ({ staff, params, body, request }) => {
     const declining = { staff, ...params, body, address: request.ip };
     return logWhenLate(deps, declining, () => declineChange(deps, declining));
+  });
+  handleStaffCall(app, deps, decisions.previewDecline, ({ staff, params, body, request }) => {
+    const declining = { staff, ...params, body, address: request.ip };
+    return logPreview(deps, declining, () => previewOfDecline(deps, declining));
   });
   handleStaffCall(app, deps, decisions.previewDecision, ({ staff, params, body, request }) => {
     const deciding = { staff, ...params, decision: body, address: request.ip };
