@@ -49,8 +49,8 @@ it('questions of one heading share a cell, told apart where they need it', () =>
     'Allergic toFood: PeanutsOther: Bee stings',
     'DoctorDr Lim+60 3-2345 6789',
   ]);
-  const phone = screen.getByText('+60 3-2345 6789');
-  expect(phone.previousElementSibling?.textContent).toBe('Dr Lim');
+  expect(screen.getByText('Dr Lim').nextElementSibling?.textContent).toBe('+60 3-2345 6789');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+60323456789');
 });
 
 it('an alert is a word of its own, and what was not given is a quiet dash', () => {
