@@ -56,9 +56,7 @@ export function DecisionBar({ review, onChoose }: ListProps) {
           {t(decisions.accept.label)}
         </Button>
       )}
-      <Button onClick={() => onChoose('other')}>
-        {canAccept ? t('Other decision…') : t('Change decision…')}
-      </Button>
+      <Button onClick={() => onChoose('other')}>{canAccept ? t('Other decision…') : t('Decide…')}</Button>
     </div>
   );
 }

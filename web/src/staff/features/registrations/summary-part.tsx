@@ -25,13 +25,17 @@ export function SummaryPart({ review, changed }: Props) {
             atOnce
           />
         )}
-        <ul className={styles.alerts} aria-label={t('Alerts')}>
-          {summary.alerts.map((alert) => (
-            <li key={alert}>{alert}</li>
-          ))}
-        </ul>
+        <div className={styles.signals}>
+          {summary.alerts.length > 0 && (
+            <ul className={styles.alerts} aria-label={t('Alerts')}>
+              {summary.alerts.map((alert) => (
+                <li key={alert}>{alert}</li>
+              ))}
+            </ul>
+          )}
+          <SummaryFlags review={review} changed={changed} />
+        </div>
       </div>
-      <SummaryFlags review={review} changed={changed} />
       <dl className={styles.facts}>
         <Fact label={t('Age at camp')} value={String(camper.age)} />
         {summary.facts.map((fact) => (
