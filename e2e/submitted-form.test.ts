@@ -14,7 +14,7 @@ test('a form that was sent can be read from end to end and changed nowhere', asy
   await enter(page, family, begun.pathTo('camper-details'));
   for (const step of workflowOf(begun.formType).filter((id) => id !== 'done')) {
     await expectStep(page, step, begun.formType, family.person);
-    await expect(main.getByText('This form was sent and can no longer be changed')).toBeVisible();
+    await expect(main.getByText('You’ve submitted this form')).toBeVisible();
     await expect(main.locator('input, select, textarea')).toHaveCount(0);
     await expect(main.getByRole('button', { name: /Save|Confirm/ })).toHaveCount(0);
     await expect(main.getByRole('link', { name: /Edit/ })).toHaveCount(0);

@@ -6,7 +6,8 @@ import { LONG_TEXT_LENGTH, textSchema } from './text-schemas.ts';
 export const CHOOSE = () => t('Choose one of the answers.');
 
 interface ChoiceOptions<V extends Answer> extends FieldOptions<V> {
-  readonly layout?: 'rows' | 'line' | 'list';
+  readonly layout?: Field['layout'];
+  readonly hasNone?: boolean;
 }
 
 /** One of a list of choices. The wire value is the choice's `value`, never its label. */
@@ -48,13 +49,13 @@ export function offeredChoice(
   };
 }
 
-/** A level on a scale of numbers, in one line where there is room. */
+/** A level on a scale of numbers, its steps joined to one row where there is room. */
 export function scale<const V extends number>(
   label: string,
   choices: readonly Choice<V>[],
   options: ChoiceOptions<NoInfer<V>> = {},
 ): Field<V> {
-  return { ...choice(label, choices, { layout: 'line', ...options }), kind: 'scale' };
+  return { ...choice(label, choices, { layout: 'scale', ...options }), kind: 'scale' };
 }
 
 /** Yes or no, as a JSON boolean. Unanswered is null and never counts as No. */

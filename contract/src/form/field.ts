@@ -81,6 +81,10 @@ export interface Alert {
 export interface FieldGroup {
   readonly title: string;
   readonly note?: string;
+  /** The note for an adult who answers about himself or herself. */
+  readonly adultNote?: string;
+  /** Shows beside the title how many of its questions are answered: for the parts of a long form. */
+  readonly counted?: true;
 }
 
 export type Check<V> = (answer: V, context: AnswerContext, answers: Answers) => string | undefined;
@@ -90,6 +94,8 @@ export interface FieldOptions<V extends Answer = Answer> {
   readonly optional?: boolean;
   /** The label for an adult who answers about himself or herself. */
   readonly adultLabel?: string;
+  /** The hint for that adult; an empty one is none. */
+  readonly adultHint?: string;
   readonly showWhen?: Condition;
   /** Asked of this type of account only. */
   readonly onlyFor?: AccountType;
@@ -131,8 +137,13 @@ export interface Field<V extends Answer = Answer>
   readonly choices?: readonly Choice<V>[];
   /** The name of the offers that are its choices. It is asked only where something is offered. */
   readonly choicesFrom?: string;
-  /** How the choices are laid out: in rows below each other, in one line, or as a drop-down list. */
-  readonly layout?: 'rows' | 'line' | 'list';
+  /**
+   * How the choices are laid out: in rows below each other; in one line where they fit; as the joined steps of a scale;
+   * or as a drop-down list.
+   */
+  readonly layout?: 'rows' | 'line' | 'scale' | 'list';
+  /** One of the choices says that there is none, so an optional question needs no other way to say so. */
+  readonly hasNone?: boolean;
   readonly unit?: string;
   readonly maxLength?: number;
   /** The field that this remark belongs to; shown folded beneath it. */
@@ -147,8 +158,12 @@ export type AnswerOf<F> = F extends { readonly sample: infer V } ? V : never;
 export type AnswersTo<F extends Fields> = { readonly [Name in keyof F]: AnswerOf<F[Name]> | null };
 
 /** Puts fields under a heading of their own, with a line on why they are asked. */
-export function group<F extends Fields>(title: string, fields: F, note?: string): F {
-  const heading: FieldGroup = note === undefined ? { title } : { title, note };
+export function group<F extends Fields>(
+  title: string,
+  fields: F,
+  more: string | Omit<FieldGroup, 'title'> = {},
+): F {
+  const heading: FieldGroup = { title, ...(typeof more === 'string' ? { note: more } : more) };
   const named = Object.entries(fields).map(([name, field]) => [name, { ...field, group: heading }]);
   return Object.fromEntries(named) as F;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatDate, isRealDate } from '../text/dates.ts';
+import { FIRST_YEAR, formatDate, isRealDate, LAST_YEAR } from '../text/dates.ts';
 import { t } from '../text/t.ts';
 import type { Check, Field, FieldOptions } from './field.ts';
 
@@ -57,8 +57,20 @@ export function date(label: string, options: DateOptions = {}): Field<string> {
 }
 
 function dateSchema() {
-  const error = () => t('Enter a day that exists, as day, month and year.');
+  const error = ({ input }: { input?: unknown }) => dateError(String(input ?? ''));
   return z.string({ error }).check(z.refine(isRealDate, { error }));
+}
+
+/** What is wrong with a date: `yyyy-mm-dd`, or the `day/month/year` that was typed. */
+export function dateError(typed: string): string {
+  const parts = typed.includes('/') ? typed.split('/') : typed.split('-').toReversed();
+  const [day, month, year = ''] = parts;
+  if (!day || !month || !year) return t('Enter the day, month and year.');
+  if (!/^\d{4}$/.test(year)) return t('Enter the year with four digits, such as 2014.');
+  if (year < FIRST_YEAR || year > LAST_YEAR)
+    return t('Enter a year between {first} and {last}.', { first: FIRST_YEAR, last: LAST_YEAR });
+  if (!(Number(month) >= 1 && Number(month) <= 12)) return t('Enter a month from 1 to 12.');
+  return t('Enter a date that exists. This month does not have that day.');
 }
 
 const notAfterToday: Check<string> = (day, { today }) =>

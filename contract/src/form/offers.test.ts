@@ -63,7 +63,7 @@ describe('what a Yes costs', () => {
     [
       { closing_guests_count: 3 },
       prices,
-      'Lunch for a guest is RM\u00a035.00. For 3 that is RM\u00a0105.00.',
+      'Lunch for a guest is RM\u00a035.00. For 3, that is RM\u00a0105.00.',
     ],
     [{ closing_guests_count: 'three' }, prices, 'Lunch for a guest is RM\u00a035.00.'],
     [{ closing_guests_count: 2.5 }, prices, 'Lunch for a guest is RM\u00a035.00.'],

@@ -2,7 +2,7 @@ import { formatPhone } from '../format-phone.ts';
 import { formatIc } from '../ic.ts';
 import { formatDate } from '../text/dates.ts';
 import { t } from '../text/t.ts';
-import type { Answer, AnswerContext, Answers, Field } from './field.ts';
+import type { Answer, AnswerContext, Answers, Field, FieldGroup } from './field.ts';
 import type { Section } from './section.ts';
 import { isGiven, isShown } from './shown.ts';
 
@@ -17,8 +17,30 @@ export interface AnswerInWords {
 
 /** The label of a field for this reader, in the reader's language. */
 export function labelOf(field: Field, context: WordsContext): string {
-  const label = context.accountType === 'adult_camper' ? (field.adultLabel ?? field.label) : field.label;
-  return t(label, { product: context.product });
+  return inReadersWords(field.label, field.adultLabel, context);
+}
+
+/** The hint of a field for this reader; empty where there is none. */
+export function hintOf(field: Field, context: WordsContext): string {
+  return inReadersWords(field.hint ?? '', field.adultHint, context);
+}
+
+/** Why the questions of a group are asked, for this reader; empty where nothing is said. */
+export function noteOf({ note = '', adultNote }: FieldGroup, context: WordsContext): string {
+  return inReadersWords(note, adultNote, context);
+}
+
+/** What stands above the questions of a section, for this reader; empty where nothing does. */
+export function introOf(
+  { intro = '', adultIntro }: Pick<Section, 'intro' | 'adultIntro'>,
+  context: WordsContext,
+) {
+  return inReadersWords(intro, adultIntro, context);
+}
+
+function inReadersWords(text: string, adultText: string | undefined, context: WordsContext): string {
+  const { accountType, product } = context;
+  return t(accountType === 'adult_camper' ? (adultText ?? text) : text, { product });
 }
 
 /** An answer as a person reads it: Yes or No, the choice's label, dd/MM/yyyy, a number with its unit, a phone number in groups. */

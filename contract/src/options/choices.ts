@@ -21,6 +21,9 @@ export const languageLevels = [
   { value: 3, label: 'Fluent' },
 ] as const;
 
+const [, ...spokenLevels] = languageLevels;
+export const otherLanguageLevels = [{ value: 0, label: 'No other language' }, ...spokenLevels] as const;
+
 export const likeWaterLevels = [
   { value: 1, label: '1 (Dislike)' },
   { value: 2, label: '2' },

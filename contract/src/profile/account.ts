@@ -24,7 +24,7 @@ export const accountDetails = defineSection({
         listLabel: 'Family’s phone',
         listColumn: { heading: 'Family' },
       }),
-      ic_no: ic('IC or passport number', { hint: 'MyKad number or passport number', sample: '800214145566' }),
+      ic_no: ic('IC or passport number', { hint: 'MyKad or passport', sample: '800214145566' }),
       email: email('Email', { readOnly: true, optional: true, hint: 'This is the address you log in with.' }),
       heard_about: choice('How did you hear about us?', heardAbout, { layout: 'list' }),
     }),
@@ -44,7 +44,10 @@ export const accountDetails = defineSection({
           listColumn: { heading: 'Doctor' },
         }),
       },
-      'Who we may call if the camper falls ill. Leave it empty if there is no regular doctor.',
+      {
+        note: 'We may call them if the camper falls ill. Leave this empty if there is no regular doctor.',
+        adultNote: 'We may call them if you fall ill. Leave this empty if you have no regular doctor.',
+      },
     ),
   },
 });
@@ -92,7 +95,7 @@ export const emergencyContact = defineSection({
           listColumn: { heading: 'Emergency contact' },
         }),
       },
-      'Who we call first if something happens at camp.',
+      'The person we call first if something happens at camp.',
     ),
   },
 });

@@ -8,6 +8,7 @@ import {
   genders,
   languageLevels,
   likeWaterLevels,
+  otherLanguageLevels,
   proficiencies,
   races,
   relationships,
@@ -17,13 +18,13 @@ import { addressFields } from './address.ts';
 
 const aboutTheCamper = group('About the camper', {
   name: text('Full name', {
-    hint: 'As in the IC or passport',
+    hint: 'As on the IC or passport',
     autocomplete: 'off',
     means: 'camper name',
     sample: '陈小明 Tan Xiao Ming',
   }),
   ic: ic('IC or passport number', {
-    hint: 'MyKad, MyKid or passport. It cannot be changed later.',
+    hint: 'MyKad, MyKid or passport. You can’t change it later.',
     lockedOnEdit: true,
     lists: ['roster'],
   }),
@@ -36,7 +37,7 @@ const aboutTheCamper = group('About the camper', {
   }),
   race: choice('Race', races, {
     layout: 'list',
-    hint: 'For camp records the authorities ask for. Only camp staff see it.',
+    hint: 'For records that the authorities require. Only camp staff see it.',
     personal: true,
   }),
   relationship_to_camper: choice('Your relationship to the camper', relationships, {
@@ -46,11 +47,12 @@ const aboutTheCamper = group('About the camper', {
 });
 
 const contact = group('Contact and school', {
-  phone_mobile: phone('Mobile phone', { hint: 'The camper’s own, or yours', adultLabel: 'Mobile phone' }),
-  email: email('Email', { hint: 'The camper’s own, or yours' }),
+  phone_mobile: phone('Mobile phone', { hint: 'The camper’s own, or yours', adultHint: '' }),
+  email: email('Email', { hint: 'The camper’s own, or yours', adultHint: '' }),
   school: text('School', {
     adultLabel: 'School, university or workplace',
-    hint: 'School, university or workplace',
+    hint: 'Name of the school',
+    adultHint: '',
     sample: 'SMK Bandar Utama',
     lists: ['roster'],
     listColumn: { heading: 'School' },
@@ -65,8 +67,9 @@ const languages = group(
     language_english: scale('English', languageLevels, { ...onLanguages, sample: 3 }),
     language_malay: scale('Malay', languageLevels, { ...onLanguages, sample: 2 }),
     language_mandarin: scale('Mandarin', languageLevels, onLanguages),
-    language_other: scale('Another language', languageLevels, {
+    language_other: scale('Another language', otherLanguageLevels, {
       ...onLanguages,
+      hasNone: true,
       means: 'other language level',
       optional: true,
       sample: 2,
@@ -79,7 +82,7 @@ const languages = group(
       sample: 'தமிழ்',
     }),
   },
-  'So that we can put campers together who understand each other.',
+  'So we can group campers who share a language.',
 );
 
 const food = group('Food', {

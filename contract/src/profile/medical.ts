@@ -10,7 +10,8 @@ export const medical = defineSection({
   id: 'medical',
   title: 'Medical',
   lists: ['health'],
-  intro: 'Please answer every question. Only the people who look after the camper’s health read this page.',
+  intro: 'Please answer every question. Only staff who look after the camper’s health can read this page.',
+  adultIntro: 'Please answer every question. Only staff who look after your health can read this page.',
   fields: {
     ...group('Allergies', {
       health_allergies: yesNo('Any allergies?', { alert: { answer: true, label: 'Allergies' } }),
@@ -52,7 +53,7 @@ export const medical = defineSection({
       health_notes: longText('Notes', {
         optional: true,
         hint: 'For each Yes: what it is, how often, what helps, and any medicine the camper brings.',
-        adultLabel: 'Notes',
+        adultHint: 'For each Yes: what it is, how often, what helps, and any medicine you bring.',
         listLabel: 'Notes and medicines',
         listColumn: { heading: 'Conditions and medicines' },
       }),

@@ -5,7 +5,8 @@ import { stepTitles } from '../workflows.ts';
 export const about = defineStep({
   id: 'about',
   title: stepTitles.about,
-  intro: 'There are no right or wrong answers. A few sentences each help us to get to know the camper.',
+  intro: 'There are no right or wrong answers. A few sentences each help us get to know the camper.',
+  adultIntro: 'There are no right or wrong answers. A few sentences each help us get to know you.',
   fields: {
     about_interests: longText('Interests and hobbies', { hint: 'What do you like doing in your free time?' }),
     about_important_in_life: longText('What is important in your life?'),

@@ -1,5 +1,5 @@
 import { scale } from '../form/choice-fields.ts';
-import { type Field, group } from '../form/field.ts';
+import { type Field, type Fields, group } from '../form/field.ts';
 import { defineStep } from '../form/section.ts';
 import { longText } from '../form/text-fields.ts';
 import { abilityLevels, frequencies } from '../options/choices.ts';
@@ -13,41 +13,57 @@ function withRemarks<const Name extends string, F extends Field>(name: Name, lab
 }
 
 const ability = <const Name extends `ability_${string}`>(name: Name, label: string) =>
-  withRemarks(name, label, scale(label, abilityLevels, { layout: 'list' }));
+  withRemarks(name, label, scale(label, abilityLevels));
 
 const behaviour = <const Name extends `behavioural_${string}`>(name: Name, label: string) =>
   withRemarks(name, label, scale(label, frequencies));
 
+/** A short list of its own within the long form. */
+const part = <F extends Fields>(title: string, fields: F, note?: string) =>
+  group(title, fields, { counted: true, ...(note && { note }) });
+
 export const behavioural = defineStep({
   id: 'behavioural',
   title: stepTitles.behavioural,
-  intro: 'This helps us to give the child the right support from the first day. Answer as things are now.',
+  intro: 'This helps us give your child the right support from the first day. Answer as things are now.',
   fields: {
-    ...group('Learning and listening', {
+    ...part('Learning and listening', {
       ...ability('ability_attention_span', 'Attention span'),
       ...ability('ability_listen', 'Listening and following instructions'),
       ...ability('ability_read', 'Reading'),
+      ...behaviour('behavioural_reading_frequency', 'Reads for pleasure'),
       ...ability('ability_learn', 'Learning new things'),
     }),
-    ...group('Daily habits', {
+    ...part('Eating and sleeping', {
       ...ability('ability_eating_habits', 'Eating habits'),
       ...ability('ability_sleep_habits', 'Sleeping habits'),
+      ...behaviour('behavioural_bed_wetting', 'Bed-wetting'),
     }),
-    ...group('Feelings', {
+    ...part('Feelings', {
       ...ability('ability_anxiety_stress', 'Coping with anxiety and stress'),
       ...ability('ability_anger', 'Coping with anger'),
       ...ability('ability_calm', 'Calming down'),
       ...ability('ability_express_feelings', 'Expressing feelings'),
+    }),
+    ...part('Confidence and care', {
       ...ability('ability_self_esteem_confidence', 'Self-esteem and confidence'),
       ...ability('ability_show_care', 'Showing care for others'),
     }),
-    ...group('Behaviour', {
-      ...behaviour('behavioural_aggressive', 'Acts aggressively'),
-      ...behaviour('behavioural_bed_wetting', 'Wets the bed'),
-      ...behaviour('behavioural_run_away', 'Has run away'),
-      ...behaviour('behavioural_run_away_mentioned', 'Has talked about running away'),
-      ...behaviour('behavioural_sexual_act_out', 'Acts out sexually'),
-      ...behaviour('behavioural_reading_frequency', 'Reads for pleasure'),
-    }),
+    ...part(
+      'Running away',
+      {
+        ...behaviour('behavioural_run_away', 'Has run away'),
+        ...behaviour('behavioural_run_away_mentioned', 'Has talked about running away'),
+      },
+      'We ask so that we can keep your child safe near the water.',
+    ),
+    ...part(
+      'With others',
+      {
+        ...behaviour('behavioural_aggressive', 'Acts aggressively'),
+        ...behaviour('behavioural_sexual_act_out', 'Shows sexualised behaviour'),
+      },
+      'We ask so that every child at camp is safe and treated kindly. Only the staff who look after your child read this.',
+    ),
   },
 });

@@ -27,6 +27,7 @@ export const closingCeremony = defineStep({
     closing_guests_ages: longText('Ages of the guests', { showWhen, sample: '41, 39' }),
     closing_guests_relationship: longText('Relationship to the camper', {
       showWhen,
+      adultLabel: 'Relationship to you',
       sample: 'Father, mother',
     }),
     closing_guests_lunch: yesNo('Would the guests like lunch?', {
@@ -38,8 +39,8 @@ export const closingCeremony = defineStep({
       price: {
         name: 'guest_lunch',
         times: 'closing_guests_count',
-        each: 'Lunch for a guest is {price}.',
-        all: 'For {count} that is {price}.',
+        each: 'Lunch is {price} per guest.',
+        all: 'For {count}, that is {price}.',
       },
     }),
     closing_guests_dietary_restrictions: longText('Dietary restrictions of the guests', {

@@ -17,6 +17,7 @@ export const transport = defineStep({
       'To Campsite',
       {
         transport_to_campsite: choice('How will the camper travel to the campsite?', transportChoices, {
+          adultLabel: 'How will you travel to the campsite?',
           means: 'journey there',
         }),
         transport_to_campsite_point: offeredChoice('Pick-up point', 'pick_up_points', {
@@ -32,6 +33,7 @@ export const transport = defineStep({
       'From Campsite',
       {
         transport_from_campsite: choice('How will the camper travel home?', transportChoices, {
+          adultLabel: 'How will you travel home?',
           sample: 'own',
           means: 'journey home',
         }),
@@ -43,23 +45,29 @@ export const transport = defineStep({
         }),
         transport_from_campsite_own_relationship: text('Relationship to the camper', {
           ...whoCollects,
+          adultLabel: 'Relationship to you',
+          hint: 'For example: mother, uncle, family driver',
+          adultHint: 'For example: wife, friend, or “myself”',
           sample: 'Aunt',
           listLabel: 'Relationship',
           ...collectedBy,
         }),
-        transport_from_campsite_own_name: text('Name of the person who collects the camper', {
+        transport_from_campsite_own_name: text('Who will collect the camper?', {
           ...whoCollects,
+          adultLabel: 'Who will collect you?',
+          hint: 'Full name',
+          adultHint: 'Full name. If you travel by yourself, give your own name.',
           listLabel: 'Collected by',
           ...collectedBy,
         }),
-        transport_from_campsite_own_contact: phone('Phone of that person', {
+        transport_from_campsite_own_contact: phone('Their phone number', {
           ...whoCollects,
           autocomplete: 'off',
           listLabel: 'Phone of who collects',
           ...collectedBy,
         }),
       },
-      'The {product} bus goes to a public drop-off point.',
+      'The {product} bus drops campers at a public drop-off point.',
     ),
   },
 });

@@ -56,7 +56,7 @@ export const update = defineStep({
     ),
     ...group('Tshirt size', {
       tshirt_size: choice('Usual shirt size', tshirtSizes, {
-        layout: 'line',
+        layout: 'scale',
         sample: 'M',
         means: 'shirt size',
       }),

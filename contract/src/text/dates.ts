@@ -4,12 +4,15 @@ export function formatDate(iso: string): string {
   return match ? `${match[3]}/${match[2]}/${match[1]}` : iso;
 }
 
+export const FIRST_YEAR = '1900';
+export const LAST_YEAR = '2100';
+
 /** True for a `yyyy-mm-dd` text that names a day that exists, between the years 1900 and 2100. */
 export function isRealDate(iso: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
   if (!match) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (year < 1900 || year > 2100) return false;
+  if (year < Number(FIRST_YEAR) || year > Number(LAST_YEAR)) return false;
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }

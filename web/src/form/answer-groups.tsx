@@ -1,4 +1,4 @@
-import type { Field } from '@bowline/contract/form/field';
+import { noteOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
 import { memo, useMemo } from 'react';
 import { classNames } from '../ui/class-names.ts';
@@ -6,7 +6,8 @@ import { Fieldset } from '../ui/fieldset.tsx';
 import styles from './answer-groups.module.css';
 import type { AnswersForm } from './answers-form.ts';
 import { FieldFor } from './field-for.tsx';
-import { type Cell, hasLongChoices, layOut, needsLargerHalf, needsWholeWidth } from './form-layout.ts';
+import { type Cell, layOut, needsLargerHalf, needsWholeWidth } from './form-layout.ts';
+import { GroupProgress } from './group-progress.tsx';
 import { IcHelp } from './ic-help.tsx';
 import { PriceOf } from './price-of.tsx';
 import { RemarkFor } from './remark-for.tsx';
@@ -23,7 +24,8 @@ export const AnswerGroups = memo(function AnswerGroups({ form }: { form: Answers
       <Fieldset
         key={group.title}
         legend={t(group.title, { product })}
-        intro={group.note && t(group.note, { product })}
+        intro={noteOf(group, form.context)}
+        progress={group.counted && <GroupProgress form={form} cells={cells} />}
       >
         {content}
       </Fieldset>
@@ -47,7 +49,7 @@ function OneCell({ form, cell }: { form: AnswersForm; cell: Cell }) {
   const { name, field, following, remarks } = cell;
   return (
     <div className={cellClass(cell)}>
-      <div className={questionClass(field)}>
+      <div>
         <FieldFor form={form} name={name} />
         {field.price && <PriceOf form={form} field={field} />}
         {field.kind === 'ic' && <IcHelp form={form} name={name} />}
@@ -67,7 +69,7 @@ function OneCell({ form, cell }: { form: AnswersForm; cell: Cell }) {
 function Following({ form, name }: { form: AnswersForm; name: string }) {
   const field = form.fields[name];
   return (
-    <div className={questionClass(field)}>
+    <div>
       <FieldFor form={form} name={name} />
       {field?.price && <PriceOf form={form} field={field} />}
     </div>
@@ -81,8 +83,4 @@ function cellClass(cell: Cell): string {
     cell.following.length === 1 && styles.pair,
     needsLargerHalf(cell) && styles.largerFirst,
   );
-}
-
-function questionClass(field: Field | undefined): string | undefined {
-  return field && hasLongChoices(field) ? styles.roomy : undefined;
 }

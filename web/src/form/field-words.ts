@@ -1,5 +1,5 @@
 import type { Field } from '@bowline/contract/form/field';
-import { labelOf } from '@bowline/contract/form/words';
+import { hintOf, labelOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
 import type { AnswersForm } from './answers-form.ts';
 
@@ -7,12 +7,15 @@ type Words = Pick<AnswersForm, 'context' | 'isFixed'>;
 
 /** The texts around the control of a field. */
 export function fieldWords(field: Field, { context, isFixed }: Words) {
-  const hint = field.hint && t(field.hint, { product: context.product });
+  const hint = hintOf(field, context) || undefined;
   return { label: labelOf(field, context), hint, optional: !field.required && !isFixed(field) };
 }
 
-/** A field as it is called away from its place, where its own label must say it all. */
+/** A field as it is called away from its place; its group tells it apart from another of the same label. */
 export function fieldTitle(name: string, { fields, context }: Pick<AnswersForm, 'fields' | 'context'>) {
   const field = fields[name];
-  return field ? labelOf(field, context) : name;
+  if (!field) return name;
+  const label = labelOf(field, context);
+  const twice = Object.values(fields).filter((other) => labelOf(other, context) === label).length > 1;
+  return twice && field.group ? `${t(field.group.title)}: ${label}` : label;
 }

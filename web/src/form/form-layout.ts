@@ -42,18 +42,11 @@ function hangsOn({ showWhen = {} }: Field, { name, following }: Cell): boolean {
 }
 
 const MOST_CHOICES_IN_HALF = 4;
-const LONGEST_SHORT_WORD = 7;
 
 /** Whether a cell takes the whole width of the form; short questions stand side by side where there is room. */
 export function needsWholeWidth({ field, following }: Cell): boolean {
   const many = (field.choices?.length ?? 0) > MOST_CHOICES_IN_HALF && field.layout !== 'list';
   return field.kind === 'longText' || field.layout === 'rows' || following.length > 0 || many;
-}
-
-/** Whether the choices of a question need more room each than short words take. */
-export function hasLongChoices({ choices = [] }: Field): boolean {
-  const words = choices.flatMap(({ label }) => label.split(' '));
-  return choices.length <= MOST_CHOICES_IN_HALF && words.some((word) => word.length > LONGEST_SHORT_WORD);
 }
 
 /** Whether choices stand in one line beside the one question that hangs on them only if they get the larger share. */

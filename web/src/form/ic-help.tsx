@@ -1,3 +1,6 @@
+import type { Answer, Field } from '@bowline/contract/form/field';
+import { isGiven } from '@bowline/contract/form/shown';
+import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
@@ -17,7 +20,7 @@ function MyKadHelp({ form, asked }: { form: AnswersForm; asked: MyKadFields }) {
   const typed = useFilled(form, (filled) => filled.typed);
   const differing = saidByMyKad(form, asked, typed).filter(({ says, name }) => says !== typed[name]);
   if (differing.length === 0) return null;
-  const disagree = differing.some(({ name }) => (typed[name] ?? null) !== null);
+  const disagree = differing.some(({ name }) => isAnswer(form.fields[name], typed[name]));
   const take = () => {
     for (const { name, says } of differing) typeAnswer(form, name, says);
   };
@@ -26,13 +29,18 @@ function MyKadHelp({ form, asked }: { form: AnswersForm; asked: MyKadFields }) {
       <Callout
         colour={disagree ? 'amber' : 'blue'}
         role="status"
-        title={disagree ? t('The number says something else') : t('From the number')}
+        title={disagree ? t('This doesn’t match the IC number') : t('From the IC number')}
       >
         <p>{differing.map(inWords).join(' · ')}</p>
-        <Button onClick={take}>{disagree ? t('Use what the number says') : t('Fill these in')}</Button>
+        <Button onClick={take}>{disagree ? t('Use the IC number’s details') : t('Use these')}</Button>
       </Callout>
     </div>
   );
+}
+
+// A date that is still being typed, or does not exist, says nothing yet.
+function isAnswer(field: Field | undefined, typed: Answer | null | undefined): boolean {
+  return isGiven(typed) && (field?.kind !== 'date' || isRealDate(String(typed)));
 }
 
 const inWords = ({ title, words }: Said): string => `${title}: ${words}`;

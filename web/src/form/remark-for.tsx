@@ -12,6 +12,7 @@ export function RemarkFor({ form, name }: { form: AnswersForm; name: string }) {
   const question = form.fields[name]?.remarkOn;
   return (
     <Disclosure
+      quiet
       open={open}
       summary={
         <span>

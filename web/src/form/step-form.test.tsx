@@ -1,6 +1,8 @@
 import { yesNo } from '@bowline/contract/form/choice-fields';
 import { sampleAnswers } from '@bowline/contract/form/samples';
+import { fieldsOf } from '@bowline/contract/form/section';
 import { text } from '@bowline/contract/form/text-fields';
+import { accountSections } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { closingCeremony } from '@bowline/contract/steps/closing-ceremony';
 import { update } from '@bowline/contract/steps/update';
@@ -156,11 +158,35 @@ it('shows what the server has against an answer at its field', async () => {
 it('offers what a MyKad number says, and fills it in', () => {
   renderStepForm({ section: camperDetails, record: {} });
   type('IC or passport number', '140301-14-5678');
-  press('Fill these in');
+  press('Use these');
   expect(screen.getByLabelText('Day')).toHaveProperty('value', '01');
   expect(screen.getByLabelText('Female')).toHaveProperty('checked', true);
   choose(/^Gender/, 'Male');
-  expect(screen.getByText('The number says something else')).toBeTruthy();
+  expect(screen.getByText('This doesn’t match the IC number')).toBeTruthy();
+});
+
+it('says nothing against a date of birth that is still being typed, or does not exist', () => {
+  renderStepForm({ section: camperDetails, record: { ic: '140301145678', gender: 'F' } });
+  const typeDate = (day: string) => {
+    type('Day', day);
+    type('Month', '02');
+    type('Year', '2014');
+  };
+  typeDate('31');
+  expect(screen.queryByText('This doesn’t match the IC number')).toBeNull();
+  typeDate('28');
+  expect(screen.getByText('This doesn’t match the IC number')).toBeTruthy();
+});
+
+it('tells questions of one label apart by their part in what is still needed', () => {
+  const fields = fieldsOf(accountSections);
+  renderStepForm({
+    section: { id: 'account', title: 'Account', fields },
+    record: {},
+    accountType: 'adult_camper',
+  });
+  expect(stillNeeded()).toEqual(expect.arrayContaining(['Basic details: Phone', 'Emergency contact: Phone']));
+  expect(stillNeeded()).toContain('First name');
 });
 
 it('does not ask an adult camper for the relationship, and shows a locked number as it is', async () => {

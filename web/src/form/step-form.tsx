@@ -10,6 +10,7 @@ import type { DraftPlace } from './drafts/draft-address.ts';
 import { draftNote } from './drafts/draft-note.ts';
 import { DraftNotice } from './drafts/draft-notice.tsx';
 import { useDraft } from './drafts/use-draft.ts';
+import { useFocusAsked } from './focus-asked.ts';
 import styles from './step-form.module.css';
 import { useMissing } from './use-missing.ts';
 import { type Save, type SaveBody, useSave } from './use-save.ts';
@@ -46,6 +47,7 @@ export function StepForm<R extends object>({
   const { conflict, settle } = useConflict(form);
   const draft = useDraft(form, base, place, settle);
   const { save, saving, unplaced } = useSave({ form, base, settle, send, onSaved: draft.saved });
+  useFocusAsked(form.fields, draft.status !== 'opening');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit(save);

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './disclosure.module.css';
 import { Icon } from './icon.tsx';
 
-type Props = { summary: ReactNode; open?: boolean; children: ReactNode };
+type Props = { summary: ReactNode; open?: boolean; quiet?: boolean; children: ReactNode };
 
 /** Something most people skip, folded away ("Add a remark"); open from the start when it holds an answer. */
-export function Disclosure({ summary, open, children }: Props) {
+export function Disclosure({ summary, open, quiet, children }: Props) {
   return (
     <details className={styles.disclosure} open={open}>
-      <summary className={styles.summary}>
+      <summary className={classNames(styles.summary, quiet && styles.quiet)}>
         <Icon name="chevron" />
         {summary}
       </summary>

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import styles from './fieldset.module.css';
 
-type Props = { legend: ReactNode; intro?: ReactNode; children: ReactNode };
+type Props = {
+  legend: ReactNode;
+  intro?: ReactNode;
+  /** How far its questions are answered, beside the legend. */
+  progress?: ReactNode;
+  children: ReactNode;
+};
 
 /** A titled part of a long form. */
-export function Fieldset({ legend, intro, children }: Props) {
+export function Fieldset({ legend, intro, progress, children }: Props) {
   return (
     <fieldset className={styles.fieldset}>
       <legend className={styles.legend}>{legend}</legend>
+      {progress && <p className={styles.progress}>{progress}</p>}
       {intro && <p className={styles.intro}>{intro}</p>}
       <div className={styles.fields}>{children}</div>
     </fieldset>

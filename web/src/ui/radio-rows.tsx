@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import styles from './choice-row.module.css';
 import { classNames } from './class-names.ts';
 import type { FieldProps } from './field-frame.tsx';
@@ -14,18 +14,22 @@ type Props = FieldProps & {
   value?: string | null;
   onChange?: (value: string) => void;
   onBlur?: () => void;
-  /** Side by side where there is room: Yes / No and scales. */
-  compact?: boolean;
+  /** Below each other; in one line where all fit; or joined as the steps of a scale. */
+  layout?: 'rows' | 'line' | 'scale' | undefined;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
-export function RadioRows({ options, compact, label, hint, error, optional, id, ...radio }: Props) {
-  const few = compact && options.length <= 3;
+export function RadioRows({ options, layout = 'rows', label, hint, error, optional, id, ...radio }: Props) {
+  const longest = Math.max(...options.map(lengthOf));
+  const short = longest <= LONGEST_SHORT_LABEL;
   return (
     <GroupFrame {...{ id, label, hint, error, optional }}>
       {() => (
-        <div className={classNames(styles.rows, compact && styles.compact, few && styles.few)}>
+        <div
+          className={classNames(styles[layout], short && styles.short)}
+          style={{ '--choices': options.length, '--longest': longest } as CSSProperties}
+        >
           {options.map((option, index) => (
             <RadioRow key={option.value} option={option} first={index === 0} invalid={!!error} {...radio} />
           ))}
@@ -34,6 +38,10 @@ export function RadioRows({ options, compact, label, hint, error, optional, id, 
     </GroupFrame>
   );
 }
+
+const LONGEST_SHORT_LABEL = 9;
+
+const lengthOf = ({ label }: RadioOption): number => (typeof label === 'string' ? [...label].length : 0);
 
 type RowProps = Pick<Props, 'name' | 'value' | 'onChange' | 'onBlur' | 'disabled' | 'ref'> & {
   option: RadioOption;

@@ -62,7 +62,7 @@ async function findOrInsert({ db, clock }: Deps, { camper }: OwnCamper, camp: Se
   const live = await queries.findLiveForm(db, form);
   if (live) return live.id;
   const text = t(
-    'This camper is already registered for this camp. Please contact the office if that is a surprise.',
+    'This camper is already registered for this camp. If you did not expect this, please contact us.',
   );
   throw new AppError('already_registered', text);
 }

@@ -67,10 +67,7 @@ function touchedSteps(view: FormView, values: Given): Set<StepId> {
 }
 
 const readOnly = () =>
-  new AppError(
-    'read_only',
-    t('This form was submitted and can no longer be changed. Please contact the office.'),
-  );
+  new AppError('read_only', t('This form has been submitted and can’t be changed. Please contact us.'));
 
 // Consent is to the answers as they stood: another answer to an earlier question withdraws it (decisions §10).
 function keepingConsent({ answers }: FormView, saved: AnswersBySection): AnswersBySection {

@@ -2,16 +2,25 @@ import { profileParts } from '@bowline/contract/profile/camper';
 import { t } from '@bowline/contract/text/t';
 import type { ReviewStep } from '@bowline/contract/wizard-step';
 import { withReturnTo } from '../../app/return-to.ts';
+import { editHash } from '../../form/focus-asked.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { Wizard } from './wizard.ts';
 
-/** Leads to the page where this very section is edited, and from there back to this step. */
-export function EditLink({ wizard, review }: { wizard: Wizard; review: ReviewStep }) {
-  const here = wizard.pathTo(wizard.step);
-  const ofCamper = review.record === 'camper';
-  const page = ofCamper ? `${profilePath(review.section.id)}/${wizard.camper.id}` : '/account';
+type Props = { wizard: Wizard; review: ReviewStep };
+
+/** The page where this very section is edited, at one of its questions; it leads back to this step. */
+export function editPath({ wizard, review: { record, section } }: Props, field: string | undefined): string {
+  const page = record === 'camper' ? `${profilePath(section.id)}/${wizard.camper.id}` : '/account';
+  return withReturnTo(page, wizard.pathTo(wizard.step)) + (field ? editHash(field) : '');
+}
+
+export function EditLink({ wizard, review }: Props) {
+  // The emergency contact is one of several parts of its page.
+  const [first] = review.record === 'account' ? Object.keys(review.section.fields) : [];
   return (
-    <LinkButton to={withReturnTo(page, here)}>{ofCamper ? t('Edit profile') : t('Edit details')}</LinkButton>
+    <LinkButton to={editPath({ wizard, review }, first)}>
+      {review.record === 'camper' ? t('Edit profile') : t('Edit details')}
+    </LinkButton>
   );
 }
 

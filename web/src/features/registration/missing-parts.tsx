@@ -17,7 +17,7 @@ export function MissingParts({ wizard }: { wizard: Wizard }) {
   if (missing.length === 0) return null;
   return (
     <Callout colour="amber" title={t('Almost there')} role={wasSentBack ? 'alert' : undefined}>
-      <p>{t('Before the form can be sent, these parts still need an answer:')}</p>
+      <p>{t('Please finish these parts before you submit:')}</p>
       <PartLinks wizard={wizard} steps={missing} />
     </Callout>
   );

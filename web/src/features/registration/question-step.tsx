@@ -1,6 +1,6 @@
 import type { Registration } from '@bowline/contract/api/records';
 import type { Step } from '@bowline/contract/form/section';
-import { t } from '@bowline/contract/text/t';
+import { introOf } from '@bowline/contract/form/words';
 import { type ComponentType, lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { StepForm } from '../../form/step-form.tsx';
@@ -20,7 +20,7 @@ type Notes = ComponentType<{ wizard: Wizard }>;
 export function QuestionStep({ wizard, form, step, Notes }: Props & { Notes: Notes | undefined }) {
   return (
     <>
-      {step.intro && <p>{t(step.intro)}</p>}
+      {step.intro && <p>{introOf(step, wizard.context)}</p>}
       {Notes && <Notes wizard={wizard} />}
       {wizard.editable ? (
         <Questions {...{ wizard, form, step }} />

@@ -28,7 +28,7 @@ export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review 
   const blocked = !closed && missingFields(section, answers, context).length > 0;
   return (
     <>
-      {!closed && <p>{t('Please check that everything here is right and up to date.')}</p>}
+      {!closed && <p>{t(introOf(wizard, record))}</p>}
       <SectionAnswers {...{ section, answers, context, changes }} />
       {blocked && <Incomplete />}
       <AlertBox messages={refusal ? [refusal] : []} />
@@ -53,6 +53,12 @@ function useChangesSince({ form, closed }: Wizard) {
   const query = queryOf(getFormChanges, { formId: form?.id ?? '' });
   const { data } = useQuery({ ...query, staleTime: 0, enabled: closed });
   return data?.profile_changes ?? [];
+}
+
+function introOf({ account }: Wizard, record: Review['record']): string {
+  return record === 'account' && account.type === 'parent'
+    ? 'You are your child’s emergency contact. Your name and phone number come from Basic details in your account.'
+    : 'Please check that everything here is right and up to date.';
 }
 
 function Incomplete() {

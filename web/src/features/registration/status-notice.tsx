@@ -20,7 +20,7 @@ function ClosedNotice({ status, changePath }: { status: RegistrationStatus; chan
   const title =
     status === 'Withdrawn' || status === 'Refused'
       ? t('This registration is closed')
-      : t('This form was sent and can no longer be changed');
+      : t('You’ve submitted this form');
   return (
     <Callout colour="blue" title={title}>
       <p>{t(whatHappensNext[status])}</p>

@@ -2,6 +2,7 @@ import { FIRST_STEP, isStepId, type StepId } from '@bowline/contract/workflows';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { LoadingWhileMounted } from '../../frame/loading/loading-while-mounted.tsx';
+import { CannotBegin, canBegin } from './cannot-begin.tsx';
 import { preloadStep, StepContent } from './step-content.tsx';
 import { UnableToLoad } from './unable-to-load.tsx';
 import { usePreloadNext } from './use-preload-next.ts';
@@ -32,10 +33,17 @@ function Step({ wizard, fresh }: { wizard: Wizard; fresh: boolean }) {
   usePreloadNext(wizard);
   // Rendered in slices, after the frame: in one go a long form keeps a phone from answering to a tap.
   const shown = useDeferredValue(fresh, false);
+  const refused = !wizard.form && !canBegin(wizard);
   return (
     <WizardFrame wizard={wizard}>
       <Suspense fallback={<LoadingWhileMounted />}>
-        {shown ? <StepContent wizard={wizard} /> : <LoadingWhileMounted />}
+        {refused ? (
+          <CannotBegin wizard={wizard} />
+        ) : shown ? (
+          <StepContent wizard={wizard} />
+        ) : (
+          <LoadingWhileMounted />
+        )}
       </Suspense>
     </WizardFrame>
   );

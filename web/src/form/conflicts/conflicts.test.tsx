@@ -9,7 +9,7 @@ import type { SaveBody } from '../use-save.ts';
 afterEach(cleanup);
 
 const record = { ...sampleAnswers(transport), version: 4 };
-const nameLabel = 'Name of the person who collects the camper';
+const nameLabel = 'Who will collect the camper?';
 
 /** A server on which somebody else has saved `change` meanwhile. */
 function serverWith(change: object) {

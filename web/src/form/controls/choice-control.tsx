@@ -24,12 +24,12 @@ export function ChoiceControl(props: ControlProps) {
     );
   }
   // A radio button cannot be taken back: an optional question has a row for that.
-  const rows = optional ? [{ value: '', label: t('No answer') }, ...options] : options;
+  const rows = optional && !field.hasNone ? [{ value: '', label: t('No answer') }, ...options] : options;
   return (
     <RadioRows
       {...frameOf(props)}
       options={rows}
-      compact={layout === 'line'}
+      layout={layout}
       value={textOf(typed)}
       onChange={choose}
       disabled={fixed}

@@ -7,7 +7,7 @@ import { renderStepForm } from '../render-step-form.tsx';
 import { forgetDraftKey } from './draft-key.ts';
 
 const record = { ...sampleAnswers(transport), version: 4 };
-const name = () => screen.getByLabelText<HTMLInputElement>('Name of the person who collects the camper');
+const name = () => screen.getByLabelText<HTMLInputElement>('Who will collect the camper?');
 const type = (text: string) => fireEvent.change(name(), { target: { value: text } });
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/'));
 const kept = () => waitFor(() => expect(drafts()).toHaveLength(1));
