@@ -18,6 +18,7 @@ export const transport = defineStep({
       {
         transport_to_campsite: choice('How will the camper travel to the campsite?', transportChoices, {
           adultLabel: 'How will you travel to the campsite?',
+          layout: 'line',
           means: 'journey there',
         }),
         transport_to_campsite_point: offeredChoice('Pick-up point', 'pick_up_points', {
@@ -34,6 +35,7 @@ export const transport = defineStep({
       {
         transport_from_campsite: choice('How will the camper travel home?', transportChoices, {
           adultLabel: 'How will you travel home?',
+          layout: 'line',
           sample: 'own',
           means: 'journey home',
         }),

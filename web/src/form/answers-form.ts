@@ -5,7 +5,7 @@ import type { Section } from '@bowline/contract/form/section';
 import { isGiven, isShown } from '@bowline/contract/form/shown';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../frame/store.ts';
-import { answersFromTyped, type TypedValues, typedAfter, typedFrom } from './typed-values.ts';
+import { answersFromTyped, asShown, type TypedValues, typedAfter, typedFrom } from './typed-values.ts';
 
 /** What is wrong, by field. */
 export type Messages = Readonly<Record<string, string>>;
@@ -61,12 +61,17 @@ export function typeAnswer(form: AnswersForm, name: string, answer: Answer | nul
   form.store.set({ ...before, typed, messages: recheck(form, before, typed, name) });
 }
 
-/** Checks a field that is left. An empty one is told that it is required when the form is saved, not before. */
+/**
+ * Checks a field that is left, and writes a right answer the way it will be shown. An empty one is told that it is
+ * required when the form is saved, not before.
+ */
 export function leaveField(form: AnswersForm, name: string): void {
-  const filled = form.store.get();
-  if (!isGiven(filled.typed[name])) return;
-  const wrong = messagesFor(form, filled.typed, filled.demand)[name];
-  if (wrong !== undefined) showErrors(form, { ...filled.messages, [name]: wrong });
+  const { typed, demand, messages } = form.store.get();
+  if (!isGiven(typed[name])) return;
+  const wrong = messagesFor(form, typed, demand)[name];
+  if (wrong !== undefined) return showErrors(form, { ...messages, [name]: wrong });
+  const shown = asShown(form.fields, typed, name);
+  if (shown !== typed[name]) form.store.set({ ...form.store.get(), typed: { ...typed, [name]: shown } });
 }
 
 /** Puts other values in all fields, with nothing wrong as yet. */

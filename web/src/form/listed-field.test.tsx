@@ -38,4 +38,16 @@ it('keeps any other state from before the list until another is chosen', async (
 it('shows phone numbers in groups', () => {
   renderAddress({ phone: '+60123456789' });
   expect(control('Phone').value).toBe('+60 12-345 6789');
+  change('Phone', '0112223 3444');
+  fireEvent.blur(control('Phone'));
+  expect(control('Phone').value).toBe('+60 11-2223 3444');
+});
+
+it('checks the postcode anew when the country changes', () => {
+  renderAddress({ address_country: 'MY' });
+  change('Postcode', 'SW1A 1AA');
+  fireEvent.blur(control('Postcode'));
+  expect(screen.getByText('Enter a postcode of 5 digits, such as 46000.')).toBeTruthy();
+  change('Country', 'GB');
+  expect(screen.queryByText('Enter a postcode of 5 digits, such as 46000.')).toBeNull();
 });

@@ -46,6 +46,13 @@ export function typedAfter(
   return after;
 }
 
+/** What is typed into one field as it is written there when its answer is shown: a phone number in groups, an IC with dashes. */
+export function asShown(fields: Fields, typed: TypedValues, name: string): Answer | null {
+  const field = fields[name];
+  const answer = typed[name] ?? null;
+  return field ? typedFromAnswer(field, answer, typed) : answer;
+}
+
 function mapFields(fields: Fields, read: (name: string, field: Field) => Answer | null): TypedValues {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, read(name, field)]));
 }

@@ -39,7 +39,8 @@ export function CannotBegin({ wizard }: { wizard: Wizard }) {
 
 /** Links to what is still open, each of which leads back here. */
 function OpenParts({ wizard: { account, camper, pathTo, step } }: { wizard: Wizard }) {
-  const open = profileParts.filter(({ flag }) => !camper.profile_completion[flag]);
+  const fits = camper.eligible_camp !== null;
+  const open = profileParts.filter(({ flag }) => fits && !camper.profile_completion[flag]);
   const parts = open.map(({ title, path }) => ({ title, page: `${path}/${camper.id}` }));
   const links = account.is_complete ? parts : [{ title: 'Account Settings', page: '/account' }];
   return (

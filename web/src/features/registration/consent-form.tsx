@@ -6,6 +6,7 @@ import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { CheckboxRow } from '../../ui/checkbox-row.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { focusField } from '../../ui/still-needed.tsx';
@@ -36,7 +37,9 @@ export function ConsentForm({ wizard, form }: { wizard: Wizard; form: Registrati
         error={wanted && !agreed ? requiredMessage(consent.fields.consent) : undefined}
         onChange={(event) => setAgreed(event.currentTarget.checked)}
       />
-      <p>{t('Next sends the form to us. After that it can no longer be changed.')}</p>
+      <Callout colour="amber" title={t('Next submits your form.')}>
+        {t('You can’t change it afterwards.')}
+      </Callout>
       <AlertBox messages={refusal ? [refusal] : []} />
       <FormActions>
         <BackLink wizard={wizard} />

@@ -14,8 +14,7 @@ type Props = { wizard: Wizard; form: Registration; step: Step };
 export default function ReadOnlyStep({ wizard, form, step }: Props) {
   const { place, pathTo, context, closed } = wizard;
   return (
-    <>
-      <SectionAnswers section={step} answers={answersIn(form)} context={context} />
+    <SectionAnswers section={step} answers={answersIn(form)} context={context}>
       <FormActions>
         <BackLink wizard={wizard} />
         {place.next && (
@@ -25,6 +24,6 @@ export default function ReadOnlyStep({ wizard, form, step }: Props) {
           </LinkButton>
         )}
       </FormActions>
-    </>
+    </SectionAnswers>
   );
 }

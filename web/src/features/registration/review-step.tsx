@@ -11,7 +11,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { focusField } from '../../ui/still-needed.tsx';
 import { BackLink } from './back-link.tsx';
-import { EditLink } from './edit-link.tsx';
+import { EditLink, editPath } from './edit-link.tsx';
 import { SectionAnswers } from './section-answers.tsx';
 import { useConfirm } from './use-confirm.ts';
 import type { Wizard } from './wizard.ts';
@@ -25,25 +25,30 @@ export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review 
   const changes = useChangesSince(wizard).filter((change) => change.step === step);
   const answers = answersIn(wizard[record]);
   const { confirm, busy, refusal } = useConfirm(wizard);
+  const edit = (field: string) => editPath({ wizard, review }, field);
   const blocked = !closed && missingFields(section, answers, context).length > 0;
   return (
     <>
       {!closed && <p>{t(introOf(wizard, record))}</p>}
-      <SectionAnswers {...{ section, answers, context, changes }} />
       {blocked && <Incomplete />}
-      <AlertBox messages={refusal ? [refusal] : []} />
-      <FormActions>
-        <BackLink wizard={wizard} />
-        {wizard.editable && <EditLink wizard={wizard} review={review} />}
-        <Button
-          look="primary"
-          aria-disabled={blocked}
-          busy={busy}
-          onClick={() => (blocked ? focusField(INCOMPLETE) : confirm())}
-        >
-          {closed ? t('Next') : t('Confirm')}
-        </Button>
-      </FormActions>
+      <SectionAnswers
+        {...{ section, answers, context, changes }}
+        editPath={wizard.editable ? edit : undefined}
+      >
+        <AlertBox messages={refusal ? [refusal] : []} />
+        <FormActions>
+          <BackLink wizard={wizard} />
+          {wizard.editable && <EditLink wizard={wizard} review={review} />}
+          <Button
+            look="primary"
+            aria-disabled={blocked}
+            busy={busy}
+            onClick={() => (blocked ? focusField(INCOMPLETE) : confirm())}
+          >
+            {closed ? t('Next') : t('Confirm')}
+          </Button>
+        </FormActions>
+      </SectionAnswers>
     </>
   );
 }
@@ -65,7 +70,7 @@ function Incomplete() {
   return (
     <div id={INCOMPLETE} tabIndex={-1}>
       <Callout colour="amber" title={t('Something is missing')}>
-        <p>{t('Some answers are still open. Complete them with the edit button below, then confirm.')}</p>
+        <p>{t('Please answer what is still open, then confirm.')}</p>
       </Callout>
     </div>
   );

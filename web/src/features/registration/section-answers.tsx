@@ -3,8 +3,11 @@ import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ChangedAnswer } from '../change-request/changed-answer.tsx';
 import styles from './section-answers.module.css';
 
@@ -14,26 +17,50 @@ type Props = {
   context: AnswerContext;
   /** What the profile says otherwise than the form that was signed. */
   changes?: readonly ProfileChange[];
+  /** Where a group is edited, by its first question. */
+  editPath?: ((field: string) => string) | undefined;
+  /** The way on, at the end of the document. */
+  children?: ReactNode;
 };
 
 /** A section as a person reads it, under the headings it was asked under. */
-export function SectionAnswers({ section, answers, context, changes = [] }: Props) {
+export function SectionAnswers({ section, answers, context, changes = [], editPath, children }: Props) {
   const words = sectionInWords(section, answers, context);
+  const groups = groupsOf(section, words);
   const shownValue = ({ name, value }: AnswerInWords) => {
     const change = changes.find((one) => one.name === name);
     return change ? <ChangedAnswer change={change} /> : value;
   };
   return (
     <Card>
-      {groupsOf(section, words).map(({ title, members }) => (
+      {groups.map(({ title, members }) => (
         <section key={title} className={styles.group}>
-          {title && <h2 className={styles.title}>{t(title, { product: context.product })}</h2>}
+          {title && (
+            <GroupHead
+              title={t(title, { product: context.product })}
+              edit={groups.length > 1 ? editPath?.(members[0]?.name ?? '') : undefined}
+            />
+          )}
           <DefinitionList
             items={members.map((word) => ({ key: word.name, term: word.label, value: shownValue(word) }))}
           />
         </section>
       ))}
+      {children}
     </Card>
+  );
+}
+
+function GroupHead({ title, edit }: { title: string; edit: string | undefined }) {
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.title}>{title}</h2>
+      {edit && (
+        <Link to={edit}>
+          {t('Edit')} <VisuallyHidden>{title}</VisuallyHidden>
+        </Link>
+      )}
+    </div>
   );
 }
 
