@@ -102,6 +102,8 @@ export const registrationSchema = z.extend(answersSchema(everyQuestion), {
   reference: z.nullable(z.string()),
   version,
   consent: z.nullable(z.boolean()),
+  /** What changed after the family agreed, so that it has to agree again. */
+  consent_withdrawn: z.nullable(z.enum(['answers', 'terms'])),
   camp_id: z.uuid(),
   camper_id: z.uuid(),
   eligible_camp: eligibleCampSchema,

@@ -17,6 +17,7 @@ interface RegistrationTable {
   status_before: RegistrationStatus | null;
   current_step: string | null;
   furthest_step: string | null;
+  consent_withdrawn: 'answers' | 'terms' | null;
   answers: Sections;
   reopened_steps: Generated<string[]>;
   reviewer_id: ColumnType<string | null, string | null | undefined, string | null>;

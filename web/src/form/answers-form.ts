@@ -69,9 +69,9 @@ export function leaveField(form: AnswersForm, name: string): void {
   const { typed, demand, messages } = form.store.get();
   if (!isGiven(typed[name])) return;
   const wrong = messagesFor(form, typed, demand)[name];
-  if (wrong !== undefined) return showErrors(form, { ...messages, [name]: wrong });
   const shown = asShown(form.fields, typed, name);
-  if (shown !== typed[name]) form.store.set({ ...form.store.get(), typed: { ...typed, [name]: shown } });
+  if (wrong !== undefined) showErrors(form, { ...messages, [name]: wrong });
+  else if (shown !== typed[name]) form.store.set({ ...form.store.get(), typed: { ...typed, [name]: shown } });
 }
 
 /** Puts other values in all fields, with nothing wrong as yet. */

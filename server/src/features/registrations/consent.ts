@@ -12,7 +12,12 @@ export async function withdrawConsents(db: Connection, clock: AppDeps['clock'], 
   const [column, id] = columnOf(whose);
   await db
     .updateTable('registration')
-    .set({ answers: sql`answers - ${consent.id}`, version: sql`version + 1`, updated_at: clock.now() })
+    .set({
+      answers: sql`answers - ${consent.id}`,
+      consent_withdrawn: 'campId' in whose ? 'terms' : 'answers',
+      version: sql`version + 1`,
+      updated_at: clock.now(),
+    })
     .where(column, '=', id)
     .where('status', 'in', ['In Progress', 'Changes Requested'])
     .where(sql<boolean>`answers ? ${consent.id}`)

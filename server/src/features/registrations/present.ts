@@ -27,6 +27,7 @@ export function presentForm(
     reference: view.reference,
     version: view.version,
     consent: view.answers[consent.id]?.consent === true ? true : null,
+    consent_withdrawn: view.consent_withdrawn,
     camp_id: view.camp_id,
     camper_id: view.camper_id,
     eligible_camp: presentEligibleCamp(view.camp, clock.now()),

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { camperName } from '../../answers/profile-sql.ts';
 import type { Connection } from '../../app-deps.ts';
-import type { AnswersBySection, Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/schema.ts';
 
 type RegistrationRow = Selectable<Schema['registration']>;
 
@@ -77,12 +77,17 @@ export function findLiveForm(
 export async function updateAnswers(
   db: Connection,
   form: Pick<RegistrationRow, 'id' | 'version' | 'status'>,
-  answers: AnswersBySection,
+  { answers, consent_withdrawn }: Pick<RegistrationRow, 'answers' | 'consent_withdrawn'>,
   at: Date,
 ): Promise<boolean> {
   const updated = await db
     .updateTable('registration')
-    .set({ answers: JSON.stringify(answers), version: form.version + 1, updated_at: at })
+    .set({
+      answers: JSON.stringify(answers),
+      consent_withdrawn,
+      version: form.version + 1,
+      updated_at: at,
+    })
     .where('id', '=', form.id)
     .where('version', '=', form.version)
     .where('status', '=', form.status)

@@ -105,7 +105,7 @@ describe('consent', () => {
     await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(update));
     expect((await getForm(family, id)).consent).toBe(true);
     await family.ask('POST', `/api/rego/save/${id}`, { ...sampleAnswers(update), school_year: 'Form 3' });
-    expect((await getForm(family, id)).consent).toBeNull();
+    expect(await getForm(family, id)).toMatchObject({ consent: null, consent_withdrawn: 'answers' });
   });
 
   it('is withdrawn by a change to the camper or the account', async () => {
@@ -114,8 +114,9 @@ describe('consent', () => {
     await family.ask('PUT', `/api/campers/${camper_id}`, { can_swim: true });
     expect((await getForm(family, id)).consent).toBe(true);
     await family.ask('PUT', `/api/campers/${camper_id}`, { school: 'Another school' });
-    expect((await getForm(family, id)).consent).toBeNull();
+    expect(await getForm(family, id)).toMatchObject({ consent: null, consent_withdrawn: 'answers' });
     await family.ask('POST', `/api/rego/save/${id}`, { consent: true });
+    expect(await getForm(family, id)).toMatchObject({ consent: true, consent_withdrawn: null });
     await family.ask('PUT', '/api/auth/account', { address_city: 'Ipoh' });
     expect((await getForm(family, id)).consent).toBeNull();
   });

@@ -35,8 +35,9 @@ export async function saveAnswers(
     const view = await getFormView(deps.db, caller, formId);
     if (isOutdated(given, view)) throw conflict(presentForm(view, deps.clock));
     const answers = answersAfter(view, values, contextOf(view, deps.clock));
-    if (await updateAnswers(deps.db, view, answers, deps.clock.now()))
-      return { ...view, answers, version: view.version + 1 };
+    const saved = { answers, consent_withdrawn: withdrawnBy(answers, view) };
+    if (await updateAnswers(deps.db, view, saved, deps.clock.now()))
+      return { ...view, ...saved, version: view.version + 1 };
   }
 }
 
@@ -68,6 +69,11 @@ function touchedSteps(view: FormView, values: Given): Set<StepId> {
 
 const readOnly = () =>
   new AppError('read_only', t('This form has been submitted and can’t be changed. Please contact us.'));
+
+function withdrawnBy(after: AnswersBySection, before: FormView): FormView['consent_withdrawn'] {
+  if (after[consent.id]) return null;
+  return before.answers[consent.id] ? 'answers' : before.consent_withdrawn;
+}
 
 // Consent is to the answers as they stood: another answer to an earlier question withdraws it (decisions §10).
 function keepingConsent({ answers }: FormView, saved: AnswersBySection): AnswersBySection {

@@ -5,6 +5,7 @@ import type { Step } from '@bowline/contract/form/section';
 import { t } from '@bowline/contract/text/t';
 import { queryOf } from '../../query/query.ts';
 import { useQuery } from '../../query/use-query.ts';
+import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormattedText } from '../../ui/formatted-text.tsx';
 import { CostSummary } from '../payment/cost-summary.tsx';
@@ -25,6 +26,7 @@ export function ConsentStep({ wizard, form, step }: Props) {
   const adult = wizard.account.type === 'adult_camper';
   return (
     <>
+      {wizard.editable && form.consent_withdrawn && <AgreeAgain because={form.consent_withdrawn} />}
       <Card as="section">
         <h2 className={styles.title}>{t('What you agree to')}</h2>
         <FormattedText html={adult ? terms.terms_conditions_adult : terms.terms_conditions} />
@@ -38,5 +40,15 @@ export function ConsentStep({ wizard, form, step }: Props) {
       </Card>
       {!wizard.editable && <ReadOnlyStep {...{ wizard, form, step }} />}
     </>
+  );
+}
+
+function AgreeAgain({ because }: { because: NonNullable<Registration['consent_withdrawn']> }) {
+  return (
+    <Callout colour="amber">
+      {because === 'answers'
+        ? t('You changed an answer after agreeing. Please read and agree again.')
+        : t('The terms have changed since you agreed. Please read and agree again.')}
+    </Callout>
   );
 }
