@@ -90,10 +90,10 @@ it('says that a day does not exist when the whole date is left, not between its 
   type('Day', '31');
   type('Month', '02');
   fireEvent.blur(screen.getByLabelText('Month'), { relatedTarget: screen.getByLabelText('Year') });
-  expect(screen.queryByText(/Enter a day that exists/)).toBeNull();
+  expect(screen.queryByText(/Enter a date that exists/)).toBeNull();
   type('Year', '2014');
   leave('Year');
-  expect(screen.getByText(/Enter a day that exists/)).toBeTruthy();
+  expect(screen.getByText(/Enter a date that exists/)).toBeTruthy();
 });
 
 it('does not scold for a field left empty', () => {

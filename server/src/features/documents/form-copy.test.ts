@@ -1,5 +1,6 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { about } from '@bowline/contract/steps/about';
+import { behavioural } from '@bowline/contract/steps/behavioural';
 import { consent } from '@bowline/contract/steps/consent';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -131,4 +132,15 @@ describe('nobody gets a copy', () => {
     const signedOut = await testApp.app.inject(`/api/rego/form/${id}/pdf`);
     expect(signedOut.statusCode).toBe(401);
   });
+});
+
+it('leaves out the remarks that nobody made', async () => {
+  const id = await createFilledForm(testApp, family, { dob: '2018-03-01', name: 'Lite Camper' });
+  const made = { ability_read_remarks: 'Reads everything', ability_learn_remarks: '' };
+  await family.ask('POST', `/api/rego/save/${id}`, { ...sampleAnswers(behavioural), ...made });
+  await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(consent));
+  expect((await submit(family, id)).statusCode).toBe(200);
+  const { spoken } = await readPdf((await askFor(id)).rawPayload);
+  expect(spoken).toContain('Reading: remarks Reads everything');
+  expect(spoken).not.toContain('Learning new things: remarks');
 });

@@ -1,4 +1,5 @@
 import { formatIc } from '@bowline/contract/ic';
+import { everySection } from '@bowline/contract/staff/every-section';
 import { consent } from '@bowline/contract/steps/consent';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
@@ -64,10 +65,20 @@ const picture = (jpeg: Uint8Array, camper: string): Picture => ({
   caption: t('Photo in the camper profile'),
 });
 
+// Most questions of the long part have no remark; rows that say so would hide those that have one.
+const remarks = new Set(
+  everySection.flatMap(({ fields }) => Object.keys(fields).filter((name) => fields[name]?.remarkOn)),
+);
+
 function sectionBlocks({ title, answers }: FrozenStep): Block[] {
   return [
     { kind: 'heading', text: title },
-    { kind: 'answers', answers: answers.map(({ label, value }) => ({ label, value: value || openAnswer })) },
+    {
+      kind: 'answers',
+      answers: answers
+        .filter(({ name, value }) => value || !remarks.has(name ?? ''))
+        .map(({ label, value }) => ({ label, value: value || openAnswer })),
+    },
   ];
 }
 

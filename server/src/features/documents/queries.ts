@@ -9,7 +9,7 @@ const frozenSteps = z.array(
   z.object({
     step: z.string(),
     title: z.string(),
-    answers: z.array(z.object({ label: z.string(), value: z.string() })),
+    answers: z.array(z.object({ name: z.optional(z.string()), label: z.string(), value: z.string() })),
   }),
 );
 

@@ -25,7 +25,9 @@ type Props = {
 
 /** A section as a person reads it, under the headings it was asked under. */
 export function SectionAnswers({ section, answers, context, changes = [], editPath, children }: Props) {
-  const words = sectionInWords(section, answers, context);
+  const words = sectionInWords(section, answers, context).filter(
+    ({ name, value }) => value || !section.fields[name]?.remarkOn,
+  );
   const groups = groupsOf(section, words);
   const shownValue = ({ name, value }: AnswerInWords) => {
     const change = changes.find((one) => one.name === name);
