@@ -59,14 +59,10 @@ describe('what a Yes costs', () => {
   const prices = { guest_lunch: 35 };
 
   it.each([
-    [{}, prices, 'Lunch for a guest is RM\u00a035.00.'],
-    [
-      { closing_guests_count: 3 },
-      prices,
-      'Lunch for a guest is RM\u00a035.00. For 3, that is RM\u00a0105.00.',
-    ],
-    [{ closing_guests_count: 'three' }, prices, 'Lunch for a guest is RM\u00a035.00.'],
-    [{ closing_guests_count: 2.5 }, prices, 'Lunch for a guest is RM\u00a035.00.'],
+    [{}, prices, 'Lunch is RM\u00a035.00 per guest.'],
+    [{ closing_guests_count: 3 }, prices, 'Lunch is RM\u00a035.00 per guest. For 3, that is RM\u00a0105.00.'],
+    [{ closing_guests_count: 'three' }, prices, 'Lunch is RM\u00a035.00 per guest.'],
+    [{ closing_guests_count: 2.5 }, prices, 'Lunch is RM\u00a035.00 per guest.'],
     [{ closing_guests_count: 3 }, {}, undefined],
     [{ closing_guests_count: 3 }, { guest_lunch: 0 }, undefined],
   ])('with %o and %o is %s', (answers, given, words) => {
