@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { camperName } from '../../answers/profile-sql.ts';
 import type { Connection } from '../../app-deps.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { AnswersBySection, Schema } from '../../platform/schema.ts';
 
 type RegistrationRow = Selectable<Schema['registration']>;
 
