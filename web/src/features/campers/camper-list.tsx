@@ -17,7 +17,7 @@ export function CamperList({ accountType, campers }: Props) {
         title={parent ? t('Add your first camper') : t('Add your camper profile')}
         action={<AddCamper />}
       >
-        {t('It takes about ten minutes. Have the IC or passport and the vaccination record at hand.')}
+        {t('It takes about ten minutes. Keep the IC or passport and vaccination record handy.')}
       </EmptyState>
     );
   }
