@@ -19,6 +19,7 @@ import { passwordPages } from './features/passwords/page-routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { portalRoutes } from './features/portal/routes.ts';
+import { readPortal } from './features/portal/service.ts';
 import { queueViewRoutes } from './features/queue-views/routes.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
@@ -101,7 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   openingReminders(app, deps);
   await passwordPages(app, deps);
   await apiDocs(app, config.publicUrl);
-  await pageRoutes(app, webBuild);
+  await pageRoutes(app, webBuild, () => readPortal(deps));
   return app;
 }
 

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -9,7 +8,8 @@ import { writeShells } from './write-shells.ts';
 
 const web = join(import.meta.dirname, '..');
 const dist = process.argv[2] ?? join(web, 'dist');
-const rendererDir = join(web, 'node_modules', '.prerender');
+// The server renders the pages that anybody may open with it; nobody else is sent it.
+const rendererDir = join(dist, 'renderer');
 const configFile = join(web, 'vite.config.ts');
 
 await build({ configFile, build: { outDir: dist, emptyOutDir: true } });
@@ -23,11 +23,11 @@ await build({
   configFile,
   logLevel: 'warn',
   build: { outDir: rendererDir, emptyOutDir: true, ssr: 'src/prerender.tsx', copyPublicDir: false },
-  ssr: { noExternal: ['@bowline/contract'] },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: true },
 });
 
 const early = await buildEarlyScript(web, dist);
 const { renderPage, renderShell } = await import(pathToFileURL(join(rendererDir, 'prerender.js')).href);
 await prerenderPages(dist, renderPage);
 await writeShells({ dist, early, renderShell });
-await rm(rendererDir, { recursive: true });

@@ -23,7 +23,10 @@ export function preloadLinks({ scripts }: ChunkFiles, shell: string): string {
   return missing.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 }
 
-/** The built shell with its styles inside, `head` before its end, and the content, which may bring attributes for its root. */
+/**
+ * The built shell with its styles inside, `head` before its end, and the content, which may bring attributes for its
+ * root. Comments mark the root for the server, which exchanges it (server/src/http/open-pages.ts).
+ */
 export function fillShell(
   shell: string,
   { css, head, content, root = '' }: { css: string; head: string; content: string; root?: string },
@@ -34,6 +37,6 @@ export function fillShell(
       // They stand inside. The links stay, switched off, for whoever loads a chunk and would miss and fetch them.
       .replace(stylesheet, (link) => link.replace('<link ', '<link disabled '))
       .replace('</head>', () => `${head}<style>${css}</style>\n  </head>`)
-      .replace('<div id="root"></div>', () => `<div id="root"${root}>${content}</div>`)
+      .replace('<div id="root"></div>', () => `<!--root--><div id="root"${root}>${content}</div><!--/root-->`)
   );
 }

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { HeaderShell } from './app/header.tsx';
 import { preloadPage } from './app/routes.tsx';
+import { type Portal, renderWith } from './frame/portal.ts';
 
 /** What a page behind the login shows before any script has run: its header, which cannot be used yet. */
 export function renderShell(path: string): string {
@@ -16,9 +17,14 @@ export function renderShell(path: string): string {
   );
 }
 
-/** The HTML of a page as a visitor without a session first sees it; made once, at build time. */
-export async function renderPage(path: string): Promise<string> {
+/**
+ * The HTML of a page as a visitor without a session first sees it. The build makes it once without the portal; the server
+ * makes it anew with the portal as it is.
+ */
+export async function renderPage(path: string, portal?: Portal): Promise<string> {
   await preloadPage(path);
+  // Rendering is over before anything else runs.
+  renderWith(portal);
   return renderToString(
     <StrictMode>
       <StaticRouter location={path}>

@@ -14,6 +14,7 @@ import * as signUp from './sign-up.ts';
 /** Every call of the API. */
 export const calls = {
   getPortal: portal.getPortal,
+  getLogo: portal.getLogo,
   signUp: signUp.signUp,
   login: auth.login,
   logout: auth.logout,

@@ -1,11 +1,26 @@
 import * as z from 'zod/mini';
+import { offerStates } from '../camp-offer.ts';
 import { defineCall } from './define-call.ts';
+
+/** A camp as anybody may read of it. */
+const publicCamp = z.object({
+  name: z.string(),
+  /** First and last day, in words. */
+  dates: z.string(),
+  min_age: z.int(),
+  max_age: z.nullable(z.int()),
+  /** In ringgit. */
+  fee: z.number(),
+  state: z.enum(offerStates),
+  /** When that changes, on the provider's wall: `yyyy-mm-ddThh:mm`. */
+  until: z.nullable(z.string()),
+});
 
 /** What the page needs to know about the provider before anybody logs in. */
 export const getPortal = defineCall({
   method: 'GET',
   path: '/api/portal',
-  summary: 'The provider’s names and contacts, and where this portal lives',
+  summary: 'The provider’s names, contacts and camps, and where this portal lives',
   tag: 'Portal',
   open: true,
   status: 200,
@@ -18,5 +33,20 @@ export const getPortal = defineCall({
     time_zone: z.string(),
     /** The provider's today, `yyyy-mm-dd`. */
     today: z.string(),
+    /** Where the logo lies, if there is one. */
+    logo: z.nullable(z.string()),
+    /** The camps that are not over, the earliest first. */
+    camps: z.array(publicCamp),
   }),
+});
+
+export const getLogo = defineCall({
+  method: 'GET',
+  path: '/api/portal/logo',
+  summary: 'The camp’s logo, as JPEG; its address in the portal changes with it',
+  tag: 'Portal',
+  open: true,
+  status: 200,
+  response: 'binary',
+  errors: ['not_found'],
 });

@@ -1,23 +1,32 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 
 const { db } = await createTestDatabase();
 const webDir = await buildPages();
-const { app } = await buildTestApp(db, { config: { webDir } });
+const { app, clock } = await buildTestApp(db, { config: { webDir } });
 const styleHash = `sha256-${'A'.repeat(43)}=`;
 
-async function buildPages(): Promise<string> {
+async function buildPages(withRenderer = true): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bowline-web-'));
   afterAll(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<title>Shell</title>');
   await writeFile(join(folder, 'staff.html'), '<title>Office</title>');
-  await writeFile(join(folder, 'login.html'), '<title>Log in</title>');
+  await writeFile(
+    join(folder, 'login.html'),
+    '<title>Log in</title><link rel="preload" href="/api/portal" as="fetch"><!--root--><div id="root">Built</div><!--/root-->',
+  );
+  if (withRenderer) await mkdir(join(folder, 'renderer'));
+  if (withRenderer)
+    await writeFile(
+      join(folder, 'renderer/prerender.js'),
+      'export const renderPage = async (path, { provider_name }) => `${path} of ${provider_name}`;',
+    );
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'assets/family-AbC.js'), 'sail()');
   await writeFile(join(folder, 'assets/family-AbC.js.br'), brotliCompressSync('sail()'));
@@ -71,6 +80,31 @@ describe('pages', () => {
   test('are not for whoever asks for something else', async () => {
     const answer = await app.inject({ url: '/campers', headers: { accept: 'application/json' } });
     expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('the login', () => {
+  const login = async (headers = {}) => app.inject({ url: '/login', headers });
+
+  test('says whose camp it is, and hands the page what it was made with', async () => {
+    await db.updateTable('provider').set({ name: 'Sail </script> & Co' }).execute();
+    clock.advance(10_000);
+    const { body } = await login();
+    expect(body).toContain('<div id="root">/login of Sail </script> & Co</div>');
+    expect(body).not.toContain('/api/portal"');
+    const json = /<script type="application\/json" id="portal">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(json)).toMatchObject({ provider_name: 'Sail </script> & Co', camps: [] });
+  });
+
+  test('travels compressed', async () => {
+    const answer = await login({ 'accept-encoding': 'gzip, deflate, br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await login()).body);
+  });
+
+  test('is the built page where nothing can be rendered', async () => {
+    const bare = await buildTestApp(db, { config: { webDir: await buildPages(false) } });
+    expect((await bare.app.inject('/login')).body).toContain('<div id="root">Built</div>');
   });
 });
 

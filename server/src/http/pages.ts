@@ -3,18 +3,23 @@ import { t } from '@bowline/contract/text/t';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerEarlyForms } from './early-forms.ts';
+import { createOpenPages, type OpenPages, sendOpenPage } from './open-pages.ts';
 import { notFound } from './refusals.ts';
 import type { WebBuild } from './web-build.ts';
 
 /** Serves the client: hashed assets for ever, its pages afresh each time. What is not the API's is the client's. */
-export async function pageRoutes(app: FastifyInstance, build: WebBuild | undefined): Promise<void> {
-  const send = build ? await sendFrom(app, build) : answerUnbuilt;
+export async function pageRoutes(
+  app: FastifyInstance,
+  build: WebBuild | undefined,
+  readPortal: () => Promise<object>,
+): Promise<void> {
+  const send = build ? await sendFrom(app, build, createOpenPages(build, readPortal)) : answerUnbuilt;
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => {
       if (!isForPage(request)) throw notFound();
-      return send(reply.header('cache-control', 'no-store'), pathOf(request));
+      return send(reply.header('cache-control', 'no-store'), pathOf(request), request);
     },
   });
   // Spec §2; from here rather than by the client, so that a first visit gets the page that shows before any script.
@@ -26,9 +31,13 @@ export async function pageRoutes(app: FastifyInstance, build: WebBuild | undefin
   await answerEarlyForms(app, [...(build?.pages.keys() ?? [])]);
 }
 
-type SendPage = (reply: FastifyReply, path: string) => FastifyReply;
+type SendPage = (
+  reply: FastifyReply,
+  path: string,
+  request: FastifyRequest,
+) => FastifyReply | Promise<FastifyReply>;
 
-async function sendFrom(app: FastifyInstance, build: WebBuild): Promise<SendPage> {
+async function sendFrom(app: FastifyInstance, build: WebBuild, open: OpenPages): Promise<SendPage> {
   const { folder } = build;
   await app.register(staticFiles, {
     root: join(folder, 'assets'),
@@ -41,7 +50,11 @@ async function sendFrom(app: FastifyInstance, build: WebBuild): Promise<SendPage
   const icon = { maxAge: '1d', immutable: false };
   app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', folder, icon));
   const afresh = { cacheControl: false, etag: false, lastModified: false };
-  return (reply, path) => reply.sendFile(fileOf(build, path), folder, afresh);
+  return async (reply, path, request) => {
+    const page = await open(path);
+    if (page) return sendOpenPage(request, reply, page);
+    return reply.sendFile(fileOf(build, path), folder, afresh);
+  };
 }
 
 function fileOf({ pages, shells }: WebBuild, path: string): string {

@@ -16,6 +16,8 @@ export interface WebBuild {
   readonly pages: ReadonlyMap<string, string>;
   /** The file of each page that is filled once it runs, by what its address looks like; the first that fits counts. */
   readonly shells: readonly { readonly address: RegExp; readonly file: string }[];
+  /** The script that renders those pages with the portal as it is. */
+  readonly renderer: string;
   /** What the styles inside those pages need in the content security policy. */
   readonly styleHashes: readonly string[];
 }
@@ -26,7 +28,8 @@ export function readWebBuild(folder: string): WebBuild | undefined {
   const prerendered = manifest.parse(JSON.parse(readFileSync(join(folder, 'prerendered.json'), 'utf8')));
   const pages = new Map(Object.entries(prerendered).map(([path, { file }]) => [path, file]));
   const styleHashes = new Set(Object.values(prerendered).flatMap((page) => page.styleHashes));
-  return { folder, pages, shells: readShells(folder), styleHashes: [...styleHashes] };
+  const renderer = join(folder, 'renderer', 'prerender.js');
+  return { folder, pages, shells: readShells(folder), renderer, styleHashes: [...styleHashes] };
 }
 
 function readShells(folder: string): WebBuild['shells'] {

@@ -35,6 +35,12 @@ export const dayIn = (timeZone: string, instant: Date): string => calendarFor(ti
 export const hourIn = (timeZone: string, instant: Date): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant));
 
+/** What calendar and clock on the wall in the IANA `timeZone` show at an instant: `yyyy-mm-ddThh:mm`. */
+export const wallTimeIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(instant)
+    .replace(' ', 'T');
+
 function clockFrom(now: () => Date): Clock {
   return { now, today: (timeZone) => dayIn(timeZone, now()) };
 }

@@ -22,6 +22,7 @@ interface ProviderTable {
   bank_name: string;
   bank_account: string;
   duitnow_qr_file: string | null;
+  logo_file: string | null;
   deposit_sen: number;
   time_zone: string;
   version: Generated<number>;

@@ -26,6 +26,15 @@ async function withDuitnowQr({ testApp }: Ground): Promise<Asked> {
   return {};
 }
 
+const aLogo = async () => multipartBody([['logo', await picture(80, 80).png().toBuffer()]]);
+
+async function withLogo({ testApp }: Ground): Promise<Asked> {
+  const admin = await createStaff(testApp, 'admin');
+  const { body, headers } = await aLogo();
+  await admin.ask('POST', '/api/staff/settings/logo', body, headers);
+  return {};
+}
+
 /** The season: camps, their lists, figures, mail and settings. */
 export const campRows = {
   listStaffCamps: { may: everyone },
@@ -78,4 +87,6 @@ export const campRows = {
   getStaffDuitnowQr: { may: admins, right: withDuitnowQr },
   uploadDuitnowQr: { may: admins, right: aDuitnowQr },
   removeDuitnowQr: { may: admins, right: withDuitnowQr },
+  uploadLogo: { may: admins, right: aLogo },
+  removeLogo: { may: admins, right: withLogo },
 } as const satisfies Record<string, StaffCallRow>;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ShellFrame } from '../frame/shell-frame.tsx';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
@@ -10,5 +11,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <OfflineNotice />
     </>
   );
-  return <ShellFrame header={header}>{children}</ShellFrame>;
+  return (
+    <ShellFrame header={header} footer={<Footer />}>
+      {children}
+    </ShellFrame>
+  );
 }

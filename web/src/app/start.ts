@@ -1,6 +1,6 @@
 import { followCalls } from '../frame/loading/loading.ts';
 import { notifyAboutCalls } from '../frame/notifications/notify-about-calls.ts';
-import { loadPortal } from '../frame/portal.ts';
+import { findPortal, loadPortal } from '../frame/portal.ts';
 import { endSessionOnUnauthorised } from './session/end-on-unauthorised.ts';
 import { followSession } from './session/session.ts';
 
@@ -10,5 +10,5 @@ export function startApp(): void {
   notifyAboutCalls();
   endSessionOnUnauthorised();
   followSession();
-  void loadPortal();
+  if (!findPortal()) void loadPortal();
 }

@@ -9,4 +9,6 @@ export const portalForTest: Portal = {
   contact_phone: '+60123456789',
   time_zone: 'Asia/Kuala_Lumpur',
   today: '2026-11-21',
+  logo: null,
+  camps: [],
 };

@@ -7,7 +7,23 @@ export type Portal = ResponseOf<typeof getPortal>;
 
 type State = Portal | 'loading' | 'unreachable';
 
-export const portalStore = createStore<State>('loading');
+/** The id of the element of a page in which the server laid the portal, as JSON. */
+export const EMBEDDED = 'portal';
+
+// What the HTML of this page was made with: hydration starts from the same.
+let madeWith: State = readEmbedded() ?? 'loading';
+
+export const portalStore = createStore<State>(madeWith);
+
+/** For the server, which makes a page with the portal inside. */
+export function renderWith(portal: Portal | undefined): void {
+  madeWith = portal ?? 'loading';
+}
+
+function readEmbedded(): Portal | undefined {
+  const text = typeof document === 'undefined' ? null : document.getElementById(EMBEDDED)?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}
 
 /** Asks the server who the provider is and where the portal lives. */
 export async function loadPortal(): Promise<void> {
@@ -25,7 +41,7 @@ export function findPortal(): Portal | undefined {
 }
 
 export function usePortalState(): State {
-  return useStore(portalStore, 'loading');
+  return useStore(portalStore, madeWith);
 }
 
 /** The provider's names, contacts and today; for pages behind the guard, which waits for it. */

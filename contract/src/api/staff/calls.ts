@@ -56,6 +56,8 @@ export const staffCalls = {
   getStaffDuitnowQr: settings.getStaffDuitnowQr,
   uploadDuitnowQr: settings.uploadDuitnowQr,
   removeDuitnowQr: settings.removeDuitnowQr,
+  uploadLogo: settings.uploadLogo,
+  removeLogo: settings.removeLogo,
   getCampList: lists.getCampList,
   getCampListCsv: lists.getCampListCsv,
   getCampListXlsx: lists.getCampListXlsx,

@@ -10,6 +10,7 @@ const admins = ['admin'] as const;
 const settingsSchema = z.extend(answersSchema(providerSection.fields), {
   version: z.int(),
   has_duitnow_qr: z.boolean(),
+  has_logo: z.boolean(),
 });
 
 export const getSettings = defineCall({
@@ -64,6 +65,31 @@ export const removeDuitnowQr = defineCall({
   method: 'DELETE',
   path: qrPath,
   summary: 'Remove the DuitNow QR code; families see the bank account alone',
+  tag,
+  roles: admins,
+  status: 200,
+  response: settingsSchema,
+  errors: ['not_found'],
+});
+
+const logoPath = '/api/staff/settings/logo';
+
+export const uploadLogo = defineCall({
+  method: 'POST',
+  path: logoPath,
+  summary: 'Put a logo, PNG or JPEG, in the place of the one before; anybody can see it',
+  tag,
+  roles: admins,
+  multipart: { logo: 'file' },
+  status: 200,
+  response: settingsSchema,
+  errors: ['invalid', 'too_large', 'unsupported_type'],
+});
+
+export const removeLogo = defineCall({
+  method: 'DELETE',
+  path: logoPath,
+  summary: 'Remove the logo; the pages show the camp’s name alone',
   tag,
   roles: admins,
   status: 200,

@@ -29,8 +29,8 @@ export type SeasonCamp = Pick<
   (typeof seasonColumns)[number] extends `camp.${infer Name}` ? Name & keyof Camp : never
 >;
 
-/** The same with how much room it has, and since when it is closed. */
-export type JoinableCamp = SeasonCamp & CampRoom & Pick<Camp, 'closed_by_hand_at'>;
+/** The same with how much room it has, what it costs and since when it is closed. */
+export type JoinableCamp = SeasonCamp & CampRoom & Pick<Camp, 'closed_by_hand_at' | 'fee_sen'>;
 
 /** The one condition for a camp that families see; the others are drafts of the office. */
 export const isPublished = sql<boolean>`camp.published`;
@@ -62,7 +62,7 @@ const providerBesideCamps = statement((db, now: Date) =>
         .on(sql<boolean>`camp.ends_on >= (${now}::timestamptz at time zone provider.time_zone)::date`),
     )
     .select(sql<Provider>`to_jsonb(provider)`.as('provider'))
-    .select([...seasonColumns, 'camp.closed_by_hand_at', full.as('full')]),
+    .select([...seasonColumns, 'camp.closed_by_hand_at', 'camp.fee_sen', full.as('full')]),
 );
 
 export function findCamp(db: Connection, id: string): Promise<Camp | undefined> {

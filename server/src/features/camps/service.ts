@@ -4,6 +4,7 @@ import type { Moment } from './present.ts';
 import { getProviderAndCamps, type JoinableCamp } from './queries.ts';
 
 export { type Moment, offersOf, presentCardCamp, presentEligibleCamp, pricesOf } from './present.ts';
+export { presentPublicCamp } from './present-public-camp.ts';
 export {
   type Camp,
   campRuleColumns,

@@ -50,6 +50,7 @@ export const fileColumns = [
   ['camper', 'ic_back_file'],
   ['payment', 'file'],
   ['provider', 'duitnow_qr_file'],
+  ['provider', 'logo_file'],
 ] as const satisfies readonly (readonly [table: keyof Schema, column: string])[];
 
 /** Which of the keys no row names. */

@@ -6,6 +6,8 @@ import type { AppDeps, Connection } from '../../app-deps.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { Schema } from '../../platform/schema.ts';
 
+export { forgetPortal, readPortal } from './read-portal.ts';
+
 export type Provider = Selectable<Schema['provider']>;
 
 /** The camp that runs this portal. */
@@ -18,6 +20,13 @@ export async function getDuitnowQr({ db, files }: Pick<AppDeps, 'db' | 'files'>)
   const { duitnow_qr_file } = await getProvider(db);
   if (duitnow_qr_file === null) throw notFound();
   return files.get(duitnow_qr_file);
+}
+
+/** The camp's logo, as JPEG. Throws 404 where it has none. */
+export async function getLogo({ db, files }: Pick<AppDeps, 'db' | 'files'>): Promise<Buffer> {
+  const { logo_file } = await getProvider(db);
+  if (logo_file === null) throw notFound();
+  return files.get(logo_file);
 }
 
 /** What the rules of the form depend on for this account, now. */

@@ -5,7 +5,7 @@ import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { withUpload } from '../../http/upload.ts';
 import { sendImage } from '../files/service.ts';
 import { getDuitnowQr, getProvider } from '../portal/service.ts';
-import { removeDuitnowQr, replaceDuitnowQr } from './duitnow-qr.ts';
+import { removePicture, replacePicture } from './provider-picture.ts';
 import { changeSettings, presentSettings } from './service.ts';
 
 export function staffSettingsRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -20,10 +20,19 @@ export function staffSettingsRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
   handleStaffCall(app, deps, calls.uploadDuitnowQr, ({ staff, request }) =>
     withUpload(request, calls.uploadDuitnowQr, ({ files }) =>
-      replaceDuitnowQr(deps, { staffId: staff.staffId, address: request.ip }, files),
+      replacePicture(deps, { staffId: staff.staffId, address: request.ip }, 'duitnow_qr', files),
     ),
   );
   handleStaffCall(app, deps, calls.removeDuitnowQr, ({ staff, request }) =>
-    removeDuitnowQr(deps, { staffId: staff.staffId, address: request.ip }),
+    removePicture(deps, { staffId: staff.staffId, address: request.ip }, 'duitnow_qr'),
+  );
+
+  handleStaffCall(app, deps, calls.uploadLogo, ({ staff, request }) =>
+    withUpload(request, calls.uploadLogo, ({ files }) =>
+      replacePicture(deps, { staffId: staff.staffId, address: request.ip }, 'logo', files),
+    ),
+  );
+  handleStaffCall(app, deps, calls.removeLogo, ({ staff, request }) =>
+    removePicture(deps, { staffId: staff.staffId, address: request.ip }, 'logo'),
   );
 }

@@ -10,7 +10,7 @@ import { isOutdated } from '../../answers/version.ts';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { conflict, invalid } from '../../http/refusals.ts';
 import { logAccess } from '../access-log/service.ts';
-import { answerContext, getProvider, type Provider } from '../portal/service.ts';
+import { answerContext, forgetPortal, getProvider, type Provider } from '../portal/service.ts';
 
 type Settings = ResponseOf<typeof saveSettings>;
 type Given = Readonly<Record<string, unknown>>;
@@ -25,32 +25,35 @@ export function presentSettings({
   id: _,
   deposit_sen,
   duitnow_qr_file,
+  logo_file,
   version,
   ...texts
 }: Provider): Settings {
   const answers: Answers = { ...texts, deposit: ringgitFromSen(deposit_sen) };
-  return { ...answers, version, has_duitnow_qr: duitnow_qr_file !== null };
+  return { ...answers, version, has_duitnow_qr: duitnow_qr_file !== null, has_logo: logo_file !== null };
 }
 
 /** Changes the settings; what is absent stays. Throws 409 with the settings as they stand for an older version. */
-export function changeSettings(
+export async function changeSettings(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   by: By,
   given: Given,
 ): Promise<Settings> {
-  return db.transaction().execute(async (trx) => {
+  const settings = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('provider').select('id').forNoKeyUpdate().execute();
     const stored = await getProvider(trx);
     if (isOutdated(given, stored)) throw conflict(presentSettings(stored));
     const context = await answerContext(trx, clock, 'parent');
-    const settings = { ...presentSettings(stored), ...given };
-    const parsed = parseAnswers(providerSection, settings, context, 'complete');
+    const changed = { ...presentSettings(stored), ...given };
+    const parsed = parseAnswers(providerSection, changed, context, 'complete');
     if (!parsed.ok) throw invalid(parsed.errors);
     await requireKnownZone(trx, parsed.answers.time_zone);
     await writeSettings(trx, parsed.answers, stored.version + 1);
     await logAccess(trx, { ...by, action: 'change', what: t('Settings changed') });
     return presentSettings(await getProvider(trx));
   });
+  forgetPortal(db);
+  return settings;
 }
 
 // The database turns instants into days too: it must know the zone by the same name.

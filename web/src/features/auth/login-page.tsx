@@ -1,21 +1,18 @@
 import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
-import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useArrival } from './arrival.ts';
 import { ArrivalNotice } from './arrival-notice.tsx';
 import styles from './auth.module.css';
+import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 
 export function LoginPage() {
   const { email, because } = useArrival();
   return (
-    <Page width="narrow">
-      <PageHeading
-        title={t('Log in')}
-        subtitle={t('Register for camp and look after your camper profiles.')}
-      />
+    <AuthLayout>
+      <PageHeading title={t('Log in')} />
       <ArrivalNotice because={because} />
       <Card>
         <LoginForm email={email} />
@@ -23,6 +20,6 @@ export function LoginPage() {
       <p className={styles.aside}>
         {t('New here?')} <Link to="/sign-up">{t('Sign up for an account')}</Link>
       </p>
-    </Page>
+    </AuthLayout>
   );
 }

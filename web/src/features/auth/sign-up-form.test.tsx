@@ -60,6 +60,7 @@ it.each([
   expect(button().disabled).toBe(false);
   fireEvent.click(button());
   expect(await screen.findByText('Welcome! Your account is ready.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('a@camp.example');
   expect(JSON.parse(String(fetched.mock.lastCall?.[1]?.body))).toMatchObject({ type, name_last: 'Tan' });
   expect(localStorage.getItem('auth_token')).toBeNull();

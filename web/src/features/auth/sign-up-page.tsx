@@ -1,14 +1,14 @@
 import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
-import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './auth.module.css';
+import { AuthLayout } from './auth-layout.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export default function SignUpPage() {
   return (
-    <Page width="narrow">
+    <AuthLayout>
       <PageHeading title={t('Sign Up')} subtitle={t('One account is enough for all your campers.')} />
       <Card>
         <SignUpForm />
@@ -16,6 +16,6 @@ export default function SignUpPage() {
       <p className={styles.aside}>
         {t('Already have an account?')} <Link to="/login">{t('Log in here')}</Link>
       </p>
-    </Page>
+    </AuthLayout>
   );
 }

@@ -2,6 +2,7 @@ import type { Comparison } from '@bowline/contract/api/staff/registration-answer
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { portalStore } from '../../../frame/portal.ts';
+import { portalForTest } from '../../../frame/portal-for-test.ts';
 import { AnswersPart } from './answers-part.tsx';
 import { ChangesPart } from './changes-part.tsx';
 
@@ -14,17 +15,7 @@ const looked: Comparison = {
 const plain = { emphasis: 'normal', kind: 'text' } as const;
 const submitted: Comparison = { since: 'submitted', at: '2026-03-03T02:30:00Z', changes: [] };
 
-beforeEach(() =>
-  portalStore.set({
-    public_url: 'https://camp.example',
-    product: 'WSC',
-    provider_name: 'Westwind',
-    contact_email: 'office@camp.example',
-    contact_phone: '+60 3-5555 0100',
-    time_zone: 'Asia/Kuala_Lumpur',
-    today: '2026-03-04',
-  }),
-);
+beforeEach(() => portalStore.set({ ...portalForTest, today: '2026-03-04' }));
 afterEach(cleanup);
 
 it('compares with either where both differ, each named by its time at the camp', () => {
