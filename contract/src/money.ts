@@ -1,9 +1,8 @@
-import { formatSen } from './text/amounts.ts';
+import { formatSen, type Sen } from './text/amounts.ts';
 import { t } from './text/t.ts';
 
 export { formatRinggit, formatSen } from './text/amounts.ts';
-
-export type { Sen } from './text/amounts.ts';
+export type { Sen };
 
 /** A million ringgit: no payment is larger. */
 export const LARGEST_SEN = 100_000_000;
@@ -39,4 +38,3 @@ export function amountProblem(ringgit: unknown): string {
 }
 
 export const ringgitFromSen = (sen: Sen): number => sen / 100;
-

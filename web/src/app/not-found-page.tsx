@@ -7,7 +7,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { useSession } from './session/session.ts';
 
 /** The page at /404 and at every unknown address. Whoever sends a person here may say why: `state: { error }`. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const { state } = useLocation();
   const signedIn = useSession().status === 'signed-in';
   const error = readError(state);

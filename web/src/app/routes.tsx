@@ -5,8 +5,8 @@ import { lazyPage } from '../frame/lazy-page.tsx';
 import { LoadingWhileMounted } from '../frame/loading/loading-while-mounted.tsx';
 import { familyPages, familyRoom, preloadFamilyPage } from './family-pages.ts';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 
+const notFound = lazyPage(() => import('./not-found-page.tsx'));
 const signUp = lazyPage(() => import('../features/auth/sign-up-page.tsx'));
 
 /** The login comes with the shell, being what most visits start with; every other page is a chunk of its own. */
@@ -22,7 +22,7 @@ export function AppRoutes() {
             <Route key={path} path={path} element={<Page />} />
           ))}
         </Route>
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={<notFound.Page />} />
       </Routes>
     </Suspense>
   );
