@@ -32,7 +32,7 @@ export function forgotPage(xsrf: string, email = '', errors: Errors = {}): Page 
   return {
     status: statusOf(errors),
     title: t('Forgot your password?'),
-    subtitle: t('Tell us the email of your account. We will send you a link to choose a new password.'),
+    subtitle: t('Enter the email you signed up with. We will send you a link to choose a new password.'),
     content: html`${form({ action: FORGOT, xsrf, fields: [field, submitButton(t('Send me a link'))] })}${loginAside(t('Remembered it?'))}`,
   };
 }
@@ -44,7 +44,7 @@ export const sentPage = (): Page => ({
 ${callout(
   'green',
   t('If there is an account with this email, a link is on its way.'),
-  t('It works once, for {minutes} minutes.', { minutes: LINK_MINUTES }),
+  t('The link can be used once and expires in {minutes} minutes.', { minutes: LINK_MINUTES }),
 )}
 <div class="more"><p>${t('Nothing after a few minutes?')}</p><ul>
 <li>${t('Look in the spam folder too.')}</li>
@@ -108,10 +108,10 @@ export const deadLinkPage = (): Page => ({
   content: html`<div class="card">
 ${callout(
   'blue',
-  t('A link works once, for {minutes} minutes, and only the newest one you asked for.', {
+  t('A link can be used once and expires in {minutes} minutes. Only the newest one works.', {
     minutes: LINK_MINUTES,
   }),
-  t('Ask for a new one here, and it is on its way.'),
+  t('Ask for a new one, and we will email it to you.'),
 )}
 ${primaryLink(FORGOT, t('Ask for a new link'))}
 </div>${loginAside(t('Already chose a new password?'))}`,

@@ -27,9 +27,11 @@ ${style}
 <a class="skip" href="#main">${t('Skip to the content')}</a>
 <header class="header">
 <nav class="nav" aria-label="${t('Main')}">
-${sail}
+<span class="home">${sail}${t('{product} Registration', { product: camp?.abbreviation ?? '' }).trim()}</span>
+<div class="links">
 <a class="link" href="/login">${t('Log in')}</a>
 <a class="link" href="/sign-up">${t('Sign Up')}</a>
+</div>
 </nav>
 </header>
 <main id="main" tabindex="-1">
@@ -44,7 +46,7 @@ ${camp && footer(camp)}
 }
 
 const footer = ({ name, contact_email, contact_phone }: Camp): Html => html`<footer class="contact">
-<p>${name}</p>
+<p>${t('Questions? Ask {name}.', { name })}</p>
 <p><a href="mailto:${contact_email}">${contact_email}</a> · <a
   href="tel:${contact_phone.replace(/[^+\d]/g, '')}">${contact_phone}</a></p>
 </footer>`;

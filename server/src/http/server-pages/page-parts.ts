@@ -32,17 +32,17 @@ interface TextField {
   readonly first?: boolean;
 }
 
-/** Label above, control, then hint and error below it, as in the rest of the portal. */
+/** Label and hint above the control, the error below it, as in the rest of the portal. */
 export function textField({ name, label, type, autocomplete, value, hint, error, ...rest }: TextField): Html {
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   return html`<div class="field">
 <label for="${name}">${label}</label>
+${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 <input class="control" id="${name}" name="${name}" type="${type}" value="${value ?? ''}"
   autocomplete="${autocomplete}" autocapitalize="none" spellcheck="false"
   ${described && html`aria-describedby="${described}"`} ${error && html`aria-invalid="true"`}
   ${rest.minLength && html`minlength="${rest.minLength}"`}
   ${rest.readOnly ? html`readonly` : html`required`} ${rest.first && html`autofocus`}>
-${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 ${error && html`<p class="error" id="${name}-error">${icon('warning')}${error}</p>`}
 </div>`;
 }

@@ -6,8 +6,11 @@ import { join } from 'node:path';
 const read = (file: string): string =>
   readFileSync(join(import.meta.dirname, file), 'utf8').replaceAll('\r\n', '\n');
 
+// The colours, sizes and the dark theme of the rest of the portal.
+const TOKENS = '../../../../web/src/ui/tokens.css';
+
 /** The styles of the server's own pages; they stand inside each page, which then needs nothing else to show. */
-export const pageStyle = ['page-frame.css', 'page-parts.css'].map(read).join('');
+export const pageStyle = [TOKENS, 'page-frame.css', 'page-parts.css'].map(read).join('');
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 

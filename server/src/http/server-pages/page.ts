@@ -3,6 +3,7 @@ import type { Html } from './html.ts';
 /** The camp that runs the portal, named below the page. */
 export interface Camp {
   readonly name: string;
+  readonly abbreviation: string;
   readonly contact_email: string;
   readonly contact_phone: string;
 }

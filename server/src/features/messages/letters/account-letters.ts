@@ -14,7 +14,7 @@ export function welcome({ provider, account }: AccountFacts): Letter {
     title: t('Welcome aboard!'),
     paragraphs: [greeting(account.firstName), t('Your account with {name} is ready.', { name }), next],
     button: { label: t('Complete your account'), path: '/account' },
-    closing: [t('You did not sign up? Then somebody mistyped an address, and you need do nothing.')],
+    closing: [t('Didn’t sign up? You can ignore this email.')],
   };
 }
 
@@ -24,14 +24,14 @@ export function passwordReset({ provider: { name }, account, token, goodUntil }:
     title: t('Set a new password'),
     paragraphs: [
       greeting(account.firstName),
-      t('Someone, we hope you, asked for a new password for your account with {name}.', { name }),
-      t('The link below works once, until {time}.', { time: goodUntil }),
+      t('You (or someone else) asked to reset the password of your account with {name}.', { name }),
+      t('The link below can be used once, until {time}.', { time: goodUntil }),
     ],
     button: {
       label: t('Choose a new password'),
       path: `/reset-password?token=${encodeURIComponent(token)}`,
     },
-    closing: [t('If it was not you, leave this mail alone: your password stays as it is.')],
+    closing: [t('If this wasn’t you, ignore this email. Your password stays as it is.')],
   };
 }
 
@@ -46,7 +46,7 @@ export function passwordChanged({ provider: { name, contact_email }, account }: 
     ],
     button: { label: t('Log in'), path: '/login' },
     closing: [
-      t('If it was not you, ask for a new password on the login page now, and tell us at {email}.', {
+      t('If this wasn’t you, ask for a new password on the login page now, and tell us at {email}.', {
         email: contact_email,
       }),
     ],

@@ -12,6 +12,7 @@ import { OfficeForm } from '../../form/office-form.tsx';
 import { queryOf } from '../../query/query-of.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { DuitnowQrCard } from './duitnow-qr-card.tsx';
+import { LogoCard } from './logo-card.tsx';
 
 export default function SettingsPage() {
   const queries = useQueryClient();
@@ -32,6 +33,7 @@ export default function SettingsPage() {
                 portalStore.set(await callApi(getPortal, { background: true }));
               }}
             />
+            <LogoCard present={settings.has_logo} />
             <DuitnowQrCard present={settings.has_duitnow_qr} />
           </>
         )}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+
+const { db } = await createTestDatabase();
+const { app } = await buildTestApp(db);
+
+test('the password pages say whose camp this is and whom to ask', async () => {
+  const { body } = await app.inject('/forgot-password');
+  for (const part of ['WSC Registration', 'Questions? Ask Westwind Sailing Camp.', 'office@westwind.example'])
+    expect(body).toContain(part);
+});
+
+test('the password pages follow the dark theme by the same tokens, which the policy lets in', async () => {
+  const { body, headers } = await app.inject('/forgot-password');
+  const style = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? '';
+  expect(style).toContain('prefers-color-scheme: dark');
+  // Literal colours stand in the tokens alone.
+  expect(style.split('--ink: ').length).toBe(3);
+  expect(style.slice(style.indexOf('*,'))).not.toMatch(/#[0-9a-f]{3,6}\b/);
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+});
