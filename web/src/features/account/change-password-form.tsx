@@ -1,5 +1,7 @@
+import { changePasswordBody } from '@bowline/contract/api/account-security';
 import { t } from '@bowline/contract/text/t';
 import type { FormEvent } from 'react';
+import { useFieldErrors } from '../../form/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -8,25 +10,25 @@ import { passwordStrength } from '../auth/password-strength.ts';
 import { useTypedValues, valuesOf } from '../auth/use-typed-values.ts';
 import { useChangePassword } from './use-change-password.ts';
 
-const names = ['current_password', 'password', 'password_confirmation'] as const;
-
 type Props = { email: string; onChanged: () => void };
 
 export function ChangePasswordForm({ email, onChanged }: Props) {
   const { form, values, read } = useTypedValues();
-  const { messages, busy, submit } = useChangePassword({
+  const { messages, watch, validate, reject } = useFieldErrors(changePasswordBody);
+  const { busy, submit } = useChangePassword({
     onChanged,
-    onWrong: (wrong) => {
-      const first = names.find((name) => wrong[name]);
-      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    },
+    onRejected: (errors) => form.current && reject(form.current, errors),
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    submit(valuesOf(event.currentTarget));
+    if (validate(event.currentTarget)) submit(valuesOf(event.currentTarget));
+  };
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    read();
+    watch.onInput(event);
   };
   return (
-    <form method="post" ref={form} onSubmit={onSubmit} onInput={read} noValidate>
+    <form method="post" ref={form} {...watch} {...{ onInput, onSubmit }} noValidate>
       {/* Tells the browser's password manager whose password changes. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <div>

@@ -1,6 +1,8 @@
+import { loginBody } from '@bowline/contract/api/auth';
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useHydrated } from '../../app/use-hydrated.ts';
+import { useFieldErrors } from '../../form/use-field-errors.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoginFields } from '../../ui/login-fields.tsx';
@@ -15,14 +17,14 @@ export function LoginForm({ email }: { email?: string | undefined }) {
     if (email && form.current) fillInEmail(form.current, email);
   }, [email]);
   const hydrated = useHydrated();
-  const { messages, refusals, busy, submit } = useLogin();
+  const { refusals, busy, send } = useLogin();
+  const { messages, watch, validate } = useFieldErrors(loginBody);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wrong = submit(valuesOf(event.currentTarget));
-    if (wrong) form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+    if (validate(event.currentTarget)) void send(valuesOf(event.currentTarget));
   };
   return (
-    <form method="post" ref={form} onSubmit={onSubmit} noValidate>
+    <form method="post" ref={form} {...watch} onSubmit={onSubmit} noValidate>
       <AlertBox messages={refusals} />
       <LoginFields messages={messages} />
       <p className={styles.forgot}>

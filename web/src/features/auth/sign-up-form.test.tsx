@@ -45,7 +45,6 @@ function fillIn(role: string, suffix: string) {
 }
 
 it('lists what is still needed and leads there', () => {
-  expect(button().disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Still needed (7)' }));
   fireEvent.click(screen.getByRole('button', { name: 'Phone' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
@@ -57,7 +56,7 @@ it.each([
 ])('signs up as %s and goes on to the login with a welcome', async (role, suffix, type) => {
   fetched.mockResolvedValue(Response.json({ access_token: 'unused' }, { status: 201 }));
   fillIn(role, suffix);
-  expect(button().disabled).toBe(false);
+  expect(button().getAttribute('aria-disabled')).toBeNull();
   fireEvent.click(button());
   expect(await screen.findByText('Welcome! Your account is ready.')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
@@ -72,7 +71,17 @@ it('says what is wrong with a field that was left, and stays shut', () => {
   type('Confirm password', 'secret2');
   expect(screen.getByText('Invalid email')).toBeDefined();
   expect(screen.getByText('Passwords must match')).toBeDefined();
-  expect(button().disabled).toBe(true);
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  type('Email', 'a@camp.example');
+  expect(screen.queryByText('Invalid email')).toBeNull();
+});
+
+it('says at every field what is missing when it is sent too early, and goes to the first', () => {
+  fireEvent.click(button());
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Parent/ }));
+  expect(screen.getByText('Choose who you are.')).toBeDefined();
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 it('shows what the server says against it in a callout and keeps what was typed', async () => {

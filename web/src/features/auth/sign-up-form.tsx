@@ -1,10 +1,12 @@
+import { signUpBody } from '@bowline/contract/api/sign-up';
 import { t } from '@bowline/contract/text/t';
-import { type FocusEvent, type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useHydrated } from '../../app/use-hydrated.ts';
+import { useFieldErrors } from '../../form/use-field-errors.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
-import { StillNeeded } from '../../ui/still-needed.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import type { ArrivalState } from './arrival.ts';
 import styles from './auth.module.css';
 import { SignUpFields } from './sign-up-fields.tsx';
@@ -13,43 +15,46 @@ import { useSignUp } from './use-sign-up.ts';
 
 export function SignUpForm() {
   const hydrated = useHydrated();
-  const { form, values, messages, rejected, rejections, busy, read, submit } = useSignUp();
-  const { left, leave } = useLeftFields();
+  const { form, values, missing, rejected, rejections, busy, read, submit } = useSignUp();
+  const { messages, watch, validate } = useFieldErrors(signUpBody);
   const labels = signUpLabels(values.type);
   const needed = signUpFields
-    .filter((name) => messages[name])
+    .filter((name) => missing[name])
     .map((name) => ({ id: name, label: labels[name] }));
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void submit();
+    if (validate(event.currentTarget)) void submit();
+  };
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    read();
+    watch.onInput(event);
   };
   return (
-    <form method="post" ref={form} onSubmit={onSubmit} onInput={read} onBlur={leave} noValidate>
+    <form method="post" ref={form} {...watch} {...{ onInput, onSubmit }} noValidate>
       <SignUpFields
         labels={labels}
         password={values.password}
-        errorOf={(name) => (left.has(name) ? messages[name] : undefined) ?? rejections[name]}
+        errorOf={(name) => messages[name] ?? rejections[name]}
       />
-      <div className={styles.submit}>
+      <div className={styles.alert}>
         <AlertBox title={t('Please check this and try again')} messages={Object.values(rejected).flat()}>
           {rejected.email && <LogInInstead email={values.email} />}
         </AlertBox>
-        <Button type="submit" look="primary" wide busy={busy} disabled={!hydrated || needed.length > 0}>
+      </div>
+      <FormActions needed={needed}>
+        <Button
+          type="submit"
+          look="primary"
+          wide
+          busy={busy}
+          disabled={!hydrated}
+          aria-disabled={needed.length > 0}
+        >
           {t('Sign Up')}
         </Button>
-        {hydrated && <StillNeeded fields={needed} />}
-      </div>
+      </FormActions>
     </form>
   );
-}
-
-/** A field says what is wrong once something was typed in it and it was left: nobody is scolded while typing. */
-function useLeftFields() {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const leave = ({ target }: FocusEvent<HTMLFormElement, HTMLInputElement>) => {
-    if (target.name && target.value) setLeft((before) => new Set([...before, target.name]));
-  };
-  return { left, leave };
 }
 
 /** For whoever has an account with the email: what the server says against one that has passed the check here. */

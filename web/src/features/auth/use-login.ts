@@ -1,29 +1,19 @@
-import { login, loginBody } from '@bowline/contract/api/auth';
+import { login } from '@bowline/contract/api/auth';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { preloadFamilyPage } from '../../app/family-pages.ts';
 import { startSession } from '../../app/session/session.ts';
-import { firstMessages, type Messages } from '../../form/first-messages.ts';
 import { closeErrors, notifyError } from '../../frame/notifications/notifications.ts';
 import { readAuthFailure } from './auth-failure.ts';
 import type { TypedValues } from './use-typed-values.ts';
 
 export function useLogin() {
-  const [messages, setMessages] = useState<Messages>({});
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
 
-  /** Answers the name of the first field to mend, if any. */
-  function submit({ email = '', password = '' }: TypedValues): string | undefined {
-    const wrong = firstMessages(loginBody, { email, password });
-    setMessages(wrong);
-    setRefusals([]);
-    if (Object.keys(wrong).length === 0) void send(email, password);
-    return ['email', 'password'].find((name) => wrong[name]);
-  }
-
-  async function send(email: string, password: string) {
+  async function send({ email = '', password = '' }: TypedValues) {
     setBusy(true);
+    setRefusals([]);
     // Most people go on there; should it not arrive, the page asks for it again.
     preloadFamilyPage('/campers').catch(() => undefined);
     // What was wrong with the try before is no longer so.
@@ -40,5 +30,5 @@ export function useLogin() {
     }
   }
 
-  return { messages, refusals, busy, submit };
+  return { refusals, busy, send };
 }

@@ -45,7 +45,8 @@ export function useSignUp() {
     busy,
     rejected: rejected.errors,
     submit,
-    messages: firstMessages(signUpBody, values),
+    /** What keeps the form from being sent, by field. */
+    missing: firstMessages(signUpBody, values),
     rejections: stillTyped(rejected, values),
   };
 }

@@ -1,10 +1,11 @@
 import { changeRequestBody, type FormChanges, saveChangeRequest } from '@bowline/contract/api/form-changes';
 import { t } from '@bowline/contract/text/t';
 import { isReview, isStepId } from '@bowline/contract/workflows';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { firstMessages, type Messages } from '../../form/first-messages.ts';
+import type { Messages } from '../../form/first-messages.ts';
+import { useFieldErrors } from '../../form/use-field-errors.ts';
 import { useMutation } from '../../query/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -24,34 +25,26 @@ type Props = {
 
 /** Which parts of the form, and what should change in them. */
 export function ChangeRequestForm({ formId, requestable, request, onDone, onCancel }: Props) {
-  const [sections, setSections] = useState((request?.sections ?? []).map(({ step }) => step));
-  const [messages, setMessages] = useState<Messages>({});
+  const sections = (request?.sections ?? []).map(({ step }) => step);
+  const form = useRef<HTMLFormElement>(null);
+  const { messages, watch, validate, reject } = useFieldErrors(changeRequestBody, read);
   const save = useMutation({
     mutationFn: (body: { sections: string[]; message: string }) =>
       callApi(saveChangeRequest, { params: { formId }, body }),
     onSuccess: onDone,
-    onError: (error) => error instanceof ApiError && setMessages(firstOf(error.errors)),
+    onError: (error) =>
+      error instanceof ApiError && form.current && reject(form.current, firstOf(error.errors)),
   });
-  const toggle = (step: string, chosen: boolean) => {
-    setSections(chosen ? [...sections, step] : sections.filter((one) => one !== step));
-    correct('sections');
-  };
-  const correct = (name: string) => setMessages(({ [name]: _, ...others }) => others);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const body = { sections, message: String(new FormData(form).get('message')) };
-    const wrong = firstMessages(changeRequestBody, body);
-    setMessages(wrong);
-    form.querySelector<HTMLElement>(`[name="${Object.keys(wrong)[0]}"]`)?.focus();
-    if (Object.keys(wrong).length === 0) void save.mutate(body);
+    if (validate(event.currentTarget)) void save.mutate(read({}, new FormData(event.currentTarget)));
   };
   // What stands in the profile is changed there, at once and without asking.
   const asked = requestable.filter(
     ({ step }) => sections.includes(step) || !isStepId(step) || !isReview(step),
   );
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} ref={form} {...watch} onSubmit={submit} noValidate>
       <GroupFrame label={t('Which part of the form?')} error={messages.sections}>
         {() => (
           <div className={styles.choices}>
@@ -60,8 +53,8 @@ export function ChangeRequestForm({ formId, requestable, request, onDone, onCanc
                 key={step}
                 name="sections"
                 label={title}
-                checked={sections.includes(step)}
-                onChange={({ currentTarget }) => toggle(step, currentTarget.checked)}
+                value={step}
+                defaultChecked={sections.includes(step)}
               />
             ))}
           </div>
@@ -73,7 +66,6 @@ export function ChangeRequestForm({ formId, requestable, request, onDone, onCanc
         name="message"
         defaultValue={request?.message}
         error={messages.message}
-        onChange={() => correct('message')}
       />
       <ButtonRow>
         <Button type="submit" look="primary" busy={save.isPending}>
@@ -84,6 +76,11 @@ export function ChangeRequestForm({ formId, requestable, request, onDone, onCanc
     </form>
   );
 }
+
+const read = (_: object, data: FormData) => ({
+  sections: data.getAll('sections').map(String),
+  message: String(data.get('message')),
+});
 
 const firstOf = (errors: ApiError['errors']): Messages =>
   Object.fromEntries(Object.entries(errors).map(([name, [first = '']]) => [name, first]));

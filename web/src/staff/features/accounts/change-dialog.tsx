@@ -79,7 +79,7 @@ function ChangedMeanwhile() {
 type FormProps = { account: StaffAccount; onSaved: () => void; onLate: () => void; onCancel: () => void };
 
 function ChangeForm({ account, onSaved, onLate, onCancel }: FormProps) {
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: saveStaffBody,
     read: ({ disabled, ...typed }, data) => ({
       ...typed,
@@ -96,7 +96,7 @@ function ChangeForm({ account, onSaved, onLate, onCancel }: FormProps) {
     onDone: (saved) => (saved ? onSaved() : onLate()),
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form {...formProps}>
       <AlertBox messages={refusals} />
       <AccountFields account={account} messages={messages} />
       <CheckboxRow

@@ -33,14 +33,14 @@ export function InviteDialog({ open, onClose, onInvited }: Props) {
 }
 
 function InviteForm({ onDone, onCancel }: { onDone: (answer: Invited) => void; onCancel: () => void }) {
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: inviteStaffBody,
     read: (typed, data) => ({ ...typed, roles: data.getAll('roles'), ends_on: typed.ends_on || null }),
     send: (body) => callApi(inviteStaff, { body, background: true }),
     onDone,
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form {...formProps}>
       <AlertBox messages={refusals} />
       <TextField label={t('Email')} name="email" type="email" autoComplete="off" error={messages.email} />
       <AccountFields messages={messages} />

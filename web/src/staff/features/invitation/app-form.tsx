@@ -17,14 +17,14 @@ type Props = {
 };
 
 export function AppForm({ token, secret, qr_svg, onDone }: Props) {
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: finishInvitationBody,
     read: (typed) => ({ ...typed, token }),
     send: (body) => callApi(finishInvitation, { body, background: true }),
     onDone,
   });
   return (
-    <form className={styles.step} method="post" onSubmit={onSubmit} noValidate>
+    <form className={styles.step} method="post" {...formProps}>
       <h2>{t('2. Set up your authenticator app')}</h2>
       <p>
         {t('Scan this code with an app such as Google Authenticator, Microsoft Authenticator or 1Password.')}

@@ -16,14 +16,14 @@ type Props = {
 };
 
 export function ChoosePasswordForm({ token, email, onDone }: Props) {
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: beginInvitationBody,
     read: (typed) => ({ ...typed, token }),
     send: (body) => callApi(beginInvitation, { body, background: true }),
     onDone,
   });
   return (
-    <form className={styles.step} method="post" onSubmit={onSubmit} noValidate>
+    <form className={styles.step} method="post" {...formProps}>
       <h2>{t('1. Choose a password')}</h2>
       <AlertBox messages={refusals} />
       {/* Tells the browser's password manager whose password this is. */}

@@ -17,13 +17,13 @@ type Props = { loginToken: string; onStartAgain: () => void };
 
 export function CodeForm({ loginToken, onStartAgain }: Props) {
   const [recovery, setRecovery] = useState(false);
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema,
     send: ({ code }) => sendCode(loginToken, code, onStartAgain),
     onDone: (token) => (token === undefined ? undefined : startStaffSession(token)),
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate>
+    <form method="post" {...formProps}>
       <AlertBox messages={refusals} />
       <CodeField key={String(recovery)} recovery={recovery} error={messages.code} />
       <ButtonRow>

@@ -8,13 +8,13 @@ import { LoginFields } from '../../../ui/login-fields.tsx';
 import { useCallForm } from '../../form/use-call-form.ts';
 
 export function PasswordForm({ onRight }: { onRight: (loginToken: string) => void }) {
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: staffLoginBody,
     send: (body) => callApi(staffLogin, { body, background: true }),
     onDone: ({ login_token }) => onRight(login_token),
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate>
+    <form method="post" {...formProps}>
       <AlertBox messages={refusals} />
       <LoginFields messages={messages} />
       <ButtonRow>

@@ -12,7 +12,7 @@ import { useCallForm } from '../../form/use-call-form.ts';
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const [changes, setChanges] = useState(0);
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: changeStaffPasswordBody,
     send: (body) => callApi(changeStaffPassword, { body, background: true }),
     onDone: () => {
@@ -22,7 +22,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   });
   return (
     // A new key empties the fields.
-    <form key={changes} method="post" onSubmit={onSubmit} noValidate>
+    <form key={changes} method="post" {...formProps}>
       <AlertBox messages={refusals} />
       {/* Tells the browser's password manager whose password changes. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />

@@ -14,7 +14,7 @@ import { NewCodes } from './new-codes.tsx';
 export function RecoveryCodesForm() {
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: renewRecoveryCodesBody,
     send: (body) => callApi(renewRecoveryCodes, { body, background: true }),
     onDone: async (answer) => {
@@ -27,7 +27,7 @@ export function RecoveryCodesForm() {
   if (codes) return <NewCodes codes={codes} onKept={() => setCodes(undefined)} />;
   if (!asking) return <Button onClick={() => setAsking(true)}>{t('Make new recovery codes')}</Button>;
   return (
-    <form method="post" onSubmit={onSubmit} noValidate>
+    <form method="post" {...formProps}>
       <p>{t('You get ten new codes. The old ones stop working at once.')}</p>
       <AlertBox messages={refusals} />
       <CodeField error={messages.code} />

@@ -22,7 +22,7 @@ const hints = {
 export function AddChargeForm({ registrationId, onClose }: { registrationId: string; onClose: () => void }) {
   const once = useOnce(registrationId);
   const fetchAnew = useFetchMoneyAnew();
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: chargeBody,
     send: (body) => callApi(addCharge, once(body)),
     onDone: async ({ due }) => {
@@ -32,7 +32,7 @@ export function AddChargeForm({ registrationId, onClose }: { registrationId: str
     },
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form {...formProps}>
       <AlertBox messages={refusals} />
       <RadioRows
         label={t('What is it?')}

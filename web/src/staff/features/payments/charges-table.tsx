@@ -74,7 +74,7 @@ const SumRow = ({ label, amount }: { label: string; amount: number }) => (
 
 function RemoveCharge({ charge, onClose }: { charge: Charge; onClose: () => void }) {
   const fetchAnew = useFetchMoneyAnew();
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: chargeRemovalBody,
     send: (body) => callApi(removeCharge, { params: { chargeId: charge.id }, body, background: true }),
     onDone: async ({ due }) => {
@@ -84,7 +84,7 @@ function RemoveCharge({ charge, onClose }: { charge: Charge; onClose: () => void
     },
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form {...formProps}>
       <p>
         {charge.label}: {formatRinggit(charge.amount)}
       </p>

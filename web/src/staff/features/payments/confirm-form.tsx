@@ -43,7 +43,7 @@ export function ConfirmForm({ payment, ground, slip, cameBack, onReject, onConfi
   const { ready, onKeyDown } = useConfirmGuard(slip === 'shown' || (slip === 'failed' && unseen));
   const isDuplicate = same_slip.length > 0;
   const canConfirm = ready && (ticked || !isDuplicate);
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: confirmationBody,
     read: () => ({ received, received_on: day, ...(ticked && { duplicate_of: same_slip[0]?.payment_id }) }),
     send: (body) =>
@@ -54,9 +54,9 @@ export function ConfirmForm({ payment, ground, slip, cameBack, onReject, onConfi
   });
   return (
     <form
-      onSubmit={(event) => (canConfirm ? onSubmit(event) : event.preventDefault())}
+      {...formProps}
+      onSubmit={(event) => (canConfirm ? formProps.onSubmit(event) : event.preventDefault())}
       onKeyDown={onKeyDown}
-      noValidate
       className={styles.confirm}
     >
       <AlertBox messages={refusals} />

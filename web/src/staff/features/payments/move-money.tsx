@@ -17,13 +17,13 @@ type Props = { registrationId: string; money: RegistrationMoney; onClose: () => 
 export function MoveMoneyForm({ registrationId, money, onClose }: Props) {
   const once = useOnce(registrationId);
   const onDone = useLedgerSaid(onClose);
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: moneyMoveBody,
     send: (body) => askWhenFull((chosen) => callApi(moveMoney, once({ ...body, ...chosen }))),
     onDone,
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form {...formProps}>
       <AlertBox messages={refusals} />
       <SelectField
         label={t('To')}

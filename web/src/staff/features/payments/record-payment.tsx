@@ -32,14 +32,14 @@ export function RecordPaymentForm({ registrationId, money, onClose }: Props) {
   const [day, setDay] = useState('');
   const once = useOnce(registrationId);
   const onDone = useSettled({ onClose });
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: handPaymentBody,
     read: ({ method }) => ({ method, received, received_on: day }),
     send: (body) => askWhenFull((chosen) => callApi(recordPayment, once({ ...body, ...chosen }))),
     onDone,
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form {...formProps}>
       <AlertBox messages={refusals} />
       <SelectField
         label={t('How it was paid')}

@@ -23,14 +23,14 @@ export function RefundForm({ registrationId, money, onClose }: Props) {
   const [day, setDay] = useState(today);
   const once = useOnce(registrationId);
   const onDone = useLedgerSaid(onClose);
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: refundBody,
     read: (typed) => ({ ...typed, paid_on: day }),
     send: (body) => callApi(recordRefund, once(body)),
     onDone,
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form {...formProps}>
       <AlertBox messages={refusals} />
       <NumberField
         label={t('Amount given back')}

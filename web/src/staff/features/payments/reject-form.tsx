@@ -11,13 +11,13 @@ import { useSettled } from './use-decide-payment.ts';
 
 export function RejectForm({ paymentId, onBack }: { paymentId: string; onBack: () => void }) {
   const onDone = useSettled();
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: rejectionBody,
     send: (body) => callApi(rejectPayment, { params: { paymentId }, body, background: true }),
     onDone,
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form {...formProps}>
       <AlertBox messages={refusals} />
       <TextArea
         ref={focusOnMount}

@@ -39,7 +39,7 @@ function TakeBackForm({ payment, onDone, onClose }: Props & { onClose: () => voi
   const [ready, setReady] = useState<Ready>();
   const options = { params: { paymentId: payment.id }, background: true };
   const onTakenBack = useTakenBack(onDone);
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: takeBackBody,
     read: ({ reason }) => ({ reason }),
     send: async (body) => ({ body, preview: await callApi(previewTakeBack, { ...options, body }) }),
@@ -68,7 +68,7 @@ function TakeBackForm({ payment, onDone, onClose }: Props & { onClose: () => voi
           />
         </>
       )}
-      <form onSubmit={onSubmit} noValidate hidden={ready !== undefined}>
+      <form {...formProps} hidden={ready !== undefined}>
         <AlertBox messages={refusals} />
         <WhatHappens payment={payment} />
         <TextArea

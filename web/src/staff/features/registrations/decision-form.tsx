@@ -35,7 +35,7 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
     onClose,
   });
   const [steps, setSteps] = useState(start?.steps ?? []);
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: calls.decisionBody,
     read: ({ reason, note, over_capacity }) => ({
       decision,
@@ -57,7 +57,7 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
         <MailPreview mail={ready.told.mail} act={t(label)} grave={grave} onDecide={decide} onBack={back} />
       )}
       {/* It stays while the mail is looked at: what was typed is still there when one goes back. */}
-      <form onSubmit={onSubmit} noValidate hidden={ready !== undefined}>
+      <form {...formProps} hidden={ready !== undefined}>
         <AlertBox messages={refusals} />
         {decision === 'request changes' && (
           <DecisionSteps review={review} steps={steps} onChoose={setSteps} error={messages.steps} />

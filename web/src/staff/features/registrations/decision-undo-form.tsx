@@ -24,7 +24,7 @@ export function DecisionUndoForm({ review: { id, version }, onClose }: Props) {
     send: (body) => callApi(undoDecision, { ...options, body }),
     onClose,
   });
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: undoBody,
     read: ({ reason, note }) => ({
       version,
@@ -48,7 +48,7 @@ export function DecisionUndoForm({ review: { id, version }, onClose }: Props) {
           onBack={back}
         />
       )}
-      <form onSubmit={onSubmit} noValidate hidden={ready !== undefined}>
+      <form {...formProps} hidden={ready !== undefined}>
         <AlertBox messages={refusals} />
         <ReasonField
           optional

@@ -24,7 +24,7 @@ export function DeclineChangeForm({ review: { id, version }, onClose }: Props) {
     send: (body) => callApi(declineChange, { ...options, body }),
     onClose,
   });
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: declineChangeBody,
     read: ({ reason }) => ({ version, reason }),
     send: look,
@@ -35,7 +35,7 @@ export function DeclineChangeForm({ review: { id, version }, onClose }: Props) {
       {ready && (
         <MailPreview mail={ready.told.mail} act={t('Decline')} grave onDecide={decide} onBack={back} />
       )}
-      <form onSubmit={onSubmit} noValidate hidden={ready !== undefined}>
+      <form {...formProps} hidden={ready !== undefined}>
         <AlertBox messages={refusals} />
         <ReasonField error={messages.reason} />
         <LookOrCancel label={t('Preview email')} {...{ busy, onClose }} />

@@ -21,7 +21,7 @@ export function NotesForm({ registrationId }: { registrationId: string }) {
   const goTo = () => document.getElementById(NOTE_FIELD)?.focus();
   useShortcuts([{ keys: ['m'], does: t('New note'), act: goTo }]);
   const { read, keep, forget } = useUnsavedEdits<string>(`note ${registrationId}`);
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: noteBody,
     send: (body) => callApi(addNote, { params: { registrationId }, body, background: true }),
     // Put in its place, not fetched anew: that would be one more look at all the rest.
@@ -35,7 +35,7 @@ export function NotesForm({ registrationId }: { registrationId: string }) {
     },
   });
   return (
-    <form key={made} onSubmit={onSubmit} noValidate>
+    <form key={made} {...formProps}>
       <AlertBox messages={refusals} />
       <TextArea
         id={NOTE_FIELD}

@@ -29,7 +29,7 @@ export function ViewForm({ state, view, onClose }: Props) {
   const { keep, giveUp } = useViewCalls(state, view, onClose);
   const [leaving, setLeaving] = useState<boolean>();
   const shown = { filters: state.address.narrowing, columns: [...state.columns] };
-  const { messages, refusals, busy, onSubmit } = useCallForm({
+  const { messages, refusals, busy, formProps } = useCallForm({
     schema: queueViewBody,
     read: ({ name, is_default, anew }) => {
       const kept = view && !anew ? { filters: view.filters, columns: view.columns } : shown;
@@ -44,7 +44,7 @@ export function ViewForm({ state, view, onClose }: Props) {
   if (view && leaving)
     return <ViewDeletion name={view.name} onDelete={giveUp} onKeep={() => setLeaving(false)} />;
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form {...formProps}>
       <AlertBox messages={refusals} />
       <TextField
         label={t('Name')}
