@@ -19,7 +19,8 @@ export function senFromRinggit(ringgit: unknown): Sen | undefined {
   return sen !== undefined && sen > 0 && sen <= LARGEST_SEN ? sen : undefined;
 }
 
-function writtenSen(ringgit: unknown): Sen | undefined {
+/** The same without limits: nothing is an amount too. */
+export function writtenSen(ringgit: unknown): Sen | undefined {
   if (typeof ringgit !== 'number' && typeof ringgit !== 'string') return undefined;
   const [, whole, cents = ''] = amountPattern.exec(String(ringgit).trim()) ?? [];
   if (!whole) return undefined;

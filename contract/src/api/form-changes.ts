@@ -39,8 +39,10 @@ const formChanges = z.object({
   requestable: z.array(z.object({ step: z.string(), title: z.string() })),
 });
 
+const atLeastOne = () => t('Choose at least one section.');
+
 export const changeRequestBody = z.object({
-  sections: z.array(z.string()).check(z.minLength(1, { error: () => t('Choose at least one section.') })),
+  sections: z.array(z.string(), { error: atLeastOne }).check(z.minLength(1, { error: atLeastOne })),
   message: textSchema(LONGEST_MESSAGE, () => t('Tell us what to change.')).check(
     z.minLength(1, { error: () => t('Tell us what to change.') }),
   ),

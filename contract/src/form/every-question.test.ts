@@ -55,6 +55,9 @@ describe.each(cases)('%s for %s', (_id, _type, section, context) => {
       .filter(([, field]) => field.required && isShown(field, {}, context))
       .map(([name]) => name);
     expect(missingFields(section, {}, context)).toEqual(required);
+    const parsed = parseAnswers(section, {}, context, 'complete');
+    const said = parsed.ok ? [] : Object.values(parsed.errors).flat();
+    expect(said.filter((text) => /^(Enter an answer|Invalid)/.test(text))).toEqual([]);
     const nothing = Object.fromEntries(Object.keys(section.fields).map((name) => [name, null]));
     expect(parseAnswers(section, {}, context, 'draft')).toEqual({ ok: true, answers: nothing });
   });

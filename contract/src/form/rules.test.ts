@@ -123,6 +123,16 @@ it.each([
   expect(answerFromTyped({ kind: 'number' }, typed)).toBe(answer);
 });
 
+it.each([
+  ['1,480.00', 1480],
+  ['RM 150', 150],
+  ['RM\u00a01,480.50', 1480.5],
+  ['0', 0],
+  ['1,48', '1,48'],
+])('reads the amount %j as it is printed', (typed, answer) => {
+  expect(answerFromTyped({ kind: 'number', unit: 'RM' }, typed)).toBe(answer);
+});
+
 const addressOf = (change: Record<string, string>) => ({ ...sampleAnswers(accountDetails), ...change });
 
 it.each([

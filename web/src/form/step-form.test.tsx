@@ -109,7 +109,8 @@ it('shows every error and goes to the first when a disabled button is pressed', 
   fireEvent.click(next);
   expect(document.activeElement).toBe(screen.getByLabelText('Weight'));
   expect(screen.getByLabelText('Weight').getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getAllByText('Enter a number.')).toHaveLength(3);
+  expect(screen.getAllByText('Enter a number in cm.')).toHaveLength(2);
+  expect(screen.getByText('Enter the school year or grade.')).toBeTruthy();
 });
 
 it('puts the hint between label and control', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { manualChargeKinds } from '../../charges.ts';
 import { registrationStatuses } from '../../registration-status.ts';
+import { t } from '../../text/t.ts';
 import { staffCharge } from '../charges.ts';
 import { defineCall } from '../define-call.ts';
 import { decidingRoles } from './deciding-roles.ts';
@@ -8,7 +9,11 @@ import { amount, reason, tag } from './payments.ts';
 import { mailPreview } from './registration-decisions.ts';
 
 /** The amount has no sign: the kind says whether it is charged or let off. */
-export const chargeBody = z.object({ kind: z.enum(manualChargeKinds), amount, reason });
+export const chargeBody = z.object({
+  kind: z.enum(manualChargeKinds, { error: () => t('Choose what it is.') }),
+  amount,
+  reason,
+});
 export const chargeRemovalBody = z.object({ reason });
 
 /** What became of the charges of a registration. Amounts are in ringgit. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ledgerKinds, refundMethods } from '../../ledger.ts';
 import { registrationStatuses } from '../../registration-status.ts';
+import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { decidingRoles } from './deciding-roles.ts';
 import { heldEmails } from './held-emails.ts';
@@ -48,8 +49,18 @@ const registrationMoney = z.object({
   ),
 });
 
-export const refundBody = z.object({ amount, paid_on: day, method: z.enum(refundMethods), reason });
-export const moneyMoveBody = z.object({ to: z.uuid(), amount, reason, when_full: whenFull });
+export const refundBody = z.object({
+  amount,
+  paid_on: day,
+  method: z.enum(refundMethods, { error: () => t('Choose how it was given back.') }),
+  reason,
+});
+export const moneyMoveBody = z.object({
+  to: z.uuid({ error: () => t('Choose a registration.') }),
+  amount,
+  reason,
+  when_full: whenFull,
+});
 
 /** What a refund or a move made. */
 const ledgerResult = z.object({

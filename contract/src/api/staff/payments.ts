@@ -51,7 +51,10 @@ export const takeBackBody = z
       error: sayWhy,
     }),
   );
-export const handPaymentBody = z.object({ ...arrival, method: z.enum(handPaymentMethods) });
+export const handPaymentBody = z.object({
+  ...arrival,
+  method: z.enum(handPaymentMethods, { error: () => t('Choose how it was paid.') }),
+});
 
 const paymentToConfirm = z.extend(staffPayment, {
   camper_name: z.string(),

@@ -34,7 +34,7 @@ export function ConsentForm({ wizard, form }: { wizard: Wizard; form: Registrati
         id={TICK}
         label={labelOf(consent.fields.consent, wizard.context)}
         checked={agreed}
-        error={wanted && !agreed ? requiredMessage(consent.fields.consent) : undefined}
+        error={wanted && !agreed ? requiredMessage(consent.fields.consent, wizard.context) : undefined}
         onChange={(event) => setAgreed(event.currentTarget.checked)}
       />
       <Callout colour="amber" title={t('Next submits your form.')}>

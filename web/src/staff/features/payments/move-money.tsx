@@ -29,7 +29,7 @@ export function MoveMoneyForm({ registrationId, money, onClose }: Props) {
         label={t('To')}
         name="to"
         options={siblingOptions(money)}
-        error={messages.to && t('Choose a registration.')}
+        error={messages.to}
       />
       <NumberField
         label={t('Amount')}
