@@ -6,14 +6,15 @@ type Props = {
   /** Where the button of the form leads after it saved; back where there is none. */
   next: ProfilePart | undefined;
   busy: boolean;
-  disabled?: boolean;
+  /** Something is missing; pressing them says what. */
+  incomplete?: boolean;
   /** Saves and goes back although there is a next part. */
   onSave: () => void;
 };
 
 /** Save, and on a profile that is not complete yet the way to its next part. */
-export function SaveButtons({ next, busy, disabled, onSave }: Props) {
-  const shared = { busy, disabled };
+export function SaveButtons({ next, busy, incomplete, onSave }: Props) {
+  const shared = { busy, 'aria-disabled': incomplete };
   if (!next) {
     return (
       <Button type="submit" look="primary" {...shared}>

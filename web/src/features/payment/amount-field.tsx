@@ -11,14 +11,21 @@ type Props = {
   note: string | undefined;
   error: string | undefined;
   readOnly: boolean;
+  /** It was asked for by trying to save. */
+  asked: boolean;
 };
 
+export const AMOUNT = 'amount';
+
 /** The amount paid. What is wrong with it is said once the person has left the box, not while typing. */
-export function AmountField({ typed, onType, amount, note, error, readOnly }: Props) {
+export function AmountField({ typed, onType, amount, note, error, readOnly, asked }: Props) {
   const [left, setLeft] = useState(false);
-  const problem = left && amount && 'problem' in amount ? amount.problem : undefined;
+  const wrong = amount && 'problem' in amount ? amount.problem : undefined;
+  const missing = asked && !amount ? t('Enter the amount you paid.') : undefined;
+  const problem = left || asked ? (wrong ?? missing) : undefined;
   return (
     <NumberField
+      id={AMOUNT}
       label={t('Amount paid')}
       prefix="RM"
       hint={<span role="status">{note ?? t('What you paid with this slip.')}</span>}

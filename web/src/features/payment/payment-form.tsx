@@ -3,17 +3,18 @@ import { nextPayment } from '@bowline/contract/pay-now';
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';
 import { UploadProgress } from '../../pictures/upload-progress.tsx';
-import { usePreparedFile } from '../../pictures/use-prepared-file.ts';
+import { type FileChoice, usePreparedFile } from '../../pictures/use-prepared-file.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { AmountField } from './amount-field.tsx';
+import { focusField, type NeededField } from '../../ui/still-needed.tsx';
+import { AMOUNT, AmountField } from './amount-field.tsx';
 import { type Fees, money } from './fees.ts';
 import styles from './payment.module.css';
 import { readAmount } from './read-amount.ts';
-import { SlipField } from './slip-field.tsx';
+import { SLIP, SlipField } from './slip-field.tsx';
 import { useSavePayment } from './use-save-payment.ts';
 
 /** Amount and slip of one payment; the amount that is asked for stands there already. */
@@ -25,19 +26,23 @@ export function PaymentForm({ formId, fees }: { formId: string; fees: Fees }) {
   const amount = readAmount(typed);
   const sen = amount && 'sen' in amount ? amount.sen : undefined;
   const sending = progress !== undefined;
-  const ready = sen !== undefined && slip.chosen !== undefined;
+  const [asked, setAsked] = useState(false);
+  const needed = neededFields(sen, slip);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) void save(sen);
+    if (sen !== undefined && slip.chosen) return void save(sen);
+    setAsked(true);
+    if (!slip.chosen && !slip.error && !slip.preparing) slip.refuse(t('Choose the slip.'));
+    focusField(needed[0]?.id ?? '');
   };
   return (
     <Card as="section">
       <h2 className={styles.title}>
         {fees.pending > 0 ? t('Upload another slip') : t('I have paid: upload the slip')}
       </h2>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <AmountField
-          {...{ typed, amount }}
+          {...{ typed, amount, asked }}
           onType={setTyped}
           note={depositNote(fees, sen)}
           error={refusal.amount}
@@ -46,15 +51,23 @@ export function PaymentForm({ formId, fees }: { formId: string; fees: Fees }) {
         <SlipField slip={slip} disabled={sending} />
         <AlertBox title={t('The payment could not be saved')} messages={refusal.general} />
         {sending && <UploadProgress progress={progress} onCancel={cancel} />}
-        <ButtonRow spread>
+        <FormActions needed={needed}>
           <LinkButton to="/campers">{t('Back')}</LinkButton>
-          <Button type="submit" look="primary" disabled={!ready} busy={sending}>
+          <Button type="submit" look="primary" aria-disabled={needed.length > 0} busy={sending}>
             {t('Save')}
           </Button>
-        </ButtonRow>
+        </FormActions>
       </form>
     </Card>
   );
+}
+
+function neededFields(sen: Sen | undefined, slip: FileChoice): NeededField[] {
+  const fields = [
+    { id: AMOUNT, label: t('Amount paid'), given: sen },
+    { id: SLIP, label: t('Payment slip'), given: slip.chosen },
+  ];
+  return fields.filter(({ given }) => given === undefined);
 }
 
 /** Less than the deposit is welcome, and does not do yet. */

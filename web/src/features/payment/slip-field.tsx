@@ -4,11 +4,14 @@ import { ChosenPicture } from '../../pictures/chosen-picture.tsx';
 import type { FileChoice } from '../../pictures/use-prepared-file.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 
+export const SLIP = 'payment-slip';
+
 /** The slip: a photo of it or a PDF. */
 export function SlipField({ slip, disabled }: { slip: FileChoice; disabled: boolean }) {
   const { chosen, error, preparing, choose } = slip;
   return (
     <FileDrop
+      id={SLIP}
       label={t('Payment slip')}
       hint={t('A photo or a PDF of the bank’s receipt or of the cheque: PNG, JPEG or PDF, up to 10 MB.')}
       error={error}

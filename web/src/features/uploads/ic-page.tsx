@@ -20,6 +20,7 @@ function IcForm({ camper }: { camper: CamperRecord }) {
   const slot = (side: 'front' | 'back', choice: typeof front, disabled: boolean) => (
     <div>
       <PictureSlot
+        id={`ic_${side}`}
         {...words(side)}
         {...{ choice, disabled }}
         camera="environment"
@@ -34,6 +35,7 @@ function IcForm({ camper }: { camper: CamperRecord }) {
       call={uploadIc}
       camper={camper}
       choices={{ ic_front: front, ic_back: back }}
+      labels={{ ic_front: words('front').label, ic_back: words('back').label }}
       intro={<Privacy stored={stored} />}
     >
       {(disabled) => (

@@ -13,9 +13,17 @@ export default function PhotoPage() {
 function PhotoForm({ camper }: { camper: CamperRecord }) {
   const photo = usePreparedFile('picture');
   return (
-    <UploadForm part="photo" title={t('Photo')} call={uploadPhoto} camper={camper} choices={{ photo }}>
+    <UploadForm
+      part="photo"
+      title={t('Photo')}
+      call={uploadPhoto}
+      camper={camper}
+      choices={{ photo }}
+      labels={{ photo: t('Photo of the camper') }}
+    >
       {(disabled) => (
         <PictureSlot
+          id="photo"
           label={t('Photo of the camper')}
           hint={t('A recent picture with the whole face in view, so that the team recognises the camper.')}
           alt={t('Photo of {name}', { name: String(camper.name ?? '') })}

@@ -9,6 +9,7 @@ import { StoredPicture } from './stored-picture.tsx';
 export type SlotWords = { label: string; hint: string; alt: string };
 
 type Props = SlotWords & {
+  id: string;
   choice: FileChoice;
   camera: 'environment' | 'user';
   /** Where the saved picture is found, when there is one. */
@@ -17,11 +18,11 @@ type Props = SlotWords & {
 };
 
 /** One picture of the page: what is saved, or what was chosen to take its place. */
-export function PictureSlot({ label, hint, alt, choice, camera, storedPath, disabled }: Props) {
+export function PictureSlot({ id, label, hint, alt, choice, camera, storedPath, disabled }: Props) {
   const { chosen, error, preparing, choose } = choice;
   return (
     <FileDrop
-      {...{ label, hint, error, camera, disabled }}
+      {...{ id, label, hint, error, camera, disabled }}
       accept={acceptOf.picture}
       onFile={choose}
       chosen={Boolean(chosen ?? storedPath)}
