@@ -5,7 +5,17 @@ import { staffCalls } from './staff/calls.ts';
 
 // What the page itself puts in; nobody types it.
 const notTyped = new Set([
-  ...['version', 'token', 'login_token', 'filters', 'family', 'families', 'columns', 'is_default', 'disabled'],
+  ...[
+    'version',
+    'token',
+    'login_token',
+    'filters',
+    'family',
+    'families',
+    'columns',
+    'is_default',
+    'disabled',
+  ],
   ...['decision', 'steps', 'over_capacity', 'when_full', 'duplicate_of', 'only_if_unsent', 'closed_by_hand'],
   ...['fee', 'guest_lunch', 'registration_id', 'payment_id', 'markdown', 'camp_ids'],
 ]);

@@ -51,7 +51,8 @@ function readAnswer(
   answers: Answers,
   completeness: Completeness,
 ): Answer | null | { refusal: string } {
-  const open = completeness !== 'draft' && field.required ? { refusal: requiredMessage(field, context) } : null;
+  const open =
+    completeness !== 'draft' && field.required ? { refusal: requiredMessage(field, context) } : null;
   if (!isGiven(given)) return open;
   const parsed = z.safeParse(field.schema, given);
   if (!parsed.success) return { refusal: parsed.error.issues[0]?.message ?? t('Check this answer.') };

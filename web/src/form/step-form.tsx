@@ -1,5 +1,4 @@
 import type { FormEvent, ReactNode } from 'react';
-import { AlertBox } from '../ui/alert-box.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
 import { AnswerGroups } from './answer-groups.tsx';
 import { type AnswersForm, type AnswersFormOptions, useAnswersForm } from './answers-form.ts';
@@ -58,8 +57,7 @@ export function StepForm<R extends object>({
       <fieldset className={styles.answers} inert={draft.status === 'opening'}>
         <AnswerGroups form={form} />
       </fieldset>
-      <AlertBox messages={unplaced} />
-      <Buttons form={form} note={draftNote(draft)} {...{ save, saving }}>
+      <Buttons form={form} note={draftNote(draft)} errors={unplaced} {...{ save, saving }}>
         {children}
       </Buttons>
       <ConflictQuestion conflict={conflict} />
@@ -68,13 +66,17 @@ export function StepForm<R extends object>({
 }
 
 type ButtonsProps<R extends object> = Pick<StepFormProps<R>, 'children'> &
-  Pick<StepControls<R>, 'save' | 'saving'> & { form: AnswersForm; note: string | undefined };
+  Pick<StepControls<R>, 'save' | 'saving'> & {
+    form: AnswersForm;
+    note: string | undefined;
+    errors: readonly string[];
+  };
 
 /** Renders by itself as answers come in: the questions above need not follow. */
-function Buttons<R extends object>({ form, note, save, saving, children }: ButtonsProps<R>) {
+function Buttons<R extends object>({ form, note, errors, save, saving, children }: ButtonsProps<R>) {
   const missing = useMissing(form);
   return (
-    <FormActions needed={missing} note={note}>
+    <FormActions needed={missing} {...{ note, errors }}>
       {children({ complete: missing.length === 0, saving, save })}
     </FormActions>
   );

@@ -1,5 +1,4 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { notifySaved } from '../../frame/notifications/notifications.ts';
 import { usePortal } from '../../frame/portal.ts';
 import { createStore } from '../../frame/store.ts';
 import { afterSaving, submittedForms } from './submitted-words.ts';
@@ -13,6 +12,5 @@ export function useNotifySaved(): (campers: readonly CamperRecord[]) => void {
   return (campers) => {
     const forms = submittedForms(campers, time_zone);
     savedNotice.set(forms.length > 0 ? afterSaving(forms) : '');
-    if (forms.length === 0) notifySaved();
   };
 }

@@ -8,7 +8,6 @@ import { useConflict } from '../../form/conflicts/use-conflict.ts';
 import { DraftNotice } from '../../form/drafts/draft-notice.tsx';
 import { type SaveBody, useSave } from '../../form/use-save.ts';
 import { usePortal } from '../../frame/portal.ts';
-import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { useKeptAnswers } from './use-kept-answers.ts';
@@ -39,8 +38,7 @@ export function OfficeForm<R extends object>({ name, send, onSaved, more, ...opt
     <form onSubmit={submit} noValidate>
       <DraftNotice draft={kept} />
       <AnswerGroups form={form} />
-      <AlertBox messages={unplaced} />
-      <FormActions>
+      <FormActions errors={unplaced}>
         {more?.(form)}
         <Button type="submit" look="primary" busy={saving}>
           {t('Save')}

@@ -25,12 +25,7 @@ export function MoveMoneyForm({ registrationId, money, onClose }: Props) {
   return (
     <form {...formProps}>
       <AlertBox messages={refusals} />
-      <SelectField
-        label={t('To')}
-        name="to"
-        options={siblingOptions(money)}
-        error={messages.to}
-      />
+      <SelectField label={t('To')} name="to" options={siblingOptions(money)} error={messages.to} />
       <NumberField
         label={t('Amount')}
         hint={t('At most {amount}.', { amount: formatRinggit(money.most_out) })}
