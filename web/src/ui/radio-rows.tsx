@@ -28,7 +28,7 @@ export function RadioRows({ options, layout = 'rows', label, hint, error, option
       {() => (
         <div
           className={classNames(styles[layout], short && styles.short)}
-          style={{ '--choices': options.length, '--longest': longest } as CSSProperties}
+          style={layout === 'line' ? roomFor(options.length, longest) : undefined}
         >
           {options.map((option, index) => (
             <RadioRow key={option.value} option={option} first={index === 0} invalid={!!error} {...radio} />
@@ -40,6 +40,10 @@ export function RadioRows({ options, layout = 'rows', label, hint, error, option
 }
 
 const LONGEST_SHORT_LABEL = 9;
+
+// Set on a line alone: sign-up is prerendered, and the content policy refuses styles that stand in the page.
+const roomFor = (count: number, longest: number) =>
+  ({ '--choices': count, '--longest': longest }) as CSSProperties;
 
 const lengthOf = ({ label }: RadioOption): number => (typeof label === 'string' ? [...label].length : 0);
 
