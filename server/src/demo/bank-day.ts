@@ -36,7 +36,7 @@ export async function readStatement(
     `${formatDate(today)},INSTANT TRANSFER CAMP FEE,,350.00`,
   ];
   const statement = new File([[HEADING, ...lines].join('\n')], 'statement.csv', { type: 'text/csv' });
-  await ask(importBankStatement, { token, files: { statement, columns: '' } });
+  await ask(importBankStatement, { token, files: { statement, columns: '', reading: '' } });
   const { rows } = await ask(listBankLines, { token });
   const sure = rows.find(
     ({ suggestions: [best] }) => best?.strength === 'sure' && best.same_slip.length === 0,

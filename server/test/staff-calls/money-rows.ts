@@ -30,6 +30,7 @@ async function aStatement(text = statement): Promise<Asked> {
   return multipartBody([
     ['statement', Buffer.from(text)],
     ['columns', ''],
+    ['reading', ''],
   ]);
 }
 

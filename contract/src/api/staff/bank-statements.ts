@@ -14,6 +14,21 @@ export type BankColumnRole = (typeof bankColumnRoles)[number];
 
 export const bankColumns = z.array(z.enum(bankColumnRoles));
 
+/** How the text of a statement may be written down. */
+export const statementEncodings = ['utf-8', 'utf-16le', 'gb18030', 'windows-1252'] as const;
+export type StatementEncoding = (typeof statementEncodings)[number];
+
+/** Whether `1,080.00` or `1.080,00`. */
+export const decimalMarks = ['point', 'comma'] as const;
+export type DecimalMark = (typeof decimalMarks)[number];
+
+/** What staff chose where a file does not tell. */
+export const bankReading = z.object({
+  encoding: z.optional(z.enum(statementEncodings)),
+  decimals: z.optional(z.enum(decimalMarks)),
+});
+export type BankReading = z.infer<typeof bankReading>;
+
 export const bankLineStates = ['open', 'matched', 'not ours'] as const;
 export type BankLineState = (typeof bankLineStates)[number];
 
@@ -39,7 +54,14 @@ const bankPreview = z.object({
   columns: bankColumns,
   /** The first lines below the headings, as they stand in the file. */
   sample: z.array(z.array(z.string())),
-  /** What is missing in `columns`, as a sentence; null where the statement can be read. */
+  /** How the file may be encoded, with lines that show the difference; empty where it is certain. */
+  encodings: z.array(z.object({ encoding: z.enum(statementEncodings), lines: z.array(z.string()) })),
+  /** Null where it is to be chosen. */
+  encoding: z.nullable(z.enum(statementEncodings)),
+  decimals: z.nullable(z.enum(decimalMarks)),
+  /** Amounts that can be read in two ways; empty where the file tells how. */
+  unclear_amounts: z.array(z.string()),
+  /** What is to be chosen before the file can be read, as a sentence; null where the statement can be read. */
   problem: z.nullable(z.string()),
   /** The first lines as they would be kept. */
   first: z.array(readLine),
@@ -92,8 +114,8 @@ export const previewBankStatement = defineCall({
   method: 'POST',
   path: '/api/staff/bank-statements/preview',
   summary:
-    'How a statement (CSV) is read; nothing is kept. `columns` is a JSON list of roles, or empty to detect them',
-  multipart: { statement: 'file', columns: 'text' },
+    'How a statement (CSV) is read; nothing is kept. `columns` is a JSON list of roles, or empty to detect them; `reading` a JSON object with `encoding` and `decimals`, or empty',
+  multipart: { statement: 'file', columns: 'text', reading: 'text' },
   status: 200,
   response: bankPreview,
   errors: ['invalid', 'too_large', 'unsupported_type'],
@@ -104,7 +126,7 @@ export const importBankStatement = defineCall({
   method: 'POST',
   path: '/api/staff/bank-statements',
   summary: 'Keep the incoming lines of a statement; a line that is there already is not kept twice',
-  multipart: { statement: 'file', columns: 'text' },
+  multipart: { statement: 'file', columns: 'text', reading: 'text' },
   status: 201,
   response: z.object({ added: z.int(), known: z.int(), outgoing: z.int(), unreadable: z.int() }),
   errors: ['invalid', 'too_large', 'unsupported_type'],

@@ -18,7 +18,11 @@ beforeEach(async () => {
 });
 
 async function send(call: string, text: string, columns = '') {
-  const parts = [['statement', Buffer.from(text)] as const, ['columns', columns] as const];
+  const parts = [
+    ['statement', Buffer.from(text)] as const,
+    ['columns', columns] as const,
+    ['reading', ''] as const,
+  ];
   const { body, headers } = await multipartBody(parts);
   return registrar.ask('POST', `/api/staff/${call}`, body, headers);
 }

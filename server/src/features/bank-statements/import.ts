@@ -3,9 +3,10 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type {
   BankColumnRole,
   BankPreview,
+  BankReading,
   importBankStatement,
 } from '@bowline/contract/api/staff/bank-statements';
-import { bankColumns } from '@bowline/contract/api/staff/bank-statements';
+import { bankColumns, bankReading } from '@bowline/contract/api/staff/bank-statements';
 import { ringgitFromSen } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
@@ -20,18 +21,24 @@ interface Sent {
   readonly statement: Buffer;
   /** A JSON list of roles; empty to have them detected. */
   readonly columns: string;
+  /** A JSON object with what was chosen where the file does not tell; empty where nothing was. */
+  readonly reading: string;
 }
 
 const SHOWN_ROWS = 6;
 const SHOWN_UNREADABLE = 20;
 
 /** How a statement would be read; nothing is kept. Throws 415 or 422. */
-export function previewStatement({ statement, columns }: Sent): BankPreview {
-  const read = readStatement(statement, readColumns(columns));
+export function previewStatement(sent: Sent): BankPreview {
+  const read = readSent(sent);
   return {
     headings: [...read.headings],
     columns: [...read.columns],
     sample: read.body.slice(0, SHOWN_ROWS).map(({ cells }) => [...cells]),
+    encodings: read.encodings.map(({ encoding, lines }) => ({ encoding, lines: [...lines] })),
+    encoding: read.encoding ?? null,
+    decimals: read.decimals.mark ?? null,
+    unclear_amounts: [...read.decimals.unclear],
     problem: read.problem,
     first: read.incoming.slice(0, SHOWN_ROWS).map(({ line, day, amountSen, description }) => ({
       line_number: line,
@@ -51,10 +58,10 @@ export function previewStatement({ statement, columns }: Sent): BankPreview {
 export async function importStatement(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { staffId }: StaffCaller,
-  { statement, columns }: Sent,
+  sent: Sent,
   address: string,
 ): Promise<ResponseOf<typeof importBankStatement>> {
-  const { problem, incoming, outgoing, unreadable } = readStatement(statement, readColumns(columns));
+  const { problem, incoming, outgoing, unreadable } = readSent(sent);
   if (problem) throw invalid({ columns: [problem] });
   if (incoming.length === 0) throw invalid({ statement: [t('No line of money that came in was found.')] });
   const added = await db.transaction().execute(async (trx) => {
@@ -67,6 +74,16 @@ export async function importStatement(
     return insertLines(trx, rowsOf(id, incoming));
   });
   return { added, known: incoming.length - added, outgoing, unreadable: unreadable.length };
+}
+
+const readSent = ({ statement, columns, reading }: Sent) =>
+  readStatement(statement, readColumns(columns), readReading(reading));
+
+function readReading(reading: string): BankReading {
+  if (reading === '') return {};
+  const chosen = bankReading.safeParse(parseJson(reading));
+  if (!chosen.success) throw invalid({ reading: [t('Choose how this file is written.')] });
+  return chosen.data;
 }
 
 function readColumns(columns: string): readonly BankColumnRole[] | undefined {

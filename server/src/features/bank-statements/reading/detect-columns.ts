@@ -1,4 +1,4 @@
-import type { BankColumnRole } from '@bowline/contract/api/staff/bank-statements';
+import type { BankColumnRole, DecimalMark } from '@bowline/contract/api/staff/bank-statements';
 import type { CsvRow } from './csv-rows.ts';
 import { readDay } from './read-day.ts';
 import { readMoney } from './read-money.ts';
@@ -51,7 +51,7 @@ export function detectLayout(rows: readonly CsvRow[]): Layout {
 // Headings are told from lines: they name a day and an amount, and hold neither.
 function scoreOf({ cells }: CsvRow): number {
   const roles = new Set(cells.map(roleOf));
-  const holdsLine = cells.some((cell) => readDay(cell) !== undefined || /\d\.\d\d\b/.test(cell));
+  const holdsLine = cells.some((cell) => readDay(cell) !== undefined || /\d[.,]\d\d\b/.test(cell));
   const money = roles.has('credit') || roles.has('amount');
   return !holdsLine && roles.has('day') && money ? cells.filter((cell) => roleOf(cell)).length : 0;
 }
@@ -67,4 +67,5 @@ function onlyOneDay(columns: readonly BankColumnRole[]): BankColumnRole[] {
 }
 
 /** Whether a cell could be an amount that is not nothing. */
-export const holdsMoney = (cell: string): boolean => Boolean(readMoney(cell));
+export const holdsMoney = (cell: string, decimals: DecimalMark): boolean =>
+  Boolean(readMoney(cell, decimals));

@@ -7,15 +7,18 @@ const months: Readonly<Record<string, number>> = {
 };
 
 /**
- * The day of a statement's line as `yyyy-mm-dd`, a time after it left out. The day always comes before the month, as no
+ * The day of a statement's line as `yyyy-mm-dd`, a time after it left out. A month in figures always comes after the day, as no
  * Malaysian bank writes it otherwise; undefined for what is no day.
  */
 export function readDay(cell: string): string | undefined {
+  const text = cell.replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i, '');
   const { year, month, day } =
     /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/.exec(cell)?.groups ??
     /^(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})(?!\d)/.exec(cell)?.groups ??
-    /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2}|[a-z]{3,9})[-/. ,]+(?<year>\d{4}|\d{2})(?!\d)/i.exec(cell)
+    /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2}|[a-z]{3,9})[-/. ,]+(?<year>\d{4}|\d{2})(?!\d)/i.exec(text)
       ?.groups ??
+    /^(?<day>\d{1,2})(?<month>[a-z]{3,9})(?<year>\d{4}|\d{2})(?!\d)/i.exec(text)?.groups ??
+    /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})(?!\d)/i.exec(text)?.groups ??
     {};
   if (!year || !month || !day) return undefined;
   const number = /\d/.test(month) ? month : months[month.slice(0, 3).toLowerCase()];

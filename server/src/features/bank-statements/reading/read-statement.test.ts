@@ -4,8 +4,8 @@ import { readDay } from './read-day.ts';
 import { readMoney } from './read-money.ts';
 import { readStatement } from './read-statement.ts';
 
-const read = (text: string | Buffer, ...rest: [Parameters<typeof readStatement>[1]] | []) =>
-  readStatement(Buffer.from(text), ...rest);
+type Rest = Parameters<typeof readStatement> extends [Buffer, ...infer R] ? R : never;
+const read = (text: string | Buffer, ...rest: Rest) => readStatement(Buffer.from(text), ...rest);
 const linesOf = (text: string | Buffer) =>
   read(text).incoming.map(({ day, amountSen, description }) => [day, amountSen, description]);
 
@@ -59,6 +59,49 @@ it('reads what an older program wrote', () => {
   ]);
 });
 
+const gb18030 = Buffer.concat([
+  Buffer.from('Date,Details,Credit\n21 Nov 2026,'),
+  Buffer.from([0xb3, 0xc2, 0xd0, 0xa1, 0xc3, 0xf7]),
+  Buffer.from(',200.00\n'),
+]);
+
+it('asks how names are written where the bytes do not tell, and takes what is chosen', () => {
+  const asked = read(gb18030);
+  expect(asked).toMatchObject({ problem: expect.stringContaining('names'), incoming: [] });
+  expect(asked.encodings).toEqual([
+    { encoding: 'gb18030', lines: ['21 Nov 2026,陈小明,200.00'] },
+    { encoding: 'windows-1252', lines: [expect.stringContaining('³ÂÐ¡Ã÷')] },
+  ]);
+  expect(read(gb18030, undefined, { encoding: 'gb18030' })).toMatchObject({
+    problem: null,
+    incoming: [{ day: '2026-11-21', description: '陈小明' }],
+  });
+});
+
+const amounts = (...cells: string[]) =>
+  `Date;Details;Credit\n${cells.map((cell) => `01/03/2026;A;${cell}`).join('\n')}`;
+const senOf = ({ incoming }: ReturnType<typeof read>) => incoming.map(({ amountSen }) => amountSen);
+
+it('reads a decimal comma where the file uses it throughout', () => {
+  expect(senOf(read(amounts('1.080,00', '200,00', '1.250')))).toEqual([108_000, 20_000, 125_000]);
+  expect(read(amounts('1.080,00')).decimals.mark).toBe('comma');
+});
+
+it.each([[['1.080,00', '200.00']], [['1.080', '200']], [['1,080']]])(
+  'asks what the amounts %j mean, and never guesses',
+  (cells) => {
+    const asked = read(amounts(...cells));
+    expect(asked).toMatchObject({ problem: expect.stringContaining('amounts'), incoming: [] });
+    expect(asked.decimals.unclear).toContain(cells[0]);
+  },
+);
+
+it('takes the decimals that are chosen, and leaves out what they make no amount', () => {
+  const chosen = read(amounts('1.080,00', '200.00'), undefined, { decimals: 'comma' });
+  expect(senOf(chosen)).toEqual([108_000]);
+  expect(chosen.unreadable).toHaveLength(1);
+});
+
 it('tells what it cannot read, and keeps the rest', () => {
   const text = 'Date,Details,Credit\n31/02/2026,A,200.00\n01/03/2026,B,1.2.3\n01/03/2026,C,50.00';
   const { incoming, unreadable } = read(text);
@@ -91,6 +134,12 @@ it.each([
   ['1 Mac 2026', '2026-03-01'],
   ['05-Ogos-2026', '2026-08-05'],
   ['20260301', '2026-03-01'],
+  ['21 Nov 2026', '2026-11-21'],
+  ['21-Nov-26', '2026-11-21'],
+  ['21Nov2026', '2026-11-21'],
+  ['21 November, 2026', '2026-11-21'],
+  ['Nov 21, 2026', '2026-11-21'],
+  ['Sat, 21 Nov 2026', '2026-11-21'],
   ['2026-03-01T10:00', '2026-03-01'],
   ['03/25/2026', undefined],
   ['31.02.2026', undefined],

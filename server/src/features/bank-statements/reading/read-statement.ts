@@ -1,11 +1,12 @@
-import type { BankColumnRole } from '@bowline/contract/api/staff/bank-statements';
+import type { BankColumnRole, BankReading, DecimalMark } from '@bowline/contract/api/staff/bank-statements';
 import { LARGEST_SEN, type Sen } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { type CsvRow, readRows } from './csv-rows.ts';
+import { type Decimals, decimalsOf } from './decimals.ts';
 import { detectLayout, holdsMoney } from './detect-columns.ts';
 import { readDay } from './read-day.ts';
 import { readMoney } from './read-money.ts';
-import { readText } from './statement-text.ts';
+import { readText, type StatementText } from './statement-text.ts';
 
 /** Money that came in, as the bank says. */
 export interface IncomingLine {
@@ -21,28 +22,41 @@ export interface Statement {
   readonly headings: readonly string[];
   readonly columns: readonly BankColumnRole[];
   readonly body: readonly CsvRow[];
-  /** Which column is missing, as a sentence. */
+  readonly encoding: StatementText['encoding'];
+  readonly encodings: StatementText['choices'];
+  readonly decimals: Decimals;
+  /** What is to be chosen first, as a sentence. */
   readonly problem: string | null;
   readonly incoming: readonly IncomingLine[];
   readonly outgoing: number;
   readonly unreadable: readonly CsvRow[];
 }
 
-/** Reads a statement by the given columns, or by its headings. Throws 415 or 422 at `statement` for what is no CSV. */
-export function readStatement(bytes: Buffer, chosen?: readonly BankColumnRole[]): Statement {
-  const rows = readRows(readText(bytes));
+/** Reads a statement by the given columns, or by its headings; `reading` decides what the file does not tell. Throws 415 or 422 at `statement` for what is no CSV. */
+export function readStatement(
+  bytes: Buffer,
+  chosen?: readonly BankColumnRole[],
+  reading: BankReading = {},
+): Statement {
+  const { text, encoding, choices } = readText(bytes, reading.encoding);
+  const rows = readRows(text);
   const { headingRow, columns: detected } = detectLayout(rows);
   const columns = detected.map((role, index) => chosen?.[index] ?? role);
   const headings = columns.map(
     (_, index) => rows[headingRow]?.cells[index] || t('Column {n}', { n: index + 1 }),
   );
   const body = rows.slice(headingRow + 1);
-  const problem = problemOf(columns);
-  const read = problem === null ? body.map((row) => readLine(row, columns)) : [];
+  const found = decimalsOf(body.flatMap((row) => moneyIn(row, columns)));
+  const mark = reading.decimals ?? found.mark;
+  const problem = encoding ? (problemOf(columns) ?? decimalsProblem(mark)) : encodingProblem();
+  const read = problem === null && mark ? body.map((row) => readLine(row, columns, mark)) : [];
   return {
     headings,
     columns,
     body,
+    encoding,
+    encodings: choices,
+    decimals: { mark, unclear: found.unclear },
     problem,
     incoming: read.flatMap((one) => (typeof one === 'object' && 'amountSen' in one ? [one] : [])),
     outgoing: read.filter((one) => one === 'outgoing').length,
@@ -59,17 +73,28 @@ function problemOf(columns: readonly BankColumnRole[]): string | null {
   return columns.includes('description') ? null : t('Say which columns are the description.');
 }
 
+const encodingProblem = () => t('Choose how the names of this file are written.');
+
+const decimalsProblem = (mark: DecimalMark | undefined): string | null =>
+  mark ? null : t('Choose how amounts are written in this file.');
+
 type Read = IncomingLine | CsvRow | 'outgoing' | 'no line';
 
-function readLine(row: CsvRow, columns: readonly BankColumnRole[]): Read {
-  const cellsOf = (role: BankColumnRole) => row.cells.filter((_, index) => columns[index] === role);
+const cellsIn = ({ cells }: CsvRow, columns: readonly BankColumnRole[], role: BankColumnRole) =>
+  cells.filter((_, index) => columns[index] === role);
+
+const moneyIn = (row: CsvRow, columns: readonly BankColumnRole[]): string[] =>
+  (['credit', 'debit', 'amount'] as const).flatMap((role) => cellsIn(row, columns, role));
+
+function readLine(row: CsvRow, columns: readonly BankColumnRole[], decimals: DecimalMark): Read {
+  const cellsOf = (role: BankColumnRole) => cellsIn(row, columns, role);
   const [dayCell = ''] = cellsOf('day');
-  const money = [...cellsOf('credit'), ...cellsOf('debit'), ...cellsOf('amount')];
+  const money = moneyIn(row, columns);
   // Totals and remarks at the end have no date.
   if (dayCell === '' || !money.some((cell) => cell !== '')) return 'no line';
   const day = readDay(dayCell);
-  const amountSen = amountOf(cellsOf);
-  if (day === undefined) return money.some(holdsMoney) ? row : 'no line';
+  const amountSen = amountOf(cellsOf, decimals);
+  if (day === undefined) return money.some((cell) => holdsMoney(cell, decimals)) ? row : 'no line';
   // No family pays more than payments may hold: a number of an account was taken for an amount.
   if (amountSen === undefined || amountSen > LARGEST_SEN) return row;
   if (amountSen <= 0) return amountSen === 0 ? 'no line' : 'outgoing';
@@ -81,10 +106,10 @@ function readLine(row: CsvRow, columns: readonly BankColumnRole[]): Read {
 const wordsOf = ({ cells }: CsvRow): string =>
   cells.filter((cell) => /\p{L}/u.test(cell) && readDay(cell) === undefined).join(' ');
 
-function amountOf(cellsOf: (role: BankColumnRole) => string[]): Sen | undefined {
+function amountOf(cellsOf: (role: BankColumnRole) => string[], decimals: DecimalMark): Sen | undefined {
   const [credit, debit, amount] = (['credit', 'debit', 'amount'] as const).map((role) => {
     const [cell] = cellsOf(role);
-    return cell === undefined ? 0 : readMoney(cell);
+    return cell === undefined ? 0 : readMoney(cell, decimals);
   });
   if (credit === undefined || debit === undefined || amount === undefined) return undefined;
   const wentOut = cellsOf('sign').some((cell) => /^(d|dr|debit|-)$/i.test(cell));

@@ -1,4 +1,4 @@
-import type { BankColumnRole, BankPreview } from '@bowline/contract/api/staff/bank-statements';
+import type { BankColumnRole, BankPreview, BankReading } from '@bowline/contract/api/staff/bank-statements';
 import { formatRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
@@ -11,11 +11,13 @@ import styles from './bank-statement.module.css';
 import { ColumnChoice } from './column-choice.tsx';
 import importStyles from './import.module.css';
 import { linesInWords } from './lines-in-words.ts';
+import { ReadingChoice } from './reading-choice.tsx';
 
 type Props = {
   preview: BankPreview;
   busy: boolean;
   onColumns: (columns: readonly BankColumnRole[]) => void;
+  onReading: (reading: BankReading) => void;
   onKeep: () => void;
   onClose: () => void;
 };
@@ -27,15 +29,16 @@ const lineColumns = () => [
 ];
 
 /** How a statement is read: which column is what, and the first lines as they will be kept. */
-export function ImportPreview({ preview, busy, onColumns, onKeep, onClose }: Props) {
+export function ImportPreview({ preview, busy, onColumns, onReading, onKeep, onClose }: Props) {
   const { problem, first, incoming, outgoing, unreadable } = preview;
   return (
     <div className={styles.preview}>
       {problem && (
-        <Callout colour="amber" role="status" title={t('Choose what each column holds')}>
+        <Callout colour="amber" role="status" title={t('One more thing before we can read this file')}>
           <p>{problem}</p>
         </Callout>
       )}
+      <ReadingChoice preview={preview} onReading={onReading} />
       <Disclosure summary={t('Columns of the file')} open={problem !== null}>
         <ColumnChoice preview={preview} onColumns={onColumns} />
       </Disclosure>

@@ -1,6 +1,7 @@
 import {
   type BankColumnRole,
   type BankPreview,
+  type BankReading,
   importBankStatement,
   listBankLines,
   previewBankStatement,
@@ -58,6 +59,7 @@ function ImportForm({ onClose, onDone }: { onClose: () => void; onDone: () => vo
           preview={preview}
           busy={keeping}
           onColumns={(columns) => void read(file, columns)}
+          onReading={(reading) => void read(file, undefined, reading)}
           onKeep={() => void keep()}
           onClose={onClose}
         />
@@ -68,29 +70,43 @@ function ImportForm({ onClose, onDone }: { onClose: () => void; onDone: () => vo
   );
 }
 
-/** Reads a file, again with other columns, and keeps it as it was read last. */
+/** Reads a file, again when something else is chosen, and keeps it as it was read last. */
 function useImport(onDone: () => void) {
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<BankPreview>();
+  const [chosen, setChosen] = useState<BankReading>({});
   const [error, setError] = useState<string>();
-  const reading = useUpload(previewBankStatement);
+  const previewing = useUpload(previewBankStatement);
   const keeping = useUpload(importBankStatement);
   const queries = useQueryClient();
   const refused = (failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure;
     setError(failure.errors.statement?.[0] ?? failure.errors.columns?.[0] ?? failure.message);
   };
-  async function read(chosen: File, columns?: readonly BankColumnRole[]): Promise<void> {
-    setFile(chosen);
+  async function read(
+    file: File,
+    columns?: readonly BankColumnRole[],
+    reading: BankReading = columns ? chosen : {},
+  ): Promise<void> {
+    setFile(file);
+    setChosen(reading);
     setError(undefined);
-    if (!columns) setPreview(undefined);
-    const parts = { statement: chosen, columns: columns ? JSON.stringify(columns) : '' };
-    const read = await reading.send({ params: {}, parts }).catch(refused);
+    if (!columns && Object.keys(reading).length === 0) setPreview(undefined);
+    const parts = {
+      statement: file,
+      columns: columns ? JSON.stringify(columns) : '',
+      reading: JSON.stringify(reading),
+    };
+    const read = await previewing.send({ params: {}, parts }).catch(refused);
     if (read) setPreview(read.answer);
   }
   async function keep(): Promise<void> {
     if (!file || !preview) return;
-    const parts = { statement: file, columns: JSON.stringify(preview.columns) };
+    const parts = {
+      statement: file,
+      columns: JSON.stringify(preview.columns),
+      reading: JSON.stringify(chosen),
+    };
     const kept = await keeping.send({ params: {}, parts }).catch(refused);
     if (!kept) return;
     await queries.invalidateQueries({ queryKey: [listBankLines.path] });
@@ -103,6 +119,6 @@ function useImport(onDone: () => void) {
     );
     onDone();
   }
-  const states = { reading: reading.progress !== undefined, keeping: keeping.progress !== undefined };
+  const states = { reading: previewing.progress !== undefined, keeping: keeping.progress !== undefined };
   return { file, preview, error, read, keep, ...states };
 }
