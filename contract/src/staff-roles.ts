@@ -51,9 +51,9 @@ export const staffRoleLabels: Readonly<Record<StaffRole, string>> = {
 /** One line on each role, for whoever gives it. */
 export const staffRoleHints: Readonly<Record<StaffRole, string>> = {
   admin: 'Everything, settings and staff accounts included',
-  registrar: 'Reviews registrations, gives statuses, confirms payments; sees no health data',
-  medic: 'Sees health and behaviour; no identity papers',
-  viewer: 'Lists without health, behaviour and identity data',
+  registrar: 'Reviews and decides registrations, confirms payments; does not see health data',
+  medic: 'Sees health and behaviour; does not see identity documents',
+  viewer: 'Sees lists without health, behaviour and identity data',
 };
 
 const may = (roles: readonly StaffRole[], sight: Sight): boolean =>

@@ -90,7 +90,7 @@ export const officeStates: Readonly<Record<string, (page: Page) => Promise<void>
   },
   'somebody is invited without an address': async (page) => {
     await enter(page, '/accounts');
-    await press(page, 'Invite somebody');
+    await press(page, 'Invite staff member');
     await press(page, 'Make the link');
     await expect(dialog(page).getByText('Invalid email')).toBeVisible();
   },

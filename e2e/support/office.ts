@@ -51,7 +51,7 @@ export async function acceptInvitation(page: Page, link: string): Promise<void> 
   await page.getByRole('textbox', { name: /Code/ }).fill(await appCode(page));
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 

@@ -17,23 +17,27 @@ export const audiences = [
 ] as const;
 
 const notBeforeStart: Check<string> = (ends, _context, { starts_on }) =>
-  typeof starts_on === 'string' && ends < starts_on ? t('A camp ends on its first day or later.') : undefined;
+  typeof starts_on === 'string' && ends < starts_on
+    ? t('The last day cannot be before the first day.')
+    : undefined;
 
 const notBelowYoungest: Check<number> = (oldest, _context, { min_age }) =>
-  typeof min_age === 'number' && oldest < min_age ? t('This is below the youngest age.') : undefined;
+  typeof min_age === 'number' && oldest < min_age
+    ? t('Enter an age that is not below the youngest age.')
+    : undefined;
 
 const afterOpening: Check<string> = (day, _context, { opens_on }) =>
-  typeof opens_on === 'string' && day < opens_on ? t('Registration closes after it opens.') : undefined;
+  typeof opens_on === 'string' && day < opens_on ? t('Registration must close after it opens.') : undefined;
 
 const laterThatDay: Check<string> = (time, _context, { opens_on, opens_time, closes_on }) =>
   opens_on === closes_on && typeof opens_time === 'string' && time <= opens_time
-    ? t('Registration closes after it opens.')
+    ? t('Registration must close after it opens.')
     : undefined;
 
 const points = (label: string) =>
   longText(label, {
     optional: true,
-    hint: 'One a line, as families should read it',
+    hint: 'One per line, as families should read it',
     sample: 'KL Sentral, 08:00',
   });
 
@@ -56,7 +60,7 @@ const discount = (label: string, unit: string) =>
     sample: 10,
     showWhen: { [unit]: ['RM', '%'] },
     check: (amount, _context, answers) =>
-      answers[unit] === '%' && amount > 100 ? t('A percentage is 100 at most.') : undefined,
+      answers[unit] === '%' && amount > 100 ? t('Enter a percentage of at most 100.') : undefined,
   });
 
 /** What the office says about a camp. Days and times are the provider's; amounts are in ringgit. */
@@ -65,7 +69,7 @@ export const campSection = defineSection({
   title: 'Camp',
   fields: {
     ...group('The camp', {
-      name: text('Name', { hint: 'As it stands on the family’s card', sample: 'Junior Camp' }),
+      name: text('Name', { hint: 'As families see it', sample: 'Junior Camp' }),
       type: choice('Form', types, {
         layout: 'line',
         lockedOnEdit: true,
@@ -82,12 +86,12 @@ export const campSection = defineSection({
         max: 120,
         sample: 13,
         optional: true,
-        hint: 'Empty where there is no upper limit',
+        hint: 'Leave empty for no upper limit',
         check: notBelowYoungest,
       }),
       capacity: number('Places', { min: 0, max: 5000, sample: 60 }),
       waiting_list: yesNo('Is there a waiting list?', {
-        hint: 'With one, families can still register for a full camp. Without one, they are told that it is full.',
+        hint: 'With a waiting list, families can still register for a full camp. Without one, they are told that it is full.',
       }),
     }),
     ...group(
@@ -114,7 +118,7 @@ export const campSection = defineSection({
         showWhen: { early_bird_unit: ['RM', '%'] },
       }),
       fees_description: markdownText('What families read about fees', {
-        hint: 'Markdown. It stands below a table of the fees, which is made from the amounts above: write no amounts here.',
+        hint: 'Markdown. Families see it below a table of the amounts above, so do not repeat amounts here.',
       }),
     }),
     ...group('Bus', {
@@ -128,7 +132,7 @@ export const campSection = defineSection({
         terms_conditions_adult: markdownText('Terms for adult campers', { hint: 'Markdown' }),
         terms_conditions_appendices: markdownText('Appendices', { optional: true, hint: 'Markdown' }),
       },
-      'A change holds for whoever signs from now on. What was signed stays as it was signed.',
+      'Changes apply to families who sign from now on. What was signed stays as it was.',
     ),
   },
 });

@@ -22,9 +22,9 @@ export const campLists = {
     sight: 'health',
   },
   food: { title: 'Food and guests', use: 'Diets, guests at the closing ceremony and their lunches' },
-  'to-campsite': { title: 'Journey there', use: 'Who takes the bus to the campsite', rollCall: true },
+  'to-campsite': { title: 'Bus to camp', use: 'Who takes the bus to the campsite', rollCall: true },
   'from-campsite': {
-    title: 'Journey home',
+    title: 'Bus and pick-up home',
     use: 'Who takes the bus, and who is collected by whom',
     rollCall: true,
   },

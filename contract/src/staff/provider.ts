@@ -27,16 +27,16 @@ export const providerSection = defineSection({
     ...group('Name', {
       name: text('Name of the camp', { sample: 'Westwind Sailing Camp' }),
       abbreviation: text('Abbreviation', {
-        hint: 'Two to eight capital letters or digits. References of registrations begin with it.',
+        hint: 'Two to eight capital letters or digits. References start with it.',
         sample: 'WSC',
         check: (given) =>
           /^[A-Z0-9]{2,8}$/.test(given) ? undefined : t('Use two to eight capital letters or digits.'),
       }),
     }),
     ...group('Contacts', {
-      contact_email: email('E-mail for families', { autocomplete: 'off' }),
+      contact_email: email('Email for families', { autocomplete: 'off' }),
       contact_phone: text('Phone for families', { sample: '+60 3-5555 0100' }),
-      sender_email: email('Sender of the portal’s mails', { autocomplete: 'off' }),
+      sender_email: email('Sender address of emails', { autocomplete: 'off' }),
     }),
     ...group('Payments', {
       payee: text('Payee', { sample: 'Westwind Sailing Camp' }),

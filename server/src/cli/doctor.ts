@@ -11,6 +11,10 @@ await runCommand(async (config) => {
     console.log(`${labels[state]} ${text}`);
     if (state === 'fail') failures += 1;
   }
-  console.log(failures === 0 ? 'Nothing needs mending at once.' : `To be mended: ${failures}.`);
+  console.log(failures === 0 ? 'No problems to fix.' : problemsToFix(failures));
   if (failures > 0) process.exitCode = 1;
 });
+
+function problemsToFix(count: number): string {
+  return count === 1 ? '1 problem to fix.' : `${count} problems to fix.`;
+}

@@ -10,11 +10,11 @@ export function NotFoundPage() {
     <Page width="narrow">
       <PageHeading title={t('Page not found')} />
       <Callout colour="blue">
-        {t('This page does not exist, or your role does not include it. An admin can change your role.')}
+        {t('This page does not exist, or your roles do not include it. An admin can change your roles.')}
       </Callout>
       <p>
         <LinkButton look="primary" to="/">
-          {t('Go to the start')}
+          {t('Go to the start page')}
         </LinkButton>
       </p>
     </Page>

@@ -25,10 +25,10 @@ function words(maxLength: number, missing: () => string) {
 export const groupMessage = z.object({
   /** Exactly what the queue is narrowed by, its tab included. */
   filters: queueNarrowing,
-  subject: words(LINE_LENGTH, () => t('Write a subject.')).check(
+  subject: words(LINE_LENGTH, () => t('Enter a subject.')).check(
     z.regex(/^[^\r\n]*$/, { error: () => t('Write the subject in one line.') }),
   ),
-  text: words(LONG_TEXT_LENGTH, () => t('Write a message.')),
+  text: words(LONG_TEXT_LENGTH, () => t('Enter a message.')),
 });
 
 export const previewGroupMessage = defineCall({

@@ -47,7 +47,7 @@ export async function findReach(db: Connection, staffId: string, since: string) 
 }
 
 export const logReach = (db: Connection, reader: Reader, aboutStaffId: string, action: 'view' | 'export') =>
-  logAccess(db, { ...reader, action, what: t('Whose data an account could have read'), aboutStaffId });
+  logAccess(db, { ...reader, action, what: t('Data exposure report'), aboutStaffId });
 
 type Session = Awaited<ReturnType<typeof listSessionsSince>>[number];
 

@@ -43,7 +43,7 @@ export async function openReach({ db }: Deps, { staff, since, only }: ReachPeopl
     t('Last of them'),
     t('What was opened'),
   ];
-  return { name: 'reach', title: t('Whom to tell'), header, pieces: readAll({ db }, reach, only) };
+  return { name: 'reach', title: t('Families to notify'), header, pieces: readAll({ db }, reach, only) };
 }
 
 async function* readAll({ db }: Deps, reach: ReachOf, only: ReachPeopleQuery['only']) {

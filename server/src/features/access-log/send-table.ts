@@ -52,5 +52,7 @@ export async function sendXlsx(
 
 const tooLong = () =>
   invalid({
-    from: [t('A workbook takes {most} rows, and this has more. Take the CSV file.', { most: WORKBOOK_ROWS })],
+    from: [
+      t('An Excel file can hold {most} rows and this has more. Use CSV instead.', { most: WORKBOOK_ROWS }),
+    ],
   });

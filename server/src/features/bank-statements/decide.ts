@@ -40,7 +40,7 @@ export async function confirmLine(
 ): Promise<ResponseOf<typeof confirmBankLine>> {
   return deps.db.transaction().execute(async (trx) => {
     const line = await lockLine(trx, lineId);
-    if (line.state !== 'open') throw new AppError('conflict', t('This line was decided on already.'));
+    if (line.state !== 'open') throw new AppError('conflict', t('This line was decided already.'));
     await requireArrived(trx, deps, line);
     const { id, made } = await makePayment(trx, deps, line, chosen, by);
     const decided = { decided_by: by.staff.staffId, decided_at: deps.clock.now() };
@@ -52,7 +52,10 @@ export async function confirmLine(
 async function requireArrived(trx: Connection, { clock }: Deps, { day }: Line): Promise<void> {
   const { time_zone } = await getProvider(trx);
   if (day > clock.today(time_zone))
-    throw new AppError('read_only', t('The bank books this on {day} only.', { day: formatDate(day) }));
+    throw new AppError(
+      'read_only',
+      t('The bank recorded this on {day}, which is in the future.', { day: formatDate(day) }),
+    );
 }
 
 async function makePayment(

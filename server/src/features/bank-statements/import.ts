@@ -63,7 +63,8 @@ export async function importStatement(
 ): Promise<ResponseOf<typeof importBankStatement>> {
   const { problem, incoming, outgoing, unreadable } = readSent(sent);
   if (problem) throw invalid({ columns: [problem] });
-  if (incoming.length === 0) throw invalid({ statement: [t('No line of money that came in was found.')] });
+  if (incoming.length === 0)
+    throw invalid({ statement: [t('No incoming payments were found in this file.')] });
   const added = await db.transaction().execute(async (trx) => {
     const id = uuidv7();
     await trx

@@ -27,7 +27,7 @@ export async function paymentsEntry({ deps, family: { rows } }: Source): Promise
     textOf(state),
     textOf(how),
   ];
-  const header = [t('Reference'), t('When'), t('Amount'), t('State'), t('How')];
+  const header = [t('Reference'), t('When'), t('Amount'), t('Status'), t('How')];
   const lines = [
     ...rows.payment.map((row) => line(row, row.created_at, row.status, row.method)),
     ...rows.ledger_entry.map((row) => line(row, row.at, row.kind, row.method)),
@@ -39,7 +39,7 @@ export async function paymentsEntry({ deps, family: { rows } }: Source): Promise
 export async function mailsEntry({ deps, family: { rows } }: Source): Promise<Entry> {
   const tell = await wallClock(deps.db);
   const references = new Map(rows.registration.map(({ id, reference }) => [id, textOf(reference)]));
-  const header = [t('Written'), t('About'), t('Reference'), t('State'), t('Sent'), t('Reason given')];
+  const header = [t('Created'), t('About'), t('Reference'), t('Status'), t('Sent'), t('Reason given')];
   const lines = rows.message.map((row) => [
     tell(String(row.created_at)),
     textOf(row.kind),

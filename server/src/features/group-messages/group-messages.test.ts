@@ -56,6 +56,13 @@ it('counts the families of exactly the filtered queue', async () => {
   expect(await count('tab=accepted')).toEqual({ families: 0, registrations: 0 });
 });
 
+it('takes the word for one camper or for siblings', async () => {
+  const text = '{camper} still {has|have} to pay.';
+  const textFor = async (family: number) => (await preview({ text, family })).json().mail.text;
+  expect(await textFor(0)).toContain('Ali D’Souza and Siti still have to pay.');
+  expect(await textFor(1)).toContain('陈小明 still has to pay.');
+});
+
 it('shows the mail of each family, siblings joined into one', async () => {
   const first = (await preview()).json();
   expect(first).toMatchObject({ families: 2, registrations: 3, family: 0 });

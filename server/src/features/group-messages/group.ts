@@ -13,7 +13,7 @@ export async function getGroup(
   filters: QueueNarrowing,
 ): Promise<[QueueFamily, ...QueueFamily[]]> {
   const [first, ...others] = await listFamilies(db, filters, staff);
-  if (!first) throw invalid({ filters: [t('There is no family in this list.')] });
+  if (!first) throw invalid({ filters: [t('No families match this list.')] });
   if (others.length >= MOST_FAMILIES) throw tooMany(others.length + 1);
   return [first, ...others];
 }

@@ -31,7 +31,7 @@ export function mailLogRoutes(app: FastifyInstance, deps: AppDeps): void {
       await logAccess(trx, {
         staffId: staff.staffId,
         action: 'change',
-        what: t('Message sent again: {kind}', { kind: message.kind }),
+        what: t('Email sent again: {kind}', { kind: message.kind }),
         accountId: message.account_id ?? undefined,
         registrationId: message.registration_id ?? undefined,
         aboutStaffId: message.staff_id ?? undefined,
@@ -43,7 +43,7 @@ export function mailLogRoutes(app: FastifyInstance, deps: AppDeps): void {
 }
 
 const notUndelivered = () =>
-  new AppError('read_only', t('Only a message that could not be delivered can be sent again.'));
+  new AppError('read_only', t('Only an email that could not be delivered can be sent again.'));
 
 function present(row: MessageListRow, now: Date): MailLogRow {
   const { created_at, sent_at, held_until, cleared_at, ...same } = row;

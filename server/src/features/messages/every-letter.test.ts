@@ -114,8 +114,9 @@ test('the invitation leads to its own link and says what the role includes', asy
 });
 
 test('a message to a group is in the words of the family', async () => {
-  const { title, paragraphs } = await written('group message');
-  expect(title).toMatch(/^What to bring for 陈小明 O’Neil முத்து \(WSC-[\w-]+\)$/);
+  const { subject, title, paragraphs } = await written('group message');
+  expect(title).toMatch(/^A message from /);
+  expect(subject).toMatch(/^What to bring for 陈小明 O’Neil முத்து \(WSC-[\w-]+\)$/);
   expect(paragraphs[1]).toMatch(/^Junior Camp begins soon \(\d\d\/.*\)\. Still to pay: RM\u00a01,150\.00\.$/);
 });
 

@@ -122,7 +122,7 @@ function fieldToBlame(before: Staff, { roles, disabled }: Given): 'roles' | 'end
 }
 
 const changedMeanwhile = (current: StaffAccount) =>
-  new AppError('conflict', t('Somebody else changed this account in the meantime.'), { current });
+  new AppError('conflict', t('Someone else changed this account in the meantime.'), { current });
 
 const knownAddress = () =>
-  invalid({ email: [t('There is a staff account with this address already. Change that one instead.')] });
+  invalid({ email: [t('A staff account with this email already exists. Change that one instead.')] });

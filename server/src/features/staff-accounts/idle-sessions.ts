@@ -19,7 +19,7 @@ export function closeIdleSessions({ db, clock }: Pick<AppDeps, 'db' | 'clock'>):
       .where(endsByItself, '<', clock.now())
       .returning(['staff_id', 'address'])
       .execute();
-    const what = t('Session ended without a log out');
+    const what = t('Session expired');
     const entries = closed.map(({ staff_id: staffId, address }) => {
       return { staffId, action: 'login' as const, what, address: address ?? 'unknown' };
     });

@@ -87,4 +87,4 @@ async function endInvitations(trx: Connection, staffId: string, now: Date): Prom
 }
 
 const notGood = () =>
-  new AppError('not_found', t('This link is not good any more. Please ask an admin for a new one.'));
+  new AppError('not_found', t('This link no longer works. Please ask an admin for a new one.'));

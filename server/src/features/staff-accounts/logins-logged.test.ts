@@ -68,7 +68,7 @@ test('a session that stood idle is ended in the records at the moment it did, on
   expect(await ends(staff.id)).toEqual([{ revoked_at, address: '127.0.0.1' }]);
   const entries = db.selectFrom('access_log').select('what').where('staff_id', '=', staff.id);
   const whats = (await entries.where('action', '=', 'login').execute()).map(({ what }) => what);
-  expect(whats).toEqual(['Session ended without a log out']);
+  expect(whats).toEqual(['Session expired']);
 });
 
 test('sessions that were used are kept, those never confirmed are not', async () => {

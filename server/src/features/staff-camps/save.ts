@@ -81,8 +81,8 @@ export function closeCamp({ db, clock }: Deps, by: By, id: string, closed: boole
       .execute();
     const camp = stored.name;
     const what = closed
-      ? t('Registration closed by hand: {camp}', { camp })
-      : t('Registration no longer closed by hand: {camp}', { camp });
+      ? t('Registration closed: {camp}', { camp })
+      : t('Registration reopened: {camp}', { camp });
     await logAccess(trx, { ...by, action: 'change', what });
     return presentCamp(trx, await getCampRow(trx, id), clock.now());
   });

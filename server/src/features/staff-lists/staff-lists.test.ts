@@ -106,12 +106,12 @@ describe('what the lists say', () => {
       { label: 'Campers', value: '3' },
       { label: first, value: '0' },
       { label: second, value: '1' },
-      { label: 'No point chosen yet', value: '2' },
+      { label: 'No stop chosen yet', value: '2' },
     ]);
     expect(list.rows.map(({ group, cells }) => [group, cells[0]?.text])).toEqual([
       [second, 'Zara'],
-      ['No point chosen yet', '=Ada Lim'],
-      ['No point chosen yet', '陈小明'],
+      ['No stop chosen yet', '=Ada Lim'],
+      ['No stop chosen yet', '陈小明'],
     ]);
     for (const texts of textsOf(list)) expect(texts).toContain('+60 12-345 6789');
   });

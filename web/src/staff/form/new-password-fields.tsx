@@ -10,7 +10,7 @@ export function NewPasswordFields({ messages }: { messages: Messages }) {
         label={t('New password')}
         name="password"
         autoComplete="new-password"
-        hint={t('12 characters or more; a few words that have nothing to do with you are good.')}
+        hint={t('12 characters or more. A few words that have nothing to do with you work well.')}
         error={messages.password}
       />
       <PasswordField

@@ -10,6 +10,7 @@ import { type SaveBody, useSave } from '../../form/use-save.ts';
 import { usePortal } from '../../frame/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
+import styles from './office-form.module.css';
 import { useKeptAnswers } from './use-kept-answers.ts';
 
 type Props<R extends object> = Omit<AnswersFormOptions, 'context'> & {
@@ -19,10 +20,12 @@ type Props<R extends object> = Omit<AnswersFormOptions, 'context'> & {
   readonly onSaved: (record: R) => void;
   /** More buttons, before Save. */
   readonly more?: (form: AnswersForm) => ReactNode;
+  /** Stands beside the form where there is room. */
+  readonly beside?: (form: AnswersForm) => ReactNode;
 };
 
 /** The questions of the contract as the office answers them: saved complete, compared where two save at once. */
-export function OfficeForm<R extends object>({ name, send, onSaved, more, ...options }: Props<R>) {
+export function OfficeForm<R extends object>({ name, send, onSaved, more, beside, ...options }: Props<R>) {
   const { product, today } = usePortal();
   const form = useAnswersForm({ ...options, context: { accountType: 'parent', product, today } });
   const base = useBaseRecord(form, options.record);
@@ -35,16 +38,21 @@ export function OfficeForm<R extends object>({ name, send, onSaved, more, ...opt
     if (saved) onSaved(saved);
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <DraftNotice draft={kept} />
-      <AnswerGroups form={form} />
-      <FormActions errors={unplaced}>
-        {more?.(form)}
-        <Button type="submit" look="primary" busy={saving}>
-          {t('Save')}
-        </Button>
-      </FormActions>
-      <ConflictDialog conflict={conflict} />
-    </form>
+    <div className={styles.split}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <DraftNotice draft={kept} />
+        <AnswerGroups form={form} />
+        <div className={styles.actions}>
+          <FormActions errors={unplaced}>
+            <Button type="submit" look="primary" busy={saving}>
+              {t('Save')}
+            </Button>
+            {more?.(form)}
+          </FormActions>
+        </div>
+        <ConflictDialog conflict={conflict} />
+      </form>
+      {beside && <div className={styles.beside}>{beside(form)}</div>}
+    </div>
   );
 }

@@ -80,8 +80,8 @@ export function amountEvidence(line: Line, candidate: Candidate): Evidence[] {
       },
     ];
   if (line.amountSen === candidate.balanceSen)
-    return [{ kind: 'amount', weight: 15, words: () => t('The open balance') }];
+    return [{ kind: 'amount', weight: 15, words: () => t('Amount is the open balance') }];
   if (candidate.depositOpen && line.amountSen === candidate.depositSen)
-    return [{ kind: 'amount', weight: 12, words: () => t('The deposit') }];
+    return [{ kind: 'amount', weight: 12, words: () => t('Amount is the deposit') }];
   return [];
 }

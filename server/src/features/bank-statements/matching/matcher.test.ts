@@ -43,14 +43,14 @@ describe('a reference', () => {
     `${[...body].join(' ')}`,
   ])('is found in %j', (text) => {
     expect(match([candidate(), one], text, 20_000)).toMatchObject([
-      { candidate: one, strength: 'sure', reasons: [`Reference ${one.reference}`, 'The deposit'] },
+      { candidate: one, strength: 'sure', reasons: [`Reference ${one.reference}`, 'Amount is the deposit'] },
     ]);
   });
 
   it('is found with a character that looks like another, and trusted less', () => {
     const alike = candidate({ reference: 'WSC-SZ8U-G2' });
     expect(match([alike], 'WSC-5Z8V-62', 20_000)).toMatchObject([
-      { strength: 'likely', reasons: ['Reads like the reference WSC-SZ8U-G2', 'The deposit'] },
+      { strength: 'likely', reasons: ['Reads like the reference WSC-SZ8U-G2', 'Amount is the deposit'] },
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('a name', () => {
     ['Tan Mei Ling', 'DUITNOW TAN MEI LIN'],
   ])('%s is found in %j', (camper_name, text) => {
     expect(match([candidate({ camper_name })], text, 20_000)).toMatchObject([
-      { strength: 'likely', reasons: expect.arrayContaining(['The camper’s name', 'The deposit']) },
+      { strength: 'likely', reasons: expect.arrayContaining(['The camper’s name', 'Amount is the deposit']) },
     ]);
   });
 

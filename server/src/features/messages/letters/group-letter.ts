@@ -19,11 +19,13 @@ export function groupLetter({ account, registrations, subject, text, provider }:
     reference: each(({ reference }) => reference ?? '') || t('(not given yet)'),
     balance: formatSen(owed),
   };
-  const title = fillPlaceholders(subject, words).replace(/\s+/g, ' ');
+  const campers = new Set(registrations.map(({ camper }) => camper)).size;
+  const fill = (written: string) => fillPlaceholders(written, words, campers);
   return {
-    subject: title,
-    title,
-    paragraphs: fillPlaceholders(text, words).split(/\n\s*\n/),
+    subject: fill(subject).replace(/\s+/g, ' '),
+    // The subject stands above the email already.
+    title: t('A message from {name}', { name: provider.name }),
+    paragraphs: fill(text).split(/\n\s*\n/),
     button: { label: t('Open the portal'), path: '/campers' },
     closing: [
       t('{name} writes to you about the registration of {campers}.', {

@@ -12,7 +12,7 @@ interface Journey {
   readonly stopsOf: (camp: Camp) => readonly string[];
 }
 
-const noPoint = () => t('No point chosen yet');
+const noPoint = () => t('No stop chosen yet');
 
 /** Who takes the bus stands at the point chosen, in the order of the camp's points; then whoever travels otherwise. */
 function byPoint({ journey, stop, stopsOf }: Journey): Grouping {

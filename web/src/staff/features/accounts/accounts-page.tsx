@@ -15,7 +15,7 @@ export default function AccountsPage() {
   return (
     <StaffPage
       title={t('Staff')}
-      subtitle={t('Who may open this side of the portal, and as what. Changes count at once.')}
+      subtitle={t('Who can use the staff side, and in which roles. Changes take effect immediately.')}
       actions={
         <Button look="primary" onClick={() => setInviting(true)}>
           {t('Invite staff member')}

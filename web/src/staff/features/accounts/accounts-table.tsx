@@ -32,7 +32,7 @@ export function AccountsTable({ accounts, onChanged }: Props) {
           { key: 'email', label: t('Email') },
           { key: 'roles', label: t('Roles') },
           { key: 'last-day', label: t('Last day') },
-          { key: 'state', label: t('State') },
+          { key: 'state', label: t('Status') },
           { key: 'seen', label: t('Last seen') },
           { key: 'action', label: t('Action'), action: true },
         ]}

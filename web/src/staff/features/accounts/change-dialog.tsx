@@ -70,8 +70,8 @@ export function ChangeDialog({ account, onClose, onChanged }: Props) {
 
 function ChangedMeanwhile() {
   return (
-    <Callout colour="amber" role="alert" title={t('Somebody else changed this account in the meantime')}>
-      <p>{t('This is how it stands now. Please make your change again.')}</p>
+    <Callout colour="amber" role="alert" title={t('Someone else changed this account in the meantime')}>
+      <p>{t('These are the current values. Please make your change again.')}</p>
     </Callout>
   );
 }
@@ -101,7 +101,7 @@ function ChangeForm({ account, onSaved, onLate, onCancel }: FormProps) {
       <AccountFields account={account} messages={messages} />
       <CheckboxRow
         label={t('Disabled')}
-        hint={t('Ends every session of this account at once. It can be enabled again.')}
+        hint={t('Logs this person out everywhere. You can enable the account again.')}
         name="disabled"
         defaultChecked={account.state === 'disabled'}
         error={messages.disabled}

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 export function ReachLink({ account }: { account: StaffAccount }) {
   return (
     <p>
-      <Link to={`/log/reach?staff=${account.id}`}>{t('What could this account have read?')}</Link>
+      <Link to={`/log/reach?staff=${account.id}`}>{t('Data exposure report for this account')}</Link>
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function ResetSignIn({ account, onReset }: Props) {
         )}
       </p>
       <Button look="danger" busy={isPending} onClick={() => mutate()}>
-        {t('Reset and make a link')}
+        {t('Reset and create link')}
       </Button>
     </Disclosure>
   );

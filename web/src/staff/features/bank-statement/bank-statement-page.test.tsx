@@ -11,7 +11,7 @@ const suggestion = (camper_name: string): BankLine['suggestions'][number] => ({
   payment_id: null,
   makes: 'recorded',
   strength: 'sure',
-  reasons: ['The deposit'],
+  reasons: ['Amount is the deposit'],
   camper_name,
   parent_name: 'Mei Ling Tan',
   reference: 'WSC-7K3M-2Q',

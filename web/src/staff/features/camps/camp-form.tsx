@@ -15,6 +15,7 @@ import { notifySaved } from '../../../frame/notifications/notifications.ts';
 import { OfficeForm } from '../../form/office-form.tsx';
 import { queryOf } from '../../query/query-of.ts';
 import { askBeforeFewerPlaces } from './ask-before-fewer-places.ts';
+import { LivePreview } from './live-preview.tsx';
 import { PreviewTexts } from './preview-texts.tsx';
 import { usePriceQuestion } from './price-question.tsx';
 
@@ -49,6 +50,7 @@ export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
         send={send}
         onSaved={onSaved}
         more={(form) => <PreviewTexts form={form} />}
+        beside={(form) => <LivePreview form={form} />}
       />
       {question}
     </>

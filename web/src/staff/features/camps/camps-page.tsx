@@ -41,10 +41,10 @@ function Actions({ camps }: { camps: readonly StaffCampRow[] }) {
 }
 
 function NoCamps({ mayChange }: { mayChange: boolean }) {
-  const action = mayChange && <LinkButton to="/camps/new">{t('Make the first camp')}</LinkButton>;
+  const action = mayChange && <LinkButton to="/camps/new">{t('Create the first camp')}</LinkButton>;
   return (
-    <EmptyState title={t('There are no camps yet')} action={action}>
-      {t('Families can register as soon as there is a camp that is open.')}
+    <EmptyState title={t('No camps yet')} action={action}>
+      {t('Families can register once a camp is open.')}
     </EmptyState>
   );
 }

@@ -14,8 +14,8 @@ export function LostPoints({ camp: { id, lost_points } }: { camp: StaffCamp }) {
         ))}
       </ul>
       <p>
-        {t('Their answers stay as they are. Please tell them; the lists of the bus show who they are.')}{' '}
-        <Link to={`/camps/${id}/lists/to-campsite`}>{t('To the lists')}</Link>
+        {t('Their answers stay as they are. Please let them know; the bus lists show who they are.')}{' '}
+        <Link to={`/camps/${id}/lists/to-campsite`}>{t('Open the bus list')}</Link>
       </p>
     </Callout>
   );

@@ -8,25 +8,19 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { FormattedText } from '../../../ui/formatted-text.tsx';
-
-const texts = [
-  'fees_description',
-  'terms_conditions',
-  'terms_conditions_adult',
-  'terms_conditions_appendices',
-] as const;
+import { campTexts } from './camp-texts.ts';
 
 type Rendered = { name: string; title: string; html: string };
 
 /** The long texts as families will read them, with what is typed and not yet saved. */
 export function PreviewTexts({ form }: { form: AnswersForm }) {
   const [shown, setShown] = useState<readonly Rendered[]>();
-  const open = async () => setShown(await Promise.all(texts.map((name) => render(form, name))));
+  const open = async () => setShown(await Promise.all(campTexts.map((name) => render(form, name))));
   return (
     <>
-      <Button onClick={open}>{t('Preview the texts')}</Button>
+      <Button onClick={open}>{t('Preview texts')}</Button>
       <Dialog
-        title={t('As families will read it')}
+        title={t('As families will see it')}
         open={shown !== undefined}
         onClose={() => setShown(undefined)}
       >
@@ -41,7 +35,7 @@ export function PreviewTexts({ form }: { form: AnswersForm }) {
   );
 }
 
-async function render(form: AnswersForm, name: (typeof texts)[number]): Promise<Rendered> {
+async function render(form: AnswersForm, name: (typeof campTexts)[number]): Promise<Rendered> {
   const markdown = String(form.store.get().typed[name] ?? '');
   const { html } = await callApi(previewMarkdown, { body: { markdown } });
   return { name, title: fieldTitle(name, form), html };

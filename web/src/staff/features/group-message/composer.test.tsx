@@ -44,15 +44,15 @@ const keyOf = (call: number) => new Headers(fetched.mock.calls[call]?.[1]?.heade
 async function lookAtMail() {
   write('Subject', 'Deposit for {camper}');
   fetched.mockResolvedValueOnce(Response.json(preview));
-  press('Look at the mail');
+  press('Preview email');
   await screen.findByText('Deposit for Ali');
 }
 
 it('says at the field what is missing or unknown, and asks nothing of the server', () => {
   write('Message', 'Hello {mother}');
-  press('Look at the mail');
-  expect(screen.getByText('Write a subject.')).toBeDefined();
-  expect(screen.getByText('{mother} is no placeholder. Choose one of those offered.')).toBeDefined();
+  press('Preview email');
+  expect(screen.getByText('Enter a subject.')).toBeDefined();
+  expect(screen.getByText('{mother} is not a placeholder. Choose one of those listed.')).toBeDefined();
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -105,7 +105,7 @@ it('keeps the key when an answer was lost, so that nothing is sent twice', async
   tryToSend();
   await screen.findByLabelText('Subject');
   fetched.mockResolvedValueOnce(Response.json({ ...preview, families: 2 }));
-  press('Look at the mail');
+  press('Preview email');
   await screen.findByText('Deposit for Ali');
   fetched.mockResolvedValueOnce(Response.json({ id: 'x', families: 2 }, { status: 201 }));
   tryToSend();

@@ -38,7 +38,7 @@ export function Composer({ filters, count, onSent }: Props) {
       }}
     >
       <p>
-        {t('{families} with {registrations}. Each family gets one mail.', {
+        {t('{families} with {registrations}. Each family gets one email.', {
           families: familiesInWords(count.families),
           registrations: registrationsInWords(count.registrations),
         })}
@@ -55,7 +55,7 @@ export function Composer({ filters, count, onSent }: Props) {
       <TextArea
         ref={area}
         label={t('Message')}
-        hint={t('Plain text. An empty line begins a new paragraph.')}
+        hint={t('Plain text. An empty line starts a new paragraph.')}
         rows={10}
         value={words.text}
         error={messages.text}
@@ -64,7 +64,7 @@ export function Composer({ filters, count, onSent }: Props) {
       <Placeholders area={area} onInsert={(text) => write({ ...words, text })} />
       <ButtonRow>
         <Button type="submit" look="primary" busy={busy}>
-          {t('Look at the mail')}
+          {t('Preview email')}
         </Button>
       </ButtonRow>
     </form>

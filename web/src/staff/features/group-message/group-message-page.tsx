@@ -30,7 +30,7 @@ export default function GroupMessagePage() {
       {error && !count && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {count?.families === 0 && (
         <EmptyState
-          title={t('There is no family in this list')}
+          title={t('No families match this list')}
           action={<LinkButton to={list}>{t('Change the list')}</LinkButton>}
         />
       )}
@@ -52,5 +52,5 @@ function useCount(filters: QueueAddress['narrowing']) {
 
 function Whom({ narrowing }: { narrowing: QueueAddress['narrowing'] }) {
   const words = [t(registrationTabs[narrowing.tab].label), ...useChips(narrowing).map((chip) => chip.words)];
-  return t('To the list: {filters}', { filters: words.join(', ') });
+  return t('Recipients: {filters}', { filters: words.join(', ') });
 }

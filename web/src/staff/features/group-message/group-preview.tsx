@@ -24,11 +24,11 @@ export function GroupPreview({ composer, shown: { words, preview } }: Props) {
   return (
     <section className={styles.preview}>
       <h2 ref={heading} tabIndex={-1}>
-        {t('The mail, as the family gets it')}
+        {t('Preview, as the family gets it')}
       </h2>
       <nav className={styles.walk} aria-label={t('Families')}>
         <Button disabled={family === 0} onClick={() => !busy && void look(words, family - 1)}>
-          {t('Family before')}
+          {t('Previous family')}
         </Button>
         <span aria-live="polite">{t('Family {number} of {families}', { number: family + 1, families })}</span>
         <Button disabled={family === last} onClick={() => !busy && void look(words, family + 1)}>
@@ -41,15 +41,15 @@ export function GroupPreview({ composer, shown: { words, preview } }: Props) {
           { key: 'subject', term: t('Subject'), value: mail.subject },
         ]}
       />
-      <MailFrame key={mail.html} title={t('The mail to {to}', { to: mail.to })} html={mail.html} />
-      <Disclosure summary={t('The same as plain text')}>
+      <MailFrame key={mail.html} title={t('The email to {to}', { to: mail.to })} html={mail.html} />
+      <Disclosure summary={t('Plain text version')}>
         <pre className={styles.text}>{mail.text}</pre>
       </Disclosure>
       <ButtonRow>
         <Button look="primary" onClick={() => setAsked(true)}>
           {t('Send to {families}', { families: familiesInWords(families) })}
         </Button>
-        <Button onClick={rewrite}>{t('Change the words')}</Button>
+        <Button onClick={rewrite}>{t('Edit message')}</Button>
       </ButtonRow>
       <Dialog
         title={t('Send to {families}?', { families: familiesInWords(families) })}
@@ -67,7 +67,7 @@ type ConfirmationProps = { composer: Composer; families: number; onClose: () => 
 function Confirmation({ composer: { busy, send }, families, onClose }: ConfirmationProps) {
   return (
     <>
-      <p>{t('One mail leaves to each at once. They cannot be taken back.')}</p>
+      <p>{t('Each family gets one email now. Emails cannot be taken back.')}</p>
       <ButtonRow>
         <Button look="primary" busy={busy} onClick={() => void send()}>
           {t('Send to {families}', { families: familiesInWords(families) })}

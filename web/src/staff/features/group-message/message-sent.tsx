@@ -10,13 +10,13 @@ export function MessageSent({ families }: { families: number }) {
       <Callout
         colour="green"
         role="status"
-        title={t('The message is on its way to {families}', { families: familiesInWords(families) })}
+        title={t('Your message is on its way to {families}', { families: familiesInWords(families) })}
       >
-        <p>{t('One mail goes to each, a few at a time. The mail log shows what has arrived.')}</p>
+        <p>{t('Each family gets one email, a few at a time. The list of emails shows what was sent.')}</p>
       </Callout>
       <ButtonRow>
         <LinkButton look="primary" to={{ pathname: '/mail', search: 'kind=group+message' }}>
-          {t('See the mail log')}
+          {t('Show emails')}
         </LinkButton>
       </ButtonRow>
     </>

@@ -1,4 +1,4 @@
-import { groupPlaceholders } from '@bowline/contract/group-placeholders';
+import { exampleOfPair, groupPlaceholders } from '@bowline/contract/group-placeholders';
 import { t } from '@bowline/contract/text/t';
 import type { RefObject } from 'react';
 import styles from './group-message.module.css';
@@ -16,9 +16,7 @@ export function Placeholders({ area, onInsert }: Props) {
   }
   return (
     <section className={styles.placeholders} aria-label={t('Placeholders')}>
-      <p>
-        {t('These become each family’s own words, in the subject too. Press one to put it into the message:')}
-      </p>
+      <p>{t('Replaced with each family’s own details, in the subject too. Select one to insert it:')}</p>
       <ul>
         {Object.entries(groupPlaceholders).map(([name, label]) => (
           <li key={name}>
@@ -28,6 +26,12 @@ export function Placeholders({ area, onInsert }: Props) {
             {t(label)}
           </li>
         ))}
+        <li>
+          <button type="button" className={styles.placeholder} onClick={() => insert(exampleOfPair)}>
+            {exampleOfPair}
+          </button>
+          {t('The first word for one camper, the second for siblings: “{camper} {has|have} …”')}
+        </li>
       </ul>
     </section>
   );

@@ -32,9 +32,9 @@ export function AppForm({ token, secret, qr_svg, onDone }: Props) {
       <img
         className={styles.qr}
         src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`}
-        alt={t('QR code; the key below says the same')}
+        alt={t('QR code; the key below has the same content')}
       />
-      <p>{t('No camera at hand? Type this key into the app:')}</p>
+      <p>{t('Cannot scan it? Type this key into the app:')}</p>
       <p className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
       <AlertBox messages={refusals} />
       <CodeField error={messages.code} />

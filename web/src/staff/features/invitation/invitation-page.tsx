@@ -58,7 +58,7 @@ function useInvitation(token: string) {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     callApi(openInvitation, { body: { token }, background: true }).then(setInvited, (error: unknown) =>
-      setFailure(error instanceof ApiError ? error.message : t('Something went wrong on the way.')),
+      setFailure(error instanceof ApiError ? error.message : t('Something went wrong.')),
     );
   }, [token]);
   return { invited, failure };

@@ -22,9 +22,9 @@ export function RecoveryCodes({ access_token, recovery_codes }: Props) {
   };
   return (
     <div className={styles.recovery}>
-      <h2>{t('3. Keep your recovery codes')}</h2>
+      <h2>{t('3. Store your recovery codes')}</h2>
       <Callout colour="amber">
-        {t('Without your phone, each of these lets you in once. They are not shown again.')}
+        {t('If you lose your phone, each of these codes lets you log in once. They are not shown again.')}
       </Callout>
       <CodeList codes={recovery_codes} />
       <ButtonRow>
@@ -32,13 +32,13 @@ export function RecoveryCodes({ access_token, recovery_codes }: Props) {
         <CopyButton text={recovery_codes.join('\n')} />
       </ButtonRow>
       <CheckboxRow
-        label={t('I have kept them in a safe place')}
+        label={t('I have stored them in a safe place')}
         checked={kept}
         onChange={() => setKept(!kept)}
       />
       <ButtonRow>
         <Button look="primary" disabled={!kept} onClick={goOn}>
-          {t('Go on')}
+          {t('Continue')}
         </Button>
       </ButtonRow>
     </div>

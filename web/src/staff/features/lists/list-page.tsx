@@ -107,17 +107,17 @@ function filterLines({ rows }: CampListRecord, { query }: ListFilter, shown: num
 }
 
 function NoRows({ filter: { query, onUndecided } }: { filter: ListFilter }) {
-  if (query.q) return <EmptyState title={t('Nobody on this list matches “{q}”', query)} />;
+  if (query.q) return <EmptyState title={t('No one on this list matches “{q}”', query)} />;
   return (
     <EmptyState
-      title={t('Nobody is on this list yet')}
+      title={t('No one is on this list yet')}
       action={
         !query.include && (
           <Button onClick={() => onUndecided(true)}>{t('Include those who may still come')}</Button>
         )
       }
     >
-      <p>{t('Campers come onto the lists once they are accepted.')}</p>
+      <p>{t('Campers appear here once they are accepted.')}</p>
     </EmptyState>
   );
 }

@@ -19,12 +19,12 @@ type TypedField = { readonly name: keyof TypedFilters; readonly label: string };
 
 const texts = (): readonly TypedField[] => [
   { name: 'q', label: t('Family, camper or reference') },
-  { name: 'what', label: t('Words of the entry') },
+  { name: 'what', label: t('Text') },
 ];
 
 const days = (): readonly TypedField[] => [
-  { name: 'from', label: t('From day') },
-  { name: 'to', label: t('To day') },
+  { name: 'from', label: t('From') },
+  { name: 'to', label: t('To') },
 ];
 
 /** Narrows the log: by a choice at once, by what is typed with Show or Enter. */

@@ -25,11 +25,13 @@ export default function LogPage() {
   return (
     <StaffPage
       title={t('Log')}
-      subtitle={t('Every change, every login, every export, and every view of guarded data. Newest first.')}
+      subtitle={t(
+        'Every change, login and export, and every view of health, behaviour or ID data. Newest first.',
+      )}
       actions={
         <>
           <LinkButton look="secondary" to="/log/reach">
-            {t('What could an account have read?')}
+            {t('Data exposure report')}
           </LinkButton>
           <ExportButtons
             name="log"
@@ -54,8 +56,8 @@ export default function LogPage() {
 
 function NothingFound() {
   return (
-    <Callout colour="blue" role="status" title={t('Nothing in the log is like this')}>
-      <p>{t('Take more days, or fewer filters.')}</p>
+    <Callout colour="blue" role="status" title={t('No log entries match')}>
+      <p>{t('Try a longer period or fewer filters.')}</p>
     </Callout>
   );
 }

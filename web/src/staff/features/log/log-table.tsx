@@ -14,12 +14,12 @@ export function LogTable({ entries, onNarrow }: Props) {
   const { time_zone } = usePortal();
   return (
     <DataTable
-      caption={t('Entries of the log')}
+      caption={t('Log entries')}
       columns={[
         { key: 'when', label: t('When') },
         { key: 'who', label: t('Who') },
         { key: 'what', label: t('What') },
-        { key: 'whose', label: t('Whose') },
+        { key: 'whose', label: t('Person') },
         { key: 'reference', label: t('Reference') },
         { key: 'from', label: t('From') },
       ]}
@@ -47,7 +47,7 @@ export function LogTable({ entries, onNarrow }: Props) {
 }
 
 function Who({ entry: { staff, roles, address } }: { entry: LogEntry }) {
-  if (!staff) return <em>{address === 'command line' ? t('Command line') : t('Nobody logged in')}</em>;
+  if (!staff) return <em>{address === 'command line' ? t('Command line') : t('Unknown')}</em>;
   return (
     <>
       {staff.name}
@@ -77,10 +77,10 @@ function Whose({ entry: { camper, family }, onNarrow }: { entry: LogEntry; onNar
         <button
           type="button"
           className={styles.narrow}
-          title={t('Only what is about this camper')}
+          title={t('Show only this camper')}
           onClick={() => onNarrow({ camper: camper.id })}
         >
-          {camper.name || t('A camper who is gone')}
+          {camper.name || t('Deleted camper')}
         </button>
       )}
       {family && (
@@ -88,10 +88,10 @@ function Whose({ entry: { camper, family }, onNarrow }: { entry: LogEntry; onNar
           <button
             type="button"
             className={styles.narrow}
-            title={t('Only what is about this family')}
+            title={t('Show only this family')}
             onClick={() => onNarrow({ account: family.id })}
           >
-            {family.name || t('A family that is gone')}
+            {family.name || t('Deleted family')}
           </button>
         </div>
       )}

@@ -24,7 +24,7 @@ export function OnlyAbout({ filters, first, onChange }: Props) {
           <span>{value ? t('{what}: {value}', { what: label, value }) : label}</span>
           <Button
             look="quiet"
-            aria-label={t('No longer only: {what}', { what: label })}
+            aria-label={t('Remove filter: {what}', { what: label })}
             onClick={() => onChange({ [name]: '' })}
           >
             <Icon name="cross" />

@@ -39,7 +39,7 @@ export function ReachChoice({ staff, since, onChoose }: Props) {
           label={t('Since')}
           value={typed.since}
           onChange={(since) => setTyped({ ...typed, since })}
-          error={asked && !isRealDate(typed.since) ? t('Enter a day.') : undefined}
+          error={asked && !isRealDate(typed.since) ? t('Enter a date.') : undefined}
         />
       </div>
       <div className={styles.buttons}>

@@ -11,14 +11,14 @@ export function ReachFigures({ reach: { viewed, could } }: { reach: Reach }) {
   });
   return (
     <DataTable
-      caption={t('How much')}
+      caption={t('Numbers')}
       columns={[
         { key: 'what', label: t('What') },
         { key: 'families', label: t('Families'), numeric: true },
         { key: 'campers', label: t('Campers'), numeric: true },
       ]}
       rows={[
-        row('viewed', t('Opened or changed, by the log'), viewed),
+        row('viewed', t('Opened or changed, according to the log'), viewed),
         row('could', t('Could have read: names, contacts, answers'), could),
         ...could.by_sight.map(({ sight, ...people }) =>
           row(sight, t('Could have read: {what}', { what: t(sightLabels[sight]) }), people),

@@ -20,9 +20,9 @@ export default function ReachPage() {
   const { data, error, refetch } = useReach({ staff, since });
   return (
     <StaffPage
-      title={t('What could an account have read?')}
+      title={t('Data exposure report')}
       subtitle={t(
-        'For a stolen laptop, a password in the wrong hands, or somebody who leaves. Each look is logged.',
+        'For a stolen laptop, a password in the wrong hands, or someone who leaves. Every view is logged.',
       )}
     >
       <ReachChoice staff={staff} since={since} onChoose={(chosen) => setSearch(chosen)} />

@@ -31,7 +31,7 @@ export function ReachPeople({ asked, reach }: Props) {
   return (
     <section className={styles.part}>
       <div className={styles.partHead}>
-        <h3>{t('Whom to tell')}</h3>
+        <h3>{t('Families to notify')}</h3>
         <ExportButtons
           name="reach"
           csv={() => callApi(getReachCsv, { query, ...asFile })}
@@ -39,7 +39,7 @@ export function ReachPeople({ asked, reach }: Props) {
         />
       </div>
       <CheckboxRow
-        label={t('Also those it could have read, and the log has nothing of')}
+        label={t('Include campers it could have read but did not open')}
         checked={all}
         onChange={() => setAll(!all)}
       />

@@ -10,16 +10,16 @@ import styles from './log.module.css';
 
 export function ReachTable({ campers }: { campers: readonly ReachedCamper[] }) {
   const { time_zone } = usePortal();
-  if (campers.length === 0) return <p>{t('Nobody.')}</p>;
+  if (campers.length === 0) return <p>{t('No one.')}</p>;
   return (
     <DataTable
-      caption={t('Whom to tell')}
+      caption={t('Families to notify')}
       columns={[
         { key: 'family', label: t('Family') },
         { key: 'contact', label: t('Contact') },
         { key: 'camper', label: t('Camper') },
         { key: 'could', label: t('Could have read') },
-        { key: 'opened', label: t('Opened, by the log') },
+        { key: 'opened', label: t('Opened, according to the log') },
       ]}
       rows={campers.map((camper) => ({
         key: camper.camper_id,
@@ -29,7 +29,7 @@ export function ReachTable({ campers }: { campers: readonly ReachedCamper[] }) {
           </Link>,
           <Contact key="contact" camper={camper} />,
           [camper.camper_name, ...camper.references].join('\n'),
-          camper.could.map((sight) => t(sightLabels[sight])).join(', ') || t('Nothing guarded'),
+          camper.could.map((sight) => t(sightLabels[sight])).join(', ') || t('Names and contacts only'),
           <Opened key="opened" camper={camper} timeZone={time_zone} />,
         ],
       }))}
@@ -53,12 +53,12 @@ function Contact({ camper: { email, phone } }: { camper: ReachedCamper }) {
 
 function Opened({ camper, timeZone }: { camper: ReachedCamper; timeZone: string }) {
   const { viewed, last_viewed_at, parts } = camper;
-  if (viewed === 0) return <span className={styles.quiet}>{t('No entry')}</span>;
+  if (viewed === 0) return <span className={styles.quiet}>{t('No entries')}</span>;
   const time = last_viewed_at ? formatInstant(last_viewed_at, timeZone) : '';
   return (
     <>
       {parts.join('\n')}
-      <div className={styles.quiet}>{t('Entries: {count}, the last {time}', { count: viewed, time })}</div>
+      <div className={styles.quiet}>{t('Entries: {count}, last on {time}', { count: viewed, time })}</div>
     </>
   );
 }

@@ -12,7 +12,7 @@ type Session = Reach['sessions'][number];
 const endings: Readonly<Record<Session['end'], () => string>> = {
   open: () => t('Open now'),
   ended: () => t('Logged out or ended by an admin'),
-  'by itself': () => t('Ended by itself: idle, or eight hours'),
+  'by itself': () => t('Expired after 30 minutes without activity, or eight hours'),
 };
 
 /** When and from where the account was used. */
@@ -25,7 +25,7 @@ export function ReachUse({ reach }: { reach: Reach }) {
   return (
     <section className={styles.part}>
       <h3>{t('Sessions and addresses')}</h3>
-      {sessions.length === 0 && <p>{t('No session in that time.')}</p>}
+      {sessions.length === 0 && <p>{t('No sessions in that time.')}</p>}
       {sessions.length > 0 && <Sessions sessions={sessions} tell={tell} />}
       {addresses.length > 0 && (
         <DataTable
@@ -39,10 +39,10 @@ export function ReachUse({ reach }: { reach: Reach }) {
       )}
       <p className={styles.links}>
         <Link to={`/log?${ofAccount}`}>
-          {t('Every entry of this account ({count})', { count: viewed.entries })}
+          {t('All log entries of this account ({count})', { count: viewed.entries })}
         </Link>
-        <Link to={`/log?${refused}`}>{t('Refused logins ({count})', { count: refused_logins })}</Link>
-        <span>{t('Exports taken: {count}', { count: viewed.exports })}</span>
+        <Link to={`/log?${refused}`}>{t('Failed logins ({count})', { count: refused_logins })}</Link>
+        <span>{t('Exports: {count}', { count: viewed.exports })}</span>
       </p>
     </section>
   );

@@ -14,7 +14,7 @@ export function ReachWhatNow({ reach: { account, viewed } }: { reach: Reach }) {
       <ol className={styles.steps}>
         {account.can_log_in && (
           <li>
-            {t('Disable it, or reset its sign-in, which ends every session at once:')}{' '}
+            {t('Disable it, or reset its login; both end every session:')}{' '}
             <Link to="/accounts">{t('Staff')}</Link>
           </li>
         )}

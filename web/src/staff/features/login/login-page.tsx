@@ -14,7 +14,7 @@ export function LoginPage() {
   const startAgain = () => setLoginToken(undefined);
   return (
     <Page width="narrow">
-      <PageHeading title={t('Staff log in')} subtitle={t('For the people who run the camp.')} />
+      <PageHeading title={t('Staff login')} subtitle={t('For the people who run the camp.')} />
       {!loginToken && <ExpiredNotice />}
       <Card>
         {loginToken ? (

@@ -15,6 +15,6 @@ const words: Readonly<Record<string, string>> = {
 /** What kept a mail from leaving; the number a mail server answered stays as it is, for whoever looks after it. */
 export function failureInWords(reason: string): string {
   const answered = /^answered (\d+)$/.exec(reason);
-  if (answered) return t('the mail server refused it ({number})', { number: answered[1] ?? '' });
+  if (answered) return t('the email server rejected it ({number})', { number: answered[1] ?? '' });
   return t(words[reason] ?? reason);
 }

@@ -25,7 +25,7 @@ export function MailFilters({ filter, onChange }: Props) {
     <search>
       <form className={styles.filters} onSubmit={search}>
         <FilterSelect
-          label={t('State')}
+          label={t('Status')}
           value={filter.state}
           options={states()}
           onChoose={(state) => onChange({ state })}
@@ -37,7 +37,7 @@ export function MailFilters({ filter, onChange }: Props) {
           onChoose={(kind) => onChange({ kind })}
         />
         <TextField
-          label={t('E-mail or reference')}
+          label={t('Email or reference')}
           type="search"
           value={q}
           onChange={(event) => setQ(event.currentTarget.value)}

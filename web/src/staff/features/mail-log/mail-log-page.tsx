@@ -16,7 +16,7 @@ export default function MailLogPage() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useMessages(filter);
   const messages: readonly MailLogRow[] = data?.pages.flatMap((page) => page.messages) ?? [];
   return (
-    <StaffPage title={t('Mail')}>
+    <StaffPage title={t('Emails')}>
       <MailFilters key={filter.q} filter={filter} onChange={change} />
       {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {data && <MailTable messages={messages} onResent={() => void refetch()} />}

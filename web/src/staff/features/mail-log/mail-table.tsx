@@ -15,14 +15,14 @@ type Props = { messages: readonly MailLogRow[]; onResent: () => void };
 
 export function MailTable({ messages, onResent }: Props) {
   const { time_zone } = usePortal();
-  if (messages.length === 0) return <Callout colour="blue" title={t('There is no such message')} />;
+  if (messages.length === 0) return <Callout colour="blue" title={t('No emails match')} />;
   return (
     <DataTable
-      caption={t('Messages')}
+      caption={t('Emails')}
       columns={[
-        { key: 'made', label: t('Written') },
+        { key: 'made', label: t('Created') },
         { key: 'kind', label: t('About') },
-        { key: 'state', label: t('State') },
+        { key: 'state', label: t('Status') },
         { key: 'email', label: t('To') },
         { key: 'resend', label: t('Actions'), action: true },
       ]}

@@ -11,7 +11,7 @@ type Props = { message: MailLogRow; onResent: () => void };
 export function Resend({ message, onResent }: Props) {
   const resend = useMutation({
     mutationFn: () => callApi(resendMessage, { params: { messageId: message.id } }),
-    onSuccess: () => notifySuccess(t('It will be sent again in a moment.')),
+    onSuccess: () => notifySuccess(t('The email will be sent again in a moment.')),
     onSettled: onResent,
   });
   return (

@@ -12,14 +12,14 @@ export function NewCodes({ codes, onKept }: Props) {
   return (
     <>
       <Callout colour="amber" role="status">
-        {t('Without your phone, each of these lets you in once. They are not shown again.')}
+        {t('If you lose your phone, each of these codes lets you log in once. They are not shown again.')}
       </Callout>
       <CodeList codes={codes} />
       <ButtonRow>
         <Button onClick={() => window.print()}>{t('Print')}</Button>
         <CopyButton text={codes.join('\n')} />
         <Button look="primary" onClick={onKept}>
-          {t('I have kept them in a safe place')}
+          {t('I have stored them in a safe place')}
         </Button>
       </ButtonRow>
     </>

@@ -21,7 +21,7 @@ export default function OwnAccountPage() {
     <Page>
       <PageHeading title={me.name} subtitle={me.email} />
       {me.recovery_codes_left < FEW_CODES && (
-        <Callout colour="amber">{t('You have few recovery codes left. Make new ones below.')}</Callout>
+        <Callout colour="amber">{t('You have few recovery codes left. Create new ones below.')}</Callout>
       )}
       <Card>
         <DefinitionList items={itemsOf(me, usePortal().time_zone)} />
@@ -49,7 +49,7 @@ function itemsOf(me: StaffMe, timeZone: string) {
     {
       key: 'session',
       term: t('This session ends'),
-      value: t('{time}, or after 30 minutes without a request', {
+      value: t('{time}, or after 30 minutes without activity', {
         time: formatInstant(me.session_ends_at, timeZone),
       }),
     },

@@ -25,7 +25,7 @@ export function RecoveryCodesForm() {
     },
   });
   if (codes) return <NewCodes codes={codes} onKept={() => setCodes(undefined)} />;
-  if (!asking) return <Button onClick={() => setAsking(true)}>{t('Make new recovery codes')}</Button>;
+  if (!asking) return <Button onClick={() => setAsking(true)}>{t('Create new recovery codes')}</Button>;
   return (
     <form method="post" {...formProps}>
       <p>{t('You get ten new codes. The old ones stop working at once.')}</p>
@@ -33,7 +33,7 @@ export function RecoveryCodesForm() {
       <CodeField error={messages.code} />
       <ButtonRow>
         <Button type="submit" look="primary" busy={busy}>
-          {t('Make new codes')}
+          {t('Create new codes')}
         </Button>
         <Button onClick={() => setAsking(false)}>{t('Cancel')}</Button>
       </ButtonRow>

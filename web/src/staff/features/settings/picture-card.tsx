@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { queryOf } from '../../query/query-of.ts';
+import { askChoice } from '../../ui/ask-choice.tsx';
 import styles from './picture-card.module.css';
 
 type Settings = ResponseOf<typeof saveSettings>;
@@ -54,12 +55,18 @@ export function PictureCard({ title, label, hint, removal, present, calls, child
         {present && <div className={styles.picture}>{children}</div>}
       </FileDrop>
       {present && (
-        <Button busy={busy} onClick={remove}>
+        <Button busy={busy} onClick={() => void askAndRemove(removal, remove)}>
           {removal}
         </Button>
       )}
     </Card>
   );
+}
+
+async function askAndRemove(removal: string, remove: () => void): Promise<void> {
+  const choices = [{ name: 'remove', label: removal, danger: true }] as const;
+  const text = t('Families no longer see it. You can upload it again at any time.');
+  if (await askChoice({ title: t('{removal}?', { removal }), text, choices })) remove();
 }
 
 function useProviderPicture({ part, send, sending, remove, onChanged }: PictureCalls) {

@@ -18,7 +18,7 @@ export default function SettingsPage() {
   const queries = useQueryClient();
   return (
     <Page>
-      <PageHeading title={t('Settings')} subtitle={t('Families see a change at once.')} />
+      <PageHeading title={t('Settings')} subtitle={t('Changes take effect immediately, for families too.')} />
       <Loaded call={getSettings} fresh>
         {(settings) => (
           <>
