@@ -52,7 +52,7 @@ test('the first admin comes from the command line, and a lost one is helped', as
 
 test.each([
   [['create', '--email', 'third@example.com', '--role', 'captain'], 'Choose at least one role'],
-  [['create', '--email', 'first@example.com', '--role', 'admin'], 'There is a staff account'],
+  [['create', '--email', 'first@example.com', '--role', 'admin'], 'A staff account with this email'],
   [['disable', '--email', 'nobody@example.com'], 'no staff account with this address'],
   [['remove'], 'Use: npm run staff'],
   [['create', '--colour', 'red'], 'Use: npm run staff'],

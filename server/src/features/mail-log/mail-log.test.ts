@@ -73,7 +73,7 @@ test.each(['dead', 'failed'] as const)(
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({
       action: 'change',
-      what: 'Message sent again: form copy',
+      what: 'Email sent again: form copy',
       account_id: accountId,
     });
   },

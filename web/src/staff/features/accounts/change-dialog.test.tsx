@@ -62,7 +62,7 @@ it('tells the second of two admins, shows the account as it stands, and saves to
   fetched.mockResolvedValueOnce(Response.json(body, { status: 409 }));
   fireEvent.click(screen.getByRole('checkbox', { name: /Registrar/ }));
   save();
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed this account');
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else changed this account');
   expect(isChecked(/Medic/)).toBe(true);
   expect(closed).not.toHaveBeenCalled();
   fetched.mockResolvedValueOnce(Response.json({ ...asItStands, roles: ['registrar', 'medic'], version: 5 }));
