@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { createApplication, createPaidApplication } from './support/application.ts';
+import { expect, test } from './support/portal.ts';
+import { enterOffice, staffOf } from './support/settled-staff.ts';
+
+const part = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const parts = ['Summary', 'Photo and ID', 'Payments', 'History'];
+
+async function shownParts(page: Page): Promise<string[]> {
+  const shown: string[] = [];
+  for (const name of parts) if (await part(page, name).isVisible()) shown.push(name);
+  return shown;
+}
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
+
+  test('a registration opens with its summary beside the form and the decision', async ({ page }) => {
+    const { registrationId } = await createPaidApplication();
+    await enterOffice(page, await staffOf('admin'), `/registrations/${registrationId}`);
+    await expect(part(page, 'Summary')).toBeVisible();
+    expect(await shownParts(page)).toEqual(parts);
+    const left = async (name: string) => (await part(page, name).boundingBox())?.x ?? 0;
+    expect(await left('Summary')).toBeLessThan(await left('Photo and ID'));
+    expect(await left('Photo and ID')).toBeLessThan(await left('Decision'));
+
+    const folded = page.getByText(/questions answered No or not given/).first();
+    await folded.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('details[open] dt').first()).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the parts of a registration are tabs, and the decision stays in reach', async ({ page }) => {
+    const { registrationId } = await createApplication();
+    await enterOffice(page, await staffOf('registrar'), `/registrations/${registrationId}`);
+    await expect(part(page, 'Summary')).toBeVisible();
+    expect(await shownParts(page)).toEqual(['Summary']);
+
+    await page.getByRole('link', { name: '1 slip to confirm' }).tap();
+    await expect(part(page, 'Payments')).toBeInViewport();
+    expect(await shownParts(page)).toEqual(['Payments']);
+
+    const decide = page.getByRole('button', { name: 'Decide…' });
+    await expect(decide).toBeInViewport();
+    await decide.tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Request changes' }).tap();
+    await expect(page.getByRole('textbox', { name: 'Reason for the family' })).toBeVisible();
+  });
+});
