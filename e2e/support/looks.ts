@@ -1,17 +1,20 @@
 import type { Page, ViewportSize } from '@playwright/test';
-import { expect, expectAccessible } from './portal.ts';
+import { expect, expectAccessible, expectReadable } from './portal.ts';
 
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 1024 };
 const desk = { width: 1280, height: 900 };
 const smallestPhone = { width: 320, height: 568 };
 
-/** The page as it stands is accessible on a phone and on a wide screen, and fits the smallest phone. */
+/** The page is accessible on a phone and on a wide screen, light and dark, and fits the smallest phone and text of double size. */
 export async function expectGoodLooks(page: Page): Promise<void> {
   await expectAccessibleOn(page, [phone, desk]);
   await page.setViewportSize(smallestPhone);
   expect(await overflow(page)).toEqual([]);
   await page.setViewportSize(phone);
+  await setTextSize(page, '200%');
+  expect(await overflow(page)).toEqual([]);
+  await setTextSize(page, '');
 }
 
 /** The same for a page of the office: on a tablet and at a desk, and on a phone where it is made `forPhones` too. */
@@ -29,6 +32,16 @@ async function expectAccessibleOn(page: Page, screens: readonly ViewportSize[]):
     await settle(page);
     await expectAccessible(page);
   }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settle(page);
+  await expectReadable(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+function setTextSize(page: Page, size: string): Promise<void> {
+  return page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
 }
 
 /** Nothing is on its way and nothing moves: a colour in transition is none that a person reads by. */
