@@ -1,7 +1,7 @@
 interface ProfilePart {
   readonly title: string;
   /** Its page, under the families' address. */
-  readonly path: (camperId: string) => string;
+  readonly path: (camperId: string) => `/${string}`;
   /** What is said where the form is sent again without it; parts without this may stay as they are. */
   readonly mustChange?: string;
 }

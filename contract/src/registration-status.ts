@@ -150,12 +150,12 @@ export function takesPayment(status: RegistrationStatus, balanceOpen: boolean): 
 /** One sentence a family reads on what happens next. */
 export const whatHappensNext: Readonly<Record<RegistrationStatus, string>> = {
   'In Progress': 'Finish the form and submit it to ask for a place.',
-  'Pending Payment': 'We have the form. Pay the deposit and upload the slip to go on.',
-  'Pending Payment Confirmation': 'Thank you. We are checking the payment and will write to you.',
-  'Deposit Received': 'The deposit is here. We are reviewing the form and will write to you.',
+  'Pending Payment': 'We’ve received your form. Next: pay the deposit and upload your slip.',
+  'Pending Payment Confirmation': 'Thank you. We’re checking your payment and will email you.',
+  'Deposit Received': 'We’ve received your deposit. We’re reviewing the form and will email you.',
   Accepted: 'The camper has a place. See you at camp!',
-  Waitlisted: 'The camp is full for now. We will write to you as soon as a place is free.',
-  Refused: 'We could not offer a place this time. Our e-mail says why.',
+  Waitlisted: 'The camp is full for now. We’ll email you as soon as a place is free.',
+  Refused: 'We couldn’t offer a place this time. Our email says why.',
   Withdrawn: 'This registration was withdrawn.',
   'Changes Requested': 'We need a few changes. Open the form, make them and submit it again.',
 };

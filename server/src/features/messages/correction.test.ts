@@ -25,10 +25,10 @@ async function correctionOf(
 }
 
 test.each([
-  ['accepted', 'we wrote that Tan Wei has a place at'],
-  ['waitlisted', 'we wrote that Tan Wei is on the waiting list for'],
-  ['refused', 'we wrote that we could not offer Tan Wei a place at'],
-  ['changes requested', 'we asked you for changes in the form of Tan Wei'],
+  ['accepted', 'we told you that Tan Wei has a place at'],
+  ['waitlisted', 'we told you that Tan Wei is on the waiting list for'],
+  ['refused', 'we told you that we couldn’t offer Tan Wei a place at'],
+  ['changes requested', 'we asked you to change Tan Wei’s form for'],
 ] as const)(
   'takes back "%s" by the day it went in the provider\'s time, and says how things stand',
   async (kind, told) => {

@@ -59,7 +59,8 @@ describe.each(messageKindNames)('the letter "%s"', async (kind) => {
       href?.replaceAll('&amp;', '&'),
     );
     const button = `https://camp.example${letter.button.path}`;
-    expect(links).toEqual([button, 'mailto:office@westwind.example']);
+    const parts = (letter.links ?? []).map(({ path }) => `https://camp.example${path}`);
+    expect(links).toEqual([...parts, button, 'mailto:office@westwind.example']);
     expect(letter.asText).toContain(`${letter.button.label}:\n${button}`);
   });
 
@@ -180,8 +181,11 @@ test('the form copy says what comes next, for the status that the registration h
 test('changes requested names the parts and opens the first of them', async () => {
   const reopened = db.updateTable('registration').where('id', '=', occasion.registrationId);
   await reopened.set({ reopened_steps: ['transport', 'about'] }).execute();
-  const { paragraphs, button } = await written('changes requested');
-  expect(paragraphs.join()).toContain('Parts to look at: Transport, Tell Us More About The Camper.');
+  const { links, button } = await written('changes requested');
+  expect(links).toMatchObject([
+    { label: 'Transport', path: expect.stringMatching(/^\/register\/transport\//) },
+    { label: 'Tell Us More About The Camper', path: expect.stringMatching(/^\/register\/about\//) },
+  ]);
   expect(button.path).toMatch(/^\/register\/transport\//);
 });
 

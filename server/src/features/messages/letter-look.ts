@@ -69,3 +69,17 @@ export const closing: CSSProperties = {
 export const footer: CSSProperties = { borderTop: `1px solid ${line}`, padding: '12px 24px' };
 export const small: CSSProperties = { color: quiet, fontSize: '13px', lineHeight: '20px', margin: 0 };
 export const smallLink: CSSProperties = { color: quiet, textDecoration: 'underline' };
+export const links: CSSProperties = { margin: '0 0 16px', paddingLeft: '24px' };
+export const link: CSSProperties = { color: blue, textDecoration: 'underline' };
+
+/** For mail programs with a dark theme; those that know no media queries keep the light one. */
+export const darkStyle = `@media (prefers-color-scheme: dark) {
+  .ground, .ground > table { background-color: #11161c !important; }
+  .surface { background-color: #1a2028 !important; }
+  .quiet { background-color: #222a34 !important; }
+  .ink { color: #e6eaef !important; }
+  .soft { color: #a9b4c1 !important; }
+  .line { border-color: #303a46 !important; }
+  .link { color: #7ab8f5 !important; }
+  .button { background-color: #7ab8f5 !important; color: #0a1b2c !important; }
+}`;

@@ -1,3 +1,9 @@
+/** A place in the portal. */
+export interface Link {
+  readonly label: string;
+  readonly path: `/${string}`;
+}
+
 /**
  * A message in words, already in the reader's language. It is written once; the HTML and the plain text are two ways of
  * setting it.
@@ -8,9 +14,11 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   /** Label and value, such as the camp and its dates. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** What to look at, each with the way to it. */
+  readonly links?: readonly Link[];
   /** What staff wrote, set apart from our own words. */
   readonly quote?: string;
-  readonly button: { readonly label: string; readonly path: `/${string}` };
+  readonly button: Link;
   /** What comes after the button, in passing. */
   readonly closing?: readonly string[];
 }

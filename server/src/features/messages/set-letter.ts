@@ -17,7 +17,7 @@ import * as look from './letter-look.ts';
 
 /** The letter as HTML for mail programs: tables and inline styles, readable from 320 pixels on. */
 export function setAsHtml(letter: Letter, provider: Provider, publicUrl: string): Promise<string> {
-  const { title, paragraphs, facts = [], quote, button, closing = [] } = letter;
+  const { title, paragraphs, facts = [], quote, links = [], button, closing = [] } = letter;
   return render(
     page(
       paragraphs.slice(1).join(' '),
@@ -25,12 +25,13 @@ export function setAsHtml(letter: Letter, provider: Provider, publicUrl: string)
       h(
         Section,
         { style: look.content },
-        h(Heading, { as: 'h1', style: look.title }, title),
-        ...paragraphs.map((text) => h(Text, { style: look.paragraph }, ...inLines(text))),
+        h(Heading, { as: 'h1', className: 'ink', style: look.title }, title),
+        ...paragraphs.map((text) => h(Text, { className: 'ink', style: look.paragraph }, ...inLines(text))),
         quote && quotation(quote),
+        links.length > 0 && linkList(links, publicUrl),
         facts.length > 0 && factTable(facts),
-        h(Button, { href: publicUrl + button.path, style: look.button }, button.label),
-        ...closing.map((text) => h(Text, { style: look.closing }, text)),
+        h(Button, { href: publicUrl + button.path, className: 'button', style: look.button }, button.label),
+        ...closing.map((text) => h(Text, { className: 'soft', style: look.closing }, text)),
       ),
       footer(provider),
     ),
@@ -49,32 +50,52 @@ const page = (preview: string, ...content: ReactNode[]) =>
       Head,
       null,
       h('meta', { name: 'viewport', content: 'width=device-width' }),
-      h('meta', { name: 'color-scheme', content: 'light' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', null, look.darkStyle),
     ),
     jsx(Preview, { children: preview }),
-    h(Body, { style: look.page }, h(Container, { style: look.card }, ...content)),
+    h(
+      Body,
+      { className: 'ground', style: look.page },
+      h(Container, { className: 'surface', style: look.card }, ...content),
+    ),
+  );
+
+const linkList = (links: NonNullable<Letter['links']>, publicUrl: string) =>
+  h(
+    'ul',
+    { style: look.links },
+    ...links.map(({ label, path }) =>
+      h(
+        'li',
+        { style: look.paragraph },
+        h(Link, { href: publicUrl + path, className: 'link', style: look.link }, label),
+      ),
+    ),
   );
 
 const factTable = (facts: NonNullable<Letter['facts']>) =>
   h(
     'table',
-    { style: look.facts },
+    { className: 'line', style: look.facts },
     h('tbody', null, ...facts.map(([label, value]) => h('tr', null, factLabel(label), factValue(value)))),
   );
 
-const factLabel = (label: string) => h('th', { scope: 'row', style: look.factLabel }, label);
-const factValue = (value: string) => h('td', { style: look.factValue }, value);
+const factLabel = (label: string) =>
+  h('th', { scope: 'row', className: 'soft', style: look.factLabel }, label);
+const factValue = (value: string) => h('td', { className: 'ink', style: look.factValue }, value);
 
 const footer = ({ name, contact_email, contact_phone }: Provider) =>
   h(
     Section,
-    { style: look.footer },
+    { className: 'line', style: look.footer },
     h(
       Text,
-      { style: look.small },
+      { className: 'soft', style: look.small },
       name,
       h('br'),
-      h(Link, { href: `mailto:${contact_email}`, style: look.smallLink }, contact_email),
+      h(Link, { href: `mailto:${contact_email}`, className: 'soft', style: look.smallLink }, contact_email),
       ` · ${contact_phone}`,
     ),
   );
@@ -82,6 +103,8 @@ const footer = ({ name, contact_email, contact_phone }: Provider) =>
 const quotation = (words: string) =>
   h(
     Section,
-    { style: look.quote },
-    ...words.split(/\r?\n/).map((line) => h(Text, { style: look.quoteLine }, line || '\u00a0')),
+    { className: 'quiet', style: look.quote },
+    ...words
+      .split(/\r?\n/)
+      .map((line) => h(Text, { className: 'ink', style: look.quoteLine }, line || '\u00a0')),
   );

@@ -64,8 +64,8 @@ it('writes a correction where the mail had gone, and shows it before', async () 
   await markSent(id);
   const preview = (await post(id, 'undo/preview', { reason: 'It was meant for a sibling.' })).json();
   expect(preview.mail).toMatchObject({ to: family.email });
-  expect(preview.mail.text).toContain('On 02/03/2026 we wrote that');
-  expect(preview.mail.text).toContain('The deposit is here.');
+  expect(preview.mail.text).toContain('On 02/03/2026 we told you that');
+  expect(preview.mail.text).toContain('We’ve received your deposit.');
   expect(preview.mail.text).toContain('It was meant for a sibling.');
   expect(await look(id)).toMatchObject({ status: 'Accepted' });
   expect((await post(id, 'undo')).json()).toMatchObject({ status: 'Deposit Received' });

@@ -1,6 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { NumberField } from '../../ui/number-field.tsx';
+import styles from './payment.module.css';
 import type { ReadAmount } from './read-amount.ts';
 
 type Props = {
@@ -28,7 +29,11 @@ export function AmountField({ typed, onType, amount, note, error, readOnly, aske
       id={AMOUNT}
       label={t('Amount paid')}
       prefix="RM"
-      hint={<span role="status">{note ?? t('What you paid with this slip.')}</span>}
+      hint={
+        <span role="status" className={note && styles.warning}>
+          {note ?? t('What you paid with this slip.')}
+        </span>
+      }
       error={problem ?? error}
       value={typed}
       onChange={(event) => onType(event.currentTarget.value)}

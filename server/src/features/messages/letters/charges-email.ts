@@ -35,7 +35,7 @@ export function chargesChanged(facts: ChargesFacts): Letter {
     title: t('Your fees have changed'),
     paragraphs: [
       greeting(account.firstName),
-      t('We have changed the fees for {camper}’s registration. The reason:', { camper }),
+      t('We’ve changed the fees for {camper}’s registration. The reason:', { camper }),
     ],
     quote: reason,
     facts: [

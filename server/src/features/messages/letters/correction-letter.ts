@@ -7,12 +7,12 @@ import { greeting } from './greeting.ts';
 
 const toldBefore: Readonly<Record<CorrectionFacts['corrected'], string>> = {
   accepted:
-    'On {day} we wrote that {camper} has a place at {camp}. If you put the dates into your calendar, please take them out again.',
-  waitlisted: 'On {day} we wrote that {camper} is on the waiting list for {camp}.',
-  refused: 'On {day} we wrote that we could not offer {camper} a place at {camp}.',
-  withdrawn: 'On {day} we wrote that the registration of {camper} for {camp} was withdrawn.',
+    'On {day} we told you that {camper} has a place at {camp}. If you put the dates into your calendar, please remove them.',
+  waitlisted: 'On {day} we told you that {camper} is on the waiting list for {camp}.',
+  refused: 'On {day} we told you that we couldn’t offer {camper} a place at {camp}.',
+  withdrawn: 'On {day} we told you that the registration of {camper} for {camp} was withdrawn.',
   'changes requested':
-    'On {day} we asked you for changes in the form of {camper} for {camp}. You need not change anything.',
+    'On {day} we asked you to change {camper}’s form for {camp}. You don’t need to change anything.',
 };
 
 /** Takes back what an earlier letter told, in the plainest words there are, and says how things stand. */
@@ -20,19 +20,21 @@ export function correction(facts: CorrectionFacts): Letter {
   const { camper, reference, form, corrected, toldOn, provider, reason } = facts;
   const values = { camper, camp: form.camp.name, reference, day: toldOn };
   return {
-    subject: t('A correction: please disregard our last mail about {camper} ({reference})', values),
-    title: t('Please disregard our last mail'),
+    subject: t('Correction: please ignore our last email about {camper} ({reference})', values),
+    title: t('Please ignore our last email'),
     paragraphs: [
       greeting(facts.account.firstName),
       t(toldBefore[corrected], values),
-      t('That mail was sent by mistake, and we are sorry. This is how things stand now:'),
+      t('We sent that email by mistake, and we’re sorry. Here is where things stand now:'),
       t(whatHappensNext[form.status]),
     ],
     ...(reason && { quote: reason }),
     facts: campFacts(facts),
     button: seeRegistration(),
     closing: [
-      t('If you have a question, answer this mail or call us at {phone}.', { phone: provider.contact_phone }),
+      t('If you have a question, reply to this email or call us at {phone}.', {
+        phone: provider.contact_phone,
+      }),
     ],
   };
 }

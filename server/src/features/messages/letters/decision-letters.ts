@@ -14,7 +14,7 @@ export function accepted(facts: FormFacts): Letter {
     paragraphs: [
       greeting(facts.account.firstName),
       t('Good news: {camper} has a place at {camp}.', values(facts)),
-      t('Open the attached file to put the dates into your calendar.'),
+      t('Open the attached file to add the dates to your calendar.'),
     ],
     facts: campFacts(facts),
     button: seeRegistration(),
@@ -28,7 +28,7 @@ export function waitlisted(facts: FormFacts): Letter {
     paragraphs: [
       greeting(facts.account.firstName),
       t('{camp} is full for now, so {camper} is on the waiting list.', values(facts)),
-      t('We will write to you as soon as a place is free. You need do nothing.'),
+      t('We’ll email you as soon as a place is free. You don’t need to do anything.'),
     ],
     facts: campFacts(facts),
     button: seeRegistration(),
@@ -37,19 +37,22 @@ export function waitlisted(facts: FormFacts): Letter {
 
 export function refused(facts: FormFacts): Letter {
   return {
-    subject: t('About the registration of {camper} for {camp} ({reference})', values(facts)),
-    title: t('We could not offer a place'),
+    subject: t('{camper}’s registration for {camp} ({reference})', values(facts)),
+    title: t('We couldn’t offer a place'),
     paragraphs: [
       greeting(facts.account.firstName),
-      t('Thank you for your interest in {camp}. We are sorry: this time we cannot offer {camper} a place.', {
-        ...values(facts),
-      }),
+      t(
+        'Thank you for registering {camper} for {camp}. We’re sorry that we can’t offer a place this time. The reason:',
+        {
+          ...values(facts),
+        },
+      ),
     ],
     quote: facts.reason,
     facts: campFacts(facts),
     button: seeRegistration(),
     closing: [
-      t('If you have a question, answer this mail or call us at {phone}.', {
+      t('If you have a question, reply to this email or call us at {phone}.', {
         phone: facts.provider.contact_phone,
       }),
     ],

@@ -8,7 +8,7 @@ import type { FormFacts, PayableFacts } from '../facts.ts';
 import type { Letter } from '../letter.ts';
 import { greeting } from './greeting.ts';
 
-export const seeRegistration = () => ({ label: t('See the registration'), path: '/campers' }) as const;
+export const seeRegistration = () => ({ label: t('See your registration'), path: '/campers' }) as const;
 
 export const payButton = ({ form }: FormFacts, label: string) =>
   ({ label, path: `/register/payment/${form.camper_id}/${form.id}` }) as const;
@@ -44,11 +44,11 @@ export function formCopy(facts: PayableFacts): Letter {
       })
     : t(whatHappensNext[form.status]);
   return {
-    subject: t('We have the form for {camper} ({reference})', { camper, reference }),
+    subject: t('We’ve received the form for {camper} ({reference})', { camper, reference }),
     title: t('We’ve received your form'),
     paragraphs: [
       greeting(account.firstName),
-      t('Thank you. We’ve received the registration form of {camper}. A copy is attached.', { camper }),
+      t('We’ve received {camper}’s registration form. A copy is attached.', { camper }),
       payment,
     ],
     facts: [...(pays ? payFacts(facts) : []), ...campFacts(facts)],
@@ -61,39 +61,42 @@ export function changesRequested(facts: FormFacts): Letter {
   const { camper, reference, form, account, reason } = facts;
   const steps = form.reopened_steps.filter(isStepId);
   const asked = form.reopened_steps.filter(isProfilePart);
-  const titles = [
-    ...steps.map((step) => t(stepTitle(step, form.account_type))),
-    ...asked.map((part) => t(profileParts[part].title)),
+  const pathTo = (step: string) => `/register/${step}/${form.camper_id}/${form.id}` as const;
+  const links = [
+    ...steps.map((step) => ({ label: t(stepTitle(step, form.account_type)), path: pathTo(step) })),
+    ...asked.map((part) => ({
+      label: t(profileParts[part].title),
+      path: profileParts[part].path(form.camper_id),
+    })),
   ];
-  const parts = titles.join(', ');
   const first = steps[0] ?? (asked.length > 0 ? form.current_step : undefined);
   return {
-    subject: t('Please change something in the form for {camper} ({reference})', { camper, reference }),
+    subject: t('Please make a few changes to {camper}’s form ({reference})', { camper, reference }),
     title: t('We need a few changes'),
     paragraphs: [
       greeting(account.firstName),
-      t('We have read the form for {camper} and ask you for some changes.', { camper }),
-      ...(parts ? [t('Parts to look at: {parts}.', { parts })] : []),
+      t('We’ve read {camper}’s form and need a few changes to the parts below.', { camper }),
     ],
     quote: reason,
+    links,
     facts: campFacts(facts),
     button: {
       label: t('Open the form'),
-      path: first ? `/register/${first}/${form.camper_id}/${form.id}` : '/campers',
+      path: first ? pathTo(first) : '/campers',
     },
-    closing: [t('When you are done, submit the form again.')],
+    closing: [t('When you’re done, submit the form again.')],
   };
 }
 
 export function changeDeclined(facts: FormFacts): Letter {
   const { camper, reference, form, account, provider, reason } = facts;
   return {
-    subject: t('About the change you asked for: {camper} ({reference})', { camper, reference }),
+    subject: t('The change you asked for: {camper} ({reference})', { camper, reference }),
     title: t('We can’t make this change'),
     paragraphs: [
       greeting(account.firstName),
-      t('Thank you for telling us what you would like to change in the form for {camper}.', { camper }),
-      t('We are sorry that we can’t make this change. The form stays as you submitted it.'),
+      t('Thank you for telling us what you’d like to change in {camper}’s form.', { camper }),
+      t('We’re sorry that we can’t make this change. The form stays as you submitted it. The reason:'),
     ],
     quote: reason,
     facts: campFacts(facts),

@@ -28,7 +28,7 @@ export function groupLetter({ account, registrations, subject, text, provider }:
     paragraphs: fill(text).split(/\n\s*\n/),
     button: { label: t('Open the portal'), path: '/campers' },
     closing: [
-      t('{name} writes to you about the registration of {campers}.', {
+      t('This email from {name} is about the registration of {campers}.', {
         name: provider.name,
         campers: words.camper,
       }),

@@ -21,14 +21,14 @@ const balance = ({ dueSen }: LedgerFacts) => [t('Still to pay'), formatSen(dueSe
 
 export function refund(facts: LedgerFacts): Letter {
   return {
-    subject: t('We have paid back {amount} for {camper} ({reference})', values(facts)),
-    title: t('Money on its way back to you'),
+    subject: t('We’ve refunded {amount} for {camper} ({reference})', values(facts)),
+    title: t('Your refund'),
     paragraphs: [
       greeting(facts.account.firstName),
-      t('We paid {amount} back to you on {day}, {way}. This is why:', values(facts)),
+      t('We refunded {amount} to you on {day}, {way}. The reason:', values(facts)),
     ],
     quote: facts.reason,
-    facts: [[t('Paid back'), formatSen(facts.amountSen)], ...campFacts(facts)],
+    facts: [[t('Refunded'), formatSen(facts.amountSen)], ...campFacts(facts)],
     button: seeRegistration(),
     closing: closing(facts),
   };
@@ -36,11 +36,11 @@ export function refund(facts: LedgerFacts): Letter {
 
 export function moneyMoved(facts: LedgerFacts): Letter {
   return {
-    subject: t('We have moved {amount} to the registration of {camper} ({reference})', values(facts)),
-    title: t('Your payment counts for another registration'),
+    subject: t('We’ve moved {amount} to {camper}’s registration ({reference})', values(facts)),
+    title: t('Your payment now counts for another registration'),
     paragraphs: [
       greeting(facts.account.firstName),
-      t('{amount} that you paid for {other} now counts for {camper}. This is why:', values(facts)),
+      t('{amount} that you paid for {other} now counts for {camper}. The reason:', values(facts)),
     ],
     quote: facts.reason,
     facts: [[t('Moved'), formatSen(facts.amountSen)], balance(facts), ...campFacts(facts)],
@@ -50,5 +50,5 @@ export function moneyMoved(facts: LedgerFacts): Letter {
 }
 
 const closing = ({ provider }: LedgerFacts) => [
-  t('If you have a question, answer this mail or call us at {phone}.', { phone: provider.contact_phone }),
+  t('If you have a question, reply to this email or call us at {phone}.', { phone: provider.contact_phone }),
 ];

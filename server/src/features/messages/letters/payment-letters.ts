@@ -17,11 +17,11 @@ const stillToPay = ({ dueSen }: PaymentFacts) => [t('Still to pay'), formatSen(d
 
 export function paymentReceived(facts: PaymentFacts): Letter {
   return {
-    subject: t('We have your payment slip for {camper} ({reference})', values(facts)),
-    title: t('We have your payment slip'),
+    subject: t('We’ve received your payment slip for {camper} ({reference})', values(facts)),
+    title: t('We’ve received your payment slip'),
     paragraphs: [
       greeting(facts.account.firstName),
-      t('Thank you. We’ve received your payment slip for {amount}.', values(facts)),
+      t('We’ve received your payment slip for {amount}. Thank you.', values(facts)),
       t('We’ll check it against our bank account and email you again.'),
     ],
     facts: [amount(facts), ...payFacts(facts), ...campFacts(facts)],
@@ -31,11 +31,11 @@ export function paymentReceived(facts: PaymentFacts): Letter {
 
 export function paymentConfirmed(facts: PaymentFacts): Letter {
   return {
-    subject: t('Your payment of {amount} for {camper} has arrived ({reference})', values(facts)),
-    title: t('Your payment has arrived'),
+    subject: t('We’ve received {amount} for {camper} ({reference})', values(facts)),
+    title: t('We’ve received your payment'),
     paragraphs: [
       greeting(facts.account.firstName),
-      t('Thank you. We have received {amount} for {camper}.', values(facts)),
+      t('We’ve received your payment of {amount} for {camper}. Thank you.', values(facts)),
     ],
     facts: [amount(facts), stillToPay(facts), ...campFacts(facts)],
     button: seeRegistration(),
@@ -44,11 +44,11 @@ export function paymentConfirmed(facts: PaymentFacts): Letter {
 
 export function paymentRejected(facts: PaymentFacts): Letter {
   return {
-    subject: t('We could not confirm a payment for {camper} ({reference})', values(facts)),
-    title: t('We could not confirm your payment'),
+    subject: t('We couldn’t confirm a payment for {camper} ({reference})', values(facts)),
+    title: t('We couldn’t confirm your payment'),
     paragraphs: [
       greeting(facts.account.firstName),
-      t('We could not confirm the slip over {amount} for {camper}. This is why:', values(facts)),
+      t('We couldn’t confirm your slip for {amount} for {camper}. The reason:', values(facts)),
     ],
     quote: facts.reason,
     facts: [amount(facts), ...payFacts(facts), ...campFacts(facts)],
@@ -58,18 +58,18 @@ export function paymentRejected(facts: PaymentFacts): Letter {
 
 export function paymentTakenBack(facts: PaymentFacts): Letter {
   return {
-    subject: t('A payment for {camper} does not count any more ({reference})', values(facts)),
-    title: t('We have to take a confirmation back'),
+    subject: t('A payment for {camper} no longer counts ({reference})', values(facts)),
+    title: t('We’ve taken back a payment confirmation'),
     paragraphs: [
       greeting(facts.account.firstName),
       t(
-        'We told you that {amount} had arrived for {camper}. That was our mistake, and it does not count any more.',
+        'We told you that we’d received {amount} for {camper}. That was our mistake, and we’re sorry: the payment doesn’t count.',
         values(facts),
       ),
-      t('Receipt {receipt} is void. This is why:', { receipt: facts.receipt }),
+      t('Receipt {receipt} is no longer valid. The reason:', { receipt: facts.receipt }),
     ],
     quote: facts.reason,
-    facts: [[t('Does not count'), formatSen(facts.amountSen)], stillToPay(facts), ...campFacts(facts)],
+    facts: [[t('No longer counts'), formatSen(facts.amountSen)], stillToPay(facts), ...campFacts(facts)],
     button: seeRegistration(),
     closing: [
       t(whatHappensNext[facts.form.status]),
@@ -86,7 +86,7 @@ export function receipt(facts: PaymentFacts): Letter {
     title: t('Your receipt'),
     paragraphs: [
       greeting(facts.account.firstName),
-      t('The receipt for your payment of {amount} is attached. Please keep it.', values(facts)),
+      t('Your receipt for {amount} is attached. Please keep it.', values(facts)),
     ],
     facts: [amount(facts), stillToPay(facts), ...campFacts(facts)],
     button: seeRegistration(),

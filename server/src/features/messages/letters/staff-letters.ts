@@ -12,7 +12,7 @@ export function staffInvitation({ provider, invited, path, goodUntil }: Invitati
       t('Hello {name},', { name: invited.name }),
       t('{name} has made a staff account for you.', { name }),
       t('You need a password of your own and an authenticator app on your phone. It takes two minutes.'),
-      t('The link below works once, until {time}. Keep it to yourself.', { time: goodUntil }),
+      t('The link can be used once and expires on {time}. Keep it to yourself.', { time: goodUntil }),
     ],
     facts: [
       [invited.roles.length === 1 ? t('Role') : t('Roles'), staffRolesInWords(invited.roles)],
