@@ -131,7 +131,6 @@ interface QueueEntryTable {
   age: GeneratedAlways<number>;
   reviewer_id: GeneratedAlways<string | null>;
   reference: GeneratedAlways<string | null>;
-  ic: GeneratedAlways<string>;
   /** When the profile last became another than the form that was signed; null while they agree. */
   profile_changed_at: GeneratedAlways<Date | null>;
   /** Whether the family asks for a change in the form. */

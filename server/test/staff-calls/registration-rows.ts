@@ -33,7 +33,13 @@ const wrongDeclines = [{ version: 1, reason: ' ' }, { version: '1', reason: 'No'
 export const registrationRows = {
   listRegistrations: {
     may: everyone,
-    wrong: [{ tab: 'lost' }, { camp: 'no-id' }, { age_from: 'ten' }, { date_to: '2026-02-30' }],
+    wrong: [
+      { tab: 'lost' },
+      { camp: 'no-id' },
+      { age_from: 'ten' },
+      { sort: 'shoe' },
+      { date_to: '2026-02-30' },
+    ],
   },
   getReview: { may: everyone, right: theForm },
   decide: { may: deciders, right: refusal, wrong: wrongDecisions },

@@ -10,6 +10,13 @@ import { searchText, typedDay } from './typed-texts.ts';
 
 export const tag = 'Staff: registrations';
 
+/** Of as many registrations as a page of the queue shows. */
+const idList = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}){0,49}$/;
+
+const sortNames = ['registered', 'submitted', 'name', 'age', 'camp', 'status', 'reference'] as const;
+export type QueueSortName = (typeof sortNames)[number];
+export const queueSorts = sortNames.flatMap((name) => [name, `-${name}`] as const);
+
 const age = z.optional(z.string().check(z.regex(/^\d{1,3}$/, { error: () => t('Enter a whole number.') })));
 const day = z.optional(typedDay());
 
@@ -25,7 +32,7 @@ export const queueNarrowing = z.object({
   /** The registration date, both ends included. */
   date_from: day,
   date_to: day,
-  /** A name, reference, e-mail or phone, by the beginnings of its words; an IC number as a whole. */
+  /** A name or email by the beginnings of its words, part of a reference, a phone or an IC number or its last digits. */
   q: z.optional(searchText),
   /** Only what the asking staff member sent back for changes. */
   mine: z.optional(z.literal('1')),
@@ -33,9 +40,15 @@ export const queueNarrowing = z.object({
   profile_changed: z.optional(z.literal('1')),
   /** Only where the family asks for a change in the form. */
   change_requested: z.optional(z.literal('1')),
+  /** Only who holds a place and has not paid for all of it. */
+  balance_due: z.optional(z.literal('1')),
+  /** Only these registrations, with commas between their ids. */
+  ids: z.optional(z.string().check(z.regex(idList))),
+  /** Another order than the registration date, upwards or, with a minus, downwards. */
+  sort: z.optional(z.enum(queueSorts)),
 });
 
-const place = z.optional(z.string().check(z.maxLength(60)));
+const place = z.optional(z.string().check(z.maxLength(400)));
 
 /** A page of it: the first, or the one that a neighbouring page leads to. */
 const queueFilters = z.extend(queueNarrowing, {
@@ -49,6 +62,8 @@ export const waitingPlace = z.nullable(z.object({ position: z.int(), count: z.in
 
 const queueRow = z.object({
   id: z.uuid(),
+  /** As `decide` asks for it. */
+  version: z.int(),
   camper_name: z.string(),
   sex: z.nullable(z.string()),
   /** On the first day of camp. */

@@ -6,7 +6,7 @@ import type { Connection } from '../../app-deps.ts';
 
 /** What a queue was narrowed by, for the log. What was searched for is a name as a rule, and stays out of it. */
 export async function filtersInWords(db: Connection, filters: QueueNarrowing): Promise<string> {
-  const { tab, camp, type, sex, age_from, age_to, date_from, date_to, q, mine } = filters;
+  const { tab, camp, type, sex, age_from, age_to, date_from, date_to, q, mine, ids, balance_due } = filters;
   return [
     t(registrationTabs[tab ?? 'to_review'].label),
     camp && (await nameOfCamp(db, camp)),
@@ -17,6 +17,8 @@ export async function filtersInWords(db: Connection, filters: QueueNarrowing): P
     date_from && t('registered from {date}', { date: formatDate(date_from) }),
     date_to && t('registered to {date}', { date: formatDate(date_to) }),
     mine && t('sent back by themselves'),
+    balance_due && t('balance due'),
+    ids && t('chosen one by one'),
     q?.trim() && t('a search'),
   ]
     .filter(Boolean)

@@ -1,11 +1,13 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { getQueueNeighbours, QueueNarrowing } from '@bowline/contract/api/staff/registration-queue';
+import { sql } from 'kysely';
 import type { AppDeps, Connection } from '../../app-deps.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { sumOf } from './queue.ts';
+import { entriesInOrder, orderOf } from './queue-order.ts';
 import { type QueuePlace, writePlace } from './queue-place.ts';
-import { countByStatus, listIds, statusesOf } from './queue-queries.ts';
+import { countByStatus, listPlaces, statusesOf } from './queue-queries.ts';
 
 /**
  * Who comes before and after a registration in the queue. A decision may have taken it out of its tab: its neighbours are
@@ -17,34 +19,28 @@ export async function getNeighbours(
   id: string,
   filters: QueueNarrowing,
 ): Promise<ResponseOf<typeof getQueueNeighbours>> {
-  const from = await getPlace(db, id);
+  const from = await getPlace(db, filters, id);
   const [[previous], [next], all, earlier] = await Promise.all([
-    listIds(db, filters, staff, { from, limit: 1, backwards: true }),
-    listIds(db, filters, staff, { from, limit: 1 }),
+    listPlaces(db, filters, staff, { from, limit: 1, backwards: true }),
+    listPlaces(db, filters, staff, { from, limit: 1 }),
     countByStatus(db, filters, staff),
     countByStatus(db, filters, staff, from),
   ]);
   const statuses = statusesOf(filters);
   return {
-    previous: previous ?? null,
-    next: next ?? null,
-    after: previous ? await pageAfter(db, previous) : null,
+    previous: previous?.id ?? null,
+    next: next?.id ?? null,
+    after: previous ? writePlace(previous) : null,
     position: sumOf(earlier, statuses) + 1,
     total: sumOf(all, statuses),
   };
 }
 
-async function pageAfter(db: Connection, id: string): Promise<string> {
-  const { date } = await getPlace(db, id);
-  return writePlace({ place: date, id });
-}
-
-async function getPlace(db: Connection, id: string): Promise<QueuePlace> {
-  const found = await db
-    .selectFrom('queue_entry')
-    .select('place as date')
-    .where('registration_id', '=', id)
-    .executeTakeFirst();
-  if (!found) throw notFound();
-  return { date: found.date, id };
+async function getPlace(db: Connection, filters: QueueNarrowing, id: string): Promise<QueuePlace> {
+  const { rows } = await sql<QueuePlace>`
+    select registration_id as id, ${orderOf(filters).key}::text as key from ${entriesInOrder(filters)}
+    where registration_id = ${id}`.execute(db);
+  const [place] = rows;
+  if (!place) throw notFound();
+  return place;
 }

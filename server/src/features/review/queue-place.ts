@@ -2,28 +2,33 @@ import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { type SqlBool, sql } from 'kysely';
 import { invalid } from '../../http/refusals.ts';
+import type { QueueOrder } from './queue-order.ts';
 
-/** Where in the queue something stands: pages begin after it or end before it. */
+/** Where in the queue something stands, by what it is sorted by: pages begin after it or end before it. */
 export interface QueuePlace {
-  readonly date: string;
+  readonly key: string;
   readonly id: string;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const UUID_AT_END = /^(.*)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/is;
 
-/** Reads what `writePlace` wrote. Throws 422 at `name` for anything else. */
-export function readPlace(text: string, name: 'after' | 'before'): QueuePlace {
-  const [date = '', id = ''] = text.split('_');
-  const known = (date === 'infinity' || isRealDate(date)) && UUID.test(id);
-  if (!known) throw invalid({ [name]: [t('There is no such page.')] });
-  return { date, id };
+const isKey: Readonly<Record<QueueOrder['type'], (text: string) => boolean>> = {
+  date: (text) => /^-?infinity$/.test(text) || isRealDate(text),
+  bigint: (text) => /^-?\d{1,15}$/.test(text),
+  text: (text) => !text.includes('\0'),
+};
+
+/** Reads what `writePlace` wrote for the same order. Throws 422 at `name` for anything else. */
+export function readPlace(text: string, { type }: QueueOrder, name: 'after' | 'before'): QueuePlace {
+  const [, key, id] = UUID_AT_END.exec(text) ?? [];
+  if (key === undefined || !id || !isKey[type](key)) throw invalid({ [name]: [t('There is no such page.')] });
+  return { key, id };
 }
 
-export const writePlace = (row: { readonly place: string; readonly id: string }): string =>
-  `${row.place}_${row.id}`;
+export const writePlace = ({ key, id }: QueuePlace): string => `${key}_${id}`;
 
-/** After a place, or before it. */
-export function isBeyond(place: QueuePlace | undefined, backwards: boolean) {
-  const comparison = backwards ? sql`<` : sql`>`;
-  return sql<SqlBool>`(place, registration_id) ${comparison} (${place?.date}::date, ${place?.id}::uuid)`;
+/** Whether an entry comes after a place, or before it. */
+export function isBeyond({ key, type, descending }: QueueOrder, place: QueuePlace, backwards: boolean) {
+  const comparison = backwards === descending ? sql`>` : sql`<`;
+  return sql<SqlBool>`(${key}, registration_id) ${comparison} (${place.key}::${sql.raw(type)}, ${place.id}::uuid)`;
 }

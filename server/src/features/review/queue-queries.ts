@@ -6,6 +6,7 @@ import { camperName, familyName, familyPhone } from '../../answers/profile-sql.t
 import type { Connection } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { conditionsOf } from './queue-filters.ts';
+import { entriesInOrder, orderOf, type QueueOrder } from './queue-order.ts';
 import { isBeyond, type QueuePlace } from './queue-place.ts';
 
 export const PAGE_ROWS = 50;
@@ -28,51 +29,54 @@ export async function listQueue(
   staff: StaffCaller,
   stretch: QueueStretch,
 ): Promise<QueueRecord[]> {
-  const ids = await listIds(db, filters, staff, stretch);
-  if (ids.length === 0) return [];
-  const records = await listRecords(db, ids);
-  const place = new Map(ids.map((id, index) => [id, index]));
-  return records.toSorted((a, b) => Number(place.get(a.id)) - Number(place.get(b.id)));
+  const places = await listPlaces(db, filters, staff, stretch);
+  if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
+  const records = new Map((await listRecords(db, ids)).map((record) => [record.id, record]));
+  return places.flatMap(({ id, key }) => {
+    const record = records.get(id);
+    return record ? [{ ...record, key }] : [];
+  });
 }
 
-/** The registrations of a stretch, in its order. */
-export async function listIds(
+/** The places of a stretch, in its order. */
+export async function listPlaces(
   db: Connection,
   filters: QueueFilters,
   staff: StaffCaller,
   { from, limit, backwards = false }: QueueStretch,
-): Promise<string[]> {
-  const order = backwards ? sql`desc` : sql`asc`;
-  const beyond = from === undefined ? [] : [isBeyond(from, backwards)];
+): Promise<QueuePlace[]> {
+  const order = orderOf(filters);
+  const way = backwards === order.descending ? sql`asc` : sql`desc`;
+  const beyond = from === undefined ? [] : [isBeyond(order, from, backwards)];
   const conditions = [...conditionsOf(filters, staff), ...beyond];
-  const inOrder = sql`order by place ${order}, registration_id ${order} limit ${limit}`;
-  const found = filters.q?.trim()
-    ? searched(statusesOf(filters), conditions)
-    : merged(statusesOf(filters), conditions, inOrder);
-  const { rows } = await sql<{ registration_id: string }>`
-    select registration_id from (${found}) as found ${inOrder}`.execute(db);
-  const ids = rows.map(({ registration_id }) => registration_id);
-  return backwards ? ids.toReversed() : ids;
+  const inOrder = sql`order by sorted_by ${way}, registration_id ${way} limit ${limit}`;
+  const found = entriesOf(filters, order, conditions, inOrder);
+  const { rows } = await sql<QueuePlace>`
+    select registration_id as id, sorted_by::text as key from (${found}) as found ${inOrder}`.execute(db);
+  return backwards ? rows.toReversed() : rows;
 }
 
 type Piece = Expression<unknown>;
 type Statuses = readonly RegistrationStatus[];
 
-// What a search leaves is soon sorted. Without `offset 0` a plan made for whatever is searched for would go through the
-// whole queue in its order to find the few that are meant.
-const searched = (statuses: Statuses, conditions: readonly Piece[]): Piece =>
-  sql`${within(statuses, conditions)} offset 0`;
-
-// Each status is in order in the index, several together are not: they would be sorted as a whole.
-const merged = (statuses: Statuses, conditions: readonly Piece[], inOrder: Piece): Piece =>
-  sql.join(
-    statuses.map((status) => sql`(${within([status], conditions)} ${inOrder})`),
-    sql` union all `,
-  );
-
-function within(statuses: Statuses, conditions: readonly Piece[]): Piece {
-  const all = [sql`status in (${sql.join(statuses)})`, ...conditions];
-  return sql`select place, registration_id from queue_entry where ${sql.join(all, sql` and `)}`;
+function entriesOf(
+  filters: QueueFilters,
+  { key }: QueueOrder,
+  conditions: readonly Piece[],
+  inOrder: Piece,
+): Piece {
+  const within = (statuses: Statuses): Piece => {
+    const all = sql.join([sql`status in (${sql.join(statuses)})`, ...conditions], sql` and `);
+    return sql`select ${key} as sorted_by, registration_id from ${entriesInOrder(filters)} where ${all}`;
+  };
+  // What a search leaves is soon sorted. Without `offset 0` a plan made for whatever is searched for would go through the
+  // whole queue in its order to find the few that are meant.
+  if (filters.q?.trim()) return sql`${within(statusesOf(filters))} offset 0`;
+  if (filters.sort) return within(statusesOf(filters));
+  // Each status is in order in the index, several together are not: they would be sorted as a whole.
+  const pieces = statusesOf(filters).map((status) => sql`(${within([status])} ${inOrder})`);
+  return sql.join(pieces, sql` union all `);
 }
 
 function listRecords(db: Connection, ids: readonly string[]) {
@@ -85,7 +89,7 @@ function listRecords(db: Connection, ids: readonly string[]) {
     .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
     .leftJoin('staff', 'staff.id', 'registration.reviewer_id')
     .select(['registration.id', 'registration.status', 'registration.reference', 'registration.form_type'])
-    .select(['registration.registration_date', 'registration.submitted_at', 'queue_entry.place'])
+    .select(['registration.version', 'registration.registration_date', 'registration.submitted_at'])
     .select(['queue_entry.profile_changed_at', 'queue_entry.change_requested'])
     .select(['camper.gender', 'camper.dob', 'camp.name as camp_name', 'camp.starts_on'])
     .select(['account.email', 'staff.name as reviewer'])
@@ -102,7 +106,8 @@ const siblings = sql<number>`(select count(distinct other.camper_id) from regist
   where other.account_id = registration.account_id and other.camper_id <> registration.camper_id
     and other.status not in ('Withdrawn', 'Refused'))`;
 
-export type QueueRecord = Awaited<ReturnType<typeof listRecords>>[number];
+/** What the queue shows of a registration, and what it was sorted by. */
+export type QueueRecord = Awaited<ReturnType<typeof listRecords>>[number] & Pick<QueuePlace, 'key'>;
 
 /** How many registrations the filters leave in each status; up to a place where one is given. */
 export async function countByStatus(
@@ -111,13 +116,12 @@ export async function countByStatus(
   staff: StaffCaller,
   before?: QueuePlace,
 ): Promise<Map<RegistrationStatus, number>> {
-  const rows = await db
-    .selectFrom('queue_entry')
-    .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
-    .where((eb) => eb.and(conditionsOf(filters, staff)))
-    .$if(before !== undefined, (query) => query.where(isBeyond(before, true)))
-    .groupBy('status')
-    .execute();
+  const beyond = before ? [isBeyond(orderOf(filters), before, true)] : [];
+  const all = sql.join([sql`true`, ...conditionsOf(filters, staff), ...beyond], sql` and `);
+  const { rows } = await sql<{ status: RegistrationStatus; count: number }>`
+    select status, count(*) as count from ${entriesInOrder(filters)} where ${all} group by status`.execute(
+    db,
+  );
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 

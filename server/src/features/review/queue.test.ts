@@ -81,6 +81,43 @@ it.each(['souzas', 'd’lim-souzas', '14030114567', "'; drop table camper; --", 
 
 it('lets nobody search by IC number who may not see one', async () => {
   expect(await found('140301-14-5679', viewer)).toEqual([]);
+  expect(await found('5679', viewer)).toEqual([]);
+});
+
+it('finds by the last digits of a phone or an IC number, and by a parent’s IC number', async () => {
+  expect(await found('5 4321')).toEqual([chinese.id]);
+  expect(await found('14-5679')).toEqual([tamil.id]);
+  const { family, id } = await createSubmittedForm(testApp, { camper: { name: 'Of A Parent' } });
+  await family.ask('PUT', '/api/auth/account', { ic_no: '790215-10-3317' });
+  expect(await found('790215-10-3317')).toEqual([id]);
+  expect(await found('103317')).toEqual([id]);
+  expect(await found('103317', viewer)).toEqual([]);
+  await db.deleteFrom('registration').where('id', '=', id).execute();
+});
+
+it('finds by any part of a reference', async () => {
+  const { reference } = await getForm(tamil.family, tamil.id);
+  const code = String(reference).split('-')[1] ?? '';
+  expect(await found(code.toLowerCase())).toEqual([tamil.id]);
+});
+
+it('shows the camper who was meant first, and a family of that name after', async () => {
+  const brother = await createSubmittedForm(testApp, { camper: { name: 'Chan Yong Sheng' } });
+  await brother.family.ask('PUT', '/api/auth/account', { name_first: 'Li Ying', name_last: 'Chan' });
+  const longer = await createSubmittedForm(testApp, { camper: { name: 'Chan Li Ying Joanne' } });
+  const meant = await createSubmittedForm(testApp, { camper: { name: 'Chan Li Ying' }, status: 'Accepted' });
+  const ids = [meant.id, longer.id, brother.id];
+  expect(await found('li ying chan')).toEqual(ids);
+  const { counts, rows } = await queue({ q: 'Chan Li Ying' });
+  expect(counts).toMatchObject({ all: 3, accepted: 1, awaiting_payment: 2 });
+  expect(rows[2]).toMatchObject({ family: 'Li Ying Chan' });
+  const page = { q: 'chan li ying', tab: 'all' };
+  expect(await neighbours(longer.id, page)).toMatchObject({
+    previous: meant.id,
+    next: brother.id,
+    position: 2,
+  });
+  await db.deleteFrom('registration').where('id', 'in', ids).execute();
 });
 
 it.each([
@@ -102,6 +139,9 @@ it.each<Record<string, string>>([
   { date_from: '2026-02-30' },
   { after: 'x_y' },
   { sex: 'X' },
+  { sort: 'shoe' },
+  { ids: 'x' },
+  { sort: 'age', after: 'x_01900000-0000-7000-8000-000000000000' },
 ])('refuses %j', async (query) => {
   const address = `/api/staff/registrations?${new URLSearchParams(query)}`;
   expect((await registrar.ask('GET', address)).statusCode).toBe(422);
@@ -193,6 +233,48 @@ it('has neighbours for one that a decision has taken out of the tab meanwhile', 
     position: 2,
     total: (await queue({ tab: 'accepted' })).counts.accepted,
   });
+});
+
+it.each(['registered', 'submitted', 'name', 'age', 'camp', 'status', 'reference'])(
+  'sorts by %s both ways, over the pages and from each to the next',
+  async (sort) => {
+    const up = await readAll(sort);
+    const down = await readAll(`-${sort}`);
+    expect(new Set(up).size).toBe(up.length);
+    expect(down.toSorted()).toEqual(up.toSorted());
+    expect(await neighbours(up[1] ?? '', { tab: 'all', sort })).toMatchObject({
+      previous: up[0],
+      next: up[2],
+      position: 2,
+    });
+  },
+);
+
+async function readAll(sort: string): Promise<string[]> {
+  const seen: string[] = [];
+  for (let after: string | null = ''; after !== null; ) {
+    const page = await queue({ sort, ...(after && { after }) });
+    seen.push(...page.rows.map(({ id }: Row) => id));
+    after = page.next;
+  }
+  return seen;
+}
+
+it('sorts names without regard to capitals and accents', async () => {
+  const names = ['adam Zain', 'Ädele Zain', 'Adi Zain'];
+  for (const name of names) await createSubmittedForm(testApp, { camper: { name } });
+  const shown = async (sort: string) =>
+    (await queue({ q: 'zain', sort })).rows.map(({ camper_name }: { camper_name: string }) => camper_name);
+  expect(await shown('name')).toEqual(names);
+  expect(await shown('-name')).toEqual(names.toReversed());
+});
+
+it('narrows by ids, and by who holds a place and still owes', async () => {
+  const accepted = await createSubmittedForm(testApp, { camper: { name: 'Owing One' }, status: 'Accepted' });
+  const ids = [accepted.id, tamil.id].join(',');
+  expect((await queue({ ids })).rows).toHaveLength(2);
+  const { rows } = await queue({ ids, balance_due: '1' });
+  expect(rows.map(({ id }: Row) => id)).toEqual([accepted.id]);
 });
 
 it('has no neighbours for what is not there', async () => {

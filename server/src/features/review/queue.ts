@@ -16,6 +16,7 @@ import type { AppDeps, Connection } from '../../app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { readWaitingPlaces } from '../registrations/service.ts';
 import { type Marks, markRows } from './queue-marks.ts';
+import { orderOf } from './queue-order.ts';
 import { readPlace, writePlace } from './queue-place.ts';
 import {
   countByStatus,
@@ -70,9 +71,11 @@ const mayWait = ({ status }: QueueRecord): boolean =>
 
 const unmarked: Marks = { changed: false, returned_to: null };
 
-function placeOf({ after, before }: QueueFilters) {
-  if (before !== undefined) return readPlace(before, 'before');
-  return after === undefined ? undefined : readPlace(after, 'after');
+function placeOf(filters: QueueFilters) {
+  const { after, before } = filters;
+  const order = orderOf(filters);
+  if (before !== undefined) return readPlace(before, order, 'before');
+  return after === undefined ? undefined : readPlace(after, order, 'after');
 }
 
 function placeAt(rows: readonly QueueRecord[], index: number): string | null {
@@ -104,6 +107,7 @@ function presentRow(row: QueueRecord): Omit<QueueRow, keyof Marks | 'waiting_pla
   const { family, phone, siblings } = row;
   return {
     id,
+    version: row.version,
     camper_name,
     sex: row.gender,
     age: ageOn(row.dob, row.starts_on),

@@ -5,9 +5,16 @@ import { isReference } from '@bowline/contract/reference';
 export interface SearchText {
   /** A `tsquery` for records that have a word beginning with each of the words; undefined where no word is left. */
   readonly words: string | undefined;
+  /** The same for records that have the words themselves, and how many words there are. */
+  readonly wholeWords: string | undefined;
+  readonly wordCount: number;
+  /** The digits, where there are enough of them to be the end of a phone number. */
+  readonly phoneEnd: string | undefined;
+  /** The whole text, without dashes, where it can be the end of an IC or passport number. */
+  readonly icEnd: string | undefined;
   /** The whole text where it has the shape of an IC or passport number. */
   readonly ic: string | undefined;
-  /** The whole text, without dashes, where it can be the beginning of a reference. */
+  /** The whole text, without dashes, where it can be part of a reference. */
   readonly reference: string | undefined;
   /** The whole text, without dashes, where it is a reference without the abbreviation before it. */
   readonly code: string | undefined;
@@ -17,22 +24,30 @@ const apostrophes = /['`\u2018\u2019\u02bc]/g;
 
 export function readSearchText(typed: string): SearchText {
   const text = typed.replaceAll('\0', '').trim();
+  const bare = withoutDashes(text);
   return {
-    words: readPhoneDigits(text) ?? queryOf(text),
+    words: readPhoneDigits(text) ?? queryOf(text, ':*'),
+    wholeWords: queryOf(text, ''),
+    wordCount: wordsOf(text.replace(apostrophes, '')).length,
+    phoneEnd: readPhoneEnd(text),
     ic: normaliseIc(text),
+    icEnd: /^(?=.*\d)[A-Z0-9]{4,20}$/.test(bare) ? bare : undefined,
     ...readReference(text),
   };
 }
 
 // D'Souza may be kept as D Souza, and the other way round.
-function queryOf(text: string): string | undefined {
-  const ways = new Set([allOf(text.replace(apostrophes, '')), allOf(text.replace(apostrophes, ' '))]);
+function queryOf(text: string, ending: ':*' | ''): string | undefined {
+  const ways = new Set([
+    allOf(text.replace(apostrophes, ''), ending),
+    allOf(text.replace(apostrophes, ' '), ending),
+  ]);
   return [...ways].filter((way) => way !== '').join(' | ') || undefined;
 }
 
 // Letters and digits are all that is left of a word, so that it can stand in quotes.
-const allOf = (text: string): string => {
-  const words = wordsOf(text).map((word) => `'${word}':*`);
+const allOf = (text: string, ending: ':*' | ''): string => {
+  const words = wordsOf(text).map((word) => `'${word}'${ending}`);
   return words.length > 0 ? `(${words.join(' & ')})` : '';
 };
 
@@ -48,18 +63,30 @@ function wordsOf(text: string): string[] {
   return plain.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '');
 }
 
+const phoneShape = /^\+?[\d\s().-]{3,}$/;
+
 // However a number is typed, it is one word: kept without spaces, and without the code of Malaysia.
 function readPhoneDigits(text: string): string | undefined {
-  if (!/^\+?[\d\s().-]{3,}$/.test(text)) return undefined;
+  if (!phoneShape.test(text)) return undefined;
   const digits = text.replace(/\D/g, '').replace(/^(60|0)/, '');
   return digits ? `'${digits}':*` : undefined;
 }
+
+function readPhoneEnd(text: string): string | undefined {
+  const digits = text.replace(/\D/g, '');
+  return phoneShape.test(text) && digits.length >= SHORTEST_END ? digits : undefined;
+}
+
+/** Fewer digits would find too many. */
+const SHORTEST_END = 4;
+
+const withoutDashes = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 
 const CODE_LENGTH = 6;
 
 // Dashes and spaces are typed or not; the code alone is known by its check character.
 function readReference(text: string): Pick<SearchText, 'reference' | 'code'> {
-  const plain = text.replace(/[\s-]/g, '').toUpperCase();
+  const plain = withoutDashes(text);
   if (!/^[A-Z0-9]{4,}$/.test(plain)) return { reference: undefined, code: undefined };
   const isCode = plain.length === CODE_LENGTH && isReference(plain);
   return { reference: plain, code: isCode ? plain : undefined };
