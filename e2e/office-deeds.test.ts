@@ -44,11 +44,11 @@ test('money is given back, and stands in the account of the registration', async
 
 test('a view of the queue is kept, and is nobody else’s', async ({ page, browser }) => {
   await enterOffice(page, await staffOf('registrar'), '/registrations?tab=accepted');
-  await press(page, 'Keep as view');
+  await press(page, 'Save view');
   const name = `Accepted ${Date.now()}`;
   await type(page, 'Name', name);
   await press(page, 'Save');
-  await expect(page.getByText(`The view “${name}” is kept.`)).toBeVisible();
+  await expect(page.getByText(`View “${name}” saved.`)).toBeVisible();
   await page.goto('/staff/registrations');
   await page.getByRole('combobox', { name: 'View' }).selectOption({ label: name });
   await expect(page.getByRole('button', { name: /^Accepted/ })).toHaveAttribute('aria-current', 'page');

@@ -73,7 +73,7 @@ export const officeStates: Readonly<Record<string, (page: Page) => Promise<void>
   },
   'a view is kept without a name': async (page) => {
     await enter(page, '/registrations?tab=all');
-    await press(page, 'Keep as view');
+    await press(page, 'Save view');
     await press(page, 'Save');
     await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toBeFocused();
   },

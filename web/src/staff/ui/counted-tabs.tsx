@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import styles from './counted-tabs.module.css';
 
 type Props<Name extends string> = {
@@ -8,10 +9,11 @@ type Props<Name extends string> = {
   onChoose: (name: Name) => void;
 };
 
-/** Tabs with how many stand behind each; a number that is not known yet keeps its room, and one that is not given has none. */
+/** Tabs with how many stand behind each, in one line that scrolls by itself; a number that is not known yet keeps its room. */
 export function CountedTabs<Name extends string>({ label, tabs, chosen, onChoose }: Props<Name>) {
+  const line = useActiveInSight(chosen, tabs);
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={styles.tabs} aria-label={label} ref={line}>
       {tabs.map((tab) => (
         <button
           key={tab.name}
@@ -25,4 +27,20 @@ export function CountedTabs<Name extends string>({ label, tabs, chosen, onChoose
       ))}
     </nav>
   );
+}
+
+/** Scrolls the line, and never the page, so that the active tab is in sight. */
+function useActiveInSight(chosen: string, tabs: unknown) {
+  const line = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or other numbers, put it elsewhere
+  useEffect(() => {
+    const active = line.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!line.current || !active) return;
+    const { offsetLeft, offsetWidth } = active;
+    const { scrollLeft, clientWidth } = line.current;
+    if (offsetLeft < scrollLeft) line.current.scrollLeft = offsetLeft;
+    else if (offsetLeft + offsetWidth > scrollLeft + clientWidth)
+      line.current.scrollLeft = offsetLeft + offsetWidth - clientWidth;
+  }, [chosen, tabs]);
+  return line;
 }

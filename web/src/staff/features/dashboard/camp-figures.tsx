@@ -2,6 +2,7 @@ import { formatRinggit } from '@bowline/contract/money';
 import { registrationStatuses } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { Link } from 'react-router';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { DataTable, type TableRow } from '../../ui/data-table.tsx';
 import type { Dashboard } from './dashboard-page.tsx';
 import { total } from './total.ts';
@@ -14,29 +15,29 @@ export function CampFigures({ camps }: Props) {
   const figure = (label: string, of: (camp: Camp) => number, inWords: (sum: number) => string = String) =>
     rowOf(camps, label, of, inWords);
   return (
-    <section id="camp-figures">
+    <Disclosure summary={t('All figures as a table')}>
       <DataTable
         caption={t('Camps in figures')}
         columns={[
-          { key: 'figure', label: t('Figure'), heads: true },
+          { key: 'figure', label: t('Camp'), heads: true },
           ...camps.map(({ id, name }) => ({
             key: id,
             label: <Link to={`/camps/${id}`}>{name}</Link>,
             numeric: true,
           })),
-          { key: 'all', label: t('Together'), numeric: true },
+          { key: 'all', label: t('Total'), numeric: true },
         ]}
         rows={[
           figure(t('Places'), ({ capacity }) => capacity),
           figure(t('Places held'), ({ held }) => held),
           figure(t('Places left'), ({ left }) => left),
-          ...(camps.some((camp) => beyond(camp) > 0) ? [figure(t('Held, more than there are'), beyond)] : []),
+          ...(camps.some((camp) => beyond(camp) > 0) ? [figure(t('Over capacity by'), beyond)] : []),
           figure(t('Money received'), ({ received }) => received, formatRinggit),
           figure(t('Money due'), ({ due }) => due, formatRinggit),
           ...registrationStatuses.map((status) => figure(t(status), countIn(status))),
         ]}
       />
-    </section>
+    </Disclosure>
   );
 }
 

@@ -8,14 +8,12 @@ import { Callout } from '../../../ui/callout.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { CampFigures } from './camp-figures.tsx';
 import styles from './dashboard.module.css';
-import { FunnelPlot } from './funnel-plot.tsx';
-import { KeyFigures } from './key-figures.tsx';
-import { MoneyPlot } from './money-plot.tsx';
-import { PlacesPlot } from './places-plot.tsx';
+import { Funnel, Money, Places, Statuses } from './figures.tsx';
+import { OverTime } from './over-time.tsx';
 import { useScope } from './scope.ts';
 import { ScopeBar } from './scope-bar.tsx';
-import { StatusPlot } from './status-plot.tsx';
-import { DailyPlot, TotalPlot } from './time-plots.tsx';
+import { TaskTiles } from './task-tiles.tsx';
+import { total } from './total.ts';
 
 export type Dashboard = ResponseOf<typeof getDashboard>;
 
@@ -27,6 +25,7 @@ export default function DashboardPage() {
   if (!data) return null;
   return (
     <StaffPage title={t('Dashboard')}>
+      <TaskTiles due={total(data.camps, ({ due }) => due)} />
       <ScopeBar scope={scope} onChange={changeScope} choices={data} />
       {data.camps.length === 0 ? <NoCamps /> : <Figures figures={data} />}
     </StaffPage>
@@ -43,17 +42,15 @@ function useDashboard(query: DashboardScope) {
 }
 
 function Figures({ figures }: { figures: Dashboard }) {
-  const { camps, funnel, days } = figures;
+  const { camps, days } = figures;
   return (
     <>
-      <KeyFigures figures={figures} />
       <div className={styles.plots}>
-        <StatusPlot camps={camps} />
-        <FunnelPlot funnel={funnel} />
-        <PlacesPlot camps={camps} />
-        <MoneyPlot camps={camps} />
-        <DailyPlot days={days} />
-        <TotalPlot days={days} />
+        <Places camps={camps} />
+        <OverTime days={days} />
+        <Statuses camps={camps} />
+        <Money camps={camps} />
+        <Funnel {...figures} />
       </div>
       <CampFigures camps={camps} />
     </>

@@ -17,10 +17,3 @@ export function useScope(): [DashboardScope, (change: DashboardScope) => void] {
   };
   return [scope, change];
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The first of the given number of days that end today, `yyyy-mm-dd`. */
-export function firstOfLast(days: number, today: string): string {
-  return new Date(Date.parse(today) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
-}

@@ -3,6 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { portalStore } from '../../../frame/portal.ts';
+import { portalForTest } from '../../../frame/portal-for-test.ts';
 import { createQueryClient } from '../../query/query-client.ts';
 import { LogFilterBar } from './log-filter-bar.tsx';
 
@@ -17,6 +19,7 @@ function Page() {
 }
 
 beforeEach(() => {
+  portalStore.set(portalForTest);
   changed.mockReset();
   vi.stubGlobal('fetch', async () => Response.json([]));
   const client = createQueryClient();
@@ -35,13 +38,20 @@ it('asks for what was typed when it is told to, not before', () => {
   type('chen');
   expect(changed).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-  expect(changed).toHaveBeenCalledWith({ q: 'chen', what: '', from: '', to: '' });
+  expect(changed).toHaveBeenCalledWith({ q: 'chen', what: '' });
 });
 
 it('takes what was typed along when a choice is made', () => {
   type('chen');
   fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'export' } });
-  expect(changed).toHaveBeenCalledWith({ q: 'chen', what: '', from: '', to: '', action: 'export' });
+  expect(changed).toHaveBeenCalledWith({ q: 'chen', what: '', action: 'export' });
+});
+
+it('takes what was typed along when a period is chosen', () => {
+  type('chen');
+  fireEvent.change(screen.getByLabelText('When'), { target: { value: 'today' } });
+  const today = { from: '2026-11-21', to: '2026-11-21' };
+  expect(changed).toHaveBeenCalledWith({ q: 'chen', what: '', ...today });
 });
 
 it('shows what is asked when the address says something else', async () => {

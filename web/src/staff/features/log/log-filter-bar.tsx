@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { Messages } from '../../../form/first-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DateBoxes } from '../../../ui/date-boxes.tsx';
 import { queryOf } from '../../query/query-of.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { PeriodFilter } from '../../ui/period-filter.tsx';
 import { FilterText } from './filter-text.tsx';
 import styles from './log.module.css';
 import type { ChangeFilters } from './use-log.ts';
@@ -22,12 +22,7 @@ const texts = (): readonly TypedField[] => [
   { name: 'what', label: t('Text') },
 ];
 
-const days = (): readonly TypedField[] => [
-  { name: 'from', label: t('From') },
-  { name: 'to', label: t('To') },
-];
-
-/** Narrows the log: by a choice at once, by what is typed with Show or Enter. */
+/** Narrows the log: by a choice at once, by words with Show or Enter. */
 export function LogFilterBar({ filters, refusals, onChange, onClear }: Props) {
   const { typed, type } = useTypedFilters(filters);
   const { data: accounts = [] } = useQuery(queryOf(listStaff));
@@ -59,11 +54,12 @@ export function LogFilterBar({ filters, refusals, onChange, onClear }: Props) {
             <FilterText label={label} value={typed[name]} error={refusals[name]} onType={type(name)} />
           </div>
         ))}
-        {days().map(({ name, label }) => (
-          <div key={name}>
-            <DateBoxes label={label} value={typed[name]} error={refusals[name]} onChange={type(name)} />
-          </div>
-        ))}
+        <PeriodFilter
+          label={t('When')}
+          period={{ from: filters.from ?? '', to: filters.to ?? '' }}
+          errors={{ from: refusals.from, to: refusals.to }}
+          onChange={(period) => onChange({ ...typed, ...period })}
+        />
         <div className={styles.buttons}>
           <Button type="submit" look="primary">
             {t('Show')}

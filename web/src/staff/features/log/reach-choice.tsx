@@ -4,8 +4,8 @@ import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { DateBoxes } from '../../../ui/date-boxes.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { queryOf } from '../../query/query-of.ts';
 import styles from './log.module.css';
 
@@ -35,10 +35,11 @@ export function ReachChoice({ staff, since, onChoose }: Props) {
         />
       </div>
       <div>
-        <DateBoxes
+        <TextField
+          type="date"
           label={t('Since')}
           value={typed.since}
-          onChange={(since) => setTyped({ ...typed, since })}
+          onChange={({ currentTarget }) => setTyped({ ...typed, since: currentTarget.value })}
           error={asked && !isRealDate(typed.since) ? t('Enter a date.') : undefined}
         />
       </div>

@@ -25,7 +25,7 @@ export function ColumnChooser({ state }: { state: QueueState }) {
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('Columns')}
       </Button>
-      <Dialog title={t('Columns of the list')} open={open} onClose={close}>
+      <Dialog title={t('Columns')} open={open} onClose={close}>
         <ColumnForm state={state} onClose={close} />
       </Dialog>
     </>
@@ -59,9 +59,9 @@ function ColumnForm({ state, onClose }: { state: QueueState; onClose: () => void
       </div>
       <ButtonRow>
         <Button look="primary" busy={save.isPending} onClick={() => save.mutate([...chosen])}>
-          {t('Show these')}
+          {t('Apply')}
         </Button>
-        <Button onClick={() => setChosen(standardQueueColumns)}>{t('The usual ones')}</Button>
+        <Button onClick={() => setChosen(standardQueueColumns)}>{t('Reset')}</Button>
         <Button onClick={onClose}>{t('Cancel')}</Button>
       </ButtonRow>
     </>

@@ -7,18 +7,18 @@ import { ColumnChooser } from './column-chooser.tsx';
 import { QueueViews } from './queue-views.tsx';
 import type { QueueState } from './use-queue.ts';
 
-type Props = { state: QueueState; count: number | undefined };
+type Props = { state: QueueState; count: number | undefined; isPhone: boolean };
 
 /** What one does with the queue as a whole. */
-export function QueueActions({ state, count }: Props) {
+export function QueueActions({ state, count, isPhone }: Props) {
   const { roles } = useStaffMe();
   const mayWrite = mayAny(roles, sendGroupMessage.roles);
   const narrowed = { pathname: '/group-message', search: state.search || 'tab=to_review' };
   return (
     <>
       <QueueViews state={state} />
-      <ColumnChooser state={state} />
-      {mayWrite && Boolean(count) && <LinkButton to={narrowed}>{t('Write to these families')}</LinkButton>}
+      {!isPhone && <ColumnChooser state={state} />}
+      {mayWrite && Boolean(count) && <LinkButton to={narrowed}>{t('Message these families')}</LinkButton>}
     </>
   );
 }

@@ -34,3 +34,7 @@ it('opens a view as it was kept', () => {
     page: {},
   });
 });
+
+it('looks in all where a search names no tab', () => {
+  expect(readAddress(at('q=lim')).narrowing).toEqual({ q: 'lim', tab: 'all' });
+});

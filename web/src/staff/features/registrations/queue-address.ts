@@ -19,7 +19,7 @@ const narrowingNames = Object.keys(queueNarrowing.shape) as (keyof QueueNarrowin
 
 export function readAddress(search: URLSearchParams): QueueAddress {
   const given = Object.fromEntries(search);
-  const tab = readTab(given.tab);
+  const tab = readTab(given.tab, given.q);
   const { after, before, columns, view } = given;
   return {
     narrowing: { ...(pick(given) as QueueNarrowing), tab },
@@ -45,8 +45,11 @@ export function addressOfView({ id, filters, columns }: View): URLSearchParams {
   return changeAddress(new URLSearchParams(), { ...filters, columns: columns.join(','), view: id });
 }
 
-const readTab = (tab: string | undefined): RegistrationTab =>
-  tab !== undefined && Object.hasOwn(registrationTabs, tab) ? (tab as RegistrationTab) : 'to_review';
+// A search looks everywhere unless it is told otherwise.
+function readTab(tab: string | undefined, q: string | undefined): RegistrationTab {
+  if (tab !== undefined && Object.hasOwn(registrationTabs, tab)) return tab as RegistrationTab;
+  return q ? 'all' : 'to_review';
+}
 
 const pick = (given: Readonly<Record<string, string>>) =>
   Object.fromEntries(narrowingNames.flatMap((name) => (given[name] ? [[name, given[name]]] : [])));

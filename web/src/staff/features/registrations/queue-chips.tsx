@@ -30,7 +30,7 @@ export function QueueChips({ narrowing, count, onChange }: Props) {
   const nothing = Object.assign({}, ...chips.map(({ without }) => without));
   return (
     <section className={styles.chips} ref={list} tabIndex={-1} aria-label={t('Filters')}>
-      <p role="status">{count !== undefined && inOrder(count)}</p>
+      <p role="status">{count !== undefined && inOrder(count, narrowing)}</p>
       {chips.map(({ words, without }) => (
         <button key={words} type="button" className={styles.chip} onClick={() => take(without)}>
           <VisuallyHidden>{t('Without')} </VisuallyHidden>
@@ -47,16 +47,19 @@ export function QueueChips({ narrowing, count, onChange }: Props) {
   );
 }
 
-function inOrder(count: number): string {
+function inOrder(count: number, { q, sort }: QueueNarrowing): string {
   if (count === 0) return t('No registrations');
-  return count === 1 ? t('1 registration') : t('{count} registrations, first registered first', { count });
+  if (count === 1) return t('1 registration');
+  return q || sort
+    ? t('{count} registrations', { count })
+    : t('{count} registrations, oldest first', { count });
 }
 
 type Chip = { words: string; without: QueueChange };
 
 /** The filters in words. */
 export function useChips(narrowing: QueueNarrowing): Chip[] {
-  const { camp, type, sex, age_from, age_to, date_from, date_to, q } = narrowing;
+  const { camp, type, sex, age_from, age_to, date_from, date_to, q, ids } = narrowing;
   const camps = useCampOptions();
   const gender = genders.find(({ value }) => value === sex);
   const all: (Chip | undefined | false)[] = [
@@ -69,6 +72,7 @@ export function useChips(narrowing: QueueNarrowing): Chip[] {
     gender && { words: t(gender.label), without: { sex: '' } },
     span(t('Age'), age_from, age_to, { age_from: '', age_to: '' }),
     span(t('Registered'), day(date_from), day(date_to), { date_from: '', date_to: '' }),
+    ids !== undefined && { words: t('Chosen one by one'), without: { ids: '' } },
     ...queueTicks.map(({ name, label }) => narrowing[name] && { words: t(label), without: { [name]: '' } }),
   ];
   return all.filter((chip) => chip !== undefined && chip !== false);

@@ -26,4 +26,4 @@ export function QueueMarks({ row }: { row: QueueRow }) {
 
 /** To whom a form came back that was sent back to the family. */
 export const returnedIn = ({ you, name }: NonNullable<QueueRow['returned_to']>): string =>
-  you ? t('Returned to you') : t('Returned to {name}', { name });
+  you ? t('Resubmitted, for you') : t('Resubmitted, for {name}', { name });

@@ -15,7 +15,7 @@ export function QueueSearch({ searched, onSearch }: Props) {
       <VisuallyHidden>{t('Search')}</VisuallyHidden>
       <input
         type="search"
-        placeholder={t('Search by name, reference, IC, e-mail or phone')}
+        placeholder={t('Name, phone or reference')}
         autoComplete="off"
         maxLength={200}
         value={text}

@@ -1,22 +1,40 @@
-import type { QueueRow } from '@bowline/contract/api/staff/registration-queue';
+import type { QueueRow, QueueSortName } from '@bowline/contract/api/staff/registration-queue';
 import { type QueueColumn, queueColumnNames, queueColumns } from '@bowline/contract/queue-columns';
 import { t } from '@bowline/contract/text/t';
-import type { Ref } from 'react';
-import { Link } from 'react-router';
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { usePortal } from '../../../frame/portal.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './queue.module.css';
 import { cellOf, isNumeric } from './queue-cells.tsx';
 import { QueueMarks } from './queue-marks.tsx';
+import { ChooseAll, ChooseRow, type RowChoice } from './row-choice.tsx';
 
-type Props = {
+export type QueueRowsProps = {
   rows: readonly QueueRow[];
-  columns: readonly QueueColumn[];
   /** The address of the queue, which goes with whoever opens a row: they walk on from there. */
   search: string;
-  bodyRef: Ref<HTMLTableSectionElement>;
+  /** Absent for whoever has nothing to do with several at once. */
+  choice: RowChoice | undefined;
+  bodyRef: Ref<HTMLElement>;
 };
 
-export function QueueTable({ rows, columns, search, bodyRef }: Props) {
+type Props = QueueRowsProps & {
+  columns: readonly QueueColumn[];
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+};
+
+const sortOf: Readonly<Partial<Record<QueueColumn, QueueSortName>>> = {
+  age: 'age',
+  camp: 'camp',
+  reference: 'reference',
+  status: 'status',
+  registration_date: 'registered',
+  submitted: 'submitted',
+};
+
+export function QueueTable({ rows, columns, search, choice, bodyRef, sort, onSort }: Props) {
   const shown = queueColumnNames.filter((name) => columns.includes(name));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -24,17 +42,24 @@ export function QueueTable({ rows, columns, search, bodyRef }: Props) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('Camper')}</th>
+            {choice && (
+              <td className={styles.choose}>
+                <ChooseAll {...{ rows, choice }} />
+              </td>
+            )}
+            <Head name="name" {...{ sort, onSort }}>
+              {t('Camper')}
+            </Head>
             {shown.map((name) => (
-              <th key={name} scope="col" className={isNumeric(name) ? styles.numeric : undefined}>
+              <Head key={name} name={sortOf[name]} numeric={isNumeric(name)} {...{ sort, onSort }}>
                 {t(queueColumns[name].label)}
-              </th>
+              </Head>
             ))}
           </tr>
         </thead>
-        <tbody ref={bodyRef}>
+        <tbody ref={bodyRef as Ref<HTMLTableSectionElement>}>
           {rows.map((row) => (
-            <Row key={row.id} {...{ row, shown, search }} />
+            <Row key={row.id} {...{ row, shown, search, choice }} />
           ))}
         </tbody>
       </table>
@@ -42,13 +67,51 @@ export function QueueTable({ rows, columns, search, bodyRef }: Props) {
   );
 }
 
-type RowProps = { row: QueueRow; shown: readonly QueueColumn[]; search: string };
+type HeadProps = Pick<Props, 'sort' | 'onSort'> & {
+  name: QueueSortName | undefined;
+  numeric?: boolean;
+  children: ReactNode;
+};
 
-function Row({ row, shown, search }: RowProps) {
-  const { time_zone } = usePortal();
-  const address = { pathname: `/registrations/${row.id}`, search: search || `tab=to_review` };
+/** A head that sorts: upwards first, then downwards. */
+function Head({ name, numeric, sort = 'registered', onSort, children }: HeadProps) {
+  const className = numeric ? styles.numeric : undefined;
+  if (!name) return <ColumnHead {...{ className, children }} />;
+  const up = sort === name;
+  const down = sort === `-${name}`;
   return (
-    <tr>
+    <th scope="col" className={className} aria-sort={up ? 'ascending' : down ? 'descending' : undefined}>
+      <button type="button" className={styles.sort} onClick={() => onSort(up ? `-${name}` : name)}>
+        {children}
+        <span aria-hidden="true">{up ? '↑' : down ? '↓' : ''}</span>
+      </button>
+    </th>
+  );
+}
+
+const ColumnHead = (props: { className: string | undefined; children: ReactNode }) => (
+  <th scope="col" {...props} />
+);
+
+type RowProps = {
+  row: QueueRow;
+  shown: readonly QueueColumn[];
+  search: string;
+  choice: RowChoice | undefined;
+};
+
+function Row({ row, shown, search, choice }: RowProps) {
+  const { time_zone } = usePortal();
+  const address = addressOf(row, search);
+  const open = useOpenRow(address);
+  return (
+    // The keyboard has the link in the row.
+    <tr className={classNames(choice?.has(row.id) && styles.chosen)} onClick={open}>
+      {choice && (
+        <td className={styles.choose}>
+          <ChooseRow {...{ row, choice }} />
+        </td>
+      )}
       <th scope="row">
         <Link to={address}>{row.camper_name}</Link>
         <QueueMarks row={row} />
@@ -60,4 +123,19 @@ function Row({ row, shown, search }: RowProps) {
       ))}
     </tr>
   );
+}
+
+export const addressOf = ({ id }: QueueRow, search: string) => ({
+  pathname: `/registrations/${id}`,
+  search: search || 'tab=to_review',
+});
+
+/** A click anywhere in a row opens it, unless it was meant for something in the row or to select text. */
+function useOpenRow(address: ReturnType<typeof addressOf>) {
+  const navigate = useNavigate();
+  return ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    const meant = target instanceof Element && target.closest('a, button, input, label');
+    const selecting = !getSelection()?.isCollapsed;
+    if (!meant && !selecting && !ctrlKey && !metaKey && !shiftKey) navigate(address);
+  };
 }

@@ -22,7 +22,7 @@ export function QueueViews({ state }: { state: QueueState }) {
         <label className={styles.view}>
           {t('View')}
           <select value={view?.id ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-            <option value="">{t('None')}</option>
+            <option value="">{t('Default')}</option>
             {state.views.map(({ id, name, is_default }) => (
               <option key={id} value={id}>
                 {is_default ? t('{name} (opens first)', { name }) : name}
@@ -37,10 +37,10 @@ export function QueueViews({ state }: { state: QueueState }) {
         </Button>
       )}
       <Button aria-haspopup="dialog" onClick={() => setAsked('new')}>
-        {t('Keep as view')}
+        {t('Save view')}
       </Button>
       <Dialog
-        title={asked === 'change' ? t('Change the view') : t('Keep as a view')}
+        title={asked === 'change' ? t('Change view') : t('Save view')}
         open={asked !== undefined}
         onClose={close}
       >

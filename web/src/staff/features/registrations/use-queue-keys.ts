@@ -8,7 +8,7 @@ import { keepLastPage } from './last-page.ts';
 import type { QueueState } from './use-queue.ts';
 
 type Page = ResponseOf<typeof listRegistrations>;
-type Body = RefObject<HTMLTableSectionElement | null>;
+type Body = RefObject<HTMLElement | null>;
 
 /** Walking through the rows, over the borders of the pages. `page` is absent while another one is fetched. */
 export function useQueueKeys({ change }: QueueState, page: Page | undefined): Body {

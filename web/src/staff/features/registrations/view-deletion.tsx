@@ -16,7 +16,7 @@ export function ViewDeletion({ name, onDelete, onKeep }: Props) {
       <p>{t('Delete the view “{name}”? The registrations in it stay as they are.', { name })}</p>
       <ButtonRow>
         <Button look="danger" busy={isPending} onClick={() => mutate()}>
-          {t('Delete the view')}
+          {t('Delete view')}
         </Button>
         <Button ref={focusOnMount} onClick={onKeep}>
           {t('Keep it')}

@@ -52,10 +52,12 @@ export function ViewForm({ state, view, onClose }: Props) {
         maxLength={60}
         autoComplete="off"
         defaultValue={view?.name}
-        hint={view ? undefined : t('The tab, the filters and the columns as you see them now are kept.')}
+        hint={view ? undefined : t('Saves the tab, filters, columns and order you see now.')}
         error={messages.name}
       />
-      {view && <CheckboxRow name="anew" label={t('Take the tab, filters and columns that I see now')} />}
+      {view && (
+        <CheckboxRow name="anew" label={t('Update it with the tab, filters, columns and order I see now')} />
+      )}
       <CheckboxRow
         name="is_default"
         label={t('Open the list with this view')}
@@ -67,7 +69,7 @@ export function ViewForm({ state, view, onClose }: Props) {
         </Button>
         {view && (
           <Button ref={leaving === false ? focusOnMount : undefined} onClick={() => setLeaving(true)}>
-            {t('Delete this view…')}
+            {t('Delete view…')}
           </Button>
         )}
         <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -82,7 +84,7 @@ function useViewCalls(state: QueueState, view: QueueView | undefined, onClose: (
   async function keep(saved: QueueView) {
     await refresh();
     state.open(addressOfView(saved));
-    notifySuccess(t('The view “{name}” is kept.', { name: saved.name }));
+    notifySuccess(t('View “{name}” saved.', { name: saved.name }));
     onClose();
   }
   async function giveUp() {
@@ -90,7 +92,7 @@ function useViewCalls(state: QueueState, view: QueueView | undefined, onClose: (
     await callApi(deleteQueueView, { params: { viewId: view.id } });
     await refresh();
     state.change({ view: '' });
-    notifySuccess(t('The view “{name}” is gone.', { name: view.name }));
+    notifySuccess(t('View “{name}” deleted.', { name: view.name }));
     onClose();
   }
   return { keep, giveUp };

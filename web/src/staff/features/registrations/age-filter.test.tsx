@@ -1,0 +1,25 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AgeFilter } from './age-filter.tsx';
+
+const onChange = vi.fn();
+
+beforeEach(() => onChange.mockReset());
+afterEach(cleanup);
+
+it('narrows by an age when its box is left, and refuses what is none', () => {
+  render(<AgeFilter narrowing={{ age_from: '12' }} onChange={onChange} />);
+  const to = screen.getByLabelText('Age to');
+  fireEvent.change(to, { target: { value: 'ten' } });
+  fireEvent.blur(to);
+  expect(screen.getByText('Enter a whole number.')).toBeDefined();
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.change(to, { target: { value: '14' } });
+  fireEvent.keyDown(to, { key: 'Enter' });
+  expect(onChange.mock.calls).toEqual([[{ age_to: '14' }]]);
+});
+
+it('says that a span ends before it begins', () => {
+  render(<AgeFilter narrowing={{ age_from: '12', age_to: '7' }} onChange={onChange} />);
+  expect(screen.getByText('This is less than the age from.')).toBeDefined();
+});

@@ -1,0 +1,59 @@
+import type { QueueRow } from '@bowline/contract/api/staff/registration-queue';
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+
+/** Rows of the page that are chosen to do something with all of them. */
+export interface RowChoice {
+  readonly has: (id: string) => boolean;
+  readonly set: (ids: readonly string[], chosen: boolean) => void;
+  readonly clear: () => void;
+}
+
+export function useRowChoice(): RowChoice {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  return {
+    has: (id) => ids.includes(id),
+    set: (changed, chosen) => {
+      const others = ids.filter((id) => !changed.includes(id));
+      setIds(chosen ? [...others, ...changed] : others);
+    },
+    clear: () => setIds([]),
+  };
+}
+
+type RowProps = { row: QueueRow; choice: RowChoice };
+
+export function ChooseRow({ row: { id, camper_name }, choice }: RowProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        aria-label={t('Select {name}', { name: camper_name })}
+        checked={choice.has(id)}
+        onChange={({ currentTarget }) => choice.set([id], currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
+export function ChooseAll({ rows, choice }: { rows: readonly QueueRow[]; choice: RowChoice }) {
+  const count = rows.filter(({ id }) => choice.has(id)).length;
+  return (
+    <label>
+      <input
+        type="checkbox"
+        aria-label={t('Select all on this page')}
+        checked={count === rows.length}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && count < rows.length;
+        }}
+        onChange={({ currentTarget }) =>
+          choice.set(
+            rows.map(({ id }) => id),
+            currentTarget.checked,
+          )
+        }
+      />
+    </label>
+  );
+}

@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { portalStore } from '../../frame/portal.ts';
+import { portalForTest } from '../../frame/portal-for-test.ts';
+import { type Period, PeriodFilter } from './period-filter.tsx';
+
+const onChange = vi.fn();
+const show = (period: Period) => <PeriodFilter label="Registered" period={period} onChange={onChange} />;
+const choose = (label: string) => {
+  const select = screen.getByLabelText<HTMLSelectElement>('Registered');
+  const option = [...select.options].find(({ text }) => text === label);
+  fireEvent.change(select, { target: { value: option?.value } });
+};
+
+beforeEach(() => {
+  onChange.mockReset();
+  portalStore.set(portalForTest);
+});
+afterEach(cleanup);
+
+it.each([
+  ['Today', { from: '2026-11-21', to: '2026-11-21' }],
+  ['Last 7 days', { from: '2026-11-15', to: '2026-11-21' }],
+  ['This month', { from: '2026-11-01', to: '2026-11-21' }],
+])('%s sets both days at once', (label, period) => {
+  render(show({ from: '', to: '' }));
+  choose(label);
+  expect(onChange.mock.calls).toEqual([[period]]);
+});
+
+it('asks for two days where neither preset fits, and changes as soon as one is whole', () => {
+  render(show({ from: '2026-10-03', to: '' }));
+  expect(screen.getByLabelText<HTMLSelectElement>('Registered').selectedOptions[0]?.text).toBe('Custom');
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-09' } });
+  expect(onChange.mock.calls).toEqual([[{ from: '2026-10-03', to: '2026-10-09' }]]);
+});
+
+it('says that a period ends before it begins', () => {
+  render(show({ from: '2026-10-03', to: '2026-10-01' }));
+  expect(screen.getByText('This is before the first day.')).toBeDefined();
+});
+
+it('goes back to any time', () => {
+  render(show({ from: '2026-10-03', to: '' }));
+  choose('Any time');
+  expect(onChange).toHaveBeenCalledWith({ from: '', to: '' });
+});

@@ -1,0 +1,123 @@
+import { isRealDate } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { usePortal } from '../../frame/portal.ts';
+import control from '../../ui/control.module.css';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import styles from './period-filter.module.css';
+
+/** The first and the last day, `yyyy-mm-dd`; empty where it is open. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+type Props = {
+  label: string;
+  period: Period;
+  errors?: { readonly from?: string | undefined; readonly to?: string | undefined };
+  onChange: (period: Period) => void;
+};
+
+const ANY: Period = { from: '', to: '' };
+const CUSTOM = 'custom';
+
+/** A period by its usual names, or by two days of one's own. */
+export function PeriodFilter({ label, period, errors = {}, onChange }: Props) {
+  const presets = usePresets();
+  const known = presets.find(({ from, to }) => from === period.from && to === period.to);
+  const [custom, setCustom] = useState(false);
+  const isCustom = custom || known === undefined;
+  const choose = (name: string) => {
+    setCustom(name === CUSTOM);
+    const preset = presets.find((one) => one.name === name);
+    if (preset) onChange({ from: preset.from, to: preset.to });
+  };
+  const crossed = period.from !== '' && period.to !== '' && period.from > period.to;
+  return (
+    <div className={styles.period}>
+      <FieldFrame label={label}>
+        {({ id }) => (
+          <select
+            id={id}
+            className={control.control}
+            value={isCustom ? CUSTOM : known.name}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          >
+            {presets.map(({ name, words }) => (
+              <option key={name} value={name}>
+                {words}
+              </option>
+            ))}
+            <option value={CUSTOM}>{t('Custom')}</option>
+          </select>
+        )}
+      </FieldFrame>
+      {isCustom && (
+        <>
+          <Day
+            label={t('From')}
+            value={period.from}
+            error={errors.from}
+            onChange={(from) => onChange({ ...period, from })}
+          />
+          <Day
+            label={t('To')}
+            value={period.to}
+            error={errors.to ?? (crossed ? t('This is before the first day.') : undefined)}
+            onChange={(to) => onChange({ ...period, to })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function usePresets() {
+  const { today } = usePortal();
+  return [
+    { name: 'any', words: t('Any time'), ...ANY },
+    { name: 'today', words: t('Today'), from: today, to: today },
+    { name: 'week', words: t('Last 7 days'), from: daysBefore(today, 6), to: today },
+    { name: 'month', words: t('This month'), from: `${today.slice(0, 7)}-01`, to: today },
+  ];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const daysBefore = (day: string, count: number): string =>
+  new Date(Date.parse(day) - count * DAY_MS).toISOString().slice(0, 10);
+
+type DayProps = {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (day: string) => void;
+};
+
+/** A day counts as soon as it is whole; an emptied one counts no more. */
+function Day({ label, value, error, onChange }: DayProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+  const type = (day: string) => {
+    setTyped(day);
+    if (day === '' || (isRealDate(day) && day >= '1900')) onChange(day);
+  };
+  return (
+    <FieldFrame label={label} error={error}>
+      {({ 'aria-required': _, ...wiring }) => (
+        <input
+          {...wiring}
+          type="date"
+          className={control.control}
+          value={typed}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
