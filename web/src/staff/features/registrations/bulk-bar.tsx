@@ -1,6 +1,6 @@
+import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import type { QueueRow } from '@bowline/contract/api/staff/registration-queue';
-import { decidingRoles } from '@bowline/contract/api/staff/registration-review';
 import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
+import { decide, previewDecision } from '@bowline/contract/api/staff/registration-decisions';
 import { listRegistrations, type QueueRow } from '@bowline/contract/api/staff/registration-queue';
-import { decide, getReview, previewDecision } from '@bowline/contract/api/staff/registration-review';
+import { getReview } from '@bowline/contract/api/staff/registration-review';
 import { getToDo } from '@bowline/contract/api/staff/to-do';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
