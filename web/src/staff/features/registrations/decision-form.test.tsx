@@ -1,11 +1,14 @@
 import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../query/query-client.ts';
 import { DecisionForm } from './decision-form.tsx';
+import { MovedOnNotice } from './move-on.tsx';
 
 const review = { id: '0198c0de-0000-7000-8000-000000000001', version: 3, waiting_place: null } as Review;
+const nextId = '0198c0de-0000-7000-8000-000000000002';
 const mail = {
   ...{ to: 'mei@example.com', subject: 'A place at camp', text: 'Welcome aboard.' },
   attachments: [{ name: 'camp.ics', type: 'text/calendar', base64: btoa('BEGIN:VCALENDAR') }],
@@ -14,9 +17,13 @@ const calls: string[] = [];
 const saved: Blob[] = [];
 
 async function serve(input: RequestInfo | URL): Promise<Response> {
+  if (String(input).includes('neighbours'))
+    return Response.json({ previous: null, next: nextId, after: null, position: 1, total: 2 });
   const path = String(input).replace(/^.*registrations\/[^/]+\//, '');
   calls.push(path);
-  return Response.json(path.endsWith('preview') ? { mail } : { ...review, status: 'Waitlisted' });
+  return Response.json(
+    path.endsWith('preview') ? { mail } : { ...review, camper: { name: 'Mei Tan' }, status: 'Waitlisted' },
+  );
 }
 
 beforeEach(() => {
@@ -38,10 +45,18 @@ afterEach(() => {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const onClose = vi.fn();
-const open = () =>
+const open = (search = '') =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <DecisionForm review={review} decision="waitlist" onClose={onClose} />
+      <MemoryRouter initialEntries={[`/registrations/${review.id}${search}`]}>
+        <Routes>
+          <Route
+            path={`/registrations/${review.id}`}
+            element={<DecisionForm review={review} decision="waitlist" onClose={onClose} />}
+          />
+          <Route path={`/registrations/${nextId}`} element={<MovedOnNotice />} />
+        </Routes>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 
@@ -64,4 +79,14 @@ it('decides at once where the email is not to be shown, and remembers that', asy
   open();
   press('Put on the waiting list and send');
   await vi.waitFor(() => expect(calls).toEqual(['decision']));
+});
+
+it('opens the next registration after a decision where that is chosen, and says what was decided', async () => {
+  open('?tab=all');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Then open the next registration' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Show the email before it goes' }));
+  press('Put on the waiting list and send');
+  await screen.findByText('Mei Tan is now: Waitlisted.');
+  const back = screen.getByRole('link', { name: 'Open it to undo' });
+  expect(back.getAttribute('href')).toBe(`/registrations/${review.id}?tab=all`);
 });

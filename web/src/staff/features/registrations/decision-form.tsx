@@ -13,6 +13,7 @@ import { LookOrCancel } from './decision-actions.tsx';
 import { NoteField, ReasonField } from './decision-fields.tsx';
 import { DecisionSteps } from './decision-steps.tsx';
 import { MailPreview } from './mail-preview.tsx';
+import { useMoveOn } from './move-on.tsx';
 import { useDecision } from './use-decision.ts';
 
 type Props = {
@@ -27,12 +28,14 @@ type Props = {
 export function DecisionForm({ review, decision, start, onClose }: Props) {
   const options = { params: { registrationId: review.id }, background: true };
   const [isShown, onShow] = useRemembered('preview-email');
+  const moveOn = useMoveOn(review.id);
   const { label, email } = decisions[decision];
   const { ready, look, decide, back } = useDecision({
     straight: !isShown,
     preview: (body: calls.DecisionBody) => callApi(calls.previewDecision, { ...options, body }),
     send: (body) => callApi(calls.decide, { ...options, body }),
     onClose,
+    onDecided: moveOn.go,
   });
   const [steps, setSteps] = useState(start?.steps ?? []);
   const { messages, refusals, busy, formProps } = useCallForm({
@@ -70,6 +73,13 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
             label={t('Show the email before it goes')}
             checked={isShown}
             onChange={({ currentTarget }) => onShow(currentTarget.checked)}
+          />
+        )}
+        {moveOn.isPossible && (
+          <CheckboxRow
+            label={t('Then open the next registration')}
+            checked={moveOn.isChosen}
+            onChange={({ currentTarget }) => moveOn.choose(currentTarget.checked)}
           />
         )}
         <LookOrCancel label={isShown ? next : decideAndSend} {...{ busy, onClose }} />

@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { LoadFailed } from '../../../frame/load-failed.tsx';
 import { NotFoundPage } from '../../not-found-page.tsx';
+import { MovedOnNotice } from './move-on.tsx';
 import styles from './review.module.css';
 import { ReviewBody } from './review-body.tsx';
 import { ReviewWalk } from './review-walk.tsx';
@@ -22,6 +23,7 @@ export default function ReviewPage() {
   return (
     <div className={styles.page}>
       <ReviewWalk id={registrationId} />
+      <MovedOnNotice />
       {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {data && <ReviewBody key={data.id} review={data} />}
     </div>

@@ -1,24 +1,19 @@
-import { getQueueNeighbours } from '@bowline/contract/api/staff/registration-queue';
 import { t } from '@bowline/contract/text/t';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { callApi } from '../../../api/call-api.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { ShortcutHelp } from '../../ui/shortcut-help.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { wasOnLastPage } from './last-page.ts';
-import { changeAddress, readAddress } from './queue-address.ts';
+import { changeAddress } from './queue-address.ts';
 import styles from './review.module.css';
+import { useNeighbours } from './use-neighbours.ts';
 
 /** Through the queue one came from, over its whole length, by link or by key. */
 export function ReviewWalk({ id }: { id: string }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const neighbours = useNeighbours(id, search);
-  const at = (pathname: string) => ({ pathname, search: search.toString() });
-  const previous = neighbours?.previous && at(`/registrations/${neighbours.previous}`);
-  const next = neighbours?.next && at(`/registrations/${neighbours.next}`);
+  const { neighbours, previous, next } = useNeighbours(id);
   const list = { pathname: '/registrations', search: listSearch(id, search, neighbours?.after) };
   const back = { state: { from: id } };
   useShortcuts([
@@ -65,16 +60,3 @@ function listSearch(id: string, search: URLSearchParams, after: string | null | 
 
 // A decision may have taken the last one out of the list meanwhile.
 const placeOf = ({ position, total }: { position: number; total: number }) => Math.min(position, total);
-
-/** As they were on arrival: a decision made here must not move on whoever is next. */
-function useNeighbours(registrationId: string, search: URLSearchParams) {
-  const { narrowing } = readAddress(search);
-  const { data } = useQuery({
-    queryKey: [getQueueNeighbours.path, registrationId, narrowing],
-    queryFn: ({ signal }) =>
-      callApi(getQueueNeighbours, { params: { registrationId }, query: narrowing, signal, background: true }),
-    enabled: search.size > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data;
-}

@@ -12,10 +12,11 @@ interface Halves<Body, Told> {
   readonly preview: (body: Body) => Promise<Told>;
   readonly send: (body: Body) => Promise<Review>;
   readonly onClose: () => void;
+  readonly onDecided?: (decided: Review) => void;
 }
 
 /** The two halves of what the office decides: what it would tell the family is read first, and only then is it done. */
-export function useDecision<Body, Told>({ straight, preview, send, onClose }: Halves<Body, Told>) {
+export function useDecision<Body, Told>({ straight, preview, send, onClose, onDecided }: Halves<Body, Told>) {
   const [ready, setReady] = useState<{ body: Body; told: Told }>();
   const { showDecided, showConflict } = useDecided();
   const meetingOthers = async <Answer>(asked: Promise<Answer>): Promise<Answer> =>
@@ -27,8 +28,10 @@ export function useDecision<Body, Told>({ straight, preview, send, onClose }: Ha
       throw failure;
     });
   const decideOn = async (body: Body): Promise<void> => {
-    showDecided(await meetingOthers(send(body)));
+    const decided = await meetingOthers(send(body));
+    showDecided(decided);
     onClose();
+    onDecided?.(decided);
   };
   const look = async (body: Body): Promise<void> =>
     straight ? decideOn(body) : setReady({ body, told: await meetingOthers(preview(body)) });
