@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { pureContract } from './build/pure-contract.ts';
+import { pureRouter } from './build/pure-router.ts';
 
 const API = process.env.API_URL ?? 'http://localhost:3000';
 
@@ -44,7 +45,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   const side = mode === 'staff' ? 'staff' : 'family';
   return {
     root: import.meta.dirname,
-    plugins: [react(), pureContract(), ...(isSsrBuild ? [] : [precompress()])],
+    plugins: [react(), pureContract(), pureRouter(), ...(isSsrBuild ? [] : [precompress()])],
     server: { proxy: { '/api': API, '/forgot-password': API, '/reset-password': API } },
     build: {
       target: ['es2022', 'safari16', 'chrome109', 'firefox115'],

@@ -1,8 +1,9 @@
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
-import { NavLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { HeaderBar } from '../frame/header-bar.tsx';
 import { usePortalState } from '../frame/portal.ts';
+import { NavLink } from '../ui/link.tsx';
 import styles from './header.module.css';
 import { logOut } from './session/log-out.ts';
 import { useSession } from './session/session.ts';

@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
-import { Link } from 'react-router';
 import { usePortalState } from '../frame/portal.ts';
 import { classNames } from '../ui/class-names.ts';
+import { Link } from '../ui/link.tsx';
 import styles from './header.module.css';
 import { StaffNavigation } from './navigation.tsx';
 import { useStaffSession } from './session/session.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { type ButtonLook, buttonClass } from './button-look.ts';
 import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
 
 type Props = ComponentProps<typeof Link> & { look?: ButtonLook; wide?: boolean };
 

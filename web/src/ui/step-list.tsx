@@ -1,8 +1,8 @@
 import { t } from '@bowline/contract/text/t';
-import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Disclosure } from './disclosure.tsx';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import styles from './step-list.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';

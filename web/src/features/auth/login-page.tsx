@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
-import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useArrival } from './arrival.ts';
 import { ArrivalNotice } from './arrival-notice.tsx';

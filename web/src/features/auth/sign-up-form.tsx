@@ -1,12 +1,12 @@
 import { signUpBody } from '@bowline/contract/api/sign-up';
 import { t } from '@bowline/contract/text/t';
 import type { FormEvent } from 'react';
-import { Link } from 'react-router';
 import { useHydrated } from '../../app/use-hydrated.ts';
 import { useFieldErrors } from '../../form/use-field-errors.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { ArrivalState } from './arrival.ts';
 import styles from './auth.module.css';
 import { SignUpFields } from './sign-up-fields.tsx';

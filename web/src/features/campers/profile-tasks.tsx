@@ -1,9 +1,9 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { profileParts } from '@bowline/contract/profile/camper';
 import { t } from '@bowline/contract/text/t';
-import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './profile-tasks.module.css';
 

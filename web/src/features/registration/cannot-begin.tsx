@@ -1,10 +1,10 @@
 import { cardOf } from '@bowline/contract/camper-card';
 import { profileParts } from '@bowline/contract/profile/camper';
 import { t } from '@bowline/contract/text/t';
-import { Link } from 'react-router';
 import { withReturnTo } from '../../app/return-to.ts';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Callout } from '../../ui/callout.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { Wizard } from './wizard.ts';
 

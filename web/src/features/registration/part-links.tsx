@@ -1,7 +1,7 @@
 import { isProfilePart, profileParts } from '@bowline/contract/profile-parts';
 import { t } from '@bowline/contract/text/t';
 import { stepTitle, workflowOf } from '@bowline/contract/workflows';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { Wizard } from './wizard.ts';
 
 /** Links to some of the parts, in the order of the form, and then to those of the profile. */

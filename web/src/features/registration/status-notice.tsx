@@ -1,7 +1,7 @@
 import { isSubmitted, type RegistrationStatus, whatHappensNext } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
-import { Link } from 'react-router';
 import { Callout } from '../../ui/callout.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ASK_HASH } from '../change-request/ask-hash.ts';
 import { MissingParts } from './missing-parts.tsx';
 import { PartLinks } from './part-links.tsx';

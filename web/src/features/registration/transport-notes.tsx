@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
-import { Link } from 'react-router';
 import { Callout } from '../../ui/callout.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Wizard } from './wizard.ts';
 
 /** What a family should know about the journeys (spec §2); where the bus stops is asked below. */

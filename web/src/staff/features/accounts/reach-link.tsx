@@ -1,6 +1,6 @@
 import type { StaffAccount } from '@bowline/contract/api/staff/accounts';
 import { t } from '@bowline/contract/text/t';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 
 /** For a stolen laptop, or somebody who leaves. */
 export function ReachLink({ account }: { account: StaffAccount }) {

@@ -2,8 +2,8 @@ import type { BankLine, BankLineState, BankMatch } from '@bowline/contract/api/s
 import { formatRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import styles from './bank-statement.module.css';
 import { useDecideLine } from './use-decide-line.ts';

@@ -2,9 +2,9 @@ import type { BankLine, BankMatch, Suggestion } from '@bowline/contract/api/staf
 import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Link } from '../../../ui/link.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { confirmDuplicate, DuplicateNotice } from '../payments/duplicate-notice.tsx';

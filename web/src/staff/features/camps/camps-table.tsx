@@ -3,7 +3,7 @@ import { audiences } from '@bowline/contract/staff/camp';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatInstant } from '../../format-instant.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

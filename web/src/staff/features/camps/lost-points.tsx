@@ -1,7 +1,7 @@
 import type { StaffCamp } from '@bowline/contract/api/staff/camps';
 import { t } from '@bowline/contract/text/t';
-import { Link } from 'react-router';
 import { Callout } from '../../../ui/callout.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 /** Tells which points families counted on before they were taken off the list. */
 export function LostPoints({ camp: { id, lost_points } }: { camp: StaffCamp }) {

@@ -1,7 +1,7 @@
 import type { StaffCampRow } from '@bowline/contract/api/staff/camps';
 import { t } from '@bowline/contract/text/t';
-import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
+import { Link } from '../../../ui/link.tsx';
 import styles from './places-bar.module.css';
 import { beyondInWords } from './places-in-words.ts';
 

@@ -1,8 +1,8 @@
 import { formatRinggit } from '@bowline/contract/money';
 import { registrationStatuses } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
-import { Link } from 'react-router';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { DataTable, type TableRow } from '../../ui/data-table.tsx';
 import type { Dashboard } from './dashboard-page.tsx';
 import { total } from './total.ts';

@@ -2,7 +2,8 @@ import { getToDo } from '@bowline/contract/api/staff/to-do';
 import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { queryOf } from '../../query/query-of.ts';
 import styles from './dashboard.module.css';
 

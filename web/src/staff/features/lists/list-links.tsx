@@ -3,7 +3,8 @@ import { campLists, rolesForList } from '@bowline/contract/staff/lists';
 import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef } from 'react';
-import { NavLink, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { NavLink } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import styles from './list-page.module.css';
 

@@ -1,8 +1,8 @@
 import type { CampListRow } from '@bowline/contract/api/staff/lists';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import styles from './list-table.module.css';

@@ -1,8 +1,8 @@
 import { type LogEntry, logActionLabels } from '@bowline/contract/api/staff/log';
 import { staffRolesInWords } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
-import { Link } from 'react-router';
 import { usePortal } from '../../../frame/portal.ts';
+import { Link } from '../../../ui/link.tsx';
 import { formatInstant } from '../../format-instant.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import styles from './log.module.css';

@@ -1,8 +1,8 @@
 import type { ReachedCamper } from '@bowline/contract/api/staff/log-reach';
 import { sightLabels } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
-import { Link } from 'react-router';
 import { usePortal } from '../../../frame/portal.ts';
+import { Link } from '../../../ui/link.tsx';
 import { formatInstant } from '../../format-instant.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';

@@ -1,7 +1,7 @@
 import type { Reach } from '@bowline/contract/api/staff/log-reach';
 import { t } from '@bowline/contract/text/t';
-import { Link } from 'react-router';
 import { Callout } from '../../../ui/callout.tsx';
+import { Link } from '../../../ui/link.tsx';
 import styles from './log.module.css';
 
 /** What the office does next. */

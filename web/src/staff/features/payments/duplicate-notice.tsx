@@ -2,9 +2,9 @@ import type { SameSlip } from '@bowline/contract/api/staff/payment-records';
 import { formatRinggit } from '@bowline/contract/money';
 import type { PaymentStatus } from '@bowline/contract/payment-status';
 import { t } from '@bowline/contract/text/t';
-import { Link } from 'react-router';
 import { Callout } from '../../../ui/callout.tsx';
 import { CheckboxRow } from '../../../ui/checkbox-row.tsx';
+import { Link } from '../../../ui/link.tsx';
 import styles from './payments.module.css';
 
 const states: Readonly<Record<PaymentStatus, string>> = {

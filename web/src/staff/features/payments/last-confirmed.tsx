@@ -2,7 +2,7 @@ import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staf
 import { formatRinggit } from '@bowline/contract/money';
 import { paymentOutcomes } from '@bowline/contract/payment-outcome';
 import { t } from '@bowline/contract/text/t';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import styles from './payments-walk.module.css';
 import { UndoOrTakeBack } from './undo-or-take-back.tsx';
 

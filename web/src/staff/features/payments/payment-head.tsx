@@ -1,7 +1,7 @@
 import type { PaymentToConfirm } from '@bowline/contract/api/staff/payments';
 import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './payments.module.css';
 

@@ -1,6 +1,7 @@
 import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { useRemembered } from '../../ui/use-remembered.ts';
 import styles from './review.module.css';
 import { useNeighbours } from './use-neighbours.ts';

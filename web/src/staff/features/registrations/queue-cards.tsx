@@ -1,7 +1,7 @@
 import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import type { Ref } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './queue-cards.module.css';
 import { QueueMarks } from './queue-marks.tsx';

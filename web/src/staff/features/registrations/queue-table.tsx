@@ -2,9 +2,10 @@ import type { QueueRow, QueueSortName } from '@bowline/contract/api/staff/regist
 import { type QueueColumn, queueColumnNames, queueColumns } from '@bowline/contract/queue-columns';
 import { t } from '@bowline/contract/text/t';
 import type { MouseEvent, ReactNode, Ref } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { usePortal } from '../../../frame/portal.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { Link } from '../../../ui/link.tsx';
 import styles from './queue.module.css';
 import { cellOf, isNumeric } from './queue-cells.tsx';
 import { QueueMarks } from './queue-marks.tsx';
