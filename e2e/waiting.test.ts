@@ -51,7 +51,7 @@ test('the spinner takes no focus, and goes with the call', async ({ page }) => {
   await expect(spinner(page)).toBeVisible();
   await expect(school).toBeFocused();
   letGo();
-  await page.waitForURL('/campers');
+  await page.waitForURL('/camper/photo/*');
   await expect(spinner(page)).toHaveCount(0);
 });
 
