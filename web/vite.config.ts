@@ -46,7 +46,9 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   return {
     root: import.meta.dirname,
     plugins: [react(), pureContract(), pureRouter(), ...(isSsrBuild ? [] : [precompress()])],
-    server: { proxy: { '/api': API, '/forgot-password': API, '/reset-password': API } },
+    server: {
+      proxy: { '/api': API, '/forgot-password': API, '/reset-password': API, '/confirm-email': API },
+    },
     build: {
       target: ['es2022', 'safari16', 'chrome109', 'firefox115'],
       manifest: isSsrBuild ? false : sides[side].manifest,

@@ -15,6 +15,12 @@ export const messageKinds = {
   'registration open': { label: 'Registration open', why: 'The family asked for a reminder' },
   'password reset': { label: 'Password reset link', why: 'Someone asked for a new password' },
   'password changed': { label: 'Password changed', why: 'The password of the account was changed' },
+  'email change': { label: 'Link to a new email', why: 'The family asked to change its email' },
+  'email changed': { label: 'Email changed', why: 'The email of the account was changed' },
+  'email taken': {
+    label: 'Email already in use',
+    why: 'Someone asked to change another account to this email',
+  },
   'form copy': { label: 'Form copy', why: 'The family submitted the form' },
   'payment received': { label: 'Payment slip received', why: 'The family sent a payment slip' },
   'payment confirmed': { label: 'Payment confirmed', why: 'Staff confirmed a payment', held: true },

@@ -15,6 +15,7 @@ import { groupMessageRoutes } from './features/group-messages/routes.ts';
 import { mailLogRoutes } from './features/mail-log/routes.ts';
 import { maintenance } from './features/maintenance/service.ts';
 import { openingReminderRoutes, openingReminders } from './features/opening-reminders/routes.ts';
+import { emailPages } from './features/passwords/email-page-routes.ts';
 import { passwordPages } from './features/passwords/page-routes.ts';
 import { passwordRoutes } from './features/passwords/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   maintenance(app, deps);
   openingReminders(app, deps);
   await passwordPages(app, deps);
+  await emailPages(app, deps);
   await apiDocs(app, config.publicUrl);
   await pageRoutes(app, webBuild, () => readPortal(deps));
   return app;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailSchema } from '../form/text-schemas.ts';
 import { password } from './auth.ts';
 import { defineCall } from './define-call.ts';
 import { confirmation, passwordsMatch } from './password-twice.ts';
@@ -23,5 +24,18 @@ export const changePassword = defineCall({
   body: changePasswordBody,
   status: 200,
   response: z.object({ access_token: z.string() }),
+  errors: ['invalid', 'too_many'],
+});
+
+/** A new email, asked for in the account page. */
+export const changeEmailBody = z.object({ email: emailSchema(), current_password: password });
+
+export const changeEmail = defineCall({
+  method: 'POST',
+  path: '/api/auth/email',
+  summary: 'Send a link to a new email; the account changes when that link is confirmed',
+  tag,
+  body: changeEmailBody,
+  status: 204,
   errors: ['invalid', 'too_many'],
 });

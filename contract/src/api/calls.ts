@@ -21,6 +21,7 @@ export const calls = {
   logoutEverywhere: sessions.logoutEverywhere,
   refreshSession: sessions.refreshSession,
   changePassword: security.changePassword,
+  changeEmail: security.changeEmail,
   getAccount: auth.getAccount,
   saveAccount: auth.saveAccount,
   getDraftKey: auth.getDraftKey,

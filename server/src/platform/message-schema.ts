@@ -8,6 +8,8 @@ interface MessageTable {
   /** To whom: a family, or else somebody of the staff. */
   account_id: string | null;
   staff_id: string | null;
+  /** Where it goes when not to the present email of the account. */
+  recipient_email: ColumnType<string | null, string | null | undefined, never>;
   registration_id: string | null;
   payment_id: string | null;
   receipt_id: ColumnType<string | null, string | null | undefined, never>;

@@ -48,12 +48,15 @@ interface SessionTable {
   revoked_at: OpenInstant;
 }
 
-interface PasswordResetTable {
+/** A link to a new password, or with `new_email` one that confirms that email. */
+interface AccountLinkTable {
   token_sha256: Buffer;
   account_id: string;
   asked_at: Date;
   expires_at: Date;
   ended_at: OpenInstant;
+  new_email: ColumnType<string | null, string | null | undefined, never>;
+  session_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
 interface AttemptTable {
@@ -136,7 +139,7 @@ export interface Schema extends MessageSchema, MoneySchema, QueueViewSchema, Reg
   provider: ProviderTable;
   account: AccountTable;
   session: SessionTable;
-  password_reset: PasswordResetTable;
+  account_link: AccountLinkTable;
   attempt: AttemptTable;
   camper: CamperTable;
   camp: CampTable;

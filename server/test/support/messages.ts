@@ -60,10 +60,17 @@ export function messageOf(deps: AppDeps, kind: ToFamily, occasion: Occasion): Me
   switch (kind) {
     case 'welcome':
     case 'password changed':
+    case 'email taken':
       return { kind, accountId };
     case 'password reset': {
       return { kind, accountId, secret: sealSecret(deps, accountId, token), goodUntil: linkEnd(deps) };
     }
+    case 'email change': {
+      const link = { secret: sealSecret(deps, accountId, token), goodUntil: linkEnd(deps) };
+      return { kind, accountId, recipientEmail: 'new@example.com', ...link };
+    }
+    case 'email changed':
+      return { kind, accountId, recipientEmail: 'old@example.com' };
     case 'form copy':
     case 'accepted':
     case 'waitlisted':

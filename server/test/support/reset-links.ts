@@ -1,13 +1,10 @@
+import type { MessageKind } from '@bowline/contract/message-kinds';
 import { composeMail } from '../../src/features/messages/compose-mail.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 /** The mails of one kind that were queued for an account, oldest first, as they will be sent. */
-export async function listMails(
-  { deps }: TestApp,
-  email: string,
-  kind: 'password reset' | 'password changed',
-) {
+export async function listMails({ deps }: TestApp, email: string, kind: MessageKind) {
   const rows = await deps.db
     .selectFrom('message')
     .innerJoin('account', 'account.id', 'message.account_id')

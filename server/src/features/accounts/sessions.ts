@@ -59,16 +59,18 @@ export async function endSession(db: Connection, clock: AppDeps['clock'], sessio
   await db.updateTable('session').set({ revoked_at: clock.now() }).where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of an account, wherever it was begun. */
+/** Ends every session of an account, wherever it was begun, but for the one to keep. */
 export async function endAllSessions(
   db: Connection,
   clock: AppDeps['clock'],
   accountId: string,
+  keptSessionId: string | null = null,
 ): Promise<void> {
   await db
     .updateTable('session')
     .set({ revoked_at: clock.now() })
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
+    .$if(keptSessionId !== null, (query) => query.where('id', '!=', keptSessionId))
     .execute();
 }

@@ -172,8 +172,8 @@ test('a family with nothing yet gets what there is; one that is not there is not
 /** Tables that lead to a family and are not part of what is held on it, and why. */
 const leftOut: Readonly<Record<string, string>> = {
   access_log: 'Is read piece by piece, into who-looked.csv',
+  account_link: 'Hashes of links that open the account or confirm its next email',
   idempotency_key: 'Holds for a day what a call made, which is exported itself',
-  password_reset: 'Hashes of links that open the account',
   queue_entry: 'Made by the database of what stands in the other tables, for the search',
   registration_look: 'Which submission a staff member saw last; the log says more',
 };

@@ -8,7 +8,7 @@ export const PAGE_SIZE = 100;
 
 export type Filter = QueryOf<typeof listMessages>;
 
-const emailOf = sql<string>`coalesce(account.email, staff.email)`;
+const emailOf = sql<string>`coalesce(message.recipient_email, account.email, staff.email)`;
 
 /** One more than a page, so that it shows whether there are more. */
 export function listMessageRows(db: Connection, { state, kind, q, after }: Filter) {

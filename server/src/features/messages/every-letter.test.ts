@@ -13,6 +13,7 @@ import {
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { layDemoSeason } from '../camps/demo-season.ts';
 import { getProvider } from '../portal/service.ts';
+import { composeMail } from './compose-mail.ts';
 import { setAsText } from './set-as-text.ts';
 import { setAsHtml } from './set-letter.ts';
 import { writeLetter } from './write-letter.ts';
@@ -35,6 +36,9 @@ const aboutAccounts: readonly MessageKind[] = [
   'registration open',
   'password reset',
   'password changed',
+  'email change',
+  'email changed',
+  'email taken',
   'staff invitation',
   'health changes',
 ];
@@ -106,6 +110,14 @@ test('the link to a new password carries the token and says how long it lasts', 
   const { button, paragraphs } = await written('password reset');
   expect(button.path).toBe(`/reset-password?token=${token}`);
   expect(paragraphs.join()).toContain('until 02/03/2026, 09:30.');
+});
+
+test('the link to a new email carries the token and goes to that email', async () => {
+  const { button, paragraphs } = await written('email change');
+  expect(button.path).toBe(`/confirm-email?token=${token}`);
+  expect(paragraphs.join()).toContain('until 02/03/2026, 09:30.');
+  const row = await queuedOn(deps, 'email change', occasion);
+  expect((await composeMail(deps, row)).to.address).toBe('new@example.com');
 });
 
 test('the invitation leads to its own link and says what the role includes', async () => {

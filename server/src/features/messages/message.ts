@@ -4,6 +4,11 @@ interface ToAccount {
   readonly accountId: string;
 }
 
+/** Goes to this email, whatever the account has. */
+interface ToEmail extends ToAccount {
+  readonly recipientEmail: string;
+}
+
 interface OnRegistration extends ToAccount {
   readonly registrationId: string;
 }
@@ -30,9 +35,11 @@ interface WithLink {
 
 /** A message of DECISIONS §7 with what it is about. Everything else is read when it is sent. */
 export type Message =
-  | ({ readonly kind: 'welcome' | 'password changed' } & ToAccount)
+  | ({ readonly kind: 'welcome' | 'password changed' | 'email taken' } & ToAccount)
   | ({ readonly kind: 'registration open'; readonly campId: string } & ToAccount)
   | ({ readonly kind: 'password reset' } & ToAccount & WithLink)
+  | ({ readonly kind: 'email change' } & ToEmail & WithLink)
+  | ({ readonly kind: 'email changed' } & ToEmail)
   | ({ readonly kind: 'staff invitation'; readonly staffId: string } & WithLink)
   | ({ readonly kind: 'form copy' | 'accepted' | 'waitlisted' | 'withdrawn' } & OnRegistration)
   | ({

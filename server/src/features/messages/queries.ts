@@ -63,11 +63,11 @@ export async function markDead(db: Connection, id: string, reason: string): Prom
 /** Whom a message goes to: a family, or somebody of the staff. */
 export async function getAddressee(
   db: Connection,
-  { account_id, staff_id }: Pick<MessageRow, 'account_id' | 'staff_id'>,
+  { account_id, staff_id, recipient_email }: Pick<MessageRow, 'account_id' | 'staff_id' | 'recipient_email'>,
 ): Promise<{ name: string; address: string }> {
   if (account_id) {
     const { email, firstName, lastName } = await getRecipient(db, account_id);
-    return { name: `${firstName} ${lastName}`, address: email };
+    return { name: `${firstName} ${lastName}`, address: recipient_email ?? email };
   }
   const staff = db.selectFrom('staff').select(['name', 'email as address']).where('id', '=', staff_id);
   return staff.executeTakeFirstOrThrow();

@@ -32,6 +32,7 @@ function rowOf(message: Message) {
   return {
     kind: message.kind,
     account_id: 'accountId' in message ? message.accountId : null,
+    recipient_email: 'recipientEmail' in message ? message.recipientEmail : null,
     staff_id: 'staffId' in message ? message.staffId : null,
     registration_id: 'registrationId' in message ? message.registrationId : null,
     corrects: 'corrects' in message ? message.corrects : null,

@@ -5,7 +5,7 @@ import type { MessageRow } from './queries.ts';
 
 type Undelivered = Pick<MessageRow, 'state' | 'kind' | 'cleared_at'>;
 
-const withLink: readonly MessageKind[] = ['password reset', 'staff invitation'];
+const withLink: readonly MessageKind[] = ['password reset', 'email change', 'staff invitation'];
 
 /** A link is asked for anew: its secret is gone, and so may be the wish for it. Of an old message nothing is left to send. */
 export const canResend = ({ state, kind, cleared_at }: Undelivered): boolean =>

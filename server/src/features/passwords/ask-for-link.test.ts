@@ -43,7 +43,7 @@ test('the secret of a link lies nowhere in the database', async () => {
   const link = await getLink(testApp, email);
   const secret = link.split('=')[1] ?? '';
   const [links, messages, jobs] = await Promise.all([
-    db.selectFrom('password_reset').selectAll().execute(),
+    db.selectFrom('account_link').selectAll().execute(),
     db.selectFrom('message').selectAll().execute(),
     db.withTables<{ 'pgboss.job': { data: object } }>().selectFrom('pgboss.job').select('data').execute(),
   ]);

@@ -23,10 +23,10 @@ export async function askForLink(deps: AppDeps, email: string, address: string):
 async function queueLink(trx: Connection, deps: AppDeps, accountId: string): Promise<void> {
   const now = deps.clock.now();
   await lockPassword(trx, accountId);
-  if ((await countLinks(trx, accountId, now)) >= MOST_LINKS_AN_HOUR) return;
-  await endLinks(trx, accountId, now);
+  if ((await countLinks(trx, accountId, 'password', now)) >= MOST_LINKS_AN_HOUR) return;
+  await endLinks(trx, accountId, now, 'password');
   const token = newToken();
-  const goodUntil = await insertLink(trx, accountId, token, now);
+  const goodUntil = await insertLink(trx, { account_id: accountId }, token, now);
   const secret = sealSecret(deps, accountId, token);
   await queueMessage(trx, deps, { kind: 'password reset', accountId, secret, goodUntil });
 }

@@ -5,9 +5,10 @@ import * as z from 'zod/mini';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Page } from '../../http/server-pages/page.ts';
 import { sendPage } from '../../http/server-pages/send-page.ts';
-import { type FormValues, servePages } from '../../http/server-pages/serve-pages.ts';
+import { servePages } from '../../http/server-pages/serve-pages.ts';
 import { getProvider } from '../portal/service.ts';
 import { askForLink } from './ask-for-link.ts';
+import { fieldOf, show, take, tokenOf } from './form-routes.ts';
 import { findLinkOwner } from './links.ts';
 import { changedPage, deadLinkPage, FORGOT, forgotPage, RESET, resetPage, sentPage } from './pages.ts';
 import { setPasswordByLink } from './use-link.ts';
@@ -34,16 +35,6 @@ export async function passwordPages(app: FastifyInstance, deps: AppDeps): Promis
     });
   };
   await servePages(app, register, wayBack);
-}
-
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-
-function show(scope: FastifyInstance, url: string, handler: Answer): void {
-  scope.route({ method: ['GET', 'HEAD'], url, handler });
-}
-
-function take(scope: FastifyInstance, url: string, handler: Answer): void {
-  scope.post(url, { config: { form: true } }, handler);
 }
 
 async function linkPage({ db, clock }: AppDeps, request: FastifyRequest): Promise<Page> {
@@ -79,13 +70,6 @@ function firstErrors(error: z.core.$ZodError): Record<string, string> {
   for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
   return errors;
 }
-
-const fieldOf = (values: unknown, name: string): string => {
-  const value = (values as FormValues | undefined)?.[name];
-  return typeof value === 'string' ? value : '';
-};
-
-const tokenOf = (values: unknown): string => fieldOf(values, 'token');
 
 /** After a refusal: the page that was sent, with the token of its link. */
 function wayBack({ routeOptions, body }: FastifyRequest): string {

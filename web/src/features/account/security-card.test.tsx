@@ -75,6 +75,41 @@ it('says at its field that the current password is wrong, and keeps what was typ
   expect(readToken()).toBe('the-token');
 });
 
+function askForEmail(email: string) {
+  fireEvent.input(field('New email'), { target: { value: email } });
+  fireEvent.input(field('Password'), { target: { value: 'sea-breeze-7' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send me a link' }));
+}
+
+it('asks for a link to a new email and says where it went', async () => {
+  fetched.mockResolvedValue(new Response(null, { status: 204 }));
+  askForEmail('b@camp.example');
+  expect(await screen.findByText(/We sent an email to b@camp.example/)).toBeDefined();
+  expect(screen.getByText('Until then you log in with a@camp.example.')).toBeDefined();
+  const [url, request] = fetched.mock.lastCall ?? [];
+  expect(url).toBe('/api/auth/email');
+  const sent = { email: 'b@camp.example', current_password: 'sea-breeze-7' };
+  expect(JSON.parse(String(request?.body))).toEqual(sent);
+  expect(screen.queryByLabelText('New email')).toBeNull();
+});
+
+it('says at its field that the password is wrong, and keeps the new email', async () => {
+  const body = { code: 'invalid', message: 'Have a look.', errors: { current_password: ['Not this one.'] } };
+  fetched.mockResolvedValue(Response.json(body, { status: 422 }));
+  askForEmail('b@camp.example');
+  await waitFor(() => expect(document.activeElement).toBe(field('Password')));
+  expect(screen.getByText('Not this one.')).toBeDefined();
+  expect(field('New email').value).toBe('b@camp.example');
+  expect(readToken()).toBe('the-token');
+});
+
+it('says that a new email is wrong before anything is sent', () => {
+  askForEmail('b@');
+  expect(screen.getByText('Invalid email')).toBeDefined();
+  expect(document.activeElement).toBe(field('New email'));
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 async function confirmLogOut() {
   const buttons = () => screen.getAllByRole('button', { name: 'Log out everywhere' });
   fireEvent.click(buttons()[0] ?? document.body);

@@ -5,6 +5,7 @@ import { startSession } from '../../app/session/session.ts';
 import type { Messages } from '../../form/first-messages.ts';
 import { useMutation } from '../../query/use-mutation.ts';
 import type { TypedValues } from '../auth/use-typed-values.ts';
+import { firstOf } from './first-of.ts';
 
 type Outcome = { onChanged: () => void; onRejected: (errors: Messages) => void };
 
@@ -19,8 +20,4 @@ export function useChangePassword({ onChanged, onRejected }: Outcome) {
     onError: (failure) => failure instanceof ApiError && onRejected(firstOf(failure.errors)),
   });
   return { busy: isPending, submit: (values: TypedValues) => void mutate(values) };
-}
-
-function firstOf(errors: ApiError['errors']): Messages {
-  return Object.fromEntries(Object.entries(errors).map(([name, [first = '']]) => [name, first]));
 }

@@ -52,3 +52,52 @@ export function passwordChanged({ provider: { name, contact_email }, account }: 
     ],
   };
 }
+
+export function emailChange({ provider: { name }, account, token, goodUntil }: LinkFacts): Letter {
+  return {
+    subject: t('Confirm your new email for {name}', { name }),
+    title: t('Confirm your new email'),
+    paragraphs: [
+      greeting(account.firstName),
+      t('You asked to use this email for your account with {name}.', { name }),
+      t('The link below can be used once, until {time}. Nothing changes before you confirm.', {
+        time: goodUntil,
+      }),
+    ],
+    button: { label: t('Confirm this email'), path: `/confirm-email?token=${encodeURIComponent(token)}` },
+    closing: [t('If this wasn’t you, ignore this email. Nothing will change.')],
+  };
+}
+
+export function emailChanged({ provider: { name, contact_email }, account }: AccountFacts): Letter {
+  return {
+    subject: t('Your email for {name} was changed', { name }),
+    title: t('Your email was changed'),
+    paragraphs: [
+      greeting(account.firstName),
+      t('Your account with {name} now has another email. We write to that one from now on.', { name }),
+      t('Please log in with the new email. Your password is the same.'),
+    ],
+    button: { label: t('Log in'), path: '/login' },
+    closing: [
+      t('If this wasn’t you, tell us at {email} at once, so that we can give you your account back.', {
+        email: contact_email,
+      }),
+    ],
+  };
+}
+
+/** To whom has the email that somebody else's account asked for. */
+export function emailTaken({ provider: { name }, account }: AccountFacts): Letter {
+  return {
+    subject: t('You already have an account with {name}', { name }),
+    title: t('This email already has an account'),
+    paragraphs: [
+      greeting(account.firstName),
+      t('Someone asked to use this email for another account with {name}.', { name }),
+      t('It belongs to your account already, so nothing has changed. Was it you? Log in with this email.'),
+    ],
+    button: { label: t('Log in'), path: '/login' },
+    closing: [t('If this wasn’t you, you can ignore this email.')],
+  };
+}
