@@ -14,6 +14,7 @@ export async function importStatement(staff: StaffMember, csv: string): Promise<
   const { body, headers } = await multipartBody([
     ['statement', Buffer.from(csv)],
     ['columns', ''],
+    ['reading', ''],
   ]);
   await staff.ask('POST', '/api/staff/bank-statements', body, headers);
 }
