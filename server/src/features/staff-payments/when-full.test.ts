@@ -90,6 +90,7 @@ it('asks for money by hand and from the bank statement as well', async () => {
   const { body: statement, headers } = await multipartBody([
     ['statement', Buffer.from(text)],
     ['columns', ''],
+    ['reading', ''],
   ]);
   await registrar.ask('POST', '/api/staff/bank-statements', statement, headers);
   const { rows } = (await registrar.ask('GET', '/api/staff/bank-lines')).json();
