@@ -91,7 +91,7 @@ export const officeStates: Readonly<Record<string, (page: Page) => Promise<void>
   'somebody is invited without an address': async (page) => {
     await enter(page, '/accounts');
     await press(page, 'Invite staff member');
-    await press(page, 'Make the link');
+    await press(page, 'Create invitation');
     await expect(dialog(page).getByText('Invalid email')).toBeVisible();
   },
   'an account is changed': async (page) => {
