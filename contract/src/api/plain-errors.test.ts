@@ -15,6 +15,7 @@ const notTyped = new Set([
     'columns',
     'is_default',
     'disabled',
+    'wanted',
   ],
   ...['decision', 'steps', 'over_capacity', 'when_full', 'duplicate_of', 'only_if_unsent', 'closed_by_hand'],
   ...['fee', 'guest_lunch', 'registration_id', 'payment_id', 'markdown', 'camp_ids'],
