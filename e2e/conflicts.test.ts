@@ -11,8 +11,8 @@ import { addCamper, createCompleteFamily, enter } from './support/settled-family
 const answer = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const dialog = (page: Page) =>
-  page.getByRole('dialog', { name: 'This was changed somewhere else meanwhile' });
-const side = (page: Page, question: string, whose: 'Yours' | 'Saved meanwhile') =>
+  page.getByRole('dialog', { name: 'Someone changed this while you were editing' });
+const side = (page: Page, question: string, whose: 'Your version' | 'Saved version') =>
   dialog(page).getByRole('group', { name: question }).getByRole('radio', { name: whose });
 const keepThese = (page: Page) => dialog(page).getByRole('button', { name: 'Keep these answers' });
 
@@ -44,14 +44,14 @@ test('a step changed in two tabs keeps, answer by answer, what the person choose
   await answer(other, 'Height').fill('151.5');
   await answer(other, 'Cousins').fill('Siti, 14');
   await save(other);
-  await expect(side(other, 'School year or grade', 'Yours')).toHaveAccessibleName(/Form 3/);
-  await expect(side(other, 'School year or grade', 'Saved meanwhile')).toHaveAccessibleName(/Form 2/);
-  await expect(side(other, 'Siblings', 'Saved meanwhile')).toBeChecked();
-  await expect(side(other, 'Cousins', 'Yours')).toBeChecked();
+  await expect(side(other, 'School year or grade', 'Your version')).toHaveAccessibleName(/Form 3/);
+  await expect(side(other, 'School year or grade', 'Saved version')).toHaveAccessibleName(/Form 2/);
+  await expect(side(other, 'Siblings', 'Saved version')).toBeChecked();
+  await expect(side(other, 'Cousins', 'Your version')).toBeChecked();
   await expect(other.getByText('Please choose what to keep.')).toHaveCount(0);
   await expect(keepThese(other)).toBeDisabled();
-  await side(other, 'School year or grade', 'Saved meanwhile').check();
-  await side(other, 'Height', 'Yours').check();
+  await side(other, 'School year or grade', 'Saved version').check();
+  await side(other, 'Height', 'Your version').check();
   await keepThese(other).click();
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
 
@@ -79,9 +79,9 @@ test('a camper changed in two tabs is settled the same way', async ({ page }) =>
   await answer(other, 'School').fill('SMK Taman Melawati');
   await answer(other, 'Full name').fill('Tan Xiao Ming');
   await save(other);
-  await expect(side(other, 'School', 'Saved meanwhile')).toHaveAccessibleName(/SMK Damansara Jaya/);
+  await expect(side(other, 'School', 'Saved version')).toHaveAccessibleName(/SMK Damansara Jaya/);
   await expect(keepThese(other)).toBeDisabled();
-  await side(other, 'School', 'Yours').check();
+  await side(other, 'School', 'Your version').check();
   await keepThese(other).click();
   await other.waitForURL('/campers');
   expect(await ask(getCamper, { token: family.token, params: { id } })).toMatchObject({

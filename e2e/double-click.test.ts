@@ -42,7 +42,7 @@ test.describe('adding a camper', () => {
       { times: 1 },
     );
     await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
-    await expect(page.getByText(/^We could not reach the camp/)).toBeVisible();
+    await expect(page.getByText(/^We couldn’t connect/)).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
     await page.waitForURL('/campers');
     await expect(page.getByRole('article')).toHaveCount(1);

@@ -61,18 +61,18 @@ test.describe('without a network', () => {
     await expect(page.getByRole('textbox', { name: YEAR })).toBeEditable();
     await context.setOffline(true);
     await expect(
-      page.getByText('You are offline. You can go on typing; save when the connection is back.'),
+      page.getByText('You’re offline. You can keep typing; save when you’re back online.'),
     ).toBeVisible();
     await typeAndKeep(page, YEAR, TYPED);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const trouble = page.getByText(
-      'We could not reach the camp. What you typed is kept; check your connection and try again.',
+      'We couldn’t connect. Your answers are kept on this device. Check your connection and try again.',
     );
     await expect(trouble).toBeVisible();
     await expect(page.getByRole('textbox', { name: YEAR })).toHaveValue(TYPED);
 
     await context.setOffline(false);
-    await expect(page.getByText('You are offline.')).toHaveCount(0);
+    await expect(page.getByText('You’re offline.')).toHaveCount(0);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await expect(trouble).toHaveCount(0);

@@ -74,7 +74,7 @@ test.describe('what the server refuses', () => {
     const { person } = await createFamily();
     await fillSignUp(page, person);
     await signUpButton(page).click();
-    await expect(alert(page)).toContainText('There is an account with this email already.');
+    await expect(alert(page)).toContainText('There’s already an account with this email.');
     await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0);
     await expect(field(page, 'Email')).toHaveValue(person.email);
     await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
@@ -91,11 +91,11 @@ test.describe('what the server refuses', () => {
     await field(page, 'Email').fill(person.email);
     await field(page, 'Password').fill('not-the-password');
     await page.getByRole('button', { name: 'Log in' }).click();
-    const refusal = snackbar(page, 'The email or password is not right. Please try again.');
+    const refusal = snackbar(page, 'The email or password isn’t right. Please try again.');
     await expect(refusal).toBeVisible();
     await expect(alert(page)).toHaveCount(0);
     await refusal.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText('The email or password is not right.')).toHaveCount(0);
+    await expect(page.getByText('The email or password isn’t right.')).toHaveCount(0);
     await expect(field(page, 'Email')).toHaveValue(person.email);
   });
 
@@ -116,9 +116,9 @@ test.describe('what the server refuses', () => {
     await field(page, 'Email').fill(person.email);
     await field(page, 'Password').fill('not-the-password');
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(snackbar(page, 'The email or password is not right.')).toBeVisible();
+    await expect(snackbar(page, 'The email or password isn’t right.')).toBeVisible();
     await logIn(page, person);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
-    await expect(page.getByText('The email or password is not right.')).toHaveCount(0);
+    await expect(page.getByText('The email or password isn’t right.')).toHaveCount(0);
   });
 });

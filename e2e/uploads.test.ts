@@ -75,7 +75,7 @@ test('both sides of an ID are previewed, replaced, reset, saved and shown again'
 test('a file that is no usable picture is refused at its field', async ({ page }) => {
   await openIdPage(page);
   const cases = [
-    [gif, 'This is not a photo we can use. Please choose a JPEG or PNG picture.'],
+    [gif, 'We can’t use this photo. Please choose a JPEG or PNG picture.'],
     [nothing, 'This file is empty. Please choose another.'],
     [huge(JPEG_HEAD), 'This file is larger than 10 MB. Please choose a smaller one.'],
   ] as const;
@@ -110,7 +110,7 @@ test('a PDF serves as a slip; a GIF, an empty file or a huge one does not', asyn
   await openPaymentPage(page);
   const slip = 'Payment slip';
   const cases = [
-    [gif, 'We cannot use this kind of file. Please choose a JPEG or PNG picture, or a PDF.'],
+    [gif, 'We can’t use this kind of file. Please choose a JPEG or PNG picture, or a PDF.'],
     [nothing, 'This file is empty. Please choose another.'],
     [huge('%PDF-1.7\n'), 'This file is larger than 10 MB. Please choose a smaller one.'],
   ] as const;

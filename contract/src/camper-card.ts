@@ -81,7 +81,7 @@ function messagesOf({ form, eligible_camp, profile_complete }: CardFacts): strin
 const READY = 'Everything is ready. Register to ask for a place.';
 
 /** What is said where every place is held and nobody is put on a list. */
-export const FULL = 'All places of this camp are taken, and it has no waiting list. We are sorry.';
+export const FULL = 'This camp is full and has no waiting list. We’re sorry.';
 
 const takesNobody = ({ rego_open, room }: CampFacts): boolean => rego_open === 1 && room === 'none';
 

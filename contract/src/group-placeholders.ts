@@ -3,11 +3,11 @@ import { t } from './text/t.ts';
 /** What may stand in braces in a message to a group, and what it becomes for each family. */
 export const groupPlaceholders = {
   parent: 'First name of the parent or adult camper',
-  camper: 'The camper, or all of the family’s campers',
+  camper: 'The camper, or all the family’s campers',
   camp: 'The camp',
   dates: 'First and last day of the camp',
-  reference: 'The reference of the registration',
-  balance: 'What the family has still to pay',
+  reference: 'The registration reference',
+  balance: 'What the family still has to pay',
 } as const;
 
 export type GroupPlaceholder = keyof typeof groupPlaceholders;

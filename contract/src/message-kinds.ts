@@ -14,9 +14,9 @@ export const messageKinds = {
   welcome: { label: 'Welcome', why: 'The family signed up' },
   'registration open': { label: 'Registration open', why: 'The family asked for a reminder' },
   'password reset': { label: 'Password reset link', why: 'Someone asked for a new password' },
-  'password changed': { label: 'Password changed', why: 'The password of the account was changed' },
+  'password changed': { label: 'Password changed', why: 'The account password was changed' },
   'email change': { label: 'Link to a new email', why: 'The family asked to change its email' },
-  'email changed': { label: 'Email changed', why: 'The email of the account was changed' },
+  'email changed': { label: 'Email changed', why: 'The account email was changed' },
   'email taken': {
     label: 'Email already in use',
     why: 'Someone asked to change another account to this email',
@@ -38,8 +38,8 @@ export const messageKinds = {
   refund: { label: 'Refund', why: 'Staff recorded a refund', held: true },
   'money moved': { label: 'Money moved', why: 'Staff moved money to a sibling', held: true },
   'charges changed': { label: 'Charges changed', why: 'Staff changed what the family pays', held: true },
-  'changes requested': { label: 'Changes requested', why: 'Staff sent the form back', held: true },
-  'change declined': { label: 'Change declined', why: 'Staff declined a change that the family asked for' },
+  'changes requested': { label: 'Changes requested', why: 'Staff requested changes', held: true },
+  'change declined': { label: 'Change declined', why: 'Staff declined a change the family asked for' },
   accepted: { label: 'Accepted', why: 'Staff accepted the registration', held: true },
   waitlisted: {
     label: 'Waiting list',
@@ -48,8 +48,8 @@ export const messageKinds = {
   },
   refused: { label: 'Refused', why: 'Staff refused the registration', held: true },
   withdrawn: { label: 'Withdrawn', why: 'The registration was withdrawn', held: true },
-  correction: { label: 'Correction', why: 'Staff undid a decision that the family had been told' },
-  'group message': { label: 'Message to a group', why: 'Staff wrote to a group of families' },
+  correction: { label: 'Correction', why: 'Staff undid a decision the family had been told about' },
+  'group message': { label: 'Message to a group', why: 'Staff emailed a group of families' },
   'staff invitation': { label: 'Staff invitation', why: 'An admin invited a staff member' },
   'health changes': { label: 'Health changes', why: 'Health answers of accepted campers changed' },
 } as const satisfies Record<string, Kind>;

@@ -18,7 +18,7 @@ describe('an amount in ringgit', () => {
     expect(senFromRinggit(written)).toBe(sen);
   });
 
-  const point = 'Put a point before the sen, as in RM\u00a01,480.00.';
+  const point = 'Use a point before the sen, as in RM\u00a01,480.00.';
   const positive = 'The amount must be more than zero.';
   const example = 'Enter the amount in ringgit, such as 200 or 1,480.00.';
   it.each([

@@ -34,7 +34,7 @@ export function amountProblem(ringgit: unknown): string {
     return t('Enter at most {amount}.', { amount: formatSen(LARGEST_SEN) });
   if (sen === 0 || String(ringgit).trim().startsWith('-')) return t('The amount must be more than zero.');
   if (/^\s*(RM)?[\d.,\s]*\d[\d.,\s]*$/i.test(String(ringgit)))
-    return t('Put a point before the sen, as in {amount}.', { amount: formatSen(148_000) });
+    return t('Use a point before the sen, as in {amount}.', { amount: formatSen(148_000) });
   return t('Enter the amount in ringgit, such as 200 or 1,480.00.');
 }
 

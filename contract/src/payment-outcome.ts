@@ -8,10 +8,10 @@ export const paymentOutcomes = {
   },
   deposit: { label: 'We have received the deposit', text: 'The rest is still to pay.' },
   full: { label: 'Fully paid', text: 'Nothing is left to pay.' },
-  over: { label: 'Overpaid', text: 'More than is owed has been received. Refund or move the rest.' },
+  over: { label: 'Overpaid', text: 'More than owed has been received. Refund or move the difference.' },
   double: {
     label: 'Possibly paid twice',
-    text: 'The same amount came twice, and more than is owed has been received.',
+    text: 'The same amount was received twice, and more than owed.',
   },
 } as const;
 

@@ -50,10 +50,10 @@ export const staffRoleLabels: Readonly<Record<StaffRole, string>> = {
 
 /** One line on each role, for whoever gives it. */
 export const staffRoleHints: Readonly<Record<StaffRole, string>> = {
-  admin: 'Everything, settings and staff accounts included',
-  registrar: 'Reviews and decides registrations, confirms payments; does not see health data',
-  medic: 'Sees health and behaviour; does not see identity documents',
-  viewer: 'Sees lists without health, behaviour and identity data',
+  admin: 'Everything, including settings and staff accounts',
+  registrar: 'Reviews and decides registrations, confirms payments; can’t see health data',
+  medic: 'Sees health and behaviour; can’t see identity documents',
+  viewer: 'Sees lists without health, behaviour or identity data',
 };
 
 const may = (roles: readonly StaffRole[], sight: Sight): boolean =>

@@ -79,7 +79,7 @@ export const troubles: Readonly<Record<string, (page: Page) => Promise<void>>> =
     await type(page, 'Amount paid', '200,5');
     await page.keyboard.press('Tab');
     await chooseFile(page, 'Payment slip', { name: 'slip.pdf', buffer: Buffer.from('no slip') });
-    await expect(page.getByText('Put a point before the sen, as in RM 1,480.00.')).toBeVisible();
+    await expect(page.getByText('Use a point before the sen, as in RM 1,480.00.')).toBeVisible();
   },
   'somebody else has changed the same answers': async (page) => {
     const family = await createCompleteFamily();
@@ -101,7 +101,7 @@ export const troubles: Readonly<Record<string, (page: Page) => Promise<void>>> =
     await page.reload();
     await expect(page.getByText('Other answers were saved since')).toBeVisible();
     await page.context().setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
   },
   'logging out would leave unsaved answers': async (page) => {
     await enter(page, await createCompleteFamily(), '/camper/add');

@@ -16,7 +16,7 @@ const messages: Readonly<Record<FieldKind, (field: Field, context: Context) => s
   yesNo: () => t('Choose Yes or No.'),
   choice: () => t('Choose one of the answers.'),
   scale: () => t('Choose one of the answers.'),
-  agreement: () => t('Tick the box to go on.'),
+  agreement: () => t('Tick the box to continue.'),
 };
 
 /** What to say at a required field without an answer. */

@@ -12,7 +12,7 @@ export function textSchema(maxLength: number, missing = () => t('Enter text.')) 
   return z.string({ error: missing }).check(
     z.trim(),
     z.refine((text: string) => text.isWellFormed() && !text.includes('\0'), {
-      error: () => t('This text contains a character that cannot be kept. Please retype it.'),
+      error: () => t('This text contains a character we can’t save. Please retype it.'),
     }),
     z.refine((text: string) => text.length <= maxLength || [...text].length <= maxLength, {
       error: () => t('Use at most {max} characters.', { max: maxLength }),

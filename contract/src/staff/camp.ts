@@ -18,12 +18,12 @@ export const audiences = [
 
 const notBeforeStart: Check<string> = (ends, _context, { starts_on }) =>
   typeof starts_on === 'string' && ends < starts_on
-    ? t('The last day cannot be before the first day.')
+    ? t('The last day can’t be before the first day.')
     : undefined;
 
 const notBelowYoungest: Check<number> = (oldest, _context, { min_age }) =>
   typeof min_age === 'number' && oldest < min_age
-    ? t('Enter an age that is not below the youngest age.')
+    ? t('Enter an age that is the same as or above the youngest age.')
     : undefined;
 
 const afterOpening: Check<string> = (day, _context, { opens_on }) =>

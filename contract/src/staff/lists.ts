@@ -15,23 +15,23 @@ export interface CampList {
 
 /** What each of the lists a camp runs on is called. */
 export const campLists = {
-  roster: { title: 'Roster', use: 'Everybody at camp' },
+  roster: { title: 'Roster', use: 'Everyone at camp' },
   health: {
     title: 'Health',
-    use: 'What the medic must know of each camper',
+    use: 'What the medic needs to know about each camper',
     sight: 'health',
   },
   food: { title: 'Food and guests', use: 'Diets, guests at the closing ceremony and their lunches' },
   'to-campsite': { title: 'Bus to camp', use: 'Who takes the bus to the campsite', rollCall: true },
   'from-campsite': {
     title: 'Bus and pick-up home',
-    use: 'Who takes the bus, and who is collected by whom',
+    use: 'Who takes the bus, and who collects the other campers',
     rollCall: true,
   },
   shirts: { title: 'T-shirts', use: 'Sizes to order' },
   gear: { title: 'Helmets and life jackets', use: 'Sizes by head, weight and chest; who cannot swim' },
   emergency: { title: 'Emergency contacts', use: 'Who to call first' },
-  languages: { title: 'Languages', use: 'Who speaks what' },
+  languages: { title: 'Languages', use: 'Who speaks which language' },
   siblings: { title: 'Siblings', use: 'Campers of one family' },
 } as const satisfies Record<CampListId, CampList>;
 

@@ -26,7 +26,7 @@ export function answerBadAddress(_error: FastifyError, _request: FastifyRequest,
 export function refusalOf(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error) || isFilesUnavailable(error))
-    return unavailable(t('We are catching our breath. Nothing is lost; please try again in a moment.'));
+    return unavailable(t('We’re very busy right now. Nothing is lost. Please try again in a moment.'));
   return (
     fromFramework(error) ?? new AppError('internal', t('Something went wrong on our side. Please try again.'))
   );

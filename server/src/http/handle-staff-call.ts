@@ -30,7 +30,7 @@ export function handleStaffCall<const C extends StaffCall>(
   handleOpenCall(app, call, withStaff, { ...options, onRequest });
 }
 
-const notForThisRole = () => new AppError('forbidden', t('Your role does not include this.'));
+const notForThisRole = () => new AppError('forbidden', t('Your role doesn’t include this.'));
 
 declare module 'fastify' {
   interface FastifyRequest {

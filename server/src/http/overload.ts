@@ -32,7 +32,8 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
     maxEventLoopDelay: LONGEST_EVENT_LOOP_DELAY_MS,
     sampleInterval: SAMPLE_MS,
     pressureHandler: (request) => {
-      if (request.url !== '/healthz') throw unavailable(t('We are very busy. Please try again in a moment.'));
+      if (request.url !== '/healthz')
+        throw unavailable(t('We’re very busy right now. Please try again in a moment.'));
     },
   });
 }

@@ -45,5 +45,5 @@ function refusalOfFiles(
 ): AppError {
   const fields = Object.fromEntries(refused.map(([name, reason]) => [name, [t(sentences[reason])]]));
   const code = refused[0] ? codes[refused[0][1]] : 'invalid';
-  return new AppError(code, t('A file could not be used. Please see the note beside it.'), { fields });
+  return new AppError(code, t('We couldn’t use a file. Please see the note beside it.'), { fields });
 }

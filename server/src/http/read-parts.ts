@@ -26,7 +26,7 @@ export async function readParts(request: FastifyRequest, kinds: PartKinds): Prom
 
 function requireExpected({ fieldname, type }: Multipart, kinds: PartKinds, read: Parts): void {
   const kind = Object.hasOwn(kinds, fieldname) ? kinds[fieldname] : undefined;
-  if (kind === undefined) throw invalid(atFields([fieldname], t('This does not belong here.')));
+  if (kind === undefined) throw invalid(atFields([fieldname], t('This isn’t expected here.')));
   if (read.has(fieldname)) throw invalid(atFields([fieldname], t('Please send this once.')));
   if (kind === 'file' && type !== 'file') throw invalid(atFields([fieldname], t('Please choose a file.')));
   if (kind === 'text' && type === 'file') throw invalid(atFields([fieldname], t('Please send a text.')));
@@ -42,6 +42,6 @@ async function readFile(part: MultipartFile): Promise<Buffer> {
 
 function readText({ fieldname, value, valueTruncated }: MultipartValue): string {
   if (typeof value !== 'string' || valueTruncated)
-    throw invalid(atFields([fieldname], t('We could not read this. Please type it again.')));
+    throw invalid(atFields([fieldname], t('We couldn’t read this. Please type it again.')));
   return value;
 }

@@ -3,30 +3,30 @@ import { t } from '@bowline/contract/text/t';
 import { AppError } from './app-error.ts';
 
 /** What is not there and what is another family's are the same to whoever asks. */
-export const notFound = () => new AppError('not_found', t('We could not find that.'));
+export const notFound = () => new AppError('not_found', t('We couldn’t find that.'));
 
 export const invalid = (fields: FieldErrors) =>
-  new AppError('invalid', t('Some answers need another look. They are marked below.'), { fields });
+  new AppError('invalid', t('Please check the answers marked below.'), { fields });
 
 /** The same sentence at several fields. */
 export const atFields = (names: readonly string[], sentence: string): FieldErrors =>
   Object.fromEntries(names.map((name) => [name, [sentence]]));
 
 /** A body that breaks off or is not what it says it is. */
-export const unreadableBody = () => new AppError('invalid', t('We could not read what was sent.'));
+export const unreadableBody = () => new AppError('invalid', t('We couldn’t read what was sent.'));
 
 /** A body that holds no files and is longer than anything a person types. */
 export const bodyTooLarge = () =>
-  new AppError('too_large', t('That is more than we can take at once. Please shorten your answers.'));
+  new AppError('too_large', t('That’s too long. Please shorten your answers.'));
 
 /** @param fields the files that are too large */
 export const fileTooLarge = (fields: readonly string[]) => {
-  const sentence = t('That is larger than we can take. A file may have at most 10 MB.');
+  const sentence = t('That’s too large. A file can be up to 10 MB.');
   return new AppError('too_large', sentence, { fields: atFields(fields, sentence) });
 };
 
 export const unsupportedType = () =>
-  new AppError('unsupported_type', t('We cannot read this kind of content.'));
+  new AppError('unsupported_type', t('We can’t read this kind of content.'));
 
 export const unauthenticated = () => new AppError('unauthenticated', t('Please log in again.'));
 
@@ -43,8 +43,6 @@ export const unavailable = (sentence: string) =>
 
 /** A save against an older version; `current` is the record as it stands. */
 export const conflict = (current: unknown) =>
-  new AppError(
-    'conflict',
-    t('This was changed somewhere else in the meantime. Please choose what to keep.'),
-    { current },
-  );
+  new AppError('conflict', t('Someone changed this while you were editing. Please choose what to keep.'), {
+    current,
+  });

@@ -51,7 +51,7 @@ const senderOf = ({ caller, staff, ip }: FastifyRequest): string => caller?.acco
 async function readUpload<C extends MultipartCall>(request: FastifyRequest, call: C): Promise<Upload<C>> {
   const parts = await readParts(request, call.multipart);
   const missing = Object.keys(call.multipart).filter((name) => !parts.has(name));
-  if (missing.length > 0) throw invalid(atFields(missing, t('This is still needed.')));
+  if (missing.length > 0) throw invalid(atFields(missing, t('Please fill this in.')));
   const only = (kind: 'file' | 'text') =>
     Object.fromEntries(namesOf(call.multipart, kind).map((name) => [name, parts.get(name)]));
   // The names and kinds were held against the call's while reading.

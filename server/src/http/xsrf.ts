@@ -35,7 +35,7 @@ export function guardAgainstForgery(app: FastifyInstance, secure: boolean): void
 const forged = (sentence = t('Please reload the page and try again.')) => new AppError('forbidden', sentence);
 
 const strangeForm = () =>
-  forged(t('This page had been open for a while, or your browser keeps no cookies. Nothing was changed.'));
+  forged(t('This page was open for a while, or your browser blocks cookies. Nothing was changed.'));
 
 const mayChange = ({ method, routeOptions }: FastifyRequest): boolean =>
   !READING.has(method) && !routeOptions.config.changesNothing;

@@ -31,7 +31,7 @@ export class ApiError extends Error {
 
   static unreachable(): ApiError {
     const message = t(
-      'We could not reach the camp. What you typed is kept; check your connection and try again.',
+      'We couldn’t connect. Your answers are kept on this device. Check your connection and try again.',
     );
     return new ApiError({ status: 0, body: { message } });
   }

@@ -68,7 +68,7 @@ it('says in plain words that the camp could not be reached', async () => {
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
     status: 0,
-    message: expect.stringContaining('We could not reach the camp.'),
+    message: expect.stringContaining('We couldn’t connect.'),
   });
 });
 

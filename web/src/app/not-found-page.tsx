@@ -16,8 +16,8 @@ export default function NotFoundPage() {
       <PageHeading title={error ? t('Something is missing') : t('Page not found')} />
       <Callout colour={error ? 'red' : 'blue'} title={error}>
         {error
-          ? t('It may have been removed, or the address is not complete. Nothing you saved is lost.')
-          : t('This page does not exist. The address may be mistyped or out of date.')}
+          ? t('It may have been removed, or the address isn’t complete. Nothing you saved is lost.')
+          : t('This page doesn’t exist. The address may be mistyped or out of date.')}
       </Callout>
       <p>
         <LinkButton look="primary" to={signedIn ? '/campers' : '/login'}>

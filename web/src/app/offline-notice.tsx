@@ -12,7 +12,7 @@ export function OfflineNotice() {
     <div role="status">
       {!online && (
         <p className={styles.notice}>
-          {t('You are offline. You can go on typing; save when the connection is back.')}
+          {t('You’re offline. You can keep typing; save when you’re back online.')}
         </p>
       )}
     </div>

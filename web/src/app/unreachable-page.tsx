@@ -9,9 +9,9 @@ import { PageHeading } from '../ui/page-heading.tsx';
 export function UnreachablePage() {
   return (
     <Page width="narrow">
-      <PageHeading title={t('We could not reach the camp')} />
+      <PageHeading title={t('We couldn’t connect')} />
       <Card>
-        <p>{t('Check your connection and try again. What you typed is kept.')}</p>
+        <p>{t('Your answers are kept on this device. Check your connection and try again.')}</p>
         <ButtonRow>
           <Button look="primary" onClick={loadPortal}>
             {t('Try again')}

@@ -30,11 +30,11 @@ function BrokenPage() {
     <Page width="narrow">
       <PageHeading title={t('Sorry, this page stopped working')} />
       <Callout colour="amber">
-        {t('This is our mistake, not yours. What you typed is kept; please load the page again.')}
+        {t('This is our mistake, not yours. What you typed is kept. Please reload the page.')}
       </Callout>
       <p>
         <Button look="primary" onClick={() => window.location.reload()}>
-          {t('Load the page again')}
+          {t('Reload the page')}
         </Button>
       </p>
     </Page>

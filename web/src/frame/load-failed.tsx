@@ -15,8 +15,8 @@ export function LoadFailed({ error, tryAgain }: Props) {
   if (isExpiredSession(error)) return null;
   return (
     <div>
-      <Callout colour="amber" role="alert" title={t('This could not be loaded')}>
-        <p>{error.message || t('Something went wrong on the way.')}</p>
+      <Callout colour="amber" role="alert" title={t('We couldn’t load this')}>
+        <p>{error.message || t('Something went wrong. Please try again.')}</p>
       </Callout>
       {tryAgain && (
         <ButtonRow>

@@ -66,5 +66,5 @@ test('what this browser cannot read is left to the server, but a HEIC, which the
     ok: true,
     prepared: { file: damaged, preview: 'none' },
   });
-  expect(await refusalOf(file('phone.heic', HEIC))).toContain('could not open the photo');
+  expect(await refusalOf(file('phone.heic', HEIC))).toContain('couldn’t open the photo');
 });

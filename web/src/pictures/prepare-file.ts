@@ -19,7 +19,7 @@ export type Prepared = { ok: true; prepared: PreparedFile } | { ok: false; refus
 export async function prepareFile(file: File, wanted: Wanted): Promise<Prepared> {
   if (file.size === 0) return refuse(t('This file is empty. Please choose another.'));
   const kind = await readFileKind(file).catch(() => undefined);
-  if (!kind) return refuse(t('We could not read this file. Please choose it again.'));
+  if (!kind) return refuse(t('We couldn’t read this file. Please choose it again.'));
   if (kind === 'pdf' && wanted === 'picture or PDF') return finish(file.name, file, 'none');
   if (kind === 'other' || kind === 'pdf') return refuse(wrongType(wanted));
   const shrunk = await shrinkPicture(file, kind);
@@ -38,8 +38,8 @@ const refuse = (refusal: string): Prepared => ({ ok: false, refusal });
 
 const wrongType = (wanted: Wanted): string =>
   wanted === 'picture'
-    ? t('This is not a photo we can use. Please choose a JPEG or PNG picture.')
-    : t('We cannot use this kind of file. Please choose a JPEG or PNG picture, or a PDF.');
+    ? t('We can’t use this photo. Please choose a JPEG or PNG picture.')
+    : t('We can’t use this kind of file. Please choose a JPEG or PNG picture, or a PDF.');
 
 const unreadableHeic = (): string =>
-  t('This browser could not open the photo. Please save it as JPEG, or take a new one.');
+  t('This browser couldn’t open the photo. Please save it as JPEG, or take a new one.');

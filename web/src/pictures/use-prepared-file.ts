@@ -36,4 +36,4 @@ export function usePreparedFile(wanted: Wanted): FileChoice {
 }
 
 const unreadable = () =>
-  ({ ok: false, refusal: t('We could not read this file. Please choose it again.') }) as const;
+  ({ ok: false, refusal: t('We couldn’t read this file. Please choose it again.') }) as const;

@@ -10,7 +10,7 @@ export function UnreachablePage() {
   const tryAgain = () => Promise.all([loadPortal(), resumeStaffSession()]);
   return (
     <Page width="narrow">
-      <PageHeading title={t('We cannot reach the portal')} />
+      <PageHeading title={t('We couldn’t connect')} />
       <Callout colour="amber">{t('Check your connection and try again.')}</Callout>
       <p>
         <Button look="primary" onClick={tryAgain}>

@@ -67,7 +67,7 @@ export const countGroup = defineCall({
 export const sendGroupMessage = defineCall({
   method: 'POST',
   path: '/api/staff/group-messages',
-  summary: 'Queue a message to a group, one mail a family; with the same Idempotency-Key it is sent once',
+  summary: 'Queue a message to a group, one email per family; with the same Idempotency-Key it is sent once',
   tag,
   roles: decidingRoles,
   body: z.extend(groupMessage, {

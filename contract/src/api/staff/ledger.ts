@@ -101,7 +101,7 @@ export const recordRefund = defineCall({
   ...onRegistration,
   method: 'POST',
   path: '/api/staff/registrations/:registrationId/refunds',
-  summary: 'Record money given back, once for an Idempotency-Key; a letter goes to the family',
+  summary: 'Record money given back, once for an Idempotency-Key; an email goes to the family',
   body: refundBody,
   status: 201,
   response: ledgerResult,
@@ -113,7 +113,7 @@ export const moveMoney = defineCall({
   method: 'POST',
   path: '/api/staff/registrations/:registrationId/money-moves',
   summary:
-    'Move money to a sibling of the same account, once for an Idempotency-Key; a letter goes to the family',
+    'Move money to a sibling of the same account, once for an Idempotency-Key; an email goes to the family',
   body: moneyMoveBody,
   status: 201,
   response: ledgerResult,

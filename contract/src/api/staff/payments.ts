@@ -157,7 +157,7 @@ export const recordPayment = defineCall({
   method: 'POST',
   path: '/api/staff/registrations/:registrationId/payments',
   summary:
-    'Record cash, a cheque or a transfer without a slip that the office received, once for an Idempotency-Key',
+    'Record cash, a cheque or a transfer without a slip that staff received, once for an Idempotency-Key',
   tag,
   roles: decidingRoles,
   body: handPaymentBody,

@@ -76,7 +76,8 @@ export const previewDecline = defineCall({
 export const previewDecision = defineCall({
   method: 'POST',
   path: '/api/staff/registrations/:registrationId/decision/preview',
-  summary: 'The mail that a decision would send, with nothing decided and nothing sent; null where none goes',
+  summary:
+    'The email that a decision would send, with nothing decided and nothing sent; null where none goes',
   tag,
   roles: decidingRoles,
   body: decisionBody,

@@ -11,7 +11,7 @@ export const noteBody = z.object({ text: writtenText(() => t('Please write somet
 export const addNote = defineCall({
   method: 'POST',
   path: '/api/staff/registrations/:registrationId/notes',
-  summary: 'Leave a note for the office',
+  summary: 'Add an internal note',
   tag,
   roles: ['admin', 'registrar', 'medic'],
   body: noteBody,

@@ -41,7 +41,7 @@ export const staffMe = z.object({
 export const staffLogin = defineCall({
   method: 'POST',
   path: '/api/staff/login',
-  summary: 'First step of a staff login: e-mail and password',
+  summary: 'First step of a staff login: email and password',
   tag,
   open: true,
   body: staffLoginBody,

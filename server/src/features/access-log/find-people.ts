@@ -38,5 +38,5 @@ async function idsOf(db: Connection, source: ReturnType<typeof sql>): Promise<st
 
 const tooManyMatch = () =>
   invalid({
-    q: [t('This finds more than {most} people. Type more of the name, or the reference.', { most: MOST })],
+    q: [t('More than {most} people match. Type more of the name, or the reference.', { most: MOST })],
   });

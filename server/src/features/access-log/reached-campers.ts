@@ -39,8 +39,8 @@ export async function openReach({ db }: Deps, { staff, since, only }: ReachPeopl
     t('Camper'),
     t('References'),
     ...sights.map((sight) => t(sightLabels[sight])),
-    t('Entries in the log'),
-    t('Last of them'),
+    t('Log entries'),
+    t('Last entry'),
     t('What was opened'),
   ];
   return { name: 'reach', title: t('Families to notify'), header, pieces: readAll({ db }, reach, only) };

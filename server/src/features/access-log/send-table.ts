@@ -53,6 +53,8 @@ export async function sendXlsx(
 const tooLong = () =>
   invalid({
     from: [
-      t('An Excel file can hold {most} rows and this has more. Use CSV instead.', { most: WORKBOOK_ROWS }),
+      t('An Excel file can have up to {most} rows, and this has more. Use CSV instead.', {
+        most: WORKBOOK_ROWS,
+      }),
     ],
   });

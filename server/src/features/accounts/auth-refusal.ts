@@ -5,7 +5,7 @@ import { refusalOf } from '../../http/error-handler.ts';
 
 /** The same words for an unknown address and a wrong password. */
 export const wrongPair = () =>
-  new AppError('login_failed', t('The email or password is not right. Please try again.'));
+  new AppError('login_failed', t('The email or password isn’t right. Please try again.'));
 
 /**
  * Sign-up and login say what is wrong at the top level, by field, and carry no `message`: the page shows these

@@ -24,7 +24,7 @@ export async function signUp(
   const account = await newAccount(given);
   return deps.db.transaction().execute(async (trx) => {
     if (!(await insertAccount(trx, account)))
-      throw invalid({ email: [t('There is an account with this email already.')] });
+      throw invalid({ email: [t('There’s already an account with this email.')] });
     await queueMessage(trx, deps, { kind: 'welcome', accountId: account.id });
     return startSession(trx, deps, account.id, 'signup');
   });

@@ -40,7 +40,7 @@ export async function confirmLine(
 ): Promise<ResponseOf<typeof confirmBankLine>> {
   return deps.db.transaction().execute(async (trx) => {
     const line = await lockLine(trx, lineId);
-    if (line.state !== 'open') throw new AppError('conflict', t('This line was decided already.'));
+    if (line.state !== 'open') throw new AppError('conflict', t('This line has already been decided.'));
     await requireArrived(trx, deps, line);
     const { id, made } = await makePayment(trx, deps, line, chosen, by);
     const decided = { decided_by: by.staff.staffId, decided_at: deps.clock.now() };
@@ -99,7 +99,9 @@ async function getPaymentOf(trx: Connection, registrationId: string, paymentId: 
 }
 
 const notTheSame = () =>
-  invalid({ payment_id: [t('That payment was confirmed with another amount, or belongs to another line.')] });
+  invalid({
+    payment_id: [t('That payment was confirmed with a different amount, or belongs to another line.')],
+  });
 
 /** Sets a line aside that is no payment for a registration. Throws 404, or 409 for a line that is matched. */
 export async function setAside(deps: Deps, lineId: string, by: By): Promise<void> {

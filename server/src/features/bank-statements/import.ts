@@ -83,7 +83,7 @@ const readSent = ({ statement, columns, reading }: Sent) =>
 function readReading(reading: string): BankReading {
   if (reading === '') return {};
   const chosen = bankReading.safeParse(parseJson(reading));
-  if (!chosen.success) throw invalid({ reading: [t('Choose how this file is written.')] });
+  if (!chosen.success) throw invalid({ reading: [t('Choose how to read this file.')] });
   return chosen.data;
 }
 

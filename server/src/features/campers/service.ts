@@ -92,7 +92,7 @@ async function insertCamper(
   const { ic, dob } = profile.details as { ic: string; dob: string };
   const camper = { id: uuidv7(), account_id: caller.accountId, ic, dob, profile };
   if (!(await queries.insertCamper(trx, camper)))
-    throw invalid({ ic: [t('You have a camper with this number already.')] });
+    throw invalid({ ic: [t('You already have a camper with this number.')] });
   return camper;
 }
 
@@ -151,9 +151,9 @@ async function contextFor(
 function tooManyCampers({ type }: Caller): AppError {
   const text =
     type === 'parent'
-      ? t('An account can hold {most} campers. Please contact the office to register more.', {
+      ? t('An account can have up to {most} campers. Please contact us to register more.', {
           most: CAMPER_LIMIT.parent,
         })
-      : t('You have a camper profile already.');
+      : t('You already have a camper profile.');
   return new AppError('read_only', text);
 }

@@ -39,7 +39,7 @@ function titleOf({ number, void_number }: Receipt): string {
 
 const unsigned = (): Block => ({
   kind: 'paragraph',
-  text: t('This receipt was made by computer and needs no signature.'),
+  text: t('This receipt is computer-generated and needs no signature.'),
 });
 
 const voidBlocks = ({ void_number, voided_on, void_reason }: Receipt): Block[] => [

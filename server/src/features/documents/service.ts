@@ -70,7 +70,8 @@ async function render({ pdf }: Deps, document: PdfDocument): Promise<Buffer> {
   try {
     return await pdf.render(document);
   } catch (error) {
-    if (error instanceof PdfBusy) throw unavailable(t('We are very busy. Please try again in a moment.'));
+    if (error instanceof PdfBusy)
+      throw unavailable(t('We’re very busy right now. Please try again in a moment.'));
     throw error;
   }
 }

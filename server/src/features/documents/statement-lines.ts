@@ -70,7 +70,7 @@ const ledgerTexts = {
 
 function sumLines({ balance_sen, due_sen, pending_sen, status }: StatementPart): SumLine[] {
   const ended = status === 'Withdrawn' || status === 'Refused';
-  const lines = [sumLine(balance_sen < 0 ? t('Balance: paid too much') : t('Balance'), balance_sen)];
+  const lines = [sumLine(balance_sen < 0 ? t('Balance: overpaid') : t('Balance'), balance_sen)];
   if (pending_sen > 0)
     lines.push({ ...sumLine(t('Sent with slips, being checked'), -pending_sen), sum: false });
   if (ended) lines.push(sumLine(t('Still to pay'), due_sen));

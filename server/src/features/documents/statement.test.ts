@@ -38,7 +38,7 @@ test('a statement tells charges, payments, voids and refunds, and the balance th
   expect(said).toContain('Sent with slips, being checked -RM 320.00');
   expect(said).toContain(`Balance RM ${balance.toFixed(2)} `);
   expect(said).toContain(`Charged RM ${charged.toLocaleString('en', { minimumFractionDigits: 2 })} `);
-  expect(said).toContain(`Received, less what was paid back -RM ${received.toFixed(2)} `);
+  expect(said).toContain(`Received, less refunds -RM ${received.toFixed(2)} `);
   expect(said).toContain(
     `Balance in all RM ${balance.toFixed(2)} Still to pay in all RM ${balance.toFixed(2)}`,
   );

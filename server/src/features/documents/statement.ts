@@ -67,7 +67,7 @@ function totals(parts: readonly StatementPart[]) {
       sum: false,
     },
     {
-      ...sumLine(t('Received, less what was paid back'), -sumOf(({ received_sen }) => received_sen)),
+      ...sumLine(t('Received, less refunds'), -sumOf(({ received_sen }) => received_sen)),
       sum: false,
     },
     sumLine(

@@ -24,10 +24,10 @@ export async function* archiveOf(source: Source): AsyncGenerator<Entry> {
 
 const readme = () =>
   [
-    t('Everything that is held on this family.'),
-    t('The .json files have each answer twice: in words, and as the portal keeps it.'),
-    t('The .csv files open in any spreadsheet: payments, mails that were sent, and who looked at what.'),
-    t('Keep this archive safe: it holds health data and copies of identity papers.'),
+    t('Everything the portal holds about this family.'),
+    t('The .json files have each answer twice: in words, and as the portal stores it.'),
+    t('The .csv files open in any spreadsheet: payments, emails that were sent, and who viewed what.'),
+    t('Keep this file safe: it contains health data and copies of identity documents.'),
     '',
   ].join('\n');
 

@@ -19,7 +19,7 @@ export async function fileEntry(name: string, read: () => Promise<Buffer>): Prom
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     const sentence = t(
-      'This file could not be read when the archive was made. Please try again, or ask the office.',
+      'This file couldn’t be read when the archive was made. Please try again, or contact the camp.',
     );
     return { name: `${name}.missing.txt`, input: `${sentence}\n` };
   }

@@ -24,7 +24,7 @@ export const countRegistrations = (families: readonly QueueFamily[]): number =>
 const tooMany = (count: number) =>
   invalid({
     filters: [
-      t('These are {count} families. Please narrow the list to {most} or fewer.', {
+      t('This list has {count} families. Please narrow it to {most} or fewer.', {
         count,
         most: MOST_FAMILIES,
       }),

@@ -25,7 +25,7 @@ interface Sending {
  * did. Throws 409 when the group is not as large any more as was confirmed, 422 as `getGroup` does.
  */
 export function sendToGroup({ db, clock }: AppDeps, { staff, body, key, address }: Sending): Promise<Sent> {
-  if (key === undefined) throw invalid({ 'Idempotency-Key': [t('Send a key with this call.')] });
+  if (key === undefined) throw invalid({ 'Idempotency-Key': [t('Send an idempotency key with this call.')] });
   return db.transaction().execute(async (trx) => {
     const id = await takeKey(trx, { staff, body, key, at: clock.now() });
     if (id === undefined) return getSent(trx, staff.staffId, key, body);
@@ -85,7 +85,7 @@ async function getSent(
 const changedMeanwhile = (families: number) =>
   new AppError(
     'conflict',
-    t('The list has changed: there are {families} families now. Please look again before you send.', {
+    t('The list has changed: it now has {families} families. Please check it again before you send.', {
       families,
     }),
     { current: { families } },

@@ -43,7 +43,7 @@ export function mailLogRoutes(app: FastifyInstance, deps: AppDeps): void {
 }
 
 const notUndelivered = () =>
-  new AppError('read_only', t('Only an email that could not be delivered can be sent again.'));
+  new AppError('read_only', t('Only an email that couldn’t be delivered can be sent again.'));
 
 function present(row: MessageListRow, now: Date): MailLogRow {
   const { created_at, sent_at, held_until, cleared_at, ...same } = row;

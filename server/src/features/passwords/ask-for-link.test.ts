@@ -65,7 +65,7 @@ describe('whether there is an account', () => {
     });
     expect(visible(unknown)).toEqual(visible(known));
     const next = String(known.headers.location);
-    expect((await app.inject(next)).body).toContain('If there is an account with this email');
+    expect((await app.inject(next)).body).toContain('If there’s an account with this email');
     expect(await countLinks(email)).toBe(1);
   });
 

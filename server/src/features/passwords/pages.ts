@@ -32,7 +32,7 @@ export function forgotPage(xsrf: string, email = '', errors: Errors = {}): Page 
   return {
     status: statusOf(errors),
     title: t('Forgot your password?'),
-    subtitle: t('Enter the email you signed up with. We will send you a link to choose a new password.'),
+    subtitle: t('Enter the email you signed up with. We’ll email you a link to choose a new password.'),
     content: html`${form({ action: FORGOT, xsrf, fields: [field, submitButton(t('Send me a link'))] })}${loginAside(t('Remembered it?'))}`,
   };
 }
@@ -43,13 +43,13 @@ export const sentPage = (): Page => ({
   content: html`<div class="card">
 ${callout(
   'green',
-  t('If there is an account with this email, a link is on its way.'),
+  t('If there’s an account with this email, we’ve sent it a link.'),
   t('The link can be used once and expires in {minutes} minutes.', { minutes: LINK_MINUTES }),
 )}
-<div class="more"><p>${t('Nothing after a few minutes?')}</p><ul>
-<li>${t('Look in the spam folder too.')}</li>
-<li>${t('Is it the email that you signed up with?')} <a href="${FORGOT}">${t('Ask again')}</a></li>
-<li>${t('We send {most} links an hour at most. Only the newest one works.', { most: MOST_LINKS_AN_HOUR })}</li>
+<div class="more"><p>${t('No email after a few minutes?')}</p><ul>
+<li>${t('Check your spam folder.')}</li>
+<li>${t('Is it the email you signed up with?')} <a href="${FORGOT}">${t('Ask again')}</a></li>
+<li>${t('We send up to {most} links an hour. Only the newest one works.', { most: MOST_LINKS_AN_HOUR })}</li>
 </ul></div>
 ${primaryLink('/login', t('Back to log in'))}
 </div>`,
@@ -120,7 +120,7 @@ ${primaryLink(FORGOT, t('Ask for a new link'))}
 export const changedPage = (): Page => ({
   title: t('Your password is changed'),
   content: html`<div class="card">
-${callout('green', t('For your safety you were logged out everywhere. Please log in with your new password.'))}
+${callout('green', t('For your safety, you were logged out everywhere. Please log in with your new password.'))}
 ${primaryLink('/login', t('Log in'))}
 </div>`,
 });

@@ -98,6 +98,6 @@ async function requireTakesPayment(db: Connection, form: FormView): Promise<void
   if (takesPayment(form.status, due_sen > 0)) return;
   throw new AppError(
     'read_only',
-    t('No payment can be made while the registration is {status}.', { status: form.status }),
+    t('You can’t pay while the registration is {status}.', { status: form.status }),
   );
 }

@@ -57,7 +57,7 @@ async function prepare(trx: Connection, staffId: string, view: QueueViewBody, id
   if (view.is_default) await queries.clearDefault(trx, staffId);
 }
 
-const knownName = () => invalid({ name: [t('You have a view of this name already.')] });
+const knownName = () => invalid({ name: [t('You already have a view with this name.')] });
 
 const tooManyViews = () =>
   invalid({ name: [t('You have {count} views. Please delete one first.', { count: MOST_QUEUE_VIEWS })] });

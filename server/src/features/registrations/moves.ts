@@ -19,7 +19,7 @@ function requireMove(form: Pick<FormView, 'status' | 'status_before'>, move: Mov
   if (!status)
     throw new AppError(
       'read_only',
-      t('That is not possible any more: the registration is {status}.', { status: form.status }),
+      t('That’s no longer possible: the registration is {status}.', { status: form.status }),
     );
   return status;
 }

@@ -28,4 +28,4 @@ export function refuseTwin(error: unknown): never {
 }
 
 const registeredAnew = () =>
-  new AppError('already_registered', t('This camper was registered anew for the camp since.'));
+  new AppError('already_registered', t('This camper has since been registered for the camp again.'));

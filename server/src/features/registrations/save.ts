@@ -59,7 +59,7 @@ function touchedSteps(view: FormView, values: Given): Set<StepId> {
   const asked = Object.keys(values).map((name) => [name, stepAsking(view.form_type, name)] as const);
   const unknown = asked
     .filter(([, step]) => step === undefined)
-    .map(([name]) => [name, [t('This form does not ask that.')]]);
+    .map(([name]) => [name, [t('This form doesn’t ask that.')]]);
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown));
   const touched = new Set(asked.flatMap(([, step]) => step ?? []));
   const editable = new Set(editableSteps(view));

@@ -48,17 +48,14 @@ function requireComplete(view: FormView, { clock }: Deps): void {
   );
   if (open.length > 0) {
     const steps = open.map(({ step }) => step);
-    throw new AppError('incomplete', t('Some parts of the form still need an answer.'), { steps });
+    throw new AppError('incomplete', t('Please finish all parts of the form before you submit.'), { steps });
   }
   if (view.status === 'In Progress') requirePlaceInTime(view, clock.now());
 }
 
 function requirePlaceInTime({ camp, camper_dob, account_type }: FormView, now: Date): void {
   if (!suits(camp, camper_dob, account_type)) {
-    throw new AppError(
-      'not_open',
-      t('The date of birth does not fit the ages of this camp. Please contact the office.'),
-    );
+    throw new AppError('not_open', t('The camper’s age doesn’t match this camp. Please contact us.'));
   }
   if (!regoOpen(camp, now)) throw new AppError('not_open', t('Registration for this camp is closed.'));
 }

@@ -26,7 +26,7 @@ it('names the colleague who decided, what and when', async () => {
   wait(2);
   expect(await told(id, version)).toBe(
     `${registrar.name} accepted this registration 2 minutes ago (02/03/2026, 14:02). ` +
-      'Please look at the registration as it stands now.',
+      'Please check the registration again.',
   );
   await post(id, 'undo');
   expect(await told(id, version + 1, 'undo')).toContain(`${registrar.name} undid the acceptance just now (`);

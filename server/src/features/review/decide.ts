@@ -85,7 +85,7 @@ async function requireAcceptable(
   { roles }: StaffCaller,
 ): Promise<void> {
   if (over_capacity && !mayExceedCapacity(roles))
-    throw invalid({ over_capacity: [t('Only an admin can give more places than the camp has.')] });
+    throw invalid({ over_capacity: [t('Only an admin can go over the camp’s capacity.')] });
   await requirePlace(trx, form, over_capacity);
   const places = await readWaitingPlaces(trx, [form.id]);
   const jumped = (places.get(form.id)?.position ?? 1) - 1;

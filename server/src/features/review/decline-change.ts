@@ -44,7 +44,7 @@ export async function declineIn(
   await requireVersion(trx, deps, staff, form, body.version);
   const at = deps.clock.now();
   if (!(await closeRequest(trx, registrationId, 'declined', at, body.reason)))
-    throw new AppError('read_only', t('There is no open request for a change.'));
+    throw new AppError('read_only', t('There’s no open request for a change.'));
   await moveForm(trx, form, 'decline change', { actor: 'staff', actorId: staff.staffId }, at);
   const about = { accountId: form.account_id, registrationId };
   const what = t(moveLabels['decline change']);

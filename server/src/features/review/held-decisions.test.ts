@@ -49,7 +49,7 @@ it('undoes nothing and sends no correction where the email has gone and only an 
   await db.updateTable('message').set(sent).where('registration_id', '=', id).execute();
   const refused = await post(id, 'undo', { only_if_unsent: true });
   expect(refused.json()).toMatchObject({ code: 'read_only' });
-  expect(refused.json().message).toContain('has gone out');
+  expect(refused.json().message).toContain('has already been sent');
   expect(await look(id)).toMatchObject({ status: 'Accepted' });
   expect(await emails(id)).toEqual([{ kind: 'accepted', state: 'sent' }]);
 });

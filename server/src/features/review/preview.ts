@@ -12,7 +12,7 @@ type Preview = ResponseOf<typeof previewDecision>;
 type UndoPreview = ResponseOf<typeof previewUndo>;
 
 /**
- * The mail that a decision would send: the decision is made, the mail written, and all of it rolled back, so that the
+ * The email that a decision would send: the decision is made, the mail written, and all of it rolled back, so that the
  * preview is the mail itself, and what would be refused is refused here already. Throws what `decideOn` throws.
  */
 export function previewOf(deps: AppDeps, deciding: Deciding): Promise<Preview> {

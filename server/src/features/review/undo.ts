@@ -83,13 +83,10 @@ export async function undoIn(trx: Connection, deps: Pick<AppDeps, 'clock'>, undo
 }
 
 const nothingToUndo = () =>
-  new AppError('read_only', t('There is nothing to undo any more: something has happened since.'));
+  new AppError('read_only', t('There’s nothing left to undo: something has happened since.'));
 
 const emailGone = () =>
-  new AppError(
-    'read_only',
-    t('The email has gone out meanwhile. An undo now sends the family a correction.'),
-  );
+  new AppError('read_only', t('The email has already been sent. Undoing now sends the family a correction.'));
 
 // Whoever was withdrawn or refused gave a place up, and may have been registered anew.
 async function requireRoom(trx: Connection, form: FormView, { to }: UndoableHere): Promise<void> {

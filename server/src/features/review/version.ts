@@ -17,6 +17,6 @@ export async function requireVersion(
   if (form.version === version) return;
   const current = await presentReview(trx, deps, staff, form);
   const happened = await whatHappenedSince(trx, deps, form, version);
-  const text = t('{happened} Please look at the registration as it stands now.', { happened });
+  const text = t('{happened} Please check the registration again.', { happened });
   throw new AppError('conflict', text, { current });
 }

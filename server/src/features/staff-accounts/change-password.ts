@@ -41,4 +41,4 @@ export async function changeStaffPassword(
 }
 
 const wrongPassword = () =>
-  invalid({ current_password: [t('This is not your current password. Please try again.')] });
+  invalid({ current_password: [t('This isn’t your current password. Please try again.')] });

@@ -122,7 +122,7 @@ function fieldToBlame(before: Staff, { roles, disabled }: Given): 'roles' | 'end
 }
 
 const changedMeanwhile = (current: StaffAccount) =>
-  new AppError('conflict', t('Someone else changed this account in the meantime.'), { current });
+  new AppError('conflict', t('Someone else changed this account while you were editing.'), { current });
 
 const knownAddress = () =>
   invalid({ email: [t('A staff account with this email already exists. Change that one instead.')] });

@@ -32,6 +32,6 @@ export async function requireAnAdmin(
 }
 
 function lastAdmin(field: string | undefined): AppError {
-  const sentence = t('This is the last admin. Make somebody else admin first, without a last day.');
+  const sentence = t('This is the last admin. Make someone else an admin first, without a last day.');
   return new AppError('invalid', sentence, field ? { fields: { [field]: [sentence] } } : {});
 }

@@ -95,10 +95,10 @@ async function logRefusal(
 }
 
 const wrongPair = () =>
-  new AppError('login_failed', t('The email or password is not right. Please try again.'));
+  new AppError('login_failed', t('The email or password isn’t right. Please try again.'));
 
 const wrongCode = () =>
   new AppError(
     'login_failed',
-    t('This code is not right, or was used before. Wait for the next one and try again.'),
+    t('This code isn’t right, or was used before. Wait for the next one and try again.'),
   );

@@ -41,5 +41,5 @@ export async function renewRecoveryCodes(
 
 const wrongCode = () =>
   invalid({
-    code: [t('This is not the code that the app shows now, or it was used before. Please try the next one.')],
+    code: [t('This isn’t the code the app shows now, or it was used before. Please try the next one.')],
   });

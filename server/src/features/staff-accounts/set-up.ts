@@ -76,4 +76,4 @@ async function startSession(
 }
 
 const wrongFirstCode = () =>
-  invalid({ code: [t('This is not the code that the app shows now. Please try the next one.')] });
+  invalid({ code: [t('This isn’t the code the app shows now. Please try the next one.')] });

@@ -179,7 +179,7 @@ async function repriceRegistrations(
 const belowNothing = ({ camper_name, reference }: Repricing) =>
   new AppError(
     'read_only',
-    t('{name} ({reference}) would be charged less than nothing. Remove a discount or bursary there first.', {
+    t('{name} ({reference}) would be charged less than zero. Remove a discount or bursary there first.', {
       name: camper_name,
       reference: reference ?? '',
     }),
@@ -188,7 +188,7 @@ const belowNothing = ({ camper_name, reference }: Repricing) =>
 const changedMeanwhile = (count: number) =>
   new AppError(
     'read_only',
-    t('The registrations have changed meanwhile: {count} would be affected now. Please look again.', {
+    t('The registrations have changed: {count} would now be affected. Please check again.', {
       count,
     }),
   );

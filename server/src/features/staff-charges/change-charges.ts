@@ -53,7 +53,7 @@ async function insertCharge(
   form: FormView,
   { staff, body, address }: Change<z.output<typeof chargeBody>>,
 ): Promise<{ id: string }> {
-  if (!form.submitted_at) throw new AppError('read_only', t('The form was not submitted yet.'));
+  if (!form.submitted_at) throw new AppError('read_only', t('The form hasn’t been submitted yet.'));
   const amount_sen = signed(body.kind, readAmount(body.amount));
   await requireNotBelowNothing(trx, form, amount_sen);
   const line = { kind: body.kind, amount_sen, quantity: null, unit_sen: null, rate: null };
@@ -74,7 +74,7 @@ async function requireNotBelowNothing(trx: Connection, form: FormView, amountSen
   const { charged_sen } = await getBalance(trx, form.id);
   if (charged_sen + amountSen >= 0) return;
   const charged = formatSen(charged_sen);
-  throw invalid({ amount: [t('No more than {charged}: that is all that is charged.', { charged })] });
+  throw invalid({ amount: [t('At most {charged}, which is all that is charged.', { charged })] });
 }
 
 /** Takes away a discount, or what staff added. Throws 404, or 409 where it counts no more or cannot be taken away. */
@@ -88,7 +88,7 @@ export async function removeCharge(
     if (!found) throw notFound();
     const form = await lockAnyFormView(trx, found.registration_id);
     const charge = await findCharge(trx, chargeId);
-    if (!charge || charge.ended_at) throw new AppError('read_only', t('This charge was removed already.'));
+    if (!charge || charge.ended_at) throw new AppError('read_only', t('This charge was already removed.'));
     if (!removableKinds.some((kind) => kind === charge.kind))
       throw new AppError('read_only', t('The camp’s own prices stay. Add a discount instead.'));
     await requireNotBelowNothing(trx, form, -charge.amount_sen);

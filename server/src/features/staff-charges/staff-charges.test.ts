@@ -66,7 +66,7 @@ describe('a charge added by staff', () => {
     const refused = await add('discount', 1000.01);
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toEqual({
-      amount: ['No more than RM\u00a01,000.00: that is all that is charged.'],
+      amount: ['At most RM\u00a01,000.00, which is all that is charged.'],
     });
     expect((await add('discount', 1000)).statusCode).toBe(201);
     expect(await feesOf()).toMatchObject({ charged: 0, due: 0, deposit: 0 });
@@ -200,7 +200,7 @@ describe('new prices of a camp', () => {
     await db.updateTable('registration').set({ status: 'Withdrawn' }).where('id', '<>', form.id).execute();
     await add('bursary', 900);
     const refused = await save({ fee: 800, reprice: { reason: 'Cheaper.', count: 1 } });
-    expect(refused.json().message).toMatch(/would be charged less than nothing/);
+    expect(refused.json().message).toMatch(/would be charged less than zero/);
     expect(await feesOf()).toMatchObject({ charged: 100 });
   });
 

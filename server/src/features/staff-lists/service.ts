@@ -82,7 +82,7 @@ export function getList(
 const statusesWith = (undecided: boolean): readonly RegistrationStatus[] =>
   undecided ? Object.values(statusesOnLists).flat() : statusesOnLists.accepted;
 
-const notForThisRole = () => new AppError('forbidden', t('Your role does not include this.'));
+const notForThisRole = () => new AppError('forbidden', t('Your role doesn’t include this.'));
 
 async function logReading(
   trx: Connection,

@@ -119,7 +119,7 @@ describe('what the lists say', () => {
   test('a point that was taken off the list keeps its people together', async () => {
     await db.updateTable('camp').set({ pick_up_points: 'Ipoh' }).where('id', '=', camp.id).execute();
     const { rows } = await read('to-campsite');
-    expect(rows.at(-1)).toMatchObject({ group: `${stop} (no longer a point)` });
+    expect(rows.at(-1)).toMatchObject({ group: `${stop} (no longer offered)` });
   });
 
   test('whoever is collected stands with the person who collects', async () => {

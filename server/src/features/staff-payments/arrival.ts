@@ -45,5 +45,5 @@ export async function requirePast(
   day: string,
 ): Promise<void> {
   const { time_zone } = await getProvider(db);
-  if (day > clock.today(time_zone)) throw invalid({ [field]: [t('Enter a day that is not after today.')] });
+  if (day > clock.today(time_zone)) throw invalid({ [field]: [t('Enter today’s date or an earlier one.')] });
 }

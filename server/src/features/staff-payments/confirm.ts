@@ -76,7 +76,7 @@ export async function confirmIn(
 function requireDuplicateNamed(payment: StaffPaymentRow, duplicateOf: string | undefined): void {
   const [first] = payment.same_slip;
   if (!first || payment.same_slip.some(({ payment_id }) => payment_id === duplicateOf)) return;
-  const text = t('{reference} has the same file. Compare both, then tick that you confirm it all the same.', {
+  const text = t('{reference} has the same file. Compare both, then tick the box to confirm anyway.', {
     reference: first.reference ?? '',
   });
   throw new AppError('conflict', text, { current: presentStaffPayment(payment) });

@@ -78,7 +78,7 @@ describe('a refund', () => {
     const answers = await Promise.all([refund(600), refund(600)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
     const late = answers.find(({ statusCode }) => statusCode === 422);
-    expect(late?.json().errors).toEqual({ amount: ['No more than RM\u00a0400.00 is here.'] });
+    expect(late?.json().errors).toEqual({ amount: ['Only RM\u00a0400.00 is left here.'] });
     expect((await refund(400)).statusCode).toBe(201);
     expect((await refund('0.01')).statusCode).toBe(422);
     expect((await money(form.id)).ground.confirmed).toBe(0);

@@ -28,5 +28,5 @@ export async function lockPayment(
 
 const conflictText = ({ status, decided_by_name }: StaffPaymentRow): string =>
   status === 'Submitted'
-    ? t('This payment was taken back already and waits to be confirmed.')
-    : t('This payment is {status} already, by {name}.', { status, name: decided_by_name ?? '' });
+    ? t('This payment was already taken back and is waiting to be confirmed.')
+    : t('This payment was already {status} by {name}.', { status, name: decided_by_name ?? '' });

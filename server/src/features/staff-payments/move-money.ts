@@ -61,7 +61,9 @@ interface Moving {
 async function move(trx: Connection, deps: Deps, moving: Moving): Promise<{ id: string }> {
   const { from, to, amountSen, asked } = moving;
   if (!to.submitted_at || !takesMovedMoney(to))
-    throw invalid({ to: [t('This registration is {status}: it takes no money.', { status: to.status })] });
+    throw invalid({
+      to: [t('This registration is {status}, so it can’t receive money.', { status: to.status })],
+    });
   await requireMoney(trx, from, amountSen);
   const entries = await insertBoth(trx, deps, moving);
   await settleMoved(trx, deps, moving);

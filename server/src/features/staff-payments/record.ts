@@ -45,7 +45,7 @@ export async function recordIn(
   form: FormView,
   { method, staff, arrival, address }: Recording,
 ): Promise<{ id: string }> {
-  if (!form.submitted_at) throw new AppError('read_only', t('The form was not submitted yet.'));
+  if (!form.submitted_at) throw new AppError('read_only', t('The form hasn’t been submitted yet.'));
   const id = uuidv7();
   const payment = { id, registration_id: form.id, method, created_at: deps.clock.now() };
   await trx

@@ -132,7 +132,7 @@ describe('a confirmed slip that is taken back', () => {
     const answer = await takeBack(payment.id);
     expect(answer.statusCode).toBe(409);
     expect(answer.json().message).toBe(
-      'Only RM\u00a0300.00 is left here: the rest was refunded or moved already.',
+      'Only RM\u00a0300.00 is left here: the rest was already refunded or moved.',
     );
   });
 

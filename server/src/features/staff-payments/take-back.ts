@@ -95,7 +95,7 @@ async function takeBackIn(
 const emailGone = () =>
   new AppError(
     'read_only',
-    t('The email has gone out meanwhile. Take the payment back with a reason, which the family reads.'),
+    t('The email has already been sent. Take the payment back with a reason, which is sent to the family.'),
   );
 
 async function requireMoneyHere(
@@ -105,7 +105,7 @@ async function requireMoneyHere(
 ): Promise<void> {
   const { received_sen: received } = await getBalance(trx, form.id);
   if (amount_sen <= received) return;
-  const text = t('Only {amount} is left here: the rest was refunded or moved already.', {
+  const text = t('Only {amount} is left here: the rest was already refunded or moved.', {
     amount: formatSen(received),
   });
   throw new AppError('read_only', text);

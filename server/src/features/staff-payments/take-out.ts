@@ -16,8 +16,8 @@ export async function requireMoney(trx: Connection, form: FormView, amountSen: S
 
 function refusal(most: Sen, received: Sen): string {
   const amount = formatSen(most);
-  if (most === received) return t('No more than {amount} is here.', { amount });
+  if (most === received) return t('Only {amount} is left here.', { amount });
   return most === 0
     ? t('The deposit stays here while the registration holds a place.')
-    : t('No more than {amount}: the deposit stays here while the registration holds a place.', { amount });
+    : t('At most {amount}: the deposit stays here while the registration holds a place.', { amount });
 }

@@ -28,7 +28,7 @@ export async function chooseWhenFull(
     when_full: [
       chosen === 'waiting list'
         ? t('This camp has no waiting list.')
-        : t('Only an admin can give more places than the camp has.'),
+        : t('Only an admin can go over the camp’s capacity.'),
     ],
   });
 }

@@ -42,6 +42,6 @@ export async function servePages(
 
 const refusalPage = ({ status, message }: AppError, back: string): Page => ({
   status,
-  title: t('That did not work'),
+  title: t('That didn’t work'),
   content: html`<div class="card">${callout('red', message)}${primaryLink(back, t('Try again'))}</div>`,
 });

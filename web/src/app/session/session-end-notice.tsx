@@ -58,7 +58,7 @@ function LogInButton() {
 
 function sentence(end: SessionEnd, claims: Claims): string {
   const time = timeOf.format(onThisDevice(claims.exp * 1000));
-  if (end === 'over') return t('Your session has ended. Your answers are kept; log in again to go on.');
+  if (end === 'over') return t('Your session has ended. Your answers are kept. Log in again to continue.');
   if (canGoOn(claims)) return t('You will be logged out at {time}. Your answers are kept.', { time });
   return t('You logged in a day ago, so please log in again by {time}. Your answers are kept.', { time });
 }

@@ -25,7 +25,7 @@ export default function AccountPage() {
       <PageHeading title={t('Account Settings')} subtitle={account?.email} />
       {account && !account.is_complete && (
         <Callout colour="amber" title={t('Please complete your account profile first')}>
-          {t('You can add and register campers as soon as it is saved.')}
+          {t('You can add and register campers once it’s saved.')}
         </Callout>
       )}
       {account && <SubmittedNotice campers={campers} />}

@@ -26,7 +26,7 @@ export function LogOutEverywhere() {
         {t('Log out everywhere')}
       </Button>
       <Dialog title={t('Log out everywhere?')} open={asking} onClose={() => setAsking(false)}>
-        <p>{t('Every phone and computer that is logged in to this account is logged out, this one too.')}</p>
+        <p>{t('This logs you out on every phone and computer, including this one.')}</p>
         <ButtonRow>
           <Button look="primary" onClick={confirm}>
             {t('Log out everywhere')}

@@ -21,7 +21,7 @@ export function OwnData() {
       </h2>
       <p className={styles.said}>
         {t(
-          'Your answers, documents, pictures, payments and mails, and which of our roles looked at what, in one ZIP file. It holds health data and copies of IDs: keep it safe.',
+          'Download a ZIP of your answers, documents, photos, payments and emails, and who at the camp viewed your records. It contains health data and copies of IDs, so keep it safe.',
         )}
       </p>
       <Button busy={download.isPending} onClick={() => download.mutate()}>

@@ -12,7 +12,7 @@ export function PaymentsCard({ campers }: { campers: readonly CamperRecord[] }) 
       <h2 className={styles.title} id="payments">
         {t('Payments')}
       </h2>
-      <p className={styles.said}>{t('What was charged, paid and paid back, for all your campers.')}</p>
+      <p className={styles.said}>{t('What was charged, paid and refunded for all your campers.')}</p>
       <StatementButton />
     </Card>
   );

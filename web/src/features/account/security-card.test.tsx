@@ -113,7 +113,7 @@ it('says that a new email is wrong before anything is sent', () => {
 async function confirmLogOut() {
   const buttons = () => screen.getAllByRole('button', { name: 'Log out everywhere' });
   fireEvent.click(buttons()[0] ?? document.body);
-  await screen.findByText(/Every phone and computer/);
+  await screen.findByText(/every phone and computer/);
   expect(fetched).not.toHaveBeenCalled();
   fireEvent.click(buttons().at(-1) ?? document.body);
 }
@@ -121,7 +121,7 @@ async function confirmLogOut() {
 it('logs out everywhere after asking', async () => {
   fetched.mockResolvedValue(new Response(null, { status: 204 }));
   await confirmLogOut();
-  expect(await screen.findByText('You are logged out everywhere')).toBeDefined();
+  expect(await screen.findByText('You’re logged out everywhere')).toBeDefined();
   expect(fetched.mock.lastCall?.[0]).toBe('/api/auth/logout-everywhere');
   expect(readToken()).toBeUndefined();
 });
@@ -129,7 +129,7 @@ it('logs out everywhere after asking', async () => {
 it('stays and says so where the other devices could not be logged out', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await confirmLogOut();
-  expect(await screen.findByText(/We could not reach the camp/)).toBeDefined();
+  expect(await screen.findByText(/We couldn’t connect/)).toBeDefined();
   expect(readToken()).toBe('the-token');
 });
 

@@ -28,7 +28,7 @@ export function SecurityCard({ email }: { email: string }) {
         <ChangePasswordForm email={email} onChanged={changed} />
       </Disclosure>
       <div className={styles.everywhere}>
-        <p>{t('Lost a phone, or logged in on somebody else’s computer?')}</p>
+        <p>{t('Lost a phone, or logged in on someone else’s computer?')}</p>
         <LogOutEverywhere />
       </div>
     </Card>

@@ -17,7 +17,7 @@ const notices = {
   'signed-up': {
     colour: 'green',
     title: () => t('Welcome! Your account is ready.'),
-    text: () => t('Log in with the password you have just chosen.'),
+    text: () => t('Log in with the password you’ve just chosen.'),
   },
   expired: {
     colour: 'blue',
@@ -26,7 +26,7 @@ const notices = {
   },
   'logged-out-everywhere': {
     colour: 'green',
-    title: () => t('You are logged out everywhere'),
+    title: () => t('You’re logged out everywhere'),
     text: () => t('Every phone and computer that used this account has to log in again.'),
   },
 } as const;

@@ -13,8 +13,8 @@ type Props = {
 };
 
 const roles = () => [
-  { value: 'parent', label: t('Parent/Guardian'), hint: t('I register one or more children') },
-  { value: 'adult_camper', label: t('Camper'), hint: t('I am 18 or older and register myself') },
+  { value: 'parent', label: t('Parent/Guardian'), hint: t('I’m registering one or more children') },
+  { value: 'adult_camper', label: t('Camper'), hint: t('I’m 18 or older and registering myself') },
 ];
 
 export function SignUpFields({ labels, password = '', errorOf }: Props) {

@@ -113,7 +113,7 @@ function OpenRequest({ formId, request, onEdit, onChange }: OpenProps) {
   return (
     <>
       <p>
-        {t('You asked for a change on {day}. We’ll email you when we have looked at it.', {
+        {t('You asked for a change on {day}. We’ll email you once we’ve looked at it.', {
           day: formatDay(request.created_at, time_zone),
         })}
       </p>

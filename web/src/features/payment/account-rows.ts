@@ -31,9 +31,9 @@ const row = (key: string, label: string, amount: number, look?: SumRow['look']):
 const totalRow = ({ charged }: Fees) => row('total', t('Total'), charged, 'sum');
 
 const ledgerLabels = {
-  refund: 'Paid back to you on {day}',
+  refund: 'Refunded on {day}',
   'moved out': 'Moved to {camper} on {day}',
-  'moved in': 'Moved here from {camper} on {day}',
+  'moved in': 'Moved from {camper} on {day}',
 } as const;
 
 // `received` has the ledger in: what was paid in the first place is told apart from it.

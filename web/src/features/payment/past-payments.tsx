@@ -12,7 +12,7 @@ const statusWords: Readonly<Record<PaymentRecord['status'], string>> = {
   Submitted: 'Being checked',
   Confirmed: 'Received',
   Rejected: 'Not accepted – our email says why',
-  Void: 'Recorded by mistake, does not count',
+  Void: 'Recorded by mistake, doesn’t count',
 };
 
 export function PastPayments({ payments }: { payments: readonly PaymentRecord[] }) {

@@ -53,7 +53,7 @@ function NothingDue({ fees: { balance } }: Pick<Props, 'fees'>) {
     return <Said title={t('All paid. Thank you!')}>{t('There is nothing left to pay.')}</Said>;
   return (
     <Said title={t('You have paid {amount} too much', { amount: money(-balance) })}>
-      {t('We will pay it back, or use it for another camper of yours. We will email you about it.')}
+      {t('We’ll refund it, or use it for another of your campers. We’ll email you about it.')}
     </Said>
   );
 }
@@ -96,7 +96,7 @@ function Asked({ next, fees }: { next: Asking; fees: Fees }) {
 }
 
 const checkedSentence = ({ pending }: Fees) =>
-  t('{amount} sent, being checked. We will email you once it has arrived.', { amount: money(pending) });
+  t('{amount} sent, being checked. We’ll email you once it has arrived.', { amount: money(pending) });
 
 function depositSentence({ due, deposit, pending }: Fees): string {
   const date = t('The date your payment is received counts as the registration date.');

@@ -32,13 +32,13 @@ export function PaymentForm({ formId, fees }: { formId: string; fees: Fees }) {
     event.preventDefault();
     if (sen !== undefined && slip.chosen) return void save(sen);
     setAsked(true);
-    if (!slip.chosen && !slip.error && !slip.preparing) slip.refuse(t('Choose the slip.'));
+    if (!slip.chosen && !slip.error && !slip.preparing) slip.refuse(t('Choose your slip.'));
     focusField(needed[0]?.id ?? '');
   };
   return (
     <Card as="section">
       <h2 className={styles.title}>
-        {fees.pending > 0 ? t('Upload another slip') : t('I have paid: upload the slip')}
+        {fees.pending > 0 ? t('Upload another slip') : t('I’ve paid: upload the slip')}
       </h2>
       <form className={styles.form} onSubmit={submit} noValidate>
         <AmountField
@@ -49,7 +49,7 @@ export function PaymentForm({ formId, fees }: { formId: string; fees: Fees }) {
           readOnly={sending}
         />
         <SlipField slip={slip} disabled={sending} />
-        <AlertBox title={t('The payment could not be saved')} messages={refusal.general} />
+        <AlertBox title={t('We couldn’t save the payment')} messages={refusal.general} />
         {sending && <UploadProgress progress={progress} onCancel={cancel} />}
         <FormActions needed={needed}>
           <LinkButton to="/campers">{t('Back')}</LinkButton>
@@ -74,7 +74,7 @@ function neededFields(sen: Sen | undefined, slip: FileChoice): NeededField[] {
 function depositNote(fees: Fees, sen: Sen | undefined): string | undefined {
   const next = nextPayment(fees);
   if (next.kind !== 'deposit' || sen === undefined || ringgitFromSen(sen) >= next.amount) return undefined;
-  return t('That is less than the deposit. We can go on once the whole {amount} has arrived.', {
+  return t('That’s less than the deposit. We can continue once the full {amount} has arrived.', {
     amount: money(next.amount),
   });
 }

@@ -97,8 +97,8 @@ it('lists charges, what was received, given back and is being checked, down to w
     'Bursary: Hardship fund | -RM 350.00',
     'Total | RM 1,000.00',
     'Received | -RM 200.00',
-    'Paid back to you on 01/03/2026 | RM 100.00',
-    'Moved here from Mei on 01/03/2026 | -RM 50.00',
+    'Refunded on 01/03/2026 | RM 100.00',
+    'Moved from Mei on 01/03/2026 | -RM 50.00',
     'Sent, being checked | -RM 100.00',
     'Still to pay | RM 750.00',
   ]);

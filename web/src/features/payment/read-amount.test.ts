@@ -6,7 +6,7 @@ test.each(['1480', '1,480.00', 'RM1,480', ' RM 1 480.0 '])('reads %j as an amoun
 });
 
 test.each([
-  ['1.480,00', 'Put a point before the sen, as in RM\u00a01,480.00.'],
+  ['1.480,00', 'Use a point before the sen, as in RM\u00a01,480.00.'],
   ['0', 'The amount must be more than zero.'],
   ['two hundred', 'Enter the amount in ringgit, such as 200 or 1,480.00.'],
 ])('says what is wrong with %j', (typed, problem) => {

@@ -43,6 +43,6 @@ function refusalIn({ errors, message }: ApiError, slip: FileChoice): Refusal {
   const placed = payment ?? amount;
   return {
     amount: amount?.join(' '),
-    general: placed ? [] : [message || t('This did not work. Please try again.')],
+    general: placed ? [] : [message || t('That didn’t work. Please try again.')],
   };
 }

@@ -22,10 +22,10 @@ export function DoneStep({ wizard, form }: { wizard: Wizard; form: Registration 
   const missing = firstOf(wizard.formType, submission.missing);
   const state: SentBack = { sentBack: true };
   if (missing) return <Navigate to={wizard.pathTo(missing)} replace state={state} />;
-  if (!submission.refusal) return <p role="status">{t('Sending the form…')}</p>;
+  if (!submission.refusal) return <p role="status">{t('Submitting your form…')}</p>;
   return (
     <>
-      <AlertBox title={t('The form could not be sent')} messages={[submission.refusal]} />
+      <AlertBox title={t('We couldn’t submit your form')} messages={[submission.refusal]} />
       <p>{t(whatHappensNext[form.status])}</p>
       {submission.missing.length > 0 && <PartLinks wizard={wizard} steps={submission.missing} />}
       <ButtonRow>

@@ -70,7 +70,7 @@ function Incomplete() {
   return (
     <div id={INCOMPLETE} tabIndex={-1}>
       <Callout colour="amber" title={t('Something is missing')}>
-        <p>{t('Please answer what is still open, then confirm.')}</p>
+        <p>{t('Please answer the remaining questions, then confirm.')}</p>
       </Callout>
     </div>
   );

@@ -65,7 +65,7 @@ function Afterwards() {
 function Reference({ reference }: { reference: string }) {
   return (
     <div className={styles.reference}>
-      <p className={styles.label}>{t('Reference of this registration')}</p>
+      <p className={styles.label}>{t('Your registration reference')}</p>
       <p className={styles.number}>{reference}</p>
     </div>
   );

@@ -39,7 +39,7 @@ function ChangesNotice({ wizard }: { wizard: Wizard }) {
     <Callout colour="amber" title={t('We need a few changes')}>
       <p>{t('Please change these parts, then submit the form again from the last one:')}</p>
       <PartLinks wizard={wizard} steps={[...editable_steps, ...requested_parts]} />
-      {!wizard.editable && <p>{t('The part you are looking at cannot be changed.')}</p>}
+      {!wizard.editable && <p>{t('This part can’t be changed.')}</p>}
     </Callout>
   );
 }

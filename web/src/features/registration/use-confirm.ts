@@ -29,5 +29,5 @@ export function useConfirm({ step, place, pathTo, form, camper }: Wizard) {
 // What the server says stands in a notification already.
 function refusalIn(error: Error): string | undefined {
   const said = error instanceof ApiError && error.message;
-  return said ? undefined : t('We could not start the registration. Please try again.');
+  return said ? undefined : t('We couldn’t start the registration. Please try again.');
 }

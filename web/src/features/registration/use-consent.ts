@@ -27,7 +27,7 @@ export function useConsent({ place, pathTo }: Wizard, form: Registration) {
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       if (failure.code === 'conflict') await queries.invalidate();
-      setRefusal(failure.message || t('This did not work. Please try again.'));
+      setRefusal(failure.message || t('That didn’t work. Please try again.'));
     } finally {
       setBusy(false);
     }

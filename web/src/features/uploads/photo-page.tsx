@@ -25,7 +25,7 @@ function PhotoForm({ camper }: { camper: CamperRecord }) {
         <PictureSlot
           id="photo"
           label={t('Photo of the camper')}
-          hint={t('A recent picture with the whole face in view, so that the team recognises the camper.')}
+          hint={t('A recent picture with the whole face in view, so that staff can recognise the camper.')}
           alt={t('Photo of {name}', { name: String(camper.name ?? '') })}
           choice={photo}
           camera="environment"

@@ -9,7 +9,7 @@ export function StoredPicture({ path, alt }: { path: string; alt: string }) {
     <figure className={styles.figure}>
       {url && <img className={styles.picture} src={url} alt={alt} onError={onError} />}
       <figcaption className={styles.caption}>
-        {failed ? t('Saved. It cannot be shown just now.') : t('Saved')}
+        {failed ? t('Saved, but we can’t show it right now.') : t('Saved')}
       </figcaption>
     </figure>
   );

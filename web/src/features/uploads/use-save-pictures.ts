@@ -47,6 +47,6 @@ function showRefusals(failure: unknown, choices: Readonly<Record<string, FileCho
     const said = failure.errors[name]?.join(' ');
     if (said) choice.refuse(said);
     else if (Object.keys(choices).length === 1)
-      choice.refuse(failure.message || t('This did not work. Please try again.'));
+      choice.refuse(failure.message || t('That didn’t work. Please try again.'));
   }
 }

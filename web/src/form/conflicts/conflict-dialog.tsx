@@ -12,7 +12,7 @@ import type { Choices, Conflict } from './use-conflict.ts';
 export function ConflictDialog({ conflict }: { conflict: Conflict | undefined }) {
   return (
     <Dialog
-      title={t('This was changed somewhere else meanwhile')}
+      title={t('Someone changed this while you were editing')}
       open={conflict !== undefined}
       onClose={() => conflict?.answer(undefined)}
     >
@@ -27,7 +27,7 @@ function ChooseAnswers({ differences, answer }: Conflict) {
   const choose = (name: string, side: Side) => setChoices((before) => ({ ...before, [name]: side }));
   return (
     <>
-      <p>{t('Perhaps on another phone, or in another window. Choose which answers to keep.')}</p>
+      <p>{t('It may have been you, on another phone or in another window. Choose which answers to keep.')}</p>
       <div className={styles.answers}>
         {differences.map((difference) => (
           <RadioRows
@@ -53,8 +53,8 @@ function ChooseAnswers({ differences, answer }: Conflict) {
 function sides({ mine, theirs }: Difference) {
   const none = t('No answer');
   return [
-    { value: 'mine', label: <Answer text={mine || none} />, hint: t('Yours') },
-    { value: 'theirs', label: <Answer text={theirs || none} />, hint: t('Saved meanwhile') },
+    { value: 'mine', label: <Answer text={mine || none} />, hint: t('Your version') },
+    { value: 'theirs', label: <Answer text={theirs || none} />, hint: t('Saved version') },
   ];
 }
 

@@ -36,11 +36,11 @@ it('shows both answers in words, waits for a choice, and saves over the current 
   type('Uncle Ravi');
   press('Next');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByLabelText<HTMLInputElement>(/^Own transport.*Saved meanwhile/).checked).toBe(true);
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Own transport.*Saved version/).checked).toBe(true);
   expect(dialog.getByText('WSC bus')).toBeTruthy();
   const keep = dialog.getByRole('button', { name: 'Keep these answers' });
   expect(keep).toHaveProperty('disabled', true);
-  fireEvent.click(dialog.getByLabelText(/^Uncle Ravi.*Yours/));
+  fireEvent.click(dialog.getByLabelText(/^Uncle Ravi.*Your version/));
   fireEvent.click(keep);
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({

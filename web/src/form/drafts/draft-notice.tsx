@@ -16,7 +16,7 @@ export function DraftNotice({ draft }: { draft: Shown }) {
       <Callout
         colour={locked ? 'amber' : 'blue'}
         role="status"
-        title={locked ? t('What you had typed could not be opened') : t('We kept what you had typed')}
+        title={locked ? t('We couldn’t open what you had typed') : t('We kept what you had typed')}
       >
         <p>{explanations(status)}</p>
         <Button look="quiet" onClick={locked ? tryAgain : discard} disabled={status === 'opening'}>
@@ -29,11 +29,9 @@ export function DraftNotice({ draft }: { draft: Shown }) {
 
 function explanations(status: Exclude<DraftState['status'], 'none'>): string {
   return {
-    opening: t('Getting it back…'),
-    restored: t('It is not saved yet.'),
-    'restored-older': t(
-      'It is not saved yet. Other answers were saved since, so please look through the page.',
-    ),
-    locked: t('It is still kept here, encrypted. Check your connection.'),
+    opening: t('Restoring it…'),
+    restored: t('It isn’t saved yet.'),
+    'restored-older': t('It isn’t saved yet. Other answers were saved since, so please check the page.'),
+    locked: t('It’s still kept here, encrypted. Check your connection.'),
   }[status];
 }

@@ -34,7 +34,7 @@ export function UnsavedAnswersQuestion() {
     >
       <p>
         {t(
-          'They can stay on this device, encrypted, for a week: only you can open them, by logging in. Or they can be thrown away now.',
+          'You can keep them on this device for a week, encrypted so that only you can open them when you log in. Or you can discard them now.',
         )}
       </p>
       <ButtonRow>

@@ -61,7 +61,7 @@ export function amountEvidence(line: Line, candidate: Candidate): Evidence[] {
     const values = () => ({ amount: formatSen(line.amountSen), day: formatDate(paid.day) });
     const words = () =>
       target.makes === 'linked'
-        ? t('{amount} confirmed already, received on {day}', values())
+        ? t('{amount} already confirmed, received on {day}', values())
         : t('Slip for {amount} of {day}', values());
     const near = isNear(paid.day, line.day);
     return [

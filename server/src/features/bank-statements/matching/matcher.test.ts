@@ -50,7 +50,7 @@ describe('a reference', () => {
   it('is found with a character that looks like another, and trusted less', () => {
     const alike = candidate({ reference: 'WSC-SZ8U-G2' });
     expect(match([alike], 'WSC-5Z8V-62', 20_000)).toMatchObject([
-      { strength: 'likely', reasons: ['Reads like the reference WSC-SZ8U-G2', 'Amount is the deposit'] },
+      { strength: 'likely', reasons: ['Looks like the reference WSC-SZ8U-G2', 'Amount is the deposit'] },
     ]);
   });
 

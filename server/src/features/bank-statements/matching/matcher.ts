@@ -86,7 +86,7 @@ function referenceEvidence({ reference }: Candidate, body: string, prefixed: boo
   const words = () =>
     exact
       ? t('Reference {reference}', { reference })
-      : t('Reads like the reference {reference}', { reference });
+      : t('Looks like the reference {reference}', { reference });
   return { kind: exact ? 'reference' : 'look-alike', weight: exact ? (prefixed ? 60 : 55) : 40, words };
 }
 

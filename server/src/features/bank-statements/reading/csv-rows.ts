@@ -28,7 +28,7 @@ function requireFewLines(text: string): void {
     lines += 1;
     if (end - from > LONGEST_LINE) throw unreadable();
     if (lines > MOST_LINES)
-      throw invalid({ statement: [t('This file has too many lines. Please send a shorter period.')] });
+      throw invalid({ statement: [t('This file has too many lines. Please import a shorter period.')] });
   }
 }
 

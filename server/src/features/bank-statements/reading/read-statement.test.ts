@@ -111,7 +111,7 @@ it('tells what it cannot read, and keeps the rest', () => {
 
 it('asks for the columns that it cannot tell, and takes what is chosen', () => {
   const text = 'a,b,c\n01/03/2026,WSC,200.00\n02/03/2026,WSC,300.00';
-  expect(read(text)).toMatchObject({ problem: 'Say which column is the date.', incoming: [] });
+  expect(read(text)).toMatchObject({ problem: 'Choose the date column.', incoming: [] });
   expect(read(text, ['day', 'description', 'amount']).incoming).toHaveLength(2);
   const doubled = read('Date,Details,Credit,Amount\n01/03/2026,A,1.00,1.00');
   expect(doubled.problem).toMatch(/not both/);

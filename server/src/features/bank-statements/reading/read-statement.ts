@@ -65,15 +65,15 @@ export function readStatement(
 }
 
 function problemOf(columns: readonly BankColumnRole[]): string | null {
-  if (columns.filter((role) => role === 'day').length !== 1) return t('Say which column is the date.');
+  if (columns.filter((role) => role === 'day').length !== 1) return t('Choose the date column.');
   if (!columns.includes('credit') && !columns.includes('amount'))
-    return t('Say which column is the money that came in.');
+    return t('Choose the column with the money received.');
   if (columns.includes('credit') && columns.includes('amount'))
-    return t('Choose either a column of money in, or one of amounts with a sign; not both.');
-  return columns.includes('description') ? null : t('Say which columns are the description.');
+    return t('Choose either a money-in column or a column of amounts with a sign, not both.');
+  return columns.includes('description') ? null : t('Choose the description columns.');
 }
 
-const encodingProblem = () => t('Choose how the names of this file are written.');
+const encodingProblem = () => t('Choose how names are written in this file.');
 
 const decimalsProblem = (mark: DecimalMark | undefined): string | null =>
   mark ? null : t('Choose how amounts are written in this file.');

@@ -23,7 +23,7 @@ function byPoint({ journey, stop, stopsOf }: Journey): Grouping {
       if (answerOf(person, journey) !== BUS) return wordsOf(person, journey, product) || t('Not given');
       const point = wordsOf(person, stop, product);
       if (!point) return noPoint();
-      return stopsOf(camp).includes(point) ? point : t('{point} (no longer a point)', { point });
+      return stopsOf(camp).includes(point) ? point : t('{point} (no longer offered)', { point });
     },
   };
 }

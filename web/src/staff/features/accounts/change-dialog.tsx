@@ -70,7 +70,11 @@ export function ChangeDialog({ account, onClose, onChanged }: Props) {
 
 function ChangedMeanwhile() {
   return (
-    <Callout colour="amber" role="alert" title={t('Someone else changed this account in the meantime')}>
+    <Callout
+      colour="amber"
+      role="alert"
+      title={t('Someone else changed this account while you were editing')}
+    >
       <p>{t('These are the current values. Please make your change again.')}</p>
     </Callout>
   );

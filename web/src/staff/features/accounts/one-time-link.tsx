@@ -17,7 +17,7 @@ export function OneTimeLink({ account, link, link_ends_at, onClose }: Props) {
     <div className={styles.link}>
       <p>
         {t(
-          'This link was mailed to {email}. You can also hand it to {name} yourself. It works once, until {until}, and is not shown here again.',
+          'We’ve emailed this link to {email}. You can also give it to {name} yourself. It can be used once, until {until}, and isn’t shown here again.',
           { email: account.email, name: account.name, until },
         )}
       </p>

@@ -14,7 +14,7 @@ const preview: BankPreview = {
   encoding: null,
   decimals: null,
   unclear_amounts: ['1.080'],
-  problem: 'Choose how the names of this file are written.',
+  problem: 'Choose how names are written in this file.',
   first: [],
   incoming: 0,
   outgoing: 0,

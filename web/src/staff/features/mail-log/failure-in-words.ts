@@ -2,14 +2,14 @@ import { t } from '@bowline/contract/text/t';
 
 const words: Readonly<Record<string, string>> = {
   recipient: 'there is no such address',
-  connection: 'the mail server could not be reached',
-  timeout: 'the mail server did not answer in time',
-  login: 'the mail server did not let us in',
+  connection: 'the email server couldn’t be reached',
+  timeout: 'the email server didn’t respond in time',
+  login: 'the email server didn’t let us log in',
   stopped: 'the portal was stopped',
-  disk: 'there was no room on the disk',
-  composing: 'the mail could not be written',
-  interrupted: 'the sending was cut off again and again',
-  'out of date': 'its link had run out',
+  disk: 'the disk was full',
+  composing: 'the email couldn’t be created',
+  interrupted: 'sending was interrupted repeatedly',
+  'out of date': 'its link had expired',
 };
 
 /** What kept a mail from leaving; the number a mail server answered stays as it is, for whoever looks after it. */
