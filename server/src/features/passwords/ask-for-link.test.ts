@@ -87,7 +87,7 @@ test.each(['', 'x', 'x@', '"><script>alert(1)</script>', 'a\0@b.my'])(
   async (email) => {
     const answer = await askForLink(testApp, email);
     expect(answer.statusCode).toBe(422);
-    expect(answer.body).toMatch(/id="email-error">.*(Invalid email|cannot be kept)/s);
+    expect(answer.body).toMatch(/id="email-error">.*(Invalid email|can’t save)/s);
     expect(answer.body).not.toContain('\0');
     expect(answer.body).toContain('aria-describedby="email-error" aria-invalid="true"');
     expect(answer.body).not.toContain('<script');
