@@ -18,6 +18,7 @@ async function openReview(office: Page, reference: string): Promise<void> {
   await goTo(office, 'Registrations');
   await press(office, /^All /);
   await office.getByRole('searchbox').fill(reference);
+  await expect(office).toHaveURL(/[?&]q=/);
   const row = office.getByRole('row', { name: reference });
   await row.getByRole('link').first().click();
   await expect(office.getByRole('heading', { name: 'Decision' })).toBeVisible();
