@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 import { runQuietly } from './run.mjs';
@@ -28,9 +28,10 @@ function isInstalled() {
   }
 }
 
-// Optional packages are those of other platforms; entries without a version are links to our own folders.
+// Optional packages are those of other platforms.
 function isSatisfied(path, wanted, present) {
-  if (!path.includes('node_modules/') || !wanted.version) return true;
+  if (!path.includes('node_modules/')) return true;
+  if (wanted.link) return existsSync(join(root, path));
   return present ? present.version === wanted.version : Boolean(wanted.optional || wanted.devOptional);
 }
 

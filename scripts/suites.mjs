@@ -10,6 +10,7 @@ import { run } from './run.mjs';
 export const suites = [
   { name: 'check', run: runCheck },
   { name: 'contract', run: () => runVitest('contract') },
+  { name: 'testing', run: () => runVitest('testing') },
   { name: 'server', run: runServerTests },
   { name: 'web', run: () => runVitest('web') },
   { name: 'e2e', run: runPlaywright },

@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto';
+import type { Answers } from '@bowline/contract/form/field';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import type { Section } from '@bowline/contract/form/section';
+import { camperSections } from '@bowline/contract/profile/camper';
+
+/** The sample answers to several sections side by side, as a client sends them. */
+export function sampleAnswersTo(sections: readonly Section[]): Answers {
+  return Object.assign({}, ...sections.map((section) => sampleAnswers(section)));
+}
+
+/** An IC or passport number nobody has. */
+export const newIc = (): string => `P${randomInt(2 ** 47)}`;
+
+/** An email address nobody has. */
+export const newEmail = (name: string): string => `${name}-${randomInt(2 ** 47)}@example.com`;
+
+/** A camper's sample answers under a new IC, with some of them given. */
+export function camperAnswers(given: Answers = {}): Answers {
+  return { ...sampleAnswersTo(camperSections), ic: newIc(), ...given };
+}
+
+/**
+ * The answers of somebody who is so old on a day, and for half a year to come: the date of birth, and no boosters,
+ * which would have to fit the age.
+ */
+export function answersOfAge(years: number, today = new Date()): Answers {
+  const day = new Date(today);
+  day.setUTCFullYear(day.getUTCFullYear() - years, day.getUTCMonth() - 3, 1);
+  const boosters = Object.keys(sampleAnswersTo(camperSections)).filter((name) =>
+    name.endsWith('_last_booster'),
+  );
+  return { dob: day.toISOString().slice(0, 10), ...Object.fromEntries(boosters.map((name) => [name, null])) };
+}

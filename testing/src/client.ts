@@ -1,0 +1,171 @@
+import {
+  type BodyOf,
+  type CallDefinition,
+  type ParamsOf,
+  pathOf,
+  type QueryOf,
+  type ResponseOf,
+} from '@bowline/contract/api/define-call';
+import { findContractError } from './check-response.ts';
+import { CookieJar } from './cookie-jar.ts';
+import { encodeMultipart, type Parts } from './multipart.ts';
+import type { Transport, WireResponse } from './transports.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+type PartsOf<C> = C extends { multipart: infer M }
+  ? { readonly [Name in keyof M]?: M[Name] extends 'file' ? Blob : string }
+  : never;
+
+type Given<Name extends string, T> = [T] extends [undefined] | [never] ? object : { readonly [N in Name]: T };
+
+/** What a call of the contract needs: parameters, body and files are asked for where the contract names them. */
+export type CallInput<C extends CallDefinition> = {
+  readonly query?: QueryOf<C>;
+  readonly headers?: Headers;
+  /** Sent where the call creates something, so that the same call made again does nothing again. */
+  readonly idempotencyKey?: string;
+} & Given<'params', keyof ParamsOf<C> extends never ? undefined : ParamsOf<C>> &
+  Given<'body', BodyOf<C>> &
+  Given<'parts', PartsOf<C>>;
+
+/** Optional where the call needs nothing. */
+export type CallArguments<C extends CallDefinition> =
+  object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
+
+/** The JSON of a successful response, or its bytes where the contract says that it is a file. */
+export type ResultOf<C> = C extends { response: 'binary' } ? Buffer : ResponseOf<C>;
+
+/** A request that no call describes, or that a test gets wrong on purpose. */
+export interface RawRequest {
+  readonly query?: Readonly<Record<string, string | readonly string[]>> | undefined;
+  /** Sent as JSON, unless it is text or bytes. */
+  readonly body?: object | string | undefined;
+  readonly parts?: Parts | undefined;
+  readonly headers?: Headers | undefined;
+}
+
+/** Makes calls as one person, or as nobody where there is no token. */
+export interface Client<R extends WireResponse = WireResponse> {
+  readonly token: string | undefined;
+  /**
+   * Makes a call and holds the response against the contract.
+   * @throws UnexpectedResponse where the status is not the call's success
+   */
+  call<C extends CallDefinition>(call: C, ...input: CallArguments<C>): Promise<ResultOf<C>>;
+  /** The same, for whoever wants to see an error as well: returns the response whatever its status. */
+  send<C extends CallDefinition>(call: C, ...input: CallArguments<C>): Promise<R>;
+  /** Sends a request that need not be right. The response is not held against the contract. */
+  request(method: string, url: string, request?: RawRequest): Promise<R>;
+  /** The same way to the server, as somebody else. */
+  as(token: string | undefined): Client<R>;
+}
+
+export interface ClientOptions {
+  readonly token?: string | undefined;
+  /** Keeps the cookies it is given and proves by them where a request comes from, as a browser does. */
+  readonly cookies?: boolean;
+  /** Hears of every response, and how many milliseconds it took. */
+  readonly onResponse?: (request: string, milliseconds: number) => void;
+}
+
+/** A response that the caller did not ask for. */
+export class UnexpectedResponse extends Error {
+  readonly statusCode: number;
+  /** The code of the error; undefined where the response has none. */
+  readonly code: string | undefined;
+  /** The record as it is now, where a call came too late or asks to look again. */
+  readonly current: unknown;
+
+  constructor(request: string, { statusCode, body }: WireResponse) {
+    super(`${request} returned ${statusCode}: ${body}`);
+    this.statusCode = statusCode;
+    const { code, current } = parseObject(body);
+    this.code = typeof code === 'string' ? code : undefined;
+    this.current = current;
+  }
+}
+
+// A proxy or a crash may answer with something that is no JSON.
+function parseObject(text: string): { code?: unknown; current?: unknown } {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+export function createClient<R extends WireResponse>(
+  transport: Transport<R>,
+  options: ClientOptions = {},
+): Client<R> {
+  const { token, cookies = false, onResponse } = options;
+  const jar = cookies ? new CookieJar() : undefined;
+
+  async function request(method: string, url: string, raw: RawRequest = {}): Promise<R> {
+    const content = await encode(raw);
+    const headers = {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...jar?.headersFor(method),
+      ...content.headers,
+      ...raw.headers,
+    };
+    const body = content.body !== undefined && { body: content.body };
+    const began = performance.now();
+    const response = await transport({ method, url: url + searchOf(raw.query), headers, ...body });
+    onResponse?.(`${method} ${url.replace(/[0-9a-f-]{36}/g, ':id')}`, performance.now() - began);
+    jar?.keep(response.headers['set-cookie']);
+    return response;
+  }
+
+  function send<C extends CallDefinition>(call: C, ...[input]: CallArguments<C>): Promise<R> {
+    const { params, headers, idempotencyKey, ...raw }: AnyInput = input ?? {};
+    const all = { ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }), ...headers };
+    return request(call.method, pathOf(call, (params ?? {}) as ParamsOf<C>), { ...raw, headers: all });
+  }
+
+  return {
+    token,
+    request,
+    send,
+    async call<C extends CallDefinition>(call: C, ...input: CallArguments<C>): Promise<ResultOf<C>> {
+      const response = await send(call, ...input);
+      if (response.statusCode !== call.status)
+        throw new UnexpectedResponse(`${call.method} ${call.path}`, response);
+      return readResult(call, response) as ResultOf<C>;
+    },
+    as: (other) => createClient(transport, { ...options, token: other }),
+  };
+}
+
+type AnyInput = RawRequest & {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly idempotencyKey?: string;
+};
+
+async function encode({ body, parts }: RawRequest): Promise<{ headers: Headers; body?: Buffer | string }> {
+  if (parts) {
+    const { body: encoded, contentType } = await encodeMultipart(parts);
+    return { headers: { 'content-type': contentType }, body: encoded };
+  }
+  if (body === undefined) return { headers: {} };
+  if (typeof body === 'string' || Buffer.isBuffer(body)) return { headers: {}, body };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+function searchOf(query: RawRequest['query']): string {
+  if (!query) return '';
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one));
+  return `?${search}`;
+}
+
+function readResult({ method, path, ...call }: CallDefinition, { rawPayload, body }: WireResponse): unknown {
+  if (call.response === 'binary') return rawPayload;
+  if (call.response === undefined) return undefined;
+  const payload = JSON.parse(body);
+  const wrong = findContractError({ method, path, ...call }, call.status, payload);
+  if (wrong) throw new Error(`${method} ${path} differs from the contract: ${wrong}`);
+  return payload;
+}

@@ -1,0 +1,45 @@
+import { saveAccount } from '@bowline/contract/api/auth';
+import { signUp } from '@bowline/contract/api/sign-up';
+import type { AccountType } from '@bowline/contract/options/account-types';
+import { accountSections } from '@bowline/contract/profile/account';
+import { newEmail, sampleAnswersTo } from './answers.ts';
+import type { Client } from './client.ts';
+import type { WireResponse } from './transports.ts';
+
+export const familyPassword = 'sea-breeze-7';
+
+/** Somebody with an account, logged in. */
+export interface Family<R extends WireResponse = WireResponse> {
+  readonly client: Client<R>;
+  readonly token: string;
+  readonly email: string;
+  readonly password: string;
+  readonly type: AccountType;
+}
+
+/** Signs a new family up and in. Its account profile is empty. */
+export async function createFamily<R extends WireResponse>(
+  client: Client<R>,
+  type: AccountType = 'parent',
+): Promise<Family<R>> {
+  const email = newEmail('family');
+  const password = familyPassword;
+  const names = { name_first: 'Mei Ling', name_last: 'Tan', phone: '012-345 6789' };
+  const body = { type, ...names, email, password, password_confirmation: password };
+  const { access_token: token } = await client.call(signUp, { body });
+  return { client: client.as(token), token, email, password, type };
+}
+
+export async function completeAccount({ client }: Pick<Family, 'client'>): Promise<void> {
+  await client.call(saveAccount, { body: sampleAnswersTo(accountSections) });
+}
+
+/** A family whose account profile is complete. */
+export async function createCompleteFamily<R extends WireResponse>(
+  client: Client<R>,
+  type: AccountType = 'parent',
+): Promise<Family<R>> {
+  const family = await createFamily(client, type);
+  await completeAccount(family);
+  return family;
+}

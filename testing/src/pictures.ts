@@ -1,0 +1,20 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+
+/** A JPEG of one colour, a new one unless told. */
+export async function jpeg(width: number, height: number, background = newColour()): Promise<File> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'picture.jpg', { type: 'image/jpeg' });
+}
+
+/** The smallest thing the server takes for a payment slip. Each is another file unless its content is given: the same file twice is a duplicate. */
+export function pdfSlip(content: string = randomUUID()): File {
+  return new File([`%PDF-1.4\n${content}\n%%EOF\n`], 'slip.pdf', { type: 'application/pdf' });
+}
+
+const newColour = (): string =>
+  `#${randomInt(2 ** 24)
+    .toString(16)
+    .padStart(6, '0')}`;

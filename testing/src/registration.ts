@@ -1,0 +1,100 @@
+import type { Registration as RegistrationRecord } from '@bowline/contract/api/records';
+import { getForm, initForm, recordStep, saveStep, uploadPayment } from '@bowline/contract/api/registrations';
+import { confirmPayment } from '@bowline/contract/api/staff/payments';
+import type { Answers } from '@bowline/contract/form/field';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { questionSteps } from '@bowline/contract/wizard-steps';
+import { type AddPictures, createReadyCamper } from './camper.ts';
+import type { Client } from './client.ts';
+import type { Family } from './family.ts';
+import { pdfSlip } from './pictures.ts';
+
+/** A registration of a camper, and the family whose it is. */
+export interface Registration {
+  readonly id: string;
+  readonly formType: string;
+  readonly camperId: string;
+  readonly family: Family;
+}
+
+export interface RegistrationOptions {
+  /** Answers about the camper: the age decides on the camp. */
+  readonly camper?: Answers;
+  /** Another way to put pictures into the profile than uploading them. */
+  readonly addPictures?: AddPictures;
+}
+
+/** A registration just begun, for a new camper of the family. */
+export async function createRegistration(
+  family: Family,
+  { camper, addPictures }: RegistrationOptions = {},
+): Promise<Registration> {
+  const { id: camperId } = await createReadyCamper(family, camper, addPictures);
+  const { form, eligible_camp } = await family.client.call(initForm, { params: { camperId } });
+  return { id: form.id, formType: eligible_camp.type, camperId, family };
+}
+
+/** A registration with every step answered and consent given. */
+export async function createFilledRegistration(
+  family: Family,
+  options: RegistrationOptions = {},
+): Promise<Registration> {
+  const registration = await createRegistration(family, options);
+  await fillRegistration(registration);
+  return registration;
+}
+
+/** A registration in the hands of the staff. */
+export async function createSubmittedRegistration(
+  family: Family,
+  options: RegistrationOptions = {},
+): Promise<Registration> {
+  const registration = await createFilledRegistration(family, options);
+  await submitRegistration(registration);
+  return registration;
+}
+
+export interface PaidOptions extends RegistrationOptions {
+  /** In ringgit. */
+  readonly amount?: number;
+  /** The day the money arrived, `yyyy-mm-dd`. */
+  readonly receivedOn: string;
+}
+
+/** A submitted registration with a slip, which somebody of the staff has confirmed. */
+export async function createPaidRegistration(
+  family: Family,
+  staff: Client,
+  { amount = 200, receivedOn, ...options }: PaidOptions,
+): Promise<Registration & { readonly paymentId: string }> {
+  const registration = await createSubmittedRegistration(family, options);
+  const paymentId = await paySlip(registration, String(amount));
+  const body = { received: amount, received_on: receivedOn };
+  await staff.call(confirmPayment, { params: { paymentId }, body });
+  return { ...registration, paymentId };
+}
+
+/** Saves the sample answers of every step, consent included. */
+export async function fillRegistration({ id, formType, family }: Registration): Promise<void> {
+  for (const { step } of questionSteps(formType))
+    await family.client.call(saveStep, { params: { formId: id }, body: sampleAnswers(step) });
+}
+
+export async function submitRegistration({ id, family }: Registration): Promise<void> {
+  await family.client.call(recordStep, { params: { formId: id }, body: { current_step: 'done' } });
+}
+
+/** Uploads a payment slip; returns the id of the payment. */
+export async function paySlip(
+  { id, family }: Registration,
+  amount: string,
+  slip: Blob = pdfSlip(),
+): Promise<string> {
+  const parts = { payment: slip, amount };
+  return (await family.client.call(uploadPayment, { params: { id }, parts })).id;
+}
+
+/** The registration as its family sees it. */
+export async function getRegistration({ id, family }: Registration): Promise<RegistrationRecord> {
+  return (await family.client.call(getForm, { params: { formId: id } })).form;
+}

@@ -1,0 +1,67 @@
+import { inviteStaff } from '@bowline/contract/api/staff/accounts';
+import { beginInvitation, finishInvitation } from '@bowline/contract/api/staff/invitations';
+import type { StaffRole } from '@bowline/contract/staff-roles';
+import { Secret, TOTP } from 'otpauth';
+import { newEmail } from './answers.ts';
+import type { Client } from './client.ts';
+import type { WireResponse } from './transports.ts';
+
+export const staffPassword = 'heron tiller quay';
+const PERIOD_MS = 30_000;
+
+/** Shows what an authenticator app shows now, or so many periods of thirty seconds from now. */
+export type AuthenticatorApp = (periodsAhead?: number) => string;
+
+/** Somebody who came in by a one-time link, with a second factor, logged in. */
+export interface StaffMember<R extends WireResponse = WireResponse> {
+  readonly client: Client<R>;
+  readonly token: string;
+  readonly recoveryCodes: readonly string[];
+  readonly app: AuthenticatorApp;
+}
+
+export interface StaffInvitation {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  /** The one-time link. */
+  readonly link: string;
+}
+
+/** Invites somebody as an admin does. The first admin is made from the command line. */
+export async function inviteStaffMember(
+  admin: Client,
+  { roles, name = `Sam ${roles.join(' and ')}` }: { readonly roles: StaffRole[]; readonly name?: string },
+): Promise<StaffInvitation> {
+  const email = newEmail('staff');
+  const { account, link } = await admin.call(inviteStaff, { body: { email, name, roles, ends_on: null } });
+  return { id: account.id, email, name, link };
+}
+
+/** The secret of a one-time link, which stands behind its `#`. */
+export const tokenOfLink = (link: string): string => new URL(link).hash.slice(1);
+
+/**
+ * Comes in by a one-time link: a password, an authenticator app, recovery codes.
+ * @param now what the clock of the portal says
+ */
+export async function acceptInvitation<R extends WireResponse>(
+  client: Client<R>,
+  link: string,
+  now: () => Date = () => new Date(),
+): Promise<StaffMember<R>> {
+  const token = tokenOfLink(link);
+  const password = staffPassword;
+  const begun = await client.call(beginInvitation, {
+    body: { token, password, password_confirmation: password },
+  });
+  const app = authenticatorApp(begun.secret, now);
+  const finished = await client.call(finishInvitation, { body: { token, code: app() } });
+  const { access_token, recovery_codes } = finished;
+  return { client: client.as(access_token), token: access_token, recoveryCodes: recovery_codes, app };
+}
+
+export function authenticatorApp(secret: string, now: () => Date = () => new Date()): AuthenticatorApp {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return (periodsAhead = 0) => totp.generate({ timestamp: now().getTime() + periodsAhead * PERIOD_MS });
+}
