@@ -6,7 +6,7 @@ import { born, createCompleteFamily, enter } from './support/settled-family.ts';
 
 test('nothing a family can load comes from the staff side', async () => {
   const modules = [...(await scriptsOf('family')).values()];
-  expect(modules).toContain('src/features/registration/wizard-page.tsx');
+  expect(modules).toContain('src/family/registrations/wizard-page.tsx');
   expect(modules.filter((module) => /staff/i.test(module))).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ const isPage = (module: string) => /^src\/staff\/features\/.*-page\.tsx$/.test(m
 
 test('nothing the office can load comes from the family’s pages', async () => {
   const modules = [...(await scriptsOf('staff')).values()];
-  expect(modules).toContain('src/staff/features/registrations/queue-page.tsx');
+  expect(modules).toContain('src/staff/queue/queue-page.tsx');
   expect(modules.filter((module) => /^src\/features\//.test(module))).toEqual([]);
 });
 

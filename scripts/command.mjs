@@ -8,7 +8,7 @@ try {
   await install();
   process.exitCode = await run('node', [
     '--disable-warning=ExperimentalWarning',
-    `server/src/cli/${name}.ts`,
+    `server/src/operations/cli/${name}.ts`,
     ...args,
   ]);
 } catch (error) {

@@ -24,7 +24,7 @@ const shared = [
   // What every page behind the login stands in, and what most of them ask the server.
   {
     name: 'signed-in',
-    test: /[\\/]web[\\/]src[\\/](app[\\/]|query[\\/]|api[\\/](?!upload)|frame[\\/]|ui[\\/]progress-bar)|[\\/]contract[\\/]src[\\/](api[\\/](campers|registrations)|registration-status|workflows|text)/,
+    test: /[\\/]web[\\/]src[\\/](family[\\/][^\\/]+$|query[\\/]|api[\\/](?!upload)|shell[\\/]|ui[\\/]progress-bar)|[\\/]contract[\\/]src[\\/](api[\\/](campers|registrations)|registration-status|workflows|text)/,
   },
   // And what of the forms all of them need, so that the first step that asks adds no more than 6 kB to one that reviews.
   {
@@ -38,7 +38,7 @@ const shared = [
     minShareCount: 2,
   },
   { name: 'form', test: /[\\/]web[\\/]src[\\/]form[\\/]/, minShareCount: 2 },
-  { name: 'wizard', test: /[\\/]features[\\/]registration[\\/]/, minShareCount: 2 },
+  { name: 'wizard', test: /[\\/]family[\\/]registrations[\\/]/, minShareCount: 2 },
 ];
 
 export default defineConfig(({ isSsrBuild, mode }) => {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { readConfig } from '../../server/src/config.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
 import { startServer } from '../../server/src/start-server.ts';
 import { findFreePort } from '../server-process.ts';
 import type { MeasuredCall } from './calls.ts';

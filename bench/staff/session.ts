@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import { readConfig } from '../../server/src/config.ts';
 import type { StaffCaller } from '../../server/src/http/staff-authentication.ts';
 import { createStaffTokens } from '../../server/src/http/staff-tokens.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
 import { deriveKey } from '../../server/src/platform/secrets.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

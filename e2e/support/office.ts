@@ -16,7 +16,16 @@ const run = promisify(execFile);
 /** Makes a staff account from the command line, as an operator does. Answers its one-time link. */
 export async function inviteFromCommandLine(role: StaffRole, name: string): Promise<string> {
   const email = `staff-${randomInt(2 ** 47)}@example.com`;
-  const args = ['server/src/cli/staff.ts', 'create', '--email', email, '--role', role, '--name', name];
+  const args = [
+    'server/src/operations/cli/staff.ts',
+    'create',
+    '--email',
+    email,
+    '--role',
+    role,
+    '--name',
+    name,
+  ];
   const env = { ...process.env, DATA_DIR: process.env.PORTAL_DATA_DIR, PUBLIC_URL: portalUrl() };
   const { stdout } = await run('node', ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,

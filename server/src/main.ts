@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { type Config, readConfig } from './config.ts';
-import { isPlainRefusal } from './plain-refusals.ts';
+import { isPlainRefusal } from './operations/plain-refusals.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 await main().catch(giveUp);

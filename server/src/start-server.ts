@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import type { AppDeps } from './app-deps.ts';
-import type { Config } from './config.ts';
-import { layDemoSeason } from './features/camps/demo-season.ts';
-import { messageHandlers } from './features/messages/deliver.ts';
+import { layDemoSeason } from './core/camps/demo-season.ts';
+import { messageHandlers } from './emails/deliver.ts';
+import type { AppDeps } from './http/app-deps.ts';
 import { rememberTokens } from './http/remembered-tokens.ts';
 import { createTokens } from './http/tokens.ts';
 import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
 import {
   type ConnectionSettings,
   createDatabase,

@@ -1,7 +1,7 @@
 import { formatSen, type Sen } from '@bowline/contract/money';
 import { expect, it } from 'vitest';
-import { createDice, type Dice } from '../src/demo/dice.ts';
-import { writeLetter } from '../src/features/messages/write-letter.ts';
+import { writeLetter } from '../src/emails/write-letter.ts';
+import { createDice, type Dice } from '../src/operations/demo/dice.ts';
 import { createFilledForm, submit } from './support/family.ts';
 import { openSeason } from './support/open-season.ts';
 import { readPdf } from './support/read-pdf.ts';

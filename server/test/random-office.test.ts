@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDice } from '../src/demo/dice.ts';
+import { createDice } from '../src/operations/demo/dice.ts';
 import { deeds } from './random-office/deeds.ts';
 import { checkForm, checkWhole, readKept } from './random-office/invariants.ts';
 import { createFilledForm, submit } from './support/family.ts';

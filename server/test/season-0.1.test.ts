@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { checkArchive } from '../src/backup/check-archive.ts';
-import { readArchive } from '../src/backup/read-archive.ts';
-import { restoreBackup } from '../src/backup/restore-backup.ts';
-import { readConfig } from '../src/config.ts';
-import { examine } from '../src/doctor/examine.ts';
+import { checkArchive } from '../src/operations/backup/check-archive.ts';
+import { readArchive } from '../src/operations/backup/read-archive.ts';
+import { restoreBackup } from '../src/operations/backup/restore-backup.ts';
+import { examine } from '../src/operations/doctor/examine.ts';
+import { readConfig } from '../src/platform/config.ts';
 import { createDatabase } from '../src/platform/database.ts';
 import { createEmptyDatabase } from './support/test-database.ts';
 

@@ -14,12 +14,12 @@ export interface FamilyShell {
   readonly asks: readonly string[];
 }
 
-const features = 'src/features';
+const family = 'src/family';
 const room = 'signed-in';
 
 function shell(path: string, page: string, ...calls: (CallDefinition | string)[]): FamilyShell {
   const asks = calls.map((call) => (typeof call === 'string' ? call : call.path));
-  return { path, sources: [room, `${features}/${page}.tsx`], asks };
+  return { path, sources: [room, `${family}/${page}.tsx`], asks };
 }
 
 const ofForm = ({ path }: CallDefinition): string => path.replace(':id', ':formId');
@@ -27,12 +27,12 @@ const ofForm = ({ path }: CallDefinition): string => path.replace(':id', ':formI
 function stepShell(id: StepId, address: string, ...calls: CallDefinition[]): FamilyShell {
   const made = shell(
     `/register/${id}/${address}`,
-    'registration/wizard-page',
+    'registrations/wizard-page',
     getAccount,
     getCamper,
     ...calls,
   );
-  const screen = `${features}/registration/${screenOf(id)}.tsx`;
+  const screen = `${family}/registrations/${screenOf(id)}.tsx`;
   return { ...made, sources: [...made.sources, screen, ...questionsOf(id)] };
 }
 
@@ -58,7 +58,7 @@ export const familyShells: readonly FamilyShell[] = [
   shell('/camper/ic/:id', 'uploads/ic-page', getCamper),
   shell(
     '/register/payment/:id/:formId',
-    'payment/payment-page',
+    'payments/payment-page',
     getCamper,
     getForm,
     ofForm(getFees),

@@ -10,7 +10,7 @@ const SHELL = 'index.html';
 
 const pages = [
   { path: '/login', file: 'login.html', title: 'Log in' },
-  { path: '/sign-up', file: 'sign-up.html', title: 'Sign Up', source: 'src/features/auth/sign-up-page.tsx' },
+  { path: '/sign-up', file: 'sign-up.html', title: 'Sign Up', source: 'src/family/auth/sign-up-page.tsx' },
 ];
 
 const noFiles: ChunkFiles = { scripts: new Set(), styles: new Set() };

@@ -1,12 +1,12 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import './schemas-without-eval.ts';
+import './shell/schemas-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { App } from './app/app.tsx';
-import { preloadPage } from './app/routes.tsx';
-import { startApp } from './app/start.ts';
+import { App } from './family/app.tsx';
+import { preloadPage } from './family/routes.tsx';
+import { startApp } from './family/start.ts';
 
 startApp();
 

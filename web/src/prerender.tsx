@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { App } from './app/app.tsx';
-import { HeaderShell } from './app/header.tsx';
-import { preloadPage } from './app/routes.tsx';
-import { type Portal, renderWith } from './frame/portal.ts';
+import { App } from './family/app.tsx';
+import { HeaderShell } from './family/header.tsx';
+import { preloadPage } from './family/routes.tsx';
+import { type Portal, renderWith } from './shell/portal.ts';
 
 /** What a page behind the login shows before any script has run: its header, which cannot be used yet. */
 export function renderShell(path: string): string {

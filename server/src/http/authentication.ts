@@ -1,7 +1,7 @@
 import type { AccountType } from '@bowline/contract/options/account-types';
 import type { FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app-deps.ts';
 import { statement } from '../platform/statement.ts';
+import type { AppDeps } from './app-deps.ts';
 import { unauthenticated } from './refusals.ts';
 
 /** Who is asking: a live session of an account. */

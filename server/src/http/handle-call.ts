@@ -1,7 +1,7 @@
 import type { CallDefinition, ParamsOf, ResponseOf } from '@bowline/contract/api/define-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
-import type { AppDeps } from '../app-deps.ts';
+import type { AppDeps } from './app-deps.ts';
 import { type Caller, requireCaller } from './authentication.ts';
 
 type ReadBody<C> = C extends { body: infer S extends z.ZodMiniType } ? z.output<S> : undefined;

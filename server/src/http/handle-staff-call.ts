@@ -2,7 +2,7 @@ import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { mayAny, type StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { AppDeps } from '../app-deps.ts';
+import type { AppDeps } from './app-deps.ts';
 import { AppError } from './app-error.ts';
 import { type Handler, handleOpenCall } from './handle-call.ts';
 import { requireStaff, type StaffCaller } from './staff-authentication.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { AppDeps } from '../app-deps.ts';
+import type { AppDeps } from './app-deps.ts';
 
 // Some proxies probe with HEAD, which would otherwise find the client's page.
 const method = ['GET', 'HEAD'];

@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Connection } from '../app-deps.ts';
+import type { Connection } from './app-deps.ts';
 import { invalid } from './refusals.ts';
 
 const HEADER = 'idempotency-key';

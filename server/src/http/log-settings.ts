@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 
 /** How requests are logged: of whatever goes wrong, in our code or while an answer is on its way, only its kind and place. */
 export const logSettings = ({ logLevel }: Pick<Config, 'logLevel'>) => ({

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@bowline/contract/staff-roles';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { AppDeps, Connection } from '../app-deps.ts';
+import type { AppDeps, Connection } from './app-deps.ts';
 import { unauthenticated } from './refusals.ts';
 import type { StaffTokens } from './staff-tokens.ts';
 

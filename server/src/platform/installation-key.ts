@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import type { Schema } from './schema.ts';
 import { findMasterKey, fingerprintOf, keyFile, loadMasterKey, type MasterKey } from './secrets.ts';
 

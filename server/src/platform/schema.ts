@@ -9,8 +9,6 @@ import type { QueueViewSchema } from './queue-view-schema.ts';
 import type { RegistrationSchema } from './registration-schema.ts';
 import type { StaffSchema } from './staff-schema.ts';
 
-export type { AnswersBySection } from './column-types.ts';
-
 interface ProviderTable {
   id: Generated<number>;
   name: string;

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import { syncFolder } from './file-store/durable-write.ts';
 
 /** The one secret of an installation; everything else is derived from it and never from it directly. */

@@ -1,7 +1,7 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { transport } from '@bowline/contract/steps/transport';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Dice } from '../../src/demo/dice.ts';
+import type { Dice } from '../../src/operations/demo/dice.ts';
 import { submit } from '../support/family.ts';
 import type { StaffMember } from '../support/staff.ts';
 import { type SubmittedForm, uploadSlip } from '../support/submitted-form.ts';

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../src/features/accounts/service.ts';
+import { hashPassword } from '../../src/core/accounts/passwords.ts';
 import { staffPassword } from '../support/invited-staff.ts';
 import { createStaff, type StaffMember } from '../support/staff.ts';
 import type { Ground } from './ground.ts';

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { newSecret, sealSecret } from '../../src/features/staff-accounts/second-factor.ts';
+import { newSecret, sealSecret } from '../../src/staff/accounts/second-factor.ts';
 import { createStaff, type StaffMember } from '../support/staff.ts';
 import type { Ground } from './ground.ts';
 import { admins, everyone, type StaffCallRow } from './row.ts';

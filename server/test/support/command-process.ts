@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 
-const commands = resolve(import.meta.dirname, '../../src/cli');
+const commands = resolve(import.meta.dirname, '../../src/operations/cli');
 
 /** Runs a command of ours to its end, as npm does; answers its exit code and all it printed. */
 export function runCommandProcess(

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { listTables } from '../../src/backup/tables.ts';
-import { removeFiles } from '../../src/features/files/service.ts';
+import { removeFiles } from '../../src/core/files/kept-files.ts';
+import { listTables } from '../../src/operations/backup/tables.ts';
 import { type ConnectionSettings, createDatabase, type Database } from '../../src/platform/database.ts';
 import { joinEmbeddedPostgres } from '../../src/platform/embedded-postgres/join-embedded-postgres.ts';
 import { createFileStore } from '../../src/platform/file-store/create-file-store.ts';

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import type { Connection } from '../../src/app-deps.ts';
-import { insertLedgerEntry } from '../../src/features/payments/service.ts';
+import { insertLedgerEntry } from '../../src/core/payments/ledger.ts';
+import type { Connection } from '../../src/http/app-deps.ts';
 
 /** Money that left, or came to, a registration of its own beside the given one, whose balance stays. Answers its id. */
 export async function createLedgerEntry(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, vi } from 'vitest';
-import type { AppDeps } from '../../src/app-deps.ts';
-import { messageHandlers } from '../../src/features/messages/deliver.ts';
+import { messageHandlers } from '../../src/emails/deliver.ts';
+import type { AppDeps } from '../../src/http/app-deps.ts';
 import { type JobWorker, startWorker } from '../../src/platform/jobs/start-worker.ts';
 import type { Mailer } from '../../src/platform/mailer/mailer.ts';
 import type { TestDatabase } from './test-database.ts';

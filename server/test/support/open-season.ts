@@ -1,4 +1,4 @@
-import { layDemoSeason } from '../../src/features/camps/demo-season.ts';
+import { layDemoSeason } from '../../src/core/camps/demo-season.ts';
 import { buildTestApp } from './build-test-app.ts';
 import { createTestDatabase } from './test-database.ts';
 

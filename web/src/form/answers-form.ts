@@ -4,7 +4,7 @@ import { type Completeness, parseAnswers } from '@bowline/contract/form/parse';
 import type { Section } from '@bowline/contract/form/section';
 import { isGiven, isShown } from '@bowline/contract/form/shown';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { createStore, type Store } from '../frame/store.ts';
+import { createStore, type Store } from '../shell/store.ts';
 import { answersFromTyped, asShown, type TypedValues, typedAfter, typedFrom } from './typed-values.ts';
 
 /** What is wrong, by field. */

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { ErrorBoundary } from '../frame/error-boundary.tsx';
-import { LoadingWhileMounted } from '../frame/loading/loading-while-mounted.tsx';
-import { InvitationPage } from './features/invitation/invitation-page.tsx';
-import { LoginPage } from './features/login/login-page.tsx';
+import { ErrorBoundary } from '../shell/error-boundary.tsx';
+import { LoadingWhileMounted } from '../shell/loading/loading-while-mounted.tsx';
 import { Home, SignedOutOnly, StaffOnly, StaffRoom } from './guards.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { InvitationPage } from './invitation/invitation-page.tsx';
+import { LoginPage } from './login/login-page.tsx';
 import { StaffShell } from './shell.tsx';
 import { staffPages } from './staff-pages.ts';
+import { NotFoundPage } from './ui/not-found-page.tsx';
 
 export function StaffApp() {
   return (

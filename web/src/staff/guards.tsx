@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type Location, matchPath, Navigate, Outlet, useLocation } from 'react-router';
-import { LoadingWhileMounted } from '../frame/loading/loading-while-mounted.tsx';
-import { usePortalState } from '../frame/portal.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import { LoadingWhileMounted } from '../shell/loading/loading-while-mounted.tsx';
+import { usePortalState } from '../shell/portal.ts';
 import { createQueryClient } from './query/query-client.ts';
 import { useStaffMe, useStaffSession } from './session/session.ts';
 import { canOpen, homeOf, staffPages } from './staff-pages.ts';
+import { NotFoundPage } from './ui/not-found-page.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
 
 type Wanted = { wanted?: Pick<Location, 'pathname' | 'search'> };

@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { usePortalState } from '../frame/portal.ts';
+import { usePortalState } from '../shell/portal.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './header.module.css';

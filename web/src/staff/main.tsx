@@ -1,7 +1,7 @@
 import '../ui/tokens.css';
 import './density.css';
 import '../ui/base.css';
-import '../schemas-without-eval.ts';
+import '../shell/schemas-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ShellFrame } from '../frame/shell-frame.tsx';
+import { ShellFrame } from '../shell/shell-frame.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { StaffHeader } from './header.tsx';
 import { IdleWarning } from './session/idle-warning.tsx';

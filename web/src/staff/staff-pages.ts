@@ -8,7 +8,7 @@ import { listMessages } from '@bowline/contract/api/staff/mail-log';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
 import { mayAny, type StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
-import { type LazyPage, lazyPage } from '../frame/lazy-page.tsx';
+import { type LazyPage, lazyPage } from '../shell/lazy-page.tsx';
 import type { PlaceIconName } from './ui/place-icon.tsx';
 
 export interface StaffPage {
@@ -32,83 +32,83 @@ export interface StaffPlace {
 export const staffPages: readonly StaffPage[] = [
   {
     path: '/registrations',
-    page: lazyPage(() => import('./features/registrations/queue-page.tsx')),
+    page: lazyPage(() => import('./queue/queue-page.tsx')),
     place: { label: () => t('Registrations'), icon: 'registrations', toDo: 'to_review' },
   },
   {
     path: '/registrations/:registrationId',
-    page: lazyPage(() => import('./features/registrations/review-page.tsx')),
+    page: lazyPage(() => import('./registrations/review-page.tsx')),
   },
   {
     path: '/payments',
-    page: lazyPage(() => import('./features/payments/payments-page.tsx')),
+    page: lazyPage(() => import('./payments/payments-page.tsx')),
     roles: decidingRoles,
     place: { label: () => t('Payments'), icon: 'payments', toDo: 'payments_to_confirm' },
   },
   {
     path: '/bank-statement',
-    page: lazyPage(() => import('./features/bank-statement/bank-statement-page.tsx')),
+    page: lazyPage(() => import('./bank-statements/bank-statement-page.tsx')),
     roles: decidingRoles,
   },
   {
     path: '/camps',
-    page: lazyPage(() => import('./features/camps/camps-page.tsx')),
+    page: lazyPage(() => import('./camps/camps-page.tsx')),
     place: { label: () => t('Camps'), icon: 'camps' },
   },
   {
     path: '/camps/new',
-    page: lazyPage(() => import('./features/camps/new-camp-page.tsx')),
+    page: lazyPage(() => import('./camps/new-camp-page.tsx')),
     roles: createStaffCamp.roles,
   },
-  { path: '/camps/:campId', page: lazyPage(() => import('./features/camps/camp-page.tsx')) },
+  { path: '/camps/:campId', page: lazyPage(() => import('./camps/camp-page.tsx')) },
   {
     path: '/camps/:campId/family-view',
-    page: lazyPage(() => import('./features/camps/family-view-page.tsx')),
+    page: lazyPage(() => import('./camps/family-view-page.tsx')),
   },
   {
     path: '/camps/:campId/lists/:list',
-    page: lazyPage(() => import('./features/lists/list-page.tsx')),
+    page: lazyPage(() => import('./lists/list-page.tsx')),
   },
   {
     path: '/dashboard',
-    page: lazyPage(() => import('./features/dashboard/dashboard-page.tsx')),
+    page: lazyPage(() => import('./dashboard/dashboard-page.tsx')),
     place: { label: () => t('Dashboard'), icon: 'dashboard' },
   },
   {
     path: '/mail',
-    page: lazyPage(() => import('./features/mail-log/mail-log-page.tsx')),
+    page: lazyPage(() => import('./mail-log/mail-log-page.tsx')),
     roles: listMessages.roles,
     place: { label: () => t('Emails'), icon: 'emails' },
   },
   {
     path: '/group-message',
-    page: lazyPage(() => import('./features/group-message/group-message-page.tsx')),
+    page: lazyPage(() => import('./group-messages/group-message-page.tsx')),
     roles: sendGroupMessage.roles,
   },
   {
     path: '/settings',
-    page: lazyPage(() => import('./features/settings/settings-page.tsx')),
+    page: lazyPage(() => import('./settings/settings-page.tsx')),
     roles: saveSettings.roles,
     place: { label: () => t('Settings'), icon: 'settings' },
   },
   {
     path: '/accounts',
-    page: lazyPage(() => import('./features/accounts/accounts-page.tsx')),
+    page: lazyPage(() => import('./accounts/accounts-page.tsx')),
     roles: listStaff.roles,
     place: { label: () => t('Staff'), icon: 'staff' },
   },
   {
     path: '/log',
-    page: lazyPage(() => import('./features/log/log-page.tsx')),
+    page: lazyPage(() => import('./log/log-page.tsx')),
     roles: listLog.roles,
     place: { label: () => t('Log'), icon: 'log' },
   },
   {
     path: '/log/reach',
-    page: lazyPage(() => import('./features/log/reach-page.tsx')),
+    page: lazyPage(() => import('./log/reach-page.tsx')),
     roles: getReach.roles,
   },
-  { path: '/account', page: lazyPage(() => import('./features/own-account/own-account-page.tsx')) },
+  { path: '/account', page: lazyPage(() => import('./own-account/own-account-page.tsx')) },
 ];
 
 export function canOpen({ roles }: StaffPage, held: readonly StaffRole[]): boolean {

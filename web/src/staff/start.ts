@@ -1,7 +1,7 @@
 import { keepTokenInTab } from '../api/token.ts';
-import { followCalls } from '../frame/loading/loading.ts';
-import { notifyAboutCalls } from '../frame/notifications/notify-about-calls.ts';
-import { loadPortal } from '../frame/portal.ts';
+import { followCalls } from '../shell/loading/loading.ts';
+import { notifyAboutCalls } from '../shell/notifications/notify-about-calls.ts';
+import { loadPortal } from '../shell/portal.ts';
 import { endStaffSessionWhenRefused } from './session/end-when-refused.ts';
 import { watchIdleStaffSession } from './session/idle.ts';
 import { resumeStaffSession } from './session/session.ts';

@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { loadPortal } from '../frame/portal.ts';
+import { loadPortal } from '../shell/portal.ts';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 import { Page } from '../ui/page.tsx';

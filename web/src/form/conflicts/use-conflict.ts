@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useState } from 'react';
-import { closeErrors } from '../../frame/notifications/notifications.ts';
+import { closeErrors } from '../../shell/notifications/notifications.ts';
 import { type AnswersForm, fillIn } from '../answers-form.ts';
 import type { BaseRecord } from '../base-record.ts';
 import { type Difference, differencesOf, type Side } from './differences.ts';

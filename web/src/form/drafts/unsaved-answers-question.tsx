@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useState } from 'react';
-import { askBeforeLogOut } from '../../app/session/log-out.ts';
-import { useSession } from '../../app/session/session.ts';
+import { askBeforeLogOut } from '../../shell/session/log-out.ts';
+import { useSession } from '../../shell/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

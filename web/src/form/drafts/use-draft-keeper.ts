@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useSession } from '../../app/session/session.ts';
+import { useSession } from '../../shell/session/session.ts';
 import { type DraftPlace, draftName } from './draft-address.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { canKeepDrafts, draftKeyOf } from './draft-key.ts';

@@ -7,7 +7,7 @@ import { ConflictDialog } from '../../form/conflicts/conflict-dialog.tsx';
 import { useConflict } from '../../form/conflicts/use-conflict.ts';
 import { DraftNotice } from '../../form/drafts/draft-notice.tsx';
 import { type SaveBody, useSave } from '../../form/use-save.ts';
-import { usePortal } from '../../frame/portal.ts';
+import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import styles from './office-form.module.css';

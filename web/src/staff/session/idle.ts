@@ -1,7 +1,7 @@
 import { getStaffMe } from '@bowline/contract/api/staff/session';
 import { callApi } from '../../api/call-api.ts';
 import { observeCalls } from '../../api/call-events.ts';
-import { createStore, useStore } from '../../frame/store.ts';
+import { createStore, useStore } from '../../shell/store.ts';
 import { currentStaff, endStaffSession, isSignedIn } from './session.ts';
 
 const MINUTE = 60_000;

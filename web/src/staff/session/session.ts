@@ -3,7 +3,7 @@ import { getStaffMe, staffLogout } from '@bowline/contract/api/staff/session';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { clearToken, readToken, writeToken } from '../../api/token.ts';
-import { createStore, useStore } from '../../frame/store.ts';
+import { createStore, useStore } from '../../shell/store.ts';
 import { forgetAllEdits, mayDiscardEdits } from './unsaved-edits.ts';
 
 export type StaffMe = ResponseOf<typeof getStaffMe>;

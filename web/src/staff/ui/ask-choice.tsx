@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { createStore, useStore } from '../../frame/store.ts';
+import { createStore, useStore } from '../../shell/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import type { AnswerOf } from '../../api/call-api.ts';
-import { LoadFailed } from '../../frame/load-failed.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { queryOf } from '../query/query-of.ts';
 
 type Props<C extends CallDefinition> = {

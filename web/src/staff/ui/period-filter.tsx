@@ -1,7 +1,7 @@
 import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
-import { usePortal } from '../../frame/portal.ts';
+import { usePortal } from '../../shell/portal.ts';
 import control from '../../ui/control.module.css';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import styles from './period-filter.module.css';

@@ -1,0 +1,76 @@
+import type { LogAction } from '@bowline/contract/api/staff/log';
+import type { StaffRole } from '@bowline/contract/staff-roles';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Connection } from '../../http/app-deps.ts';
+
+export interface AccessEntry {
+  /** Null for the command line, and for somebody who is not logged in. */
+  readonly staffId: string | null;
+  readonly action: LogAction;
+  /** What was seen or done, in a few words for people: never an answer, a number or an address of the family. */
+  readonly what: string;
+  readonly accountId?: string | undefined;
+  readonly camperId?: string | undefined;
+  readonly registrationId?: string | undefined;
+  /** The staff account that was changed. */
+  readonly aboutStaffId?: string | undefined;
+  /** Where the request came from: `request.ip`. */
+  readonly address: string;
+}
+
+/**
+ * Writes down a change, or a view of health, behavioural or identity data. Await it in the transaction that reads or
+ * changes the data, before anything is shown: what cannot be written down is not shown.
+ */
+export function logAccess(trx: Connection, entry: AccessEntry): Promise<void> {
+  return logAccesses(trx, [entry]);
+}
+
+// Connections keep each statement they have prepared, and each number of rows makes another one: there are three.
+const AT_ONCE = [200, 20, 1] as const;
+
+/** Writes down several, such as one for each person on a list. */
+export async function logAccesses(trx: Connection, entries: readonly AccessEntry[]): Promise<void> {
+  const rows = entries.map(rowOf);
+  while (rows.length > 0) {
+    const most = AT_ONCE.find((count) => count <= rows.length);
+    await trx.insertInto('access_log').values(rows.splice(0, most)).execute();
+  }
+}
+
+const rowOf = (entry: AccessEntry) => ({
+  id: uuidv7(),
+  staff_id: entry.staffId,
+  roles: sql<StaffRole[] | null>`(select roles from staff where id = ${entry.staffId})`,
+  action: entry.action,
+  what: entry.what,
+  account_id: entry.accountId ?? null,
+  camper_id: entry.camperId ?? null,
+  registration_id: entry.registrationId ?? null,
+  about_staff_id: entry.aboutStaffId ?? null,
+  address: entry.address,
+});
+
+interface Seen {
+  readonly staffId: string;
+  readonly registrationId: string;
+  readonly what: string;
+}
+
+/** Whether somebody's look at this part of a registration has been written down in the last quarter of an hour. */
+export async function hasSeenLately(
+  db: Connection,
+  { staffId, registrationId, what }: Seen,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('access_log')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('registration_id', '=', registrationId)
+    .where('action', '=', 'view')
+    .where('at', '>', sql<Date>`now() - interval '15 minutes'`)
+    .where(({ eb, or }) => or([eb('what', '=', what), eb('what', 'like', `%, ${what}`)]))
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { tooMany } from '../../http/refusals.ts';
+
+export interface Limit {
+  /** What is counted, such as `login by account`. */
+  readonly name: string;
+  readonly most: number;
+  readonly windowSeconds: number;
+}
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+
+/**
+ * Counts a try against a limit, in the database, so that a restart forgets nothing and all processes count together.
+ * Counting comes before the check: parallel tries cannot slip through together. Throws 429 above the limit.
+ */
+export async function countAttempt(deps: Deps, limit: Limit, subject: string): Promise<void> {
+  if (!deps.config.rateLimit) return;
+  const windowStart = startOfWindow(deps.clock.now(), limit);
+  const { count } = await deps.db
+    .insertInto('attempt')
+    .values({ key: keyOf(limit, subject), window_start: windowStart, count: 1 })
+    .onConflict((key) => key.columns(['key', 'window_start']).doUpdateSet({ count: sql`attempt.count + 1` }))
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  if (count > limit.most) throw tooMany(secondsLeft(deps.clock.now(), windowStart, limit));
+}
+
+/** Forgets the tries counted in this window, after one that was right. */
+export async function forgiveAttempts(deps: Deps, limit: Limit, subject: string): Promise<void> {
+  if (!deps.config.rateLimit) return;
+  await deps.db.deleteFrom('attempt').where('key', '=', keyOf(limit, subject)).execute();
+}
+
+/** Removes the counts of windows long past. */
+export async function sweepAttempts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const yesterday = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000);
+  await db.deleteFrom('attempt').where('window_start', '<', yesterday).execute();
+}
+
+function startOfWindow(now: Date, { windowSeconds }: Limit): Date {
+  const length = windowSeconds * 1000;
+  return new Date(Math.floor(now.getTime() / length) * length);
+}
+
+function secondsLeft(now: Date, windowStart: Date, { windowSeconds }: Limit): number {
+  return Math.ceil((windowStart.getTime() + windowSeconds * 1000 - now.getTime()) / 1000);
+}
+
+const keyOf = ({ name }: Limit, subject: string): string =>
+  createHash('sha256').update(`${name}\0${subject.toLowerCase()}`).digest('base64url');

@@ -1,0 +1,60 @@
+import type { AnswerContext, Answers } from '@bowline/contract/form/field';
+import { type FieldErrors, missingFields, parseAnswers } from '@bowline/contract/form/parse';
+import type { Section } from '@bowline/contract/form/section';
+import { isGiven } from '@bowline/contract/form/shown';
+import { invalid } from '../../http/refusals.ts';
+import type { AnswersBySection } from '../../platform/column-types.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/**
+ * A profile after a save: sections that the given values touch are read whole, with what is stored for absent members;
+ * untouched ones stay. Members that are no open question of a section are not looked at. Throws 422 with all refusals.
+ * @param locked fields that can no longer be changed
+ */
+export function saveSections(
+  sections: readonly Section[],
+  stored: AnswersBySection,
+  given: Given,
+  context: AnswerContext,
+  locked: (name: string, section: Section) => boolean,
+): AnswersBySection {
+  const saved: Record<string, Answers> = { ...stored };
+  const errors: Record<string, FieldErrors[string]> = {};
+  for (const section of sections) {
+    const open = openMembers(section, given, locked);
+    if (isUntouched(open, stored[section.id])) continue;
+    const parsed = parseAnswers(section, { ...stored[section.id], ...open }, context, 'complete');
+    if (parsed.ok) saved[section.id] = parsed.answers;
+    else Object.assign(errors, parsed.errors);
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return saved;
+}
+
+function openMembers(
+  section: Section,
+  given: Given,
+  locked: (name: string, section: Section) => boolean,
+): Given {
+  const open = Object.entries(section.fields).filter(
+    ([name, field]) => given[name] !== undefined && !field.readOnly && !locked(name, section),
+  );
+  return Object.fromEntries(open.map(([name]) => [name, given[name]]));
+}
+
+// A whole record is sent back as it came: a section that was never answered comes empty and stays unanswered.
+function isUntouched(open: Given, stored: Answers | undefined): boolean {
+  const values = Object.values(open as Answers);
+  return stored ? values.length === 0 : !values.some(isGiven);
+}
+
+/** Whether nothing that is asked in a section is still open. */
+export function isSectionComplete(
+  section: Section,
+  stored: AnswersBySection,
+  context: AnswerContext,
+): boolean {
+  const answers = stored[section.id];
+  return answers !== undefined && missingFields(section, answers, context).length === 0;
+}

@@ -1,0 +1,166 @@
+import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import { type Selectable, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Connection } from '../../http/app-deps.ts';
+import type { AnswersBySection } from '../../platform/column-types.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { statement } from '../../platform/statement.ts';
+import type { SeasonCamp } from '../camps/queries.ts';
+
+type CamperRow = Selectable<Schema['camper']>;
+
+/** The registration that a camper's card is about, and its camp. */
+export interface CamperForm {
+  readonly id: string;
+  readonly status: RegistrationStatus;
+  readonly current_step: string | null;
+  readonly furthest_step: string | null;
+  readonly reference: string | null;
+  readonly submitted_at: string | null;
+  readonly balance_open: boolean;
+  readonly camp: Omit<SeasonCamp, 'opens_at' | 'closes_at'> & {
+    readonly opens_at: string;
+    readonly closes_at: string;
+  };
+}
+
+/** A submitted registration that was withdrawn. */
+export interface WithdrawnForm {
+  readonly id: string;
+  readonly reference: string;
+  readonly at: string;
+}
+
+export type Camper = CamperRow & {
+  /** The camps whose opening the account is emailed about. */
+  readonly reminded_camps: readonly string[];
+  readonly form: CamperForm | null;
+  readonly withdrawn: WithdrawnForm | null;
+};
+
+export const listCampers = statement((db, accountId: string, today: string) =>
+  campersOf(db, accountId, today).orderBy('camper.created_at'),
+);
+
+export async function findCamper(
+  db: Connection,
+  accountId: string,
+  camperId: string,
+  today: string,
+): Promise<Camper | undefined> {
+  const [camper] = await ownCamper(db, accountId, camperId, today);
+  return camper;
+}
+
+const ownCamper = statement((db, accountId: string, camperId: string, today: string) =>
+  campersOf(db, accountId, today).where('camper.id', '=', camperId),
+);
+
+// A camper is always looked up through the account: another family's and a missing one are the same.
+function campersOf(db: Connection, accountId: string, today: string) {
+  return db
+    .selectFrom('camper')
+    .selectAll('camper')
+    .select(({ selectFrom }) => [
+      jsonObjectFrom(
+        selectFrom('registration')
+          .innerJoin('camp', 'camp.id', 'registration.camp_id')
+          .select([
+            'registration.id',
+            'registration.status',
+            'registration.current_step',
+            'registration.furthest_step',
+          ])
+          .select(['registration.reference', 'registration.submitted_at'])
+          .select(sql<CamperForm['camp']>`to_jsonb(camp) - ${longTexts}::text[]`.as('camp'))
+          .select(balanceOpen.as('balance_open'))
+          .whereRef('registration.camper_id', '=', 'camper.id')
+          .where('registration.status', '<>', 'Withdrawn')
+          .where('camp.ends_on', '>=', today)
+          .orderBy('registration.created_at', 'desc')
+          .limit(1),
+      ).as('form'),
+      jsonObjectFrom(
+        selectFrom('registration')
+          .innerJoin('camp', 'camp.id', 'registration.camp_id')
+          .select(['registration.id', sql<string>`registration.reference`.as('reference')])
+          .select(withdrawnAt.as('at'))
+          .whereRef('registration.camper_id', '=', 'camper.id')
+          .where('registration.status', '=', 'Withdrawn')
+          .where('registration.reference', 'is not', null)
+          .where('camp.ends_on', '>=', today)
+          .orderBy('registration.created_at', 'desc')
+          .limit(1),
+      ).as('withdrawn'),
+      remindedCamps.as('reminded_camps'),
+    ])
+    .where('camper.account_id', '=', accountId);
+}
+
+const remindedCamps = sql<string[]>`array(select camp_id from opening_reminder
+  where account_id = camper.account_id and sent_at is null)`;
+
+const withdrawnAt = sql<string>`(select coalesce(max(at), registration.updated_at) from form_event
+  where registration_id = registration.id and move = 'withdraw')`;
+
+const longTexts = [
+  'fees_description',
+  'terms_conditions',
+  'terms_conditions_adult',
+  'terms_conditions_appendices',
+];
+
+const balanceOpen = sql<boolean>`(select due_sen > 0 from registration_balance
+  where registration_balance.registration_id = registration.id)`;
+
+/** The same, held until the transaction ends, so that of two saves at once the second is made to what the first left. */
+export async function lockCamper(
+  trx: Connection,
+  accountId: string,
+  camperId: string,
+  today: string,
+): Promise<Camper | undefined> {
+  return campersOf(trx, accountId, today)
+    .where('camper.id', '=', camperId)
+    .forNoKeyUpdate('camper')
+    .executeTakeFirst();
+}
+
+/**
+ * Holds the account's row, so that two creations at once count each other's campers. Answers how many there are. The
+ * lock lets rows be added that refer to the account: creations with a key have added one already.
+ */
+export async function lockAndCountCampers(db: Connection, accountId: string): Promise<number> {
+  await db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+  const { count } = await db
+    .selectFrom('camper')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type NewCamper = Pick<CamperRow, 'id' | 'account_id' | 'ic' | 'dob' | 'profile'>;
+
+/** False when the account has a camper with this IC already. */
+export async function insertCamper(db: Connection, camper: NewCamper): Promise<boolean> {
+  const inserted = await db
+    .insertInto('camper')
+    .values({ ...camper, profile: JSON.stringify(camper.profile) })
+    .onConflict((clash) => clash.columns(['account_id', 'ic']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Writes to a camper that the transaction holds. */
+export async function updateCamperProfile(
+  trx: Connection,
+  camper: Pick<CamperRow, 'id' | 'version'>,
+  change: { profile: AnswersBySection; dob: string; updated_at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('camper')
+    .set({ ...change, profile: JSON.stringify(change.profile), version: camper.version + 1 })
+    .where('id', '=', camper.id)
+    .execute();
+}

@@ -1,0 +1,75 @@
+import type { CampRoom } from '@bowline/contract/eligibility';
+import { type Selectable, sql } from 'kysely';
+import type { Connection } from '../../http/app-deps.ts';
+import { mayHoldPlace, placeIsHeld } from '../../platform/registration-sql.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { statement } from '../../platform/statement.ts';
+import type { Provider } from '../provider/provider.ts';
+
+export type Camp = Selectable<Schema['camp']>;
+
+/** What the rules of a camp look at: whom it suits and when it is open. */
+export const campRuleColumns = [
+  'camp.starts_on',
+  'camp.ends_on',
+  'camp.min_age',
+  'camp.max_age',
+  'camp.audience',
+  'camp.opens_at',
+  'camp.closes_at',
+  'camp.closed_by_hand',
+  'camp.waiting_list',
+] as const;
+
+const seasonColumns = ['camp.id', 'camp.type', 'camp.name', ...campRuleColumns] as const;
+
+/** A camp without its long texts: what eligibility and cards need. */
+export type SeasonCamp = Pick<
+  Camp,
+  (typeof seasonColumns)[number] extends `camp.${infer Name}` ? Name & keyof Camp : never
+>;
+
+/** The same with how much room it has, what it costs and since when it is closed. */
+export type JoinableCamp = SeasonCamp & CampRoom & Pick<Camp, 'closed_by_hand_at' | 'fee_sen'>;
+
+/** The one condition for a camp that families see; the others are drafts of the office. */
+export const isPublished = sql<boolean>`camp.published`;
+
+// The statuses that can hold a place are named for the index; hardly more than the camp has places do.
+const full = sql<boolean>`(select count(*) from registration
+  where camp_id = camp.id
+    and status in (${mayHoldPlace})
+    and ${placeIsHeld}) >= camp.capacity`;
+
+/** The provider and its published camps that are not over where it is. Every list of campers asks for both: one question does. */
+export async function getProviderAndCamps(
+  db: Connection,
+  now: Date,
+): Promise<{ provider: Provider; camps: JoinableCamp[] }> {
+  const rows = await providerBesideCamps(db, now);
+  const [first] = rows;
+  if (!first) throw new Error('The database has no provider');
+  const camps = rows.filter((row): row is typeof row & JoinableCamp => row.id !== null);
+  return { provider: first.provider, camps: camps.map(({ provider: _, ...camp }) => camp) };
+}
+
+const providerBesideCamps = statement((db, now: Date) =>
+  db
+    .selectFrom('provider')
+    .leftJoin('camp', (join) =>
+      join
+        .on(isPublished)
+        .on(sql<boolean>`camp.ends_on >= (${now}::timestamptz at time zone provider.time_zone)::date`),
+    )
+    .select(sql<Provider>`to_jsonb(provider)`.as('provider'))
+    .select([...seasonColumns, 'camp.closed_by_hand_at', 'camp.fee_sen', full.as('full')]),
+);
+
+export function findCamp(db: Connection, id: string): Promise<Camp | undefined> {
+  return db.selectFrom('camp').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, where families see it. */
+export function findPublishedCamp(db: Connection, id: string): Promise<Camp | undefined> {
+  return db.selectFrom('camp').selectAll().where('id', '=', id).where(isPublished).executeTakeFirst();
+}

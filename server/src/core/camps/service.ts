@@ -1,0 +1,20 @@
+import type { AppDeps } from '../../http/app-deps.ts';
+import type { Provider } from '../provider/provider.ts';
+import type { Moment } from './present.ts';
+import { getProviderAndCamps, type JoinableCamp } from './queries.ts';
+
+/** The camps that are not over, and the moment at which that was asked. */
+export interface Season {
+  readonly provider: Provider;
+  readonly camps: readonly JoinableCamp[];
+  readonly now: Date;
+  readonly today: string;
+}
+
+export async function getSeason({ clock }: Pick<AppDeps, 'clock'>, db: AppDeps['db']): Promise<Season> {
+  const now = clock.now();
+  const { provider, camps } = await getProviderAndCamps(db, now);
+  return { provider, camps, now, today: clock.today(provider.time_zone) };
+}
+
+export const momentOf = ({ now, provider }: Season): Moment => ({ now, timeZone: provider.time_zone });

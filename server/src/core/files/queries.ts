@@ -1,0 +1,64 @@
+import { type Selectable, sql } from 'kysely';
+import type { Connection } from '../../http/app-deps.ts';
+import type { Schema } from '../../platform/schema.ts';
+
+type CamperRow = Selectable<Schema['camper']>;
+/** The images of a camper, each by the key of its file. */
+export type CamperImages = Pick<CamperRow, 'photo_file' | 'ic_front_file' | 'ic_back_file'>;
+
+const images = ['photo_file', 'ic_front_file', 'ic_back_file'] as const;
+
+/** Another account's camper is not found. */
+export function findImages(
+  db: Connection,
+  accountId: string,
+  camperId: string,
+): Promise<CamperImages | undefined> {
+  return imagesOf(db, camperId).where('account_id', '=', accountId).executeTakeFirst();
+}
+
+/** The images of a camper, for whoever has a signed address of one. */
+export function findImagesByCamper(db: Connection, camperId: string): Promise<CamperImages | undefined> {
+  return imagesOf(db, camperId).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends, so that of two uploads at once each removes what it replaced. */
+export function lockImages(trx: Connection, camperId: string): Promise<CamperImages> {
+  return imagesOf(trx, camperId).forUpdate().executeTakeFirstOrThrow();
+}
+
+function imagesOf(db: Connection, camperId: string) {
+  return db.selectFrom('camper').select(images).where('id', '=', camperId);
+}
+
+export async function replaceImages(
+  trx: Connection,
+  camperId: string,
+  change: Partial<CamperImages> & { readonly updated_at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('camper')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', camperId)
+    .execute();
+}
+
+/** Every column that names a file. A test holds this list against the database. */
+export const fileColumns = [
+  ['camper', 'photo_file'],
+  ['camper', 'ic_front_file'],
+  ['camper', 'ic_back_file'],
+  ['payment', 'file'],
+  ['provider', 'duitnow_qr_file'],
+  ['provider', 'logo_file'],
+] as const satisfies readonly (readonly [table: keyof Schema, column: string])[];
+
+/** Which of the keys no row names. */
+export async function listUnnamed(db: Connection, keys: readonly string[]): Promise<string[]> {
+  const unnamedBy = fileColumns.map(
+    ([table, column]) => sql`not exists (select from ${sql.table(table)} where ${sql.ref(column)} = key)`,
+  );
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) as key where ${sql.join(unnamedBy, sql` and `)}`.execute(db);
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,23 @@
+import type { HeldEmail } from '@bowline/contract/api/staff/held-emails';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { listHeld } from './queries.ts';
+
+/** The emails about a registration that still wait to go out, as staff see them. */
+export async function presentHeldEmails(
+  db: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  registrationId: string,
+): Promise<HeldEmail[]> {
+  const rows = await listHeld(db, registrationId, clock.now());
+  return rows.map(({ id, kind, payment_id, held_until }) => ({
+    id,
+    kind,
+    payment_id,
+    held_until: held_until.toISOString(),
+    seconds_left: secondsUntil(held_until, clock),
+  }));
+}
+
+export const secondsUntil = (instant: Date, clock: Clock): number =>
+  Math.ceil((instant.getTime() - clock.now().getTime()) / 1000);

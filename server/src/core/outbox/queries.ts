@@ -1,0 +1,100 @@
+import { accountDetails } from '@bowline/contract/profile/account';
+import type { Selectable } from 'kysely';
+import type { Connection } from '../../http/app-deps.ts';
+import type { Schema } from '../../platform/schema.ts';
+
+export type MessageRow = Selectable<Schema['message']>;
+
+/**
+ * Takes a message up for one more attempt. Undefined where there is nothing to do now: it is held, sent, given up, or
+ * its account is gone.
+ */
+export function beginAttempt(db: Connection, id: string, now: Date): Promise<MessageRow | undefined> {
+  return db
+    .updateTable('message')
+    .set(({ eb, fn }) => ({
+      state: 'sending',
+      attempts: eb('attempts', '+', 1),
+      first_tried_at: fn.coalesce('first_tried_at', eb.val(now)),
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'sending', 'failed'])
+    .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The messages on a registration that wait for their time, in the order they were written. */
+export function listHeld(db: Connection, registrationId: string, now: Date) {
+  return held(db, now).where('registration_id', '=', registrationId).orderBy('id').execute();
+}
+
+/** Until when a message waits; undefined where it waits no longer. */
+export const findHeld = (db: Connection, id: string, now: Date) =>
+  held(db, now).where('id', '=', id).executeTakeFirst();
+
+const held = (db: Connection, now: Date) =>
+  db
+    .selectFrom('message')
+    .select(['id', 'kind', 'payment_id', 'held_until'])
+    .where('state', '=', 'queued')
+    .where('held_until', '>', now)
+    .$narrowType<{ held_until: Date }>();
+
+export async function markSent(db: Connection, id: string, now: Date): Promise<void> {
+  const done = { state: 'sent', sent_at: now, last_error: null, secret: null } as const;
+  await db.updateTable('message').set(done).where('id', '=', id).execute();
+}
+
+export async function markFailed(db: Connection, id: string, reason: string): Promise<void> {
+  await db.updateTable('message').set({ state: 'failed', last_error: reason }).where('id', '=', id).execute();
+}
+
+/** Gives a message up. What was sent or cancelled meanwhile stays so. */
+export async function markDead(db: Connection, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ state: 'dead', last_error: reason, secret: null })
+    .where('id', '=', id)
+    .where('state', 'not in', ['sent', 'cancelled'])
+    .execute();
+}
+
+/** Whom a message goes to: a family, or somebody of the staff. */
+export async function getAddressee(
+  db: Connection,
+  { account_id, staff_id, recipient_email }: Pick<MessageRow, 'account_id' | 'staff_id' | 'recipient_email'>,
+): Promise<{ name: string; address: string }> {
+  if (account_id) {
+    const { email, firstName, lastName } = await getRecipient(db, account_id);
+    return { name: `${firstName} ${lastName}`, address: recipient_email ?? email };
+  }
+  const staff = db.selectFrom('staff').select(['name', 'email as address']).where('id', '=', staff_id);
+  return staff.executeTakeFirstOrThrow();
+}
+
+/** The family that a message goes to. */
+export async function getRecipient(db: Connection, accountId: string) {
+  const { email, type, profile } = await db
+    .selectFrom('account')
+    .select(['email', 'type', 'profile'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const { name_first, name_last } = profile[accountDetails.id] ?? {};
+  return { email, type, firstName: String(name_first ?? ''), lastName: String(name_last ?? '') };
+}
+
+/** What a message about a payment tells of: the receipt's amount, else the payment's, and what is still to pay. */
+export async function getAmounts(
+  db: Connection,
+  { payment_id, receipt_id }: Pick<MessageRow, 'payment_id' | 'receipt_id'>,
+) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('registration_balance as balance', 'balance.registration_id', 'payment.registration_id')
+    .leftJoin('receipt', (join) => join.on('receipt.id', '=', receipt_id))
+    .where('payment.id', '=', payment_id)
+    .select(({ fn }) => fn.coalesce('receipt.amount_sen', 'payment.amount_sen').as('amount_sen'))
+    .select(['receipt.number as receipt_number', 'balance.due_sen'])
+    .executeTakeFirstOrThrow();
+}

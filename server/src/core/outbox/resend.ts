@@ -1,0 +1,27 @@
+import type { MessageKind } from '@bowline/contract/message-kinds';
+import type { Connection } from '../../http/app-deps.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { MessageRow } from './queries.ts';
+
+type Undelivered = Pick<MessageRow, 'state' | 'kind' | 'cleared_at'>;
+
+const withLink: readonly MessageKind[] = ['password reset', 'email change', 'staff invitation'];
+
+/** A link is asked for anew: its secret is gone, and so may be the wish for it. Of an old message nothing is left to send. */
+export const canResend = ({ state, kind, cleared_at }: Undelivered): boolean =>
+  (state === 'failed' || state === 'dead') && !withLink.includes(kind) && cleared_at === null;
+
+/** Gives an undelivered message a new start. False where it was sent, or is being sent, or cannot be repeated. */
+export async function resendMessage(trx: Connection, id: string): Promise<boolean> {
+  const message = await trx
+    .selectFrom('message')
+    .select(['state', 'kind', 'cleared_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!message || !canResend(message)) return false;
+  const anew = { state: 'queued', first_tried_at: null, attempts: 0, last_error: null } as const;
+  await trx.updateTable('message').set(anew).where('id', '=', id).execute();
+  await enqueue(trx, 'message', { messageId: id });
+  return true;
+}

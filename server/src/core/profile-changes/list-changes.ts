@@ -1,0 +1,89 @@
+import type { ProfileChange } from '@bowline/contract/api/form-changes';
+import type { AnswerContext, Answers } from '@bowline/contract/form/field';
+import type { Section } from '@bowline/contract/form/section';
+import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words';
+import { accountDetails } from '@bowline/contract/profile/account';
+import { t } from '@bowline/contract/text/t';
+import type { WizardStep } from '@bowline/contract/wizard-step';
+import { wizardSteps } from '@bowline/contract/wizard-steps';
+import { stepTitle, workflowOf } from '@bowline/contract/workflows';
+import type { Connection } from '../../http/app-deps.ts';
+import type { FormView } from '../registrations/form-view.ts';
+import { type DatedChange, findSignedProfile, listDatedChanges, type SignedProfile } from './queries.ts';
+
+interface ProfilePart {
+  readonly step: string;
+  readonly title: string;
+  readonly section: Section;
+  readonly record: 'account' | 'camper';
+}
+
+/**
+ * What the profile says otherwise than the form that was signed last, in words and in the order of the form. The old words
+ * come from what was frozen, the new ones from the profile: neither is kept twice.
+ */
+export async function listProfileChanges(
+  db: Connection,
+  view: FormView,
+  context: AnswerContext,
+): Promise<ProfileChange[]> {
+  const dated = await listDatedChanges(db, [view.id]);
+  const signed = dated.length > 0 && (await findSignedProfile(db, view.id));
+  if (!signed) return [];
+  const answers = partsOf(view).flatMap((part) => answersChanged(part, signed, view, dated, context));
+  return [...answers, ...picturesChanged(dated)];
+}
+
+function partsOf({ form_type, account_type }: FormView): ProfilePart[] {
+  const account: ProfilePart = {
+    step: accountDetails.id,
+    title: t(accountDetails.title),
+    section: accountDetails,
+    record: 'account',
+  };
+  const reviews = workflowOf(form_type).flatMap((id): ProfilePart[] => {
+    const step: WizardStep = wizardSteps[id];
+    if (step.kind !== 'review') return [];
+    return [{ step: id, title: t(stepTitle(id, account_type)), section: step.section, record: step.record }];
+  });
+  return [account, ...reviews];
+}
+
+function answersChanged(
+  { step, title, section, record }: ProfilePart,
+  signed: SignedProfile,
+  view: FormView,
+  dated: readonly DatedChange[],
+  context: AnswerContext,
+): ProfileChange[] {
+  const profile = record === 'camper' ? view.camper_profile : view.account_profile;
+  const wordsOf = (answers: Answers = {}) => byName(sectionInWords(section, answers, context));
+  const [before, after] = [wordsOf(signed[record]?.[section.id]), wordsOf(profile[section.id])];
+  return Object.keys(section.fields).flatMap((name) => {
+    const change = dated.find((one) => one.section === section.id && one.name === name);
+    const [was, is] = [before.get(name), after.get(name)];
+    if (!change || was?.value === is?.value) return [];
+    return {
+      ...{ step, title, name, label: is?.label ?? was?.label ?? name },
+      ...{ before: was?.value ?? '', after: is?.value ?? '' },
+      changed_at: change.changed_at.toISOString(),
+    };
+  });
+}
+
+const byName = (words: readonly AnswerInWords[]) => new Map(words.map((word) => [word.name, word]));
+
+const pictures = [
+  { section: 'photo', name: 'photo', title: 'Photo', label: 'Photo' },
+  { section: 'id', name: 'id_front', title: 'ID', label: 'ID, front' },
+  { section: 'id', name: 'id_back', title: 'ID', label: 'ID, back' },
+] as const;
+
+function picturesChanged(dated: readonly DatedChange[]): ProfileChange[] {
+  return pictures.flatMap(({ section, name, title, label }) => {
+    const change = dated.find((one) => one.section === section && one.name === name);
+    if (!change) return [];
+    const words = { title: t(title), label: t(label), before: t('Earlier picture'), after: t('New picture') };
+    return { step: section, name, ...words, changed_at: change.changed_at.toISOString() };
+  });
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../http/app-deps.ts';
+import type { AnswersBySection } from '../../platform/column-types.ts';
+import { standingStatus } from '../../platform/registration-sql.ts';
+
+/** Which answer of a profile is not what was signed, and since when. */
+export interface DatedChange {
+  readonly registration_id: string;
+  readonly section: string;
+  readonly name: string;
+  readonly changed_at: Date;
+}
+
+export function listDatedChanges(db: Connection, registrationIds: readonly string[]): Promise<DatedChange[]> {
+  return db
+    .selectFrom('registration_profile_change')
+    .select(['registration_id', 'section', 'name', 'changed_at'])
+    .where(sql<boolean>`registration_id = any(${registrationIds}::uuid[])`)
+    .execute();
+}
+
+/** The profile as it was signed last, by record. */
+export type SignedProfile = Readonly<Partial<Record<'account' | 'camper', AnswersBySection>>>;
+
+export async function findSignedProfile(
+  db: Connection,
+  registrationId: string,
+): Promise<SignedProfile | undefined> {
+  const row = await db
+    .selectFrom('submission')
+    .select('data')
+    .where('registration_id', '=', registrationId)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.data as SignedProfile | undefined;
+}
+
+/** Accepted campers whose answers to these sections changed after `since`, by registration; also where the form was sent back. */
+export function listAcceptedChanged(db: Connection, sections: readonly string[], since: Date) {
+  return db
+    .selectFrom('registration_profile_change as change')
+    .innerJoin('registration', 'registration.id', 'change.registration_id')
+    .select('change.registration_id')
+    .distinct()
+    .where(standingStatus, '=', 'Accepted')
+    .where('change.section', 'in', sections)
+    .where('change.changed_at', '>', since)
+    .execute();
+}

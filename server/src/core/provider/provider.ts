@@ -1,0 +1,38 @@
+import type { AnswerContext } from '@bowline/contract/form/field';
+import type { AccountType } from '@bowline/contract/options/account-types';
+import { readPhone } from '@bowline/contract/phone';
+import type { Selectable } from 'kysely';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { notFound } from '../../http/refusals.ts';
+import type { Schema } from '../../platform/schema.ts';
+
+export type Provider = Selectable<Schema['provider']>;
+
+/** The camp that runs this portal. */
+export function getProvider(db: Connection): Promise<Provider> {
+  return db.selectFrom('provider').selectAll().executeTakeFirstOrThrow();
+}
+
+/** The picture of the QR code to pay by, as JPEG. Throws 404 where the camp has none. */
+export async function getDuitnowQr({ db, files }: Pick<AppDeps, 'db' | 'files'>): Promise<Buffer> {
+  const { duitnow_qr_file } = await getProvider(db);
+  if (duitnow_qr_file === null) throw notFound();
+  return files.get(duitnow_qr_file);
+}
+
+/** The camp's logo, as JPEG. Throws 404 where it has none. */
+export async function getLogo({ db, files }: Pick<AppDeps, 'db' | 'files'>): Promise<Buffer> {
+  const { logo_file } = await getProvider(db);
+  if (logo_file === null) throw notFound();
+  return files.get(logo_file);
+}
+
+/** What the rules of the form depend on for this account, now. */
+export async function answerContext(
+  db: Connection,
+  clock: AppDeps['clock'],
+  accountType: AccountType,
+): Promise<AnswerContext> {
+  const provider = await getProvider(db);
+  return { accountType, today: clock.today(provider.time_zone), product: provider.abbreviation, readPhone };
+}

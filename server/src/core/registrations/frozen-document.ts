@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { chargeLabel, isListed, sumLines } from '@bowline/contract/charges';
+import { DECLARATION_TITLE, declarationOf } from '@bowline/contract/declaration';
+import type { AnswerContext } from '@bowline/contract/form/field';
+import type { Section } from '@bowline/contract/form/section';
+import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words';
+import { formatSen } from '@bowline/contract/money';
+import { accountDetails } from '@bowline/contract/profile/account';
+import { consent } from '@bowline/contract/steps/consent';
+import { t } from '@bowline/contract/text/t';
+import type { WizardStep } from '@bowline/contract/wizard-step';
+import { wizardSteps } from '@bowline/contract/wizard-steps';
+import { stepTitle, workflowOf } from '@bowline/contract/workflows';
+import type { Camp } from '../camps/queries.ts';
+import type { Charge } from '../charges/queries.ts';
+import type { FormView } from './form-view.ts';
+
+/** A part of a form as it was submitted, in words. */
+export interface FrozenStep {
+  readonly step: string;
+  readonly title: string;
+  readonly answers: readonly AnswerInWords[];
+}
+
+/** Who signs the form. */
+export interface Signature {
+  readonly signer_name: string;
+  readonly signer_ic: string;
+}
+
+/** The whole form in words, the account first, then step by step as on paper, with what it costs above the consent. */
+export function freezeInWords(
+  view: FormView,
+  context: AnswerContext,
+  signature: Signature,
+  charges: readonly Charge[],
+): FrozenStep[] {
+  const account = freeze(
+    accountDetails.id,
+    t(accountDetails.title),
+    accountDetails,
+    view.account_profile,
+    context,
+  );
+  const steps = workflowOf(view.form_type).flatMap((id) => {
+    const step: WizardStep = wizardSteps[id];
+    if (step.kind === 'done') return [];
+    const title = t(stepTitle(id, view.account_type));
+    if (step.kind === 'consent')
+      return [chargesInWords(charges), freezeConsent(title, view, context, signature)];
+    if (step.kind !== 'review') return [freeze(id, title, step.step, view.answers, context)];
+    const profile = step.record === 'camper' ? view.camper_profile : view.account_profile;
+    return [freeze(id, title, step.section, profile, context)];
+  });
+  return [account, ...steps];
+}
+
+const chargesInWords = (charges: readonly Charge[]): FrozenStep => ({
+  step: 'charges',
+  title: t('Fees'),
+  answers: [
+    ...charges.filter(isListed).map((charge) => ({
+      name: charge.kind,
+      label: chargeLabel(charge),
+      value: formatSen(charge.amount_sen),
+    })),
+    { name: 'total', label: t('Total'), value: formatSen(sumLines(charges)) },
+  ],
+});
+
+function freeze(
+  step: string,
+  title: string,
+  section: Section,
+  answers: FormView['answers'],
+  context: AnswerContext,
+): FrozenStep {
+  return { step, title, answers: sectionInWords(section, answers[section.id] ?? {}, context) };
+}
+
+// The declaration stands above the tick and is part of what is signed.
+function freezeConsent(
+  title: string,
+  view: FormView,
+  context: AnswerContext,
+  { signer_name, signer_ic }: Signature,
+): FrozenStep {
+  const signer = { accountType: view.account_type, name: signer_name, ic: signer_ic };
+  const value = declarationOf(signer, String(view.camper_profile.details?.name), view.camp.name);
+  const frozen = freeze(consent.id, title, consent, view.answers, context);
+  const declared = { name: 'declaration', label: t(DECLARATION_TITLE), value };
+  return { ...frozen, answers: [declared, ...frozen.answers] };
+}
+
+/** The terms this kind of account agrees to, with the appendices, exactly as written. */
+export function termsFor({ account_type }: Pick<FormView, 'account_type'>, camp: Camp): string {
+  const terms = account_type === 'adult_camper' ? camp.terms_conditions_adult : camp.terms_conditions;
+  return `${terms}\n\n${camp.terms_conditions_appendices}`;
+}
+
+/** SHA-256 of a text, as hex. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

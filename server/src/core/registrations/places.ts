@@ -1,0 +1,80 @@
+import { statusAfter } from '@bowline/contract/registration-status';
+import { t } from '@bowline/contract/text/t';
+import { sql } from 'kysely';
+import type { Connection } from '../../http/app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { standingStatus } from '../../platform/registration-sql.ts';
+import type { FormView } from './form-view.ts';
+
+export interface Places {
+  readonly capacity: number;
+  /** Registrations with a deposit and no decision, and accepted ones; a form sent back keeps its place. */
+  readonly deposits: number;
+  readonly accepted: number;
+}
+
+export async function countPlaces(db: Connection, campId: string): Promise<Places> {
+  return db
+    .selectFrom('camp')
+    .select(['capacity'])
+    .select(({ selectFrom }) =>
+      [['deposits', 'Deposit Received'] as const, ['accepted', 'Accepted'] as const].map(([name, status]) =>
+        selectFrom('registration')
+          .select(sql<number>`count(*)::int`.as('count'))
+          .whereRef('registration.camp_id', '=', 'camp.id')
+          .where(standingStatus, '=', status)
+          .$asScalar()
+          .$notNull()
+          .as(name),
+      ),
+    )
+    .where('camp.id', '=', campId)
+    .executeTakeFirstOrThrow();
+}
+
+// Holds the camp until the transaction ends: whoever gives a place waits for whoever is giving one.
+async function lockCamp(trx: Connection, campId: string): Promise<void> {
+  await trx.selectFrom('camp').select('id').where('id', '=', campId).forNoKeyUpdate().execute();
+}
+
+/** Holds the camp until the transaction ends and counts the places that are held. */
+export async function lockPlaces(
+  trx: Connection,
+  campId: string,
+): Promise<{ capacity: number; held: number }> {
+  await lockCamp(trx, campId);
+  const { capacity, deposits, accepted } = await countPlaces(trx, campId);
+  return { capacity, held: deposits + accepted };
+}
+
+type Form = Pick<FormView, 'camp_id' | 'status' | 'camp'>;
+
+/**
+ * Holds the camp and throws 409 `camp_full` unless there is a place to accept the registration into. A deposit holds a
+ * place already, so only accepted ones stand before it; from the waiting list, deposits do as well.
+ * @param exceed whether a place is given although there is none
+ */
+export async function requirePlace(trx: Connection, { camp, ...form }: Form, exceed = false): Promise<void> {
+  await lockCamp(trx, form.camp_id);
+  const { capacity, deposits, accepted } = await countPlaces(trx, form.camp_id);
+  const taken = form.status === 'Deposit Received' ? accepted : accepted + deposits;
+  if (taken < capacity || exceed) return;
+  const text =
+    camp.waiting_list && statusAfter(form.status, 'waitlist')
+      ? t('The camp is full: all {capacity} places are taken. You can put this one on the waiting list.', {
+          capacity,
+        })
+      : t('The camp is full: all {capacity} places are taken.', { capacity });
+  throw new AppError('camp_full', text);
+}
+
+/** Throws 409 where the camp keeps no waiting list. */
+export function requireWaitingList({ camp }: Pick<FormView, 'camp'>): void {
+  if (!camp.waiting_list) throw new AppError('read_only', t('This camp has no waiting list.'));
+}
+
+/** Whether more registrations hold a place than the camp has. Asked after one more deposit was confirmed. */
+export async function isOverbooked(trx: Connection, campId: string): Promise<boolean> {
+  const { capacity, held } = await lockPlaces(trx, campId);
+  return held > capacity;
+}

@@ -1,0 +1,106 @@
+import { type Selectable, sql } from 'kysely';
+import type { Connection } from '../../http/app-deps.ts';
+import type { AnswersBySection } from '../../platform/column-types.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { camperName } from '../answers/profile-sql.ts';
+
+type RegistrationRow = Selectable<Schema['registration']>;
+
+export type FormListRow = Pick<
+  RegistrationRow,
+  'id' | 'camper_id' | 'camp_id' | 'status' | 'current_step' | 'reference' | 'updated_at'
+> & { camper_name: string; camp_name: string; starts_on: string; ends_on: string };
+
+export function listForms(db: Connection, accountId: string): Promise<FormListRow[]> {
+  return db
+    .selectFrom('registration as form')
+    .innerJoin('camp', 'camp.id', 'form.camp_id')
+    .innerJoin('camper', 'camper.id', 'form.camper_id')
+    .select(['form.id', 'form.camper_id', 'form.camp_id', 'form.status', 'form.current_step'])
+    .select(['form.reference', 'form.updated_at', 'camp.name as camp_name', 'camp.starts_on', 'camp.ends_on'])
+    .select(camperName.as('camper_name'))
+    .where('form.account_id', '=', accountId)
+    .orderBy('form.created_at', 'desc')
+    .execute();
+}
+
+// Spelt out, not passed as a parameter: only so does PostgreSQL see that it names the partial index.
+const live = sql<boolean>`status <> 'Withdrawn'`;
+
+type NewForm = Pick<
+  RegistrationRow,
+  'id' | 'account_id' | 'camper_id' | 'camp_id' | 'camper_ic' | 'form_type' | 'answers'
+>;
+
+/** What the camper's last withdrawn form of this type was answered; nothing where there is none. */
+export async function findEarlierAnswers(
+  db: Connection,
+  { camper_id, form_type }: Pick<RegistrationRow, 'camper_id' | 'form_type'>,
+): Promise<AnswersBySection> {
+  const earlier = await db
+    .selectFrom('registration')
+    .select('answers')
+    .where('camper_id', '=', camper_id)
+    .where('form_type', '=', form_type)
+    .where('status', '=', 'Withdrawn')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return earlier?.answers ?? {};
+}
+
+/** False when this person has a live registration for the camp already, under whichever account. */
+export async function insertForm(db: Connection, form: NewForm & { created_at: Date }): Promise<boolean> {
+  const inserted = await db
+    .insertInto('registration')
+    .values({ ...form, answers: JSON.stringify(form.answers), updated_at: form.created_at })
+    .onConflict((clash) => clash.columns(['camp_id', 'camper_ic']).where(live).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The live form of the account for a camper and camp. */
+export function findLiveForm(
+  db: Connection,
+  form: Pick<RegistrationRow, 'account_id' | 'camper_id' | 'camp_id'>,
+): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('registration')
+    .select('id')
+    .where('account_id', '=', form.account_id)
+    .where('camper_id', '=', form.camper_id)
+    .where('camp_id', '=', form.camp_id)
+    .where('status', '<>', 'Withdrawn')
+    .executeTakeFirst();
+}
+
+/** False when the form is no longer at the version or in the status that the answers were given for. */
+export async function updateAnswers(
+  db: Connection,
+  form: Pick<RegistrationRow, 'id' | 'version' | 'status'>,
+  { answers, consent_withdrawn }: Pick<RegistrationRow, 'answers' | 'consent_withdrawn'>,
+  at: Date,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('registration')
+    .set({
+      answers: JSON.stringify(answers),
+      consent_withdrawn,
+      version: form.version + 1,
+      updated_at: at,
+    })
+    .where('id', '=', form.id)
+    .where('version', '=', form.version)
+    .where('status', '=', form.status)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** Notes where the family is. It changes no answer, so the version stays. */
+export async function updateStep(
+  db: Connection,
+  formId: string,
+  steps: Pick<RegistrationRow, 'current_step' | 'furthest_step'>,
+): Promise<void> {
+  await db.updateTable('registration').set(steps).where('id', '=', formId).execute();
+}

@@ -1,0 +1,146 @@
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { about } from '@bowline/contract/steps/about';
+import { behavioural } from '@bowline/contract/steps/behavioural';
+import { consent } from '@bowline/contract/steps/consent';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createCompleteFamily, createFilledForm, getForm, submit } from '../../test/support/family.ts';
+import { openSeason } from '../../test/support/open-season.ts';
+import { type ReadPdf, readPdf } from '../../test/support/read-pdf.ts';
+import { findSubmission, type Submission } from './queries.ts';
+import { renderFormCopy } from './service.ts';
+
+const { db, testApp } = await openSeason();
+const family = await createCompleteFamily(testApp);
+
+const senior = { dob: '2010-03-01', name: '陈小明 முத்து O’Neil 😀', dietary_restrictions: '' };
+const goals = 'To sail alone around the island. '.repeat(151);
+const askFor = (id: string, asking = family) => asking.ask('GET', `/api/rego/form/${id}/pdf`);
+const bare = (text: string) => text.normalize().replace(/\s/g, '');
+
+async function createSubmittedForm(): Promise<string> {
+  const id = await createFilledForm(testApp, family, senior);
+  const answers = { ...sampleAnswers(about), about_goals: goals };
+  await family.ask('POST', `/api/rego/save/${id}`, answers);
+  await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(consent));
+  expect((await submit(family, id)).statusCode).toBe(200);
+  return id;
+}
+
+describe('the copy of a submitted form', () => {
+  let id: string;
+  let submission: Submission | undefined;
+  let copy: ReadPdf;
+  beforeAll(async () => {
+    id = await createSubmittedForm();
+    submission = await findSubmission(db, id);
+    copy = await readPdf((await askFor(id)).rawPayload);
+  });
+
+  it('is a file with a plain name that nobody keeps on the way', async () => {
+    const answer = await askFor(id);
+    const { reference } = await getForm(family, id);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${reference}.pdf"`,
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('says every question and every answer, the open ones too', () => {
+    const whole = bare(copy.spoken);
+    const answers = submission?.document.flatMap((step) => step.answers) ?? [];
+    expect(answers.length).toBeGreaterThan(60);
+    expect(answers.some(({ value }) => value === '')).toBe(true);
+    const said = answers.map(({ label, value }) => bare(label + (value || '—')));
+    expect(said.filter((answer) => !whole.includes(answer))).toEqual([]);
+  });
+
+  it('names the address that the family logs in with', () => {
+    expect(copy.spoken).toContain(`Email ${family.email}`);
+  });
+
+  it('prints names in the scripts they are written in', () => {
+    expect(copy.spoken).toContain('陈小明 முத்து O’Neil 😀');
+    expect(copy.spoken).not.toContain('\u{FFFD}');
+  });
+
+  it('heads each part as the form does', () => {
+    const titles = submission?.document.map(({ title }) => title) ?? [];
+    expect(titles.filter((title) => !copy.spoken.includes(title))).toEqual([]);
+    expect(copy.roles.filter((role) => role === 'H2')).toHaveLength(titles.length + 1);
+  });
+
+  it('carries the terms as text, and who agreed to them, when and from where', () => {
+    expect(copy.spoken).toContain(
+      'The signed application form and the acknowledged consent form are required',
+    );
+    expect(copy.spoken).not.toContain('**');
+    const { signer_name, signed_from } = submission ?? {};
+    expect(copy.spoken).toContain(`Signed by ${signer_name}`);
+    expect(copy.spoken).toContain('02/03/2026, 09:00 (Asia/Kuala_Lumpur)');
+    expect(copy.spoken).toContain(`internet address ${signed_from}`);
+  });
+
+  it('numbers its pages and bears the hash of what was submitted on each', () => {
+    expect(copy.pages.length).toBeGreaterThanOrEqual(5);
+    for (const [index, page] of copy.pages.entries()) {
+      expect(page).toContain(`Page ${index + 1} of ${copy.pages.length}`);
+      expect(page).toContain(submission?.sha256);
+    }
+  });
+
+  it('tells screen readers its title, its language and what is what', async () => {
+    const { reference } = await getForm(family, id);
+    const Title = `Registration ${reference}: ${senior.name}`;
+    expect(copy.info).toMatchObject({ Title, Author: 'Westwind Sailing Camp', Language: 'en-MY' });
+    expect(copy.tagged).toBe(true);
+    expect(copy.roles).toEqual(
+      expect.arrayContaining(['H1', 'H2', 'H3', 'Table', 'TR', 'TH', 'TD', 'L', 'LI']),
+    );
+  });
+
+  it('shows the photo of the camper, where there is one', async () => {
+    expect(copy.roles).not.toContain('Figure');
+    const picture = sharp({ create: { width: 60, height: 80, channels: 3, background: '#0b5cad' } });
+    const { key } = await testApp.deps.files.put(await picture.jpeg().toBuffer());
+    const { camper_id } = await getForm(family, id);
+    await db.updateTable('camper').set({ photo_file: key }).where('id', '=', camper_id).execute();
+    const { roles, spoken } = await readPdf((await askFor(id)).rawPayload);
+    expect(roles).toContain('Figure');
+    expect(spoken).toContain('Photo in the camper profile');
+  });
+
+  it('stays as it was signed, whatever changes afterwards', async () => {
+    const before = await renderFormCopy(testApp.deps, id);
+    await family.ask('PUT', '/api/auth/account', { name_first: 'Somebody', name_last: 'Else' });
+    const after = await renderFormCopy(testApp.deps, id);
+    expect(after.bytes.equals(before.bytes)).toBe(true);
+  });
+});
+
+describe('nobody gets a copy', () => {
+  it('of a form that was not submitted', async () => {
+    const draft = await createFilledForm(testApp, family, senior);
+    expect((await askFor(draft)).statusCode).toBe(404);
+  });
+
+  it('of another family, or signed out', async () => {
+    const id = await createSubmittedForm();
+    const stranger = await createCompleteFamily(testApp);
+    expect((await askFor(id, stranger)).statusCode).toBe(404);
+    const signedOut = await testApp.app.inject(`/api/rego/form/${id}/pdf`);
+    expect(signedOut.statusCode).toBe(401);
+  });
+});
+
+it('leaves out the remarks that nobody made', async () => {
+  const id = await createFilledForm(testApp, family, { dob: '2018-03-01', name: 'Lite Camper' });
+  const made = { ability_read_remarks: 'Reads everything', ability_learn_remarks: '' };
+  await family.ask('POST', `/api/rego/save/${id}`, { ...sampleAnswers(behavioural), ...made });
+  await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(consent));
+  expect((await submit(family, id)).statusCode).toBe(200);
+  const { spoken } = await readPdf((await askFor(id)).rawPayload);
+  expect(spoken).toContain('Reading: remarks Reads everything');
+  expect(spoken).not.toContain('Learning new things: remarks');
+});

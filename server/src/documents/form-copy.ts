@@ -1,0 +1,104 @@
+import { formatIc } from '@bowline/contract/ic';
+import { everySection } from '@bowline/contract/staff/every-section';
+import { consent } from '@bowline/contract/steps/consent';
+import { formatDateRange } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import type { Provider } from '../core/provider/provider.ts';
+import type { Block, PdfDocument, Picture } from '../platform/pdf/pdf-document.ts';
+import { footer, LANGUAGE, openAnswer, timeInWords } from './paper-words.ts';
+import type { FrozenStep, Submission } from './queries.ts';
+
+interface Given {
+  readonly submission: Submission;
+  readonly provider: Provider;
+  readonly photo: Uint8Array | undefined;
+}
+
+/** The form as it was submitted, in its own words, section by section as on paper. */
+export function formCopy({ submission, provider, photo }: Given): PdfDocument {
+  const { camper_name, document, reference } = submission;
+  const name = { reference, camper: camper_name };
+  const sections = document.filter(({ step }) => step !== consent.id);
+  const agreement = document.filter(({ step }) => step === consent.id);
+  return {
+    title: t('Registration {reference}: {camper}', name),
+    language: LANGUAGE,
+    author: provider.name,
+    madeAt: submission.submitted_at,
+    footer: footer(
+      provider,
+      name.reference,
+      t('SHA-256 of what was submitted: {hash}', { hash: submission.sha256 }),
+    ),
+    blocks: [
+      ...head(submission, provider, photo),
+      ...sections.flatMap(sectionBlocks),
+      ...agreement.flatMap((step) => agreementBlocks(step, submission, provider)),
+    ],
+  };
+}
+
+function head(submission: Submission, provider: Provider, photo: Uint8Array | undefined): Block[] {
+  const { camp_name, camper_name, ends_on, reference, starts_on, submitted_at } = submission;
+  const facts = [
+    { label: t('Camper'), value: camper_name },
+    { label: t('Reference'), value: reference },
+    { label: t('Camp'), value: camp_name },
+    { label: t('Dates'), value: formatDateRange(starts_on, ends_on) },
+    { label: t('Submitted'), value: timeInWords(submitted_at, provider) },
+  ];
+  return [
+    {
+      kind: 'title',
+      over: provider.name,
+      text: t('Registration form'),
+      under: t('As submitted by the family'),
+    },
+    { kind: 'facts', facts, picture: photo && picture(photo, camper_name) },
+  ];
+}
+
+// The photo is not part of what was frozen: a newer one shows better who is meant.
+const picture = (jpeg: Uint8Array, camper: string): Picture => ({
+  jpeg,
+  alt: t('Photo of {camper}', { camper }),
+  caption: t('Photo in the camper profile'),
+});
+
+// Most questions of the long part have no remark; rows that say so would hide those that have one.
+const remarks = new Set(
+  everySection.flatMap(({ fields }) => Object.keys(fields).filter((name) => fields[name]?.remarkOn)),
+);
+
+function sectionBlocks({ title, answers }: FrozenStep): Block[] {
+  return [
+    { kind: 'heading', text: title },
+    {
+      kind: 'answers',
+      answers: answers
+        .filter(({ name, value }) => value || !remarks.has(name ?? ''))
+        .map(({ label, value }) => ({ label, value: value || openAnswer })),
+    },
+  ];
+}
+
+/** What was agreed to, then that it was, by whom, when and from where. */
+function agreementBlocks(
+  { title, answers }: FrozenStep,
+  submission: Submission,
+  provider: Provider,
+): Block[] {
+  const { signed_from, signer_ic, signer_name, submitted_at, terms } = submission;
+  const signature = [
+    { label: t('Signed by'), value: signer_name },
+    { label: t('IC or passport number'), value: formatIc(signer_ic) },
+    { label: t('Signed at'), value: timeInWords(submitted_at, provider) },
+    { label: t('Signed from the internet address'), value: signed_from },
+  ];
+  return [
+    { kind: 'heading', text: title },
+    { kind: 'markdown', source: terms },
+    { kind: 'heading', text: t('Agreement and signature') },
+    { kind: 'answers', answers: [...answers, ...signature] },
+  ];
+}

@@ -1,0 +1,32 @@
+import { t } from '@bowline/contract/text/t';
+import type { Provider } from '../core/provider/provider.ts';
+import type { PdfDocument } from '../platform/pdf/pdf-document.ts';
+
+/** The language of the documents, until there are catalogues of others. */
+export const LANGUAGE = 'en-MY';
+
+/** Stands for an answer that was left open. */
+export const openAnswer = '—';
+
+/** An instant as the provider's clock showed it: `02/03/2026, 09:00 (Asia/Kuala_Lumpur)`. */
+export function timeInWords(instant: Date, { time_zone }: Pick<Provider, 'time_zone'>): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: time_zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return `${format.format(instant)} (${time_zone})`;
+}
+
+export function footer(provider: Provider, reference: string, below: string): PdfDocument['footer'] {
+  return { left: `${provider.name} · ${reference}`, right: t('Page {page} of {pages}'), below };
+}
+
+/** Safe in every file system and in a header, whatever the provider's abbreviation is. */
+export function fileNameFrom(...parts: readonly string[]): string {
+  const plain = parts
+    .join('-')
+    .replace(/[^A-Za-z0-9-]/g, '')
+    .replace(/^-+/, '');
+  return `${plain}.pdf`;
+}

@@ -1,0 +1,99 @@
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { answerIn } from '../core/answers/profile-sql.ts';
+import { listChargesAtReceipt } from '../core/charges/queries.ts';
+import type { Connection } from '../http/app-deps.ts';
+
+const frozenSteps = z.array(
+  z.object({
+    step: z.string(),
+    title: z.string(),
+    answers: z.array(z.object({ name: z.optional(z.string()), label: z.string(), value: z.string() })),
+  }),
+);
+
+/** A part of a form as it was submitted, in words. */
+export type FrozenStep = z.infer<typeof frozenSteps>[number];
+
+const frozen = (what: 'provider' | 'camp', member: string) =>
+  sql<string>`submission.data -> ${what} ->> ${member}`;
+
+const frozenName = answerIn(sql`submission.data -> 'camper'`, camperDetails, 'name').$castTo<string>();
+
+// A form that was sent back and submitted anew has several submissions: the last one holds.
+function submissionsOf(db: Connection) {
+  return db
+    .selectFrom('submission')
+    .innerJoin('registration', 'registration.id', 'submission.registration_id')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .select([frozen('provider', 'name').as('provider_name'), frozen('camp', 'name').as('camp_name')])
+    .select([frozen('camp', 'starts_on').as('starts_on'), frozen('camp', 'ends_on').as('ends_on')])
+    .select(['submission.registration_id', 'submission.signer_name'])
+    .select(({ ref }) => ref('registration.reference').$notNull().as('reference'))
+    .select(frozenName.as('camper_name'))
+    .orderBy('submission.submitted_at', 'desc')
+    .limit(1);
+}
+
+/** The last submission of a form, with the photo that the camper has now; undefined before the first. */
+export async function findSubmission(db: Connection, registrationId: string) {
+  const row = await submissionsOf(db)
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .select(['submission.document', 'submission.terms', 'submission.sha256', 'submission.signer_ic'])
+    .select(['submission.signed_from', 'submission.submitted_at', 'camper.photo_file'])
+    .where('submission.registration_id', '=', registrationId)
+    .executeTakeFirst();
+  return row && { ...row, document: frozenSteps.parse(row.document) };
+}
+
+export type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
+
+const voidedOn = sql<string | null>`(receipt.voided_at at time zone provider.time_zone)::date`;
+
+/** A receipt with what was owed and had been received then; undefined where there is none. */
+export async function findReceipt(db: Connection, receiptId: string) {
+  const receipt = await receiptRow(db, receiptId);
+  return (
+    receipt && {
+      ...receipt,
+      charges: await listChargesAtReceipt(db, receipt.registration_id, receipt.number),
+    }
+  );
+}
+
+function receiptRow(db: Connection, receiptId: string) {
+  return submissionsOf(db)
+    .innerJoin('receipt', 'receipt.registration_id', 'registration.id')
+    .innerJoin('provider', (join) => join.onTrue())
+    .select(['receipt.number', 'receipt.amount_sen', 'receipt.received_on', 'receipt.issued_at'])
+    .select(['receipt.void_number', 'receipt.voided_at', 'receipt.void_reason', voidedOn.as('voided_on')])
+    .select(
+      sql<number>`(select sum(money.amount_sen)::integer from registration_money as money
+        where money.registration_id = receipt.registration_id and money.place <= receipt.number)`.as(
+        'paid_sen',
+      ),
+    )
+    .where('receipt.id', '=', receiptId)
+    .executeTakeFirst();
+}
+
+export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
+
+/** The last receipt of a payment of the account; undefined while there is none. */
+export async function findReceiptOf(
+  db: Connection,
+  accountId: string,
+  paymentId: string,
+): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('receipt')
+    .innerJoin('registration', 'registration.id', 'receipt.registration_id')
+    .select('receipt.id')
+    .where('registration.account_id', '=', accountId)
+    .where('receipt.payment_id', '=', paymentId)
+    .orderBy('receipt.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.id;
+}

@@ -1,0 +1,85 @@
+import { chargeLabel, isListed, sumLines } from '@bowline/contract/charges';
+import { formatSen } from '@bowline/contract/money';
+import { receiptNumber } from '@bowline/contract/receipt-number';
+import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import type { Provider } from '../core/provider/provider.ts';
+import type { Block, PdfDocument } from '../platform/pdf/pdf-document.ts';
+import { footer, LANGUAGE } from './paper-words.ts';
+import type { Receipt } from './queries.ts';
+
+/** The receipt of a payment. The balance is the one after this payment, whatever happened since; a void one says so. */
+export function receipt(written: Receipt, provider: Provider): PdfDocument {
+  const { issued_at, voided_at, reference } = written;
+  const contact = t('Questions? {email}, {phone}', {
+    email: provider.contact_email,
+    phone: provider.contact_phone,
+  });
+  const title = titleOf(written);
+  return {
+    title,
+    language: LANGUAGE,
+    author: provider.name,
+    madeAt: voided_at ?? issued_at,
+    footer: footer(provider, reference, contact),
+    blocks: [
+      { kind: 'title', over: provider.name, text: title, under: formatSen(written.amount_sen) },
+      ...(voided_at ? voidBlocks(written) : []),
+      { kind: 'heading', text: voided_at ? t('What it said') : t('Received with thanks') },
+      { kind: 'answers', answers: facts(written) },
+      ...(voided_at ? [] : [unsigned()]),
+    ],
+  };
+}
+
+function titleOf({ number, void_number }: Receipt): string {
+  const values = { number: receiptNumber(number) };
+  return void_number === null ? t('Receipt {number}', values) : t('Receipt {number} – VOID', values);
+}
+
+const unsigned = (): Block => ({
+  kind: 'paragraph',
+  text: t('This receipt is computer-generated and needs no signature.'),
+});
+
+const voidBlocks = ({ void_number, voided_on, void_reason }: Receipt): Block[] => [
+  { kind: 'heading', text: t('This receipt is void') },
+  {
+    kind: 'answers',
+    answers: [
+      { label: t('Void number'), value: receiptNumber(void_number ?? 0) },
+      { label: t('Void since'), value: formatDate(voided_on ?? '') },
+      { label: t('Reason'), value: void_reason ?? '' },
+    ],
+  },
+];
+
+function facts(written: Receipt) {
+  const {
+    amount_sen,
+    camp_name,
+    camper_name,
+    charges,
+    ends_on,
+    paid_sen,
+    reference,
+    signer_name,
+    starts_on,
+  } = written;
+  const total = sumLines(charges);
+  return [
+    ...(written.received_on ? [{ label: t('Received on'), value: formatDate(written.received_on) }] : []),
+    { label: t('Received from'), value: signer_name },
+    { label: t('Amount'), value: formatSen(amount_sen) },
+    { label: t('For the camper'), value: camper_name },
+    { label: t('Camp'), value: `${camp_name}, ${formatDateRange(starts_on, ends_on)}` },
+    { label: t('Reference'), value: reference },
+    ...charges.filter(isListed).map((charge) => ({
+      label: chargeLabel(charge),
+      value: formatSen(charge.amount_sen),
+    })),
+    { label: t('Total'), value: formatSen(total) },
+    { label: t('Received so far'), value: formatSen(paid_sen) },
+    { label: t('Balance after this payment'), value: formatSen(Math.max(0, total - paid_sen)) },
+  ];
+}

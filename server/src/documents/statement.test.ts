@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { createCompleteFamily, createFilledForm, getForm, submit } from '../../test/support/family.ts';
+import { openPaymentDesk } from '../../test/support/payment-desk.ts';
+import { readPdf } from '../../test/support/read-pdf.ts';
+import { createStaff } from '../../test/support/staff.ts';
+import { createSubmittedForm, paySlip, type SubmittedForm } from '../../test/support/submitted-form.ts';
+
+const { db, testApp, registrar, pay, takeBack } = await openPaymentDesk();
+
+const path = '/api/auth/account/statement';
+const ofStaff = ({ id }: SubmittedForm) => `/api/staff/registrations/${id}/statement`;
+const ask = ({ family }: SubmittedForm) => family.ask('GET', path);
+const spoken = async (form: SubmittedForm) => (await readPdf((await ask(form)).rawPayload)).spoken;
+const feesOf = async ({ family, id }: SubmittedForm) =>
+  (await family.ask('GET', `/api/rego/fees/${id}`)).json();
+
+test('a statement tells charges, payments, voids and refunds, and the balance that the portal shows', async () => {
+  const form = await createSubmittedForm(testApp, { camper: { name: '陈小明 முத்து' } });
+  const { id } = await pay(form, 300).then(({ payment }) => payment);
+  await takeBack(id);
+  await pay(form, 450.5);
+  await registrar.ask('POST', `/api/staff/registrations/${form.id}/charges`, {
+    ...{ kind: 'bursary', amount: 100, reason: 'Hardship fund' },
+  });
+  await registrar.ask('POST', `/api/staff/registrations/${form.id}/refunds`, {
+    ...{ amount: 50, paid_on: '2026-03-01', method: 'bank', reason: 'Paid twice' },
+  });
+  await paySlip(form, '20');
+  const said = await spoken(form);
+  const { reference } = await getForm(form.family, form.id);
+  const { balance, charged, received } = await feesOf(form);
+  for (const part of ['陈小明 முத்து', `, Junior Camp (${reference}): Deposit Received`])
+    expect(said).toContain(part);
+  expect(said).toMatch(/\d\d\/\d\d\/\d{4} Camp fee RM 1,000\.00/);
+  expect(said).toMatch(/01\/03\/2026 Payment received, receipt 0000\d\d -RM 300\.00/);
+  expect(said).toMatch(/Receipt 0000\d\d is void: It was for another family\. RM 300\.00/);
+  expect(said).toContain('01/03/2026 Paid back to you RM 50.00');
+  expect(said).toContain('Sent with slips, being checked -RM 320.00');
+  expect(said).toContain(`Balance RM ${balance.toFixed(2)} `);
+  expect(said).toContain(`Charged RM ${charged.toLocaleString('en', { minimumFractionDigits: 2 })} `);
+  expect(said).toContain(`Received, less refunds -RM ${received.toFixed(2)} `);
+  expect(said).toContain(
+    `Balance in all RM ${balance.toFixed(2)} Still to pay in all RM ${balance.toFixed(2)}`,
+  );
+});
+
+test('a statement holds every registration of the account, and nothing is due from one that was withdrawn', async () => {
+  const first = await createSubmittedForm(testApp, { camper: { name: 'Mei' } });
+  const { family } = first;
+  const second = { family, id: await createFilledForm(testApp, family, { name: 'Jun', dob: '2014-05-01' }) };
+  await submit(family, second.id);
+  await family.ask('POST', `/api/rego/withdraw/${first.id}`);
+  const said = await spoken(second);
+  expect(said).toMatch(/Mei, .*: Withdrawn .*Balance RM 1,000\.00 Still to pay RM 0\.00 Jun, /);
+  expect(said).toContain('Balance in all RM 2,000.00 Still to pay in all RM 1,000.00');
+});
+
+test('a price that was replaced stays on the statement, with the line that took its place', async () => {
+  const form = await createSubmittedForm(testApp);
+  const old = await db.selectFrom('charge').selectAll().where('registration_id', '=', form.id).execute();
+  const fee = old.find(({ kind }) => kind === 'camp fee');
+  testApp.clock.advance(1000);
+  const ended = { ended_at: testApp.clock.now(), ended_after_receipt: 0 };
+  await db
+    .updateTable('charge')
+    .set(ended)
+    .where('id', '=', fee?.id ?? '')
+    .execute();
+  expect(await spoken(form)).toMatch(/Camp fee RM 1,000\.00 .* No longer charged: Camp fee -RM 1,000\.00/);
+});
+
+test('a statement has sums at the right edge, numbered pages, and the same bytes each time', async () => {
+  const form = await createSubmittedForm(testApp);
+  const first = await ask(form);
+  expect(first.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+  expect((await ask(form)).rawPayload.equals(first.rawPayload)).toBe(true);
+  const { pages, roles, info } = await readPdf(first.rawPayload);
+  expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
+  expect(roles).toEqual(expect.arrayContaining(['Table', 'TR', 'TD']));
+  expect(info.Title).toContain('Statement of account');
+});
+
+test('a statement is the family’s own; staff who decide see it, and the log says so', async () => {
+  const form = await createSubmittedForm(testApp);
+  const stranger = await createCompleteFamily(testApp);
+  expect((await stranger.ask('GET', path)).statusCode).toBe(404);
+  expect((await testApp.app.inject(path)).statusCode).toBe(401);
+  const viewer = await createStaff(testApp, 'viewer');
+  expect((await viewer.ask('GET', ofStaff(form))).statusCode).toBe(403);
+  const seen = await registrar.ask('GET', ofStaff(form));
+  expect(seen.rawPayload.equals((await ask(form)).rawPayload)).toBe(true);
+  const log = await db
+    .selectFrom('access_log')
+    .select(['what', 'action'])
+    .where('registration_id', '=', form.id)
+    .where('staff_id', '=', registrar.id)
+    .execute();
+  expect(log).toContainEqual({ what: 'Statement of account', action: 'view' });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../test/support/build-test-app.ts';
+import { createOccasion, queuedOn, reason } from '../../test/support/messages.ts';
+import { createTestDatabase } from '../../test/support/test-database.ts';
+import { layDemoSeason } from '../core/camps/demo-season.ts';
+import { clearOldMessages } from '../core/outbox/clear-old.ts';
+import { resendMessage } from '../core/outbox/resend.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+const { deps, clock } = testApp;
+await layDemoSeason(deps);
+const occasion = await createOccasion(testApp, 'Mei');
+const get = (id: string) =>
+  db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 3_600_000);
+
+test('after a year the words go; that it was sent, to whom and when stays', async () => {
+  const old = await queuedOn(deps, 'refused', occasion);
+  const waiting = await queuedOn(deps, 'refused', occasion);
+  const young = await queuedOn(deps, 'refused', occasion);
+  const group = await queuedOn(deps, 'group message', occasion);
+  const dates = [
+    [old.id, 366, 'dead'],
+    [waiting.id, 366, 'failed'],
+    [young.id, 364, 'dead'],
+    [group.id, 366, 'dead'],
+  ] as const;
+  for (const [id, days, state] of dates)
+    await db
+      .updateTable('message')
+      .set({ created_at: daysAgo(days), state })
+      .where('id', '=', id)
+      .execute();
+  await db
+    .updateTable('group_message')
+    .set({ created_at: daysAgo(366) })
+    .execute();
+
+  await clearOldMessages(deps);
+
+  const kept = { ...old, created_at: daysAgo(366), state: 'dead' };
+  expect(await get(old.id)).toEqual({ ...kept, reason: null, cleared_at: clock.now() });
+  for (const { id } of [waiting, young]) expect((await get(id)).reason).toBe(reason);
+  expect((await get(group.id)).group_registrations).toBeNull();
+  expect(await db.selectFrom('group_message').select(['subject', 'text', 'families']).execute()).toEqual([
+    { subject: null, text: null, families: 1 },
+  ]);
+  expect(await db.transaction().execute((trx) => resendMessage(trx, old.id))).toBe(false);
+  expect(await clearOldMessages(deps)).toBe(0);
+});

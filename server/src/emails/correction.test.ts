@@ -1,0 +1,51 @@
+import { whatHappensNext } from '@bowline/contract/registration-status';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../test/support/build-test-app.ts';
+import { createOccasion, messageOf, queued } from '../../test/support/messages.ts';
+import { createTestDatabase } from '../../test/support/test-database.ts';
+import { layDemoSeason } from '../core/camps/demo-season.ts';
+import { writeLetter } from './write-letter.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+const { deps } = testApp;
+await layDemoSeason(deps);
+const occasion = await createOccasion(testApp, 'Tan Wei');
+const { accountId, registrationId } = occasion;
+
+async function correctionOf(
+  kind: 'accepted' | 'waitlisted' | 'refused' | 'changes requested',
+  reason?: string,
+) {
+  const { id: corrects } = await queued(deps, messageOf(deps, kind, occasion));
+  const sent_at = new Date('2026-03-01T20:30:00Z');
+  await db.updateTable('message').set({ state: 'sent', sent_at }).where('id', '=', corrects).execute();
+  const about = { accountId, registrationId, corrects, ...(reason && { reason }) };
+  return writeLetter(deps, await queued(deps, { kind: 'correction', ...about }));
+}
+
+test.each([
+  ['accepted', 'we told you that Tan Wei has a place at'],
+  ['waitlisted', 'we told you that Tan Wei is on the waiting list for'],
+  ['refused', 'we told you that we couldn’t offer Tan Wei a place at'],
+  ['changes requested', 'we asked you to change Tan Wei’s form for'],
+] as const)(
+  'takes back "%s" by the day it went in the provider\'s time, and says how things stand',
+  async (kind, told) => {
+    const { paragraphs } = await correctionOf(kind);
+    expect(paragraphs[1]).toContain(`On 02/03/2026 ${told}`);
+    expect(paragraphs.at(-1)).toBe(whatHappensNext['Pending Payment Confirmation']);
+  },
+);
+
+test('repeats what staff say about it, and nothing where they say nothing', async () => {
+  expect(await correctionOf('refused', 'It was meant for a sibling.')).toMatchObject({
+    quote: 'It was meant for a sibling.',
+  });
+  expect(await correctionOf('refused')).not.toHaveProperty('quote');
+});
+
+test('says how things stand when it is sent, not when it was queued', async () => {
+  await db.updateTable('registration').set({ status: 'Accepted' }).where('id', '=', registrationId).execute();
+  expect((await correctionOf('waitlisted')).paragraphs.at(-1)).toBe(whatHappensNext.Accepted);
+});

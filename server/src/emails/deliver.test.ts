@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp } from '../../test/support/build-test-app.ts';
+import { createFamily } from '../../test/support/family.ts';
+import { answer, startMailServer, type TestMailServer } from '../../test/support/mail-server.ts';
+import {
+  countJobs,
+  letRetriesBeDue,
+  logged,
+  startTestWorker,
+  until,
+} from '../../test/support/message-worker.ts';
+import { createTestDatabase } from '../../test/support/test-database.ts';
+import { queueMessage } from '../core/outbox/queue-message.ts';
+import { sealSecret } from '../core/outbox/secret.ts';
+import { createSmtpMailer } from '../platform/mailer/smtp-mailer.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const testApp = await buildTestApp(db);
+const { deps, clock } = testApp;
+/** Long enough for a busy machine, short enough to wait for. */
+const short = { connect: 2000, silence: 2000, total: 8000 };
+
+let server: TestMailServer;
+beforeEach(async () => {
+  server = await startMailServer();
+});
+afterEach(async () => {
+  await db.deleteFrom('account').execute();
+  logged.length = 0;
+});
+
+const work = (to = server) => startTestWorker(database, deps, createSmtpMailer(to.url, short));
+const messages = () => db.selectFrom('message').selectAll().orderBy('id').execute();
+const states = async () => (await messages()).map(({ state }) => state);
+const reaches = (state: string) => until(async () => (await states()).every((one) => one === state));
+const unsettled = async () => {
+  const {
+    'message created': created = 0,
+    'message retry': retry = 0,
+    'message active': active = 0,
+  } = await countJobs(deps);
+  return created + retry + active;
+};
+
+async function accountOf({ email }: { email: string }): Promise<string> {
+  const { id } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test('who signs up gets a welcome, once', async () => {
+  const family = await createFamily(testApp);
+  await work();
+  await reaches('sent');
+  expect(server.arrived.map(({ subject, to }) => [subject, to])).toMatchObject([
+    ['Welcome to Westwind Sailing Camp', { value: [{ name: 'Mei Ling Tan', address: family.email }] }],
+  ]);
+  expect(await messages()).toMatchObject([{ attempts: 1, sent_at: clock.now(), last_error: null }]);
+  await until(async () => (await unsettled()) === 0);
+});
+
+test('what is rolled back takes its message with it', async () => {
+  const accountId = await accountOf(await createFamily(testApp));
+  const failing = db.transaction().execute(async (trx) => {
+    await queueMessage(trx, deps, { kind: 'password changed', accountId });
+    throw new Error('No');
+  });
+  await expect(failing).rejects.toThrow('No');
+  expect(await unsettled()).toBe(1);
+  await work();
+  await reaches('sent');
+  expect(server.arrived.map(({ subject }) => subject)).toEqual(['Welcome to Westwind Sailing Camp']);
+});
+
+describe.each([
+  ['refuses connections', undefined, 'connection', 0],
+  ['says nothing', () => new Promise(() => {}), 'timeout', 0],
+  [
+    'cuts the line after the data',
+    (stage: string) => (stage === 'data' ? 'drop' : undefined),
+    'connection',
+    1,
+  ],
+  ['says to try later', refusing('recipient', 451, '4.7.1 Later'), 'answered 451', 0],
+  ['refuses for good', refusing('data', 554, '5.7.1 Go away'), 'answered 554', 1],
+] as const)('a server that %s', (_name, behave, reason, before) => {
+  test('slows nobody down, and the mail arrives when it is well again', async () => {
+    const port = Number(new URL(server.url).port);
+    if (behave) server.behave = behave;
+    else await server.close();
+    await work();
+    const begun = performance.now();
+    const family = await createFamily(testApp);
+    expect(family.token).toBeTruthy();
+    expect(performance.now() - begun).toBeLessThan(5000);
+    await reaches('failed');
+    expect(await messages()).toMatchObject([{ last_error: reason, attempts: 1, sent_at: null }]);
+    if (!behave) server = await startMailServer(port);
+    server.behave = () => undefined;
+    await until(async () => (await countJobs(deps))['message retry'] === 1);
+    await letRetriesBeDue(deps);
+    await reaches('sent');
+    expect(server.arrived).toHaveLength(before + 1);
+    expect(new Set(server.arrived.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+});
+
+function refusing(at: string, code: number, words: string) {
+  return (stage: string) => {
+    if (stage === at) throw answer(code, words);
+  };
+}
+
+/** Waits for the attempt after this many, and lets the next one come at once. */
+async function attempted(times: number): Promise<void> {
+  await until(async () => (await messages()).every(({ attempts }) => attempts >= times));
+  await until(async () => {
+    await letRetriesBeDue(deps);
+    return (await messages()).every(({ attempts, state }) => attempts > times || state === 'dead');
+  });
+}
+
+test('an address that does not exist is given up after three times, visibly', async () => {
+  server.behave = refusing('recipient', 550, '5.1.1 No such person');
+  await createFamily(testApp);
+  await work();
+  await attempted(1);
+  await attempted(2);
+  await reaches('dead');
+  expect(await messages()).toMatchObject([{ attempts: 3, last_error: 'recipient' }]);
+  await until(async () => (await unsettled()) === 0);
+});
+
+test('a message is given up 24 hours after its first attempt, not before', async () => {
+  server.behave = refusing('data', 451, '4.0.0 Not now');
+  await createFamily(testApp);
+  await work();
+  await until(async () => (await states())[0] === 'failed');
+  clock.advance(24 * 60 * 60 * 1000 - 1);
+  await attempted(1);
+  await reaches('failed');
+  clock.advance(1);
+  await attempted(2);
+  await reaches('dead');
+  expect(await messages()).toMatchObject([{ last_error: 'answered 451' }]);
+});
+
+test('a message whose job is given up for whatever cause is seen to be', async () => {
+  server.behave = refusing('data', 451, '4.0.0 Not now');
+  await createFamily(testApp);
+  await sql`update pgboss.job set retry_limit = 0 where name = 'message'`.execute(db);
+  await work();
+  await reaches('dead');
+  expect(await messages()).toMatchObject([{ last_error: 'interrupted' }]);
+});
+
+test('a link that has ended is not sent, and its secret is erased', async () => {
+  const accountId = await accountOf(await createFamily(testApp));
+  await db.deleteFrom('message').execute();
+  const secret = sealSecret(deps, accountId, 'token');
+  const reset = { kind: 'password reset', accountId, secret, goodUntil: clock.now() } as const;
+  await db.transaction().execute((trx) => queueMessage(trx, deps, reset));
+  await work();
+  await reaches('dead');
+  expect(await messages()).toMatchObject([{ last_error: 'out of date', secret: null }]);
+  expect(server.arrived).toEqual([]);
+});
+
+test('a secret is erased once its message is sent', async () => {
+  const accountId = await accountOf(await createFamily(testApp));
+  await db.deleteFrom('message').execute();
+  const goodUntil = new Date(clock.now().getTime() + 1);
+  const secret = sealSecret(deps, accountId, 'the-token');
+  const reset = { kind: 'password reset', accountId, secret, goodUntil } as const;
+  await db.transaction().execute((trx) => queueMessage(trx, deps, reset));
+  await work();
+  await reaches('sent');
+  expect(server.arrived[0]?.text).toContain('/reset-password?token=the-token');
+  expect(await messages()).toMatchObject([{ secret: null }]);
+});
+
+test('the log says which message waits and why, and names nobody', async () => {
+  server.behave = refusing('recipient', 550, '5.7.1 nobody@example.com may not');
+  const family = await createFamily(testApp);
+  await work();
+  await reaches('failed');
+  const [{ id } = { id: '' }] = await messages();
+  const line = { message: id, kind: 'welcome', attempts: 1, reason: 'answered 550' };
+  expect(logged).toEqual([line, 'a message must wait']);
+  expect(JSON.stringify(logged)).not.toContain(family.email);
+});

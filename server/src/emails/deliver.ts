@@ -1,0 +1,77 @@
+import type { BaseLogger } from 'pino';
+import { secondsUntil } from '../core/outbox/held-emails.ts';
+import {
+  beginAttempt,
+  findHeld,
+  type MessageRow,
+  markDead,
+  markFailed,
+  markSent,
+} from '../core/outbox/queries.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import type { JobHandlers } from '../platform/jobs/start-worker.ts';
+import { type Mailer, MailNotSent } from '../platform/mailer/mailer.ts';
+import { composeMail } from './compose-mail.ts';
+
+const PATIENCE_MS = 24 * 60 * 60 * 1000;
+
+/** Mailboxes are made, and servers set right: an address is unknown only when it was three times. */
+const unknownTries = 3;
+
+type Log = Pick<BaseLogger, 'warn'>;
+
+interface Way extends AppDeps {
+  readonly mailer: Mailer;
+  readonly log: Log;
+}
+
+/** What the worker does with a message, and with one whose job failed to end in any way. */
+export function messageHandlers(deps: AppDeps, mailer: Mailer, log: Log): JobHandlers {
+  const way = { ...deps, mailer, log };
+  return {
+    message: ({ messageId }, signal) => deliver(way, messageId, signal),
+    'message-given-up': ({ messageId }) => markDead(deps.db, messageId, 'interrupted'),
+  };
+}
+
+/**
+ * Sends a message unless that is done. Rejects where it is to be tried again. After a crash between the server's yes and
+ * our note of it, the message goes out once more, under the same Message-ID.
+ */
+async function deliver(way: Way, id: string, signal: AbortSignal): Promise<void> {
+  const { db, clock, mailer } = way;
+  const row = await beginAttempt(db, id, clock.now());
+  if (!row) return waitWhileHeld(way, id);
+  if (row.good_until && row.good_until <= clock.now()) return markDead(db, id, 'out of date');
+  try {
+    await mailer.send(await composeMail(way, row), signal);
+  } catch (error) {
+    return recordFailure(way, row, error);
+  }
+  await markSent(db, id, clock.now());
+}
+
+/** A job that came early, as after the queue was restored or where two clocks differ, is put off. */
+async function waitWhileHeld({ db, clock }: Way, id: string): Promise<void> {
+  const held = await findHeld(db, id, clock.now());
+  if (held) await enqueue(db, 'message', { messageId: id }, secondsUntil(held.held_until, clock));
+}
+
+async function recordFailure({ db, clock, log }: Way, row: MessageRow, error: unknown): Promise<void> {
+  const { id, kind, attempts } = row;
+  const reason = error instanceof MailNotSent ? error.reason : 'composing';
+  const hopeless = isHopeless(row, error, clock.now());
+  log.warn(
+    { message: id, kind, attempts, reason },
+    hopeless ? 'a message was given up' : 'a message must wait',
+  );
+  if (hopeless) return markDead(db, id, reason);
+  await markFailed(db, id, reason);
+  throw error;
+}
+
+function isHopeless({ attempts, first_tried_at }: MessageRow, error: unknown, now: Date): boolean {
+  if (error instanceof MailNotSent && error.noSuchRecipient) return attempts >= unknownTries;
+  return first_tried_at !== null && now.getTime() - first_tried_at.getTime() >= PATIENCE_MS;
+}

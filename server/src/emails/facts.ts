@@ -1,0 +1,94 @@
+import type { AccountType } from '@bowline/contract/options/account-types';
+import type { NextPayment } from '@bowline/contract/pay-now';
+import type { StaffRole } from '@bowline/contract/staff-roles';
+import type { Camp } from '../core/camps/queries.ts';
+import type { Provider } from '../core/provider/provider.ts';
+import type { FormView } from '../core/registrations/form-view.ts';
+
+/** What any letter may speak of. */
+export interface AccountFacts {
+  readonly provider: Provider;
+  readonly account: { readonly type: AccountType; readonly firstName: string };
+}
+
+export interface LinkFacts extends AccountFacts {
+  readonly token: string;
+  /** In the provider's words for a time, such as `02/03/2026, 09:30`. */
+  readonly goodUntil: string;
+}
+
+export interface InvitationFacts {
+  readonly provider: Provider;
+  readonly invited: { readonly name: string; readonly email: string; readonly roles: readonly StaffRole[] };
+  readonly path: `/${string}`;
+  /** As in `LinkFacts`. */
+  readonly goodUntil: string;
+}
+
+export interface HealthFacts {
+  readonly provider: Provider;
+  readonly medic: string;
+  readonly registrations: readonly {
+    readonly camper: string;
+    readonly camp: string;
+    readonly reference: string | null;
+  }[];
+}
+
+export interface FormFacts extends AccountFacts {
+  readonly form: FormView;
+  readonly camper: string;
+  readonly reference: string;
+  /** What staff wrote with their decision, or nothing. */
+  readonly reason: string;
+}
+
+/** A camp whose registration has opened. */
+export interface OpeningFacts extends AccountFacts {
+  readonly camp: Pick<Camp, 'name' | 'starts_on' | 'ends_on' | 'closes_at'>;
+}
+
+/** A registration with what its family should pay next. */
+export interface PayableFacts extends FormFacts {
+  readonly next: NextPayment;
+}
+
+/** A registration that was withdrawn, with the money that came for it. Amounts are in sen. */
+export interface WithdrawnFacts extends FormFacts {
+  /** Such as `02/03/2026`. */
+  readonly day: string;
+  readonly receivedSen: number;
+  readonly pendingSen: number;
+}
+
+/** What a decision told of can be undone. */
+export type CorrectedKind = 'accepted' | 'waitlisted' | 'refused' | 'withdrawn' | 'changes requested';
+
+export interface CorrectionFacts extends FormFacts {
+  readonly corrected: CorrectedKind;
+  /** The day on which the letter went that is taken back, such as `02/03/2026`. */
+  readonly toldOn: string;
+}
+
+export interface PaymentFacts extends PayableFacts {
+  readonly amountSen: number;
+  /** The number of its receipt, such as `000012`; empty where it has none. */
+  readonly receipt: string;
+  /** What the registration still has to pay. */
+  readonly dueSen: number;
+}
+
+export interface GroupRegistration {
+  readonly camper: string;
+  readonly camp: string;
+  readonly starts_on: string;
+  readonly ends_on: string;
+  readonly reference: string | null;
+  readonly owedSen: number;
+}
+
+export interface GroupFacts extends AccountFacts {
+  readonly subject: string;
+  readonly text: string;
+  readonly registrations: readonly GroupRegistration[];
+}

@@ -1,0 +1,88 @@
+import { type MessageKind, messageKindNames } from '@bowline/contract/message-kinds';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildTestApp } from '../../test/support/build-test-app.ts';
+import { startMailServer, type TestMailServer } from '../../test/support/mail-server.ts';
+import { countJobs, letRetriesBeDue, startTestWorker, until } from '../../test/support/message-worker.ts';
+import { createOccasion, messageOf, queued, queuedOn } from '../../test/support/messages.ts';
+import { createTestDatabase } from '../../test/support/test-database.ts';
+import { layDemoSeason } from '../core/camps/demo-season.ts';
+import { createSmtpMailer } from '../platform/mailer/smtp-mailer.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const testApp = await buildTestApp(db);
+const { deps, clock } = testApp;
+await layDemoSeason(deps);
+const occasion = await createOccasion(testApp, '陈小明');
+
+const HELD: readonly MessageKind[] = [
+  'payment confirmed',
+  'payment rejected',
+  'payment taken back',
+  'receipt',
+  'refund',
+  'money moved',
+  'charges changed',
+  'changes requested',
+  'accepted',
+  'waitlisted',
+  'refused',
+  'withdrawn',
+];
+let server: TestMailServer;
+beforeEach(async () => {
+  server = await startMailServer();
+});
+const work = () => startTestWorker(database, deps, createSmtpMailer(server.url));
+const stateOf = async (id: string) =>
+  (await db.selectFrom('message').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+/** The message's job is due, and a worker has looked at it and put it off. */
+const putOff = async () => {
+  await letRetriesBeDue(deps);
+  await until(async () => {
+    const { rows } = await sql<{ due: boolean }>`
+      select start_after <= now() as due from pgboss.job
+      where name = 'message' and state in ('created', 'active')`.execute(db);
+    return rows.length === 1 && rows[0]?.due === false;
+  });
+};
+
+afterEach(async () => {
+  await db.deleteFrom('message').execute();
+});
+
+test.each(messageKindNames)(
+  'a message of the kind %s is held where it tells of a decision or money',
+  async (kind) => {
+    const { held_until } = await queuedOn(deps, kind, occasion);
+    const inAMinute = new Date(clock.now().getTime() + 60_000);
+    expect(held_until).toEqual(HELD.includes(kind) ? inAMinute : null);
+  },
+);
+
+test('a held email goes out when its time has come, and not before, also after a restart', async () => {
+  await db.deleteFrom('message').execute();
+  const { id } = await queued(deps, messageOf(deps, 'accepted', occasion));
+  const worker = await work();
+  await putOff();
+  await worker.stop();
+  clock.advance(59_000);
+  await work();
+  await putOff();
+  expect([await stateOf(id), server.arrived.length]).toEqual(['queued', 0]);
+  clock.advance(1000);
+  await letRetriesBeDue(deps);
+  await until(async () => (await stateOf(id)) === 'sent');
+  expect(server.arrived).toHaveLength(1);
+});
+
+test('a held email that was cancelled is never sent', async () => {
+  const { id } = await queued(deps, messageOf(deps, 'refused', occasion));
+  await db.updateTable('message').set({ state: 'cancelled' }).where('id', '=', id).execute();
+  clock.advance(60_000);
+  await letRetriesBeDue(deps);
+  await work();
+  await until(async () => !(await countJobs(deps))['message created']);
+  expect([await stateOf(id), server.arrived.length]).toEqual(['cancelled', 0]);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../test/support/build-test-app.ts';
+import { invite } from '../../test/support/invited-staff.ts';
+import { createStaff } from '../../test/support/staff.ts';
+import { createTestDatabase } from '../../test/support/test-database.ts';
+import { inviteStaff } from '../staff/accounts/change-staff.ts';
+import { composeMail } from './compose-mail.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+const { deps } = testApp;
+const admin = await createStaff(testApp, 'admin');
+const mailsTo = (staffId: string) =>
+  db.selectFrom('message').selectAll().where('staff_id', '=', staffId).orderBy('id').execute();
+
+test('whoever is invited gets the one-time link by mail, kept encrypted until it is sent', async () => {
+  const { id, email, token } = await invite(admin);
+  const [message] = await mailsTo(id);
+  if (!message) throw new Error('No mail was queued');
+  expect(message.secret?.includes(token)).toBe(false);
+  const mail = await composeMail(deps, message);
+  expect(mail.to.address).toBe(email);
+  expect(mail.text).toContain(`/staff/invitation#${token}`);
+});
+
+test('an account that is set up anew gets its new link by mail', async () => {
+  const { id } = await invite(admin);
+  const reset = await admin.ask('POST', `/api/staff/accounts/${id}/reset`);
+  const [, second] = await mailsTo(id);
+  if (!second) throw new Error('No mail was queued');
+  expect((await composeMail(deps, second)).text).toContain(reset.json().link);
+});
+
+test('the command line prints its link and mails none', async () => {
+  const { config, clock } = deps;
+  const given = { email: 'first@example.com', name: 'First', roles: ['admin' as const], ends_on: null };
+  const made = await inviteStaff({ db, config, clock }, given, { staffId: null, address: 'command line' });
+  expect(await mailsTo(made.account.id)).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { simpleParser } from 'mailparser';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { buildTestApp } from '../../test/support/build-test-app.ts';
+import { makeDataFolder, removeDataFolders } from '../../test/support/data-folder.ts';
+import { createFamily } from '../../test/support/family.ts';
+import { startMailServer, type TestMailServer } from '../../test/support/mail-server.ts';
+import {
+  countJobs,
+  letHeartbeatsStop,
+  letRetriesBeDue,
+  startTestWorker,
+  until,
+} from '../../test/support/message-worker.ts';
+import { startServerProcess, stopServerProcesses } from '../../test/support/server-process.ts';
+import { createTestDatabase } from '../../test/support/test-database.ts';
+import { createSmtpMailer } from '../platform/mailer/smtp-mailer.ts';
+
+const database = await createTestDatabase();
+const { db, connection } = database;
+const testApp = await buildTestApp(db);
+const { deps } = testApp;
+
+let server: TestMailServer;
+beforeEach(async () => {
+  server = await startMailServer();
+});
+afterEach(async () => {
+  await stopServerProcesses();
+  await removeDataFolders();
+  await db.deleteFrom('account').execute();
+});
+
+const work = (to = server) => startTestWorker(database, deps, createSmtpMailer(to.url));
+const states = async () =>
+  (await db.selectFrom('message').select('state').execute()).map(({ state }) => state);
+const reaches = (state: string) => until(async () => (await states()).every((one) => one === state));
+
+function signUpAt(url: string, email: string): Promise<Response> {
+  const names = { name_first: '明', name_last: '陈', phone: '012-345 6789' };
+  const body = {
+    type: 'parent',
+    ...names,
+    email,
+    password: 'sea-breeze',
+    password_confirmation: 'sea-breeze',
+  };
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`${url}/api/auth/signup`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+test('two workers share forty messages and send none twice', async () => {
+  await Promise.all(Array.from({ length: 40 }, () => createFamily(testApp)));
+  const other = await startMailServer();
+  await Promise.all([work(), work(other)]);
+  await reaches('sent');
+  const ids = [...server.arrived, ...other.arrived].map(({ messageId }) => messageId);
+  expect([ids.length, new Set(ids).size]).toEqual([40, 40]);
+  expect(Math.min(server.arrived.length, other.arrived.length)).toBeGreaterThan(0);
+});
+
+test('stopping waits for the mail under way', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  server.behave = (stage) => (stage === 'data' ? held : undefined);
+  await createFamily(testApp);
+  const worker = await work();
+  await until(() => server.arrived.length === 1);
+  const stopping = worker.stop();
+  release();
+  await stopping;
+  expect(await states()).toEqual(['sent']);
+  expect(await countJobs(deps)).not.toHaveProperty('message active');
+});
+
+test('what does not end in time goes back to the queue and to another worker', async () => {
+  server.behave = () => new Promise(() => {});
+  await createFamily(testApp);
+  const worker = await work();
+  await until(async () => (await states())[0] === 'sending');
+  await worker.stop();
+  expect(await countJobs(deps)).toMatchObject({ 'message retry': 1 });
+  const well = await startMailServer();
+  await letRetriesBeDue(deps);
+  await work(well);
+  await reaches('sent');
+  expect(well.arrived).toHaveLength(1);
+});
+
+test('killed between the yes of the mail server and our note of it: one duplicate, known by its id', async () => {
+  const { user, password, host } = inject('testPostgres');
+  const DATABASE_URL = `postgres://${user}:${password}@${encodeURIComponent(host)}/${connection.database}`;
+  const settings = { DATA_DIR: await makeDataFolder(), DATABASE_URL, SMTP_URL: server.url };
+  const first = await startServerProcess(settings);
+  await first.answers(200);
+  server.behave = (stage) => {
+    if (stage === 'data') first.signal('SIGKILL');
+  };
+  expect((await signUpAt(first.url, 'ming@example.com')).status).toBe(201);
+  await first.ended;
+  expect(await states()).toEqual(['sending']);
+  server.behave = () => undefined;
+  await letHeartbeatsStop(deps);
+  await work();
+  await until(async () => {
+    await letRetriesBeDue(deps);
+    return (await states())[0] === 'sent';
+  });
+  expect(server.arrived).toHaveLength(2);
+  expect(server.arrived[0]?.messageId).toBe(server.arrived[1]?.messageId);
+});
+
+test('a worker whose connections are cut goes on by itself', async () => {
+  await work();
+  await createFamily(testApp);
+  await reaches('sent');
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'pgboss'`.execute(db);
+  await createFamily(testApp);
+  await reaches('sent');
+  expect(server.arrived).toHaveLength(2);
+});
+
+test('without a mail server mails lie in the outbox, also after PostgreSQL was killed', async () => {
+  const DATA_DIR = await makeDataFolder();
+  const own = await startServerProcess({ DATA_DIR });
+  await own.answers(200);
+  const pid = Number.parseInt(await readFile(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+  process.kill(pid, 'SIGKILL');
+  await own.answers(503);
+  await own.answers(200);
+  expect((await signUpAt(own.url, 'ming@example.com')).status).toBe(201);
+  const outbox = join(DATA_DIR, 'outbox');
+  const mails = async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  await until(async () => (await mails()).length === 1);
+  const [name = ''] = await mails();
+  const mail = await simpleParser(await readFile(join(outbox, name)));
+  expect(mail.to).toMatchObject({ value: [{ name: '明 陈', address: 'ming@example.com' }] });
+});

@@ -1,0 +1,15 @@
+import type { AccountRecord } from '@bowline/contract/api/records';
+import { accountSections } from '@bowline/contract/profile/account';
+import type { Account } from '../../core/accounts/queries.ts';
+import { flatAnswers } from '../../core/answers/flat-answers.ts';
+
+export function presentAccount(account: Account): AccountRecord {
+  return {
+    ...flatAnswers(accountSections, account.profile),
+    id: account.id,
+    type: account.type,
+    email: account.email,
+    is_complete: account.is_complete,
+    version: account.version,
+  };
+}

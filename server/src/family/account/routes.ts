@@ -1,0 +1,48 @@
+import * as calls from '@bowline/contract/api/auth';
+import { logoutEverywhere, refreshSession } from '@bowline/contract/api/sessions';
+import { signUp as signUpCall } from '@bowline/contract/api/sign-up';
+import type { FastifyInstance } from 'fastify';
+import { getAccount } from '../../core/accounts/queries.ts';
+import { endAllSessions, endSession, prolongSession } from '../../core/accounts/sessions.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { handleCall, handleOpenCall } from '../../http/handle-call.ts';
+import { answerAuthError } from './auth-refusal.ts';
+import { draftKey } from './draft-key.ts';
+import { logIn } from './log-in.ts';
+import { presentAccount } from './present.ts';
+import { saveAccount } from './service.ts';
+import { signUp } from './sign-up.ts';
+
+export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const letIn = { errorHandler: answerAuthError };
+  handleOpenCall(
+    app,
+    signUpCall,
+    async ({ body, request }) => ({ access_token: await signUp(deps, body, request.ip) }),
+    letIn,
+  );
+  handleOpenCall(
+    app,
+    calls.login,
+    async ({ body, request }) => ({ access_token: await logIn(deps, body, request.ip) }),
+    letIn,
+  );
+  handleCall(app, deps, calls.logout, async ({ caller }) => {
+    await endSession(deps.db, deps.clock, caller.sessionId);
+    return undefined;
+  });
+  handleCall(app, deps, logoutEverywhere, async ({ caller }) => {
+    await endAllSessions(deps.db, deps.clock, caller.accountId);
+    return undefined;
+  });
+  handleCall(app, deps, refreshSession, async ({ caller }) => ({
+    access_token: await prolongSession(deps.db, deps, caller),
+  }));
+  handleCall(app, deps, calls.getAccount, async ({ caller }) =>
+    presentAccount(await getAccount(deps.db, caller.accountId)),
+  );
+  handleCall(app, deps, calls.saveAccount, async ({ caller, body }) =>
+    presentAccount(await saveAccount(deps, caller.accountId, body)),
+  );
+  handleCall(app, deps, calls.getDraftKey, async ({ caller }) => ({ key: draftKey(deps, caller.accountId) }));
+}

@@ -1,0 +1,45 @@
+import type { signUpBody } from '@bowline/contract/api/sign-up';
+import { PHONE_MESSAGE } from '@bowline/contract/form/text-fields';
+import { readPhone } from '@bowline/contract/phone';
+import { accountDetails } from '@bowline/contract/profile/account';
+import { t } from '@bowline/contract/text/t';
+import { uuidv7 } from 'uuidv7';
+import type * as z from 'zod/mini';
+import { countAttempt } from '../../core/accounts/attempts.ts';
+import { hashPassword } from '../../core/accounts/passwords.ts';
+import { insertAccount } from '../../core/accounts/queries.ts';
+import { startSession } from '../../core/accounts/sessions.ts';
+import { queueMessage } from '../../core/outbox/queue-message.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { invalid } from '../../http/refusals.ts';
+import { signUpByAddress } from './limits.ts';
+
+/** Makes an account and answers a token for it. Throws 422 where the address has one already. */
+export async function signUp(
+  deps: AppDeps,
+  given: z.output<typeof signUpBody>,
+  address: string,
+): Promise<string> {
+  await countAttempt(deps, signUpByAddress, address);
+  const account = await newAccount(given);
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await insertAccount(trx, account)))
+      throw invalid({ email: [t('There’s already an account with this email.')] });
+    await queueMessage(trx, deps, { kind: 'welcome', accountId: account.id });
+    return startSession(trx, deps, account.id, 'signup');
+  });
+}
+
+async function newAccount({
+  type,
+  email,
+  password,
+  name_first,
+  name_last,
+  ...given
+}: z.output<typeof signUpBody>) {
+  const phone = readPhone(given.phone);
+  if (!phone) throw invalid({ phone: [PHONE_MESSAGE()] });
+  const profile = { [accountDetails.id]: { name_first, name_last, phone } };
+  return { id: uuidv7(), type, email, password_hash: await hashPassword(password), profile };
+}

@@ -1,0 +1,27 @@
+import { getJourneys } from '@bowline/contract/api/camps';
+import { getTerms } from '@bowline/contract/api/registrations';
+import type { FastifyInstance } from 'fastify';
+import { offersOf, pricesOf } from '../../core/camps/present.ts';
+import { findPublishedCamp } from '../../core/camps/queries.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { handleCall } from '../../http/handle-call.ts';
+import { notFound } from '../../http/refusals.ts';
+import { renderMarkdown } from '../../platform/markdown.ts';
+
+export function campRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleCall(app, deps, getTerms, async ({ params }) => {
+    const camp = await findPublishedCamp(deps.db, params.campId);
+    if (!camp) throw notFound();
+    return {
+      terms_conditions: renderMarkdown(camp.terms_conditions),
+      terms_conditions_adult: renderMarkdown(camp.terms_conditions_adult),
+      terms_conditions_appendices: renderMarkdown(camp.terms_conditions_appendices),
+    };
+  });
+
+  handleCall(app, deps, getJourneys, async ({ params }) => {
+    const camp = await findPublishedCamp(deps.db, params.campId);
+    if (!camp) throw notFound();
+    return { ...offersOf(camp), ...pricesOf(camp) };
+  });
+}

@@ -1,0 +1,20 @@
+import * as calls from '@bowline/contract/api/form-changes';
+import type { FastifyInstance } from 'fastify';
+import { getFormChanges } from '../../core/change-requests/form-changes.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { handleCall } from '../../http/handle-call.ts';
+import { askForChange, withdrawRequest } from './ask.ts';
+
+export function changeRequestRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleCall(app, deps, calls.getFormChanges, ({ caller, params }) =>
+    getFormChanges(deps, caller, params.formId),
+  );
+  handleCall(app, deps, calls.saveChangeRequest, async ({ caller, params, body }) => {
+    await askForChange(deps, caller, params.formId, body);
+    return getFormChanges(deps, caller, params.formId);
+  });
+  handleCall(app, deps, calls.withdrawChangeRequest, async ({ caller, params }) => {
+    await withdrawRequest(deps, caller, params.formId);
+    return getFormChanges(deps, caller, params.formId);
+  });
+}

@@ -1,0 +1,60 @@
+import * as calls from '@bowline/contract/api/registrations';
+import { getStaffStatement } from '@bowline/contract/api/staff/ledger';
+import { t } from '@bowline/contract/text/t';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { logAccess } from '../../core/access-log/service.ts';
+import { getAnyFormView } from '../../core/registrations/any-form.ts';
+import { getFormView } from '../../core/registrations/form-view.ts';
+import { findReceiptOf } from '../../documents/queries.ts';
+import {
+  type RenderedDocument,
+  renderFormCopy,
+  renderReceipt,
+  renderStatement,
+} from '../../documents/service.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { handleCall } from '../../http/handle-call.ts';
+import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { notFound } from '../../http/refusals.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+
+export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleCall(app, deps, calls.getFormCopy, async ({ caller, params, reply }) => {
+    const form = await getFormView(deps.db, caller, params.formId);
+    return sendPdf(reply, await renderFormCopy(deps, form.id));
+  });
+  handleCall(app, deps, calls.getReceipt, async ({ caller, params, reply }) => {
+    const receiptId = await findReceiptOf(deps.db, caller.accountId, params.id);
+    if (!receiptId) throw notFound();
+    return sendPdf(reply, await renderReceipt(deps, receiptId));
+  });
+  handleCall(app, deps, calls.getStatement, async ({ caller, reply }) =>
+    sendPdf(reply, await renderStatement(deps, caller.accountId)),
+  );
+  handleStaffCall(app, deps, getStaffStatement, async ({ staff, params, request, reply }) => {
+    const accountId = await viewStatement(deps, staff, params.registrationId, request.ip);
+    return sendPdf(reply, await renderStatement(deps, accountId));
+  });
+}
+
+/** Logs that staff see the money of a family; returns whose it is. Throws 404 where there is no such registration. */
+function viewStatement(
+  { db }: AppDeps,
+  { staffId }: StaffCaller,
+  registrationId: string,
+  address: string,
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const { account_id } = await getAnyFormView(trx, registrationId);
+    const what = t('Statement of account');
+    await logAccess(trx, { staffId, action: 'view', what, accountId: account_id, registrationId, address });
+    return account_id;
+  });
+}
+
+function sendPdf(reply: FastifyReply, { fileName, bytes }: RenderedDocument): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(bytes);
+}

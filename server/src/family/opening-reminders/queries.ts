@@ -1,0 +1,51 @@
+import type { Insertable, Selectable } from 'kysely';
+import { isPublished } from '../../core/camps/queries.ts';
+import type { Connection } from '../../http/app-deps.ts';
+import type { Schema } from '../../platform/schema.ts';
+
+type Row = Selectable<Schema['opening_reminder']>;
+type Key = Pick<Row, 'account_id' | 'camp_id'>;
+
+const AT_A_TIME = 200;
+
+/** One for an account and camp; a reminder that was sent before is sent again. */
+export async function upsertReminder(
+  db: Connection,
+  reminder: Insertable<Schema['opening_reminder']>,
+): Promise<void> {
+  await db
+    .insertInto('opening_reminder')
+    .values(reminder)
+    .onConflict((clash) => clash.columns(['account_id', 'camp_id']).doUpdateSet({ sent_at: null }))
+    .execute();
+}
+
+export async function deleteReminder(db: Connection, { account_id, camp_id }: Key): Promise<void> {
+  await db
+    .deleteFrom('opening_reminder')
+    .where('account_id', '=', account_id)
+    .where('camp_id', '=', camp_id)
+    .execute();
+}
+
+/** Marks reminders of camps that are open now as sent, and returns them. Another process takes others. */
+export function takeDue(trx: Connection, now: Date): Promise<Key[]> {
+  const due = trx
+    .selectFrom('opening_reminder')
+    .innerJoin('camp', 'camp.id', 'opening_reminder.camp_id')
+    .select('opening_reminder.id')
+    .where('opening_reminder.sent_at', 'is', null)
+    .where('camp.opens_at', '<=', now)
+    .where('camp.closes_at', '>', now)
+    .where('camp.closed_by_hand', '=', false)
+    .where(isPublished)
+    .limit(AT_A_TIME)
+    .forUpdate('opening_reminder')
+    .skipLocked();
+  return trx
+    .updateTable('opening_reminder')
+    .set({ sent_at: now })
+    .where('id', 'in', due)
+    .returning(['account_id', 'camp_id'])
+    .execute();
+}

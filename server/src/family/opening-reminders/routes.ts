@@ -1,0 +1,38 @@
+import { remindOfOpening } from '@bowline/contract/api/camps';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { handleCall } from '../../http/handle-call.ts';
+import { saveReminder, sendReminders } from './service.ts';
+
+const EVERY_MS = 30_000;
+
+export function openingReminderRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleCall(app, deps, remindOfOpening, async ({ caller, params, body }) => {
+    await saveReminder(deps, caller, params.campId, body.wanted);
+    return undefined;
+  });
+}
+
+/** Looks for camps that have opened, from when the server starts to listen. */
+export function openingReminders(app: FastifyInstance, deps: AppDeps): void {
+  let running = Promise.resolve();
+  const run = () => {
+    running = running.then(() => send(app, deps));
+  };
+  const timer = setInterval(run, EVERY_MS);
+  timer.unref();
+  app.addHook('onListen', async () => run());
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}
+
+async function send({ log }: FastifyInstance, deps: AppDeps): Promise<void> {
+  try {
+    await sendReminders(deps);
+  } catch (error) {
+    // They are still to be sent: the next turn tries again.
+    log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'opening reminders were not sent');
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Connection } from '../../http/app-deps.ts';
+import { LINK_MINUTES } from './limits.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The secret of a link, 256 random bits. The database sees nothing of it but `hashOf`. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** What a link opens: the way to a new password, or to a new email. */
+export type Purpose = 'password' | 'email';
+
+// A link to a new email carries it.
+const carries = (purpose: Purpose) => (purpose === 'email' ? 'is not' : 'is');
+
+/** How many such links the account asked for in the hour before `now`; older ones are cleared away. */
+export async function countLinks(
+  trx: Connection,
+  accountId: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<number> {
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  const ofAccount = trx.deleteFrom('account_link').where('account_id', '=', accountId);
+  await ofAccount.where('asked_at', '<=', hourAgo).execute();
+  const { count } = await trx
+    .selectFrom('account_link')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('new_email', carries(purpose), null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface NewLink {
+  readonly account_id: string;
+  readonly new_email?: string;
+  readonly session_id?: string;
+}
+
+/** Returns when the link ends. */
+export async function insertLink(trx: Connection, link: NewLink, token: string, now: Date): Promise<Date> {
+  const expires_at = new Date(now.getTime() + LINK_MINUTES * 60_000);
+  await trx
+    .insertInto('account_link')
+    .values({ ...link, token_sha256: hashOf(token), asked_at: now, expires_at })
+    .execute();
+  return expires_at;
+}
+
+/** Makes the links of an account that are still good worth nothing: those for one purpose, or all. */
+export async function endLinks(
+  trx: Connection,
+  accountId: string,
+  now: Date,
+  purpose?: Purpose,
+): Promise<void> {
+  await trx
+    .updateTable('account_link')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if(purpose !== undefined, (query) => query.where('new_email', carries(purpose ?? 'password'), null))
+    .execute();
+}
+
+const goodLink = (db: Connection, token: string, now: Date) =>
+  db
+    .selectFrom('account_link')
+    .innerJoin('account', 'account.id', 'account_link.account_id')
+    .where('token_sha256', '=', hashOf(token))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now);
+
+/** Whose link to a new password it is, while it is good. */
+export const findLinkOwner = (db: Connection, token: string, now: Date) =>
+  goodLink(db, token, now)
+    .where('new_email', 'is', null)
+    .select(['account.id', 'account.email'])
+    .executeTakeFirst();
+
+/** The change of email that a link confirms, while it is good. */
+export const findEmailChange = (db: Connection, token: string, now: Date) =>
+  goodLink(db, token, now)
+    .where('new_email', 'is not', null)
+    .select(['account.id', 'account.email', 'new_email', 'session_id'])
+    .$narrowType<{ new_email: string }>()
+    .executeTakeFirst();

@@ -1,0 +1,172 @@
+import { describe, expect, test, vi } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createFamily, password as oldPassword } from '../../../test/support/family.ts';
+import { askForLink, getLink, listMails, openLink } from '../../../test/support/reset-links.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { findAccountByEmail } from '../../core/accounts/queries.ts';
+import { replacePassword } from './replace-password.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+const { app, clock, deps } = testApp;
+
+const chosen = (password: string) => ({ password, password_confirmation: password });
+const logIn = (email: string, password: string) =>
+  app.inject({ method: 'POST', url: '/api/auth/login', body: { email, password } });
+
+describe('a new password', () => {
+  test('is the only one from then on; every session has ended and a mail tells of it', async () => {
+    const family = await createFamily(testApp);
+    const elsewhere = (await logIn(family.email, oldPassword)).json().access_token;
+    const visitor = await openLink(testApp, await getLink(testApp, family.email));
+    const answer = await visitor.send(chosen('a new breeze'));
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/reset-password/done']);
+    expect((await visitor.open('/reset-password/done')).body).toContain('href="/login"');
+
+    expect((await logIn(family.email, oldPassword)).statusCode).toBe(422);
+    expect((await logIn(family.email, 'a new breeze')).statusCode).toBe(200);
+    for (const token of [family.token, elsewhere]) {
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await app.inject({ url: '/api/auth/account', headers })).statusCode).toBe(401);
+    }
+    expect(await listMails(testApp, family.email, 'password changed')).toHaveLength(1);
+  });
+
+  test('leaves other accounts alone', async () => {
+    const [family, other] = [await createFamily(testApp), await createFamily(testApp)];
+    await (await openLink(testApp, await getLink(testApp, family.email))).send(chosen('a new breeze'));
+    expect((await other.ask('GET', '/api/auth/account')).statusCode).toBe(200);
+    expect((await logIn(other.email, oldPassword)).statusCode).toBe(200);
+  });
+
+  test('cannot be overtaken by a login with the old one that is under way', async () => {
+    const { email } = await createFamily(testApp);
+    const account = await findAccountByEmail(db, email);
+    let late: ReturnType<typeof logIn> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await replacePassword(trx, deps, account?.id ?? '', 'another hash');
+      late = logIn(email, oldPassword);
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+    });
+    expect((await late)?.statusCode).toBe(422);
+  });
+
+  const countWaiting = async () => {
+    const waiting = await db
+      .withTables<{ pg_stat_activity: { wait_event_type: string; datname: string } }>()
+      .selectFrom('pg_stat_activity')
+      .select('datname')
+      .where('wait_event_type', '=', 'Lock')
+      .where(({ eb, fn }) => eb('datname', '=', fn<string>('current_database')))
+      .execute();
+    return waiting.length;
+  };
+});
+
+describe('a link', () => {
+  test('is not used up by being opened, however often', async () => {
+    const { email } = await createFamily(testApp);
+    const link = await getLink(testApp, email);
+    for (const method of ['GET', 'HEAD', 'GET'] as const) {
+      expect((await app.inject({ method, url: link })).statusCode).toBe(200);
+    }
+    const answer = await (await openLink(testApp, link)).send(chosen('a new breeze'));
+    expect(answer.statusCode).toBe(303);
+  });
+
+  test('works once', async () => {
+    const { email } = await createFamily(testApp);
+    const link = await getLink(testApp, email);
+    const visitor = await openLink(testApp, link);
+    await visitor.send(chosen('a new breeze'));
+    const again = await visitor.send(chosen('another one'));
+    expect(again.statusCode).toBe(410);
+    expect(again.body).toContain('href="/forgot-password"');
+    expect((await app.inject(link)).statusCode).toBe(410);
+    expect((await logIn(email, 'another one')).statusCode).toBe(422);
+  });
+
+  test('works once also for five that send it together', async () => {
+    const { email } = await createFamily(testApp);
+    const visitor = await openLink(testApp, await getLink(testApp, email));
+    const passwords = Array.from({ length: 5 }, (_, index) => `breeze number ${index}`);
+    const answers = await Promise.all(passwords.map((password) => visitor.send(chosen(password))));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([303, 410, 410, 410, 410]);
+    expect((await logIn(email, passwords[statuses.indexOf(303)] ?? '')).statusCode).toBe(200);
+    expect(await listMails(testApp, email, 'password changed')).toHaveLength(1);
+  });
+
+  test('may be used while newer ones are asked for: nobody waits for ever, and one way or the other it is over', async () => {
+    const { email } = await createFamily(testApp);
+    const link = await getLink(testApp, email);
+    const visitor = await openLink(testApp, link);
+    const sent = Array.from({ length: 4 }, () => visitor.send(chosen('a new breeze')));
+    const asked = Array.from({ length: 4 }, () => askForLink(testApp, email));
+    const statuses = (await Promise.all([...sent, ...asked])).map(({ statusCode }) => statusCode);
+    expect(statuses.slice(4)).toEqual([303, 303, 303, 303]);
+    expect(statuses.slice(0, 4).every((status) => status === 303 || status === 410)).toBe(true);
+    expect((await app.inject(link)).statusCode).toBe(410);
+  });
+
+  test('is killed by a newer one', async () => {
+    const { email } = await createFamily(testApp);
+    const old = await openLink(testApp, await getLink(testApp, email));
+    const fresh = await openLink(testApp, await getLink(testApp, email));
+    expect((await old.send(chosen('an old breeze'))).statusCode).toBe(410);
+    expect((await fresh.send(chosen('a new breeze'))).statusCode).toBe(303);
+  });
+
+  test('is good for thirty minutes', async () => {
+    const { email } = await createFamily(testApp);
+    const link = await getLink(testApp, email);
+    const visitor = await openLink(testApp, link);
+    clock.advance(30 * 60_000 - 1);
+    expect((await app.inject(link)).statusCode).toBe(200);
+    clock.advance(1);
+    expect((await app.inject(link)).statusCode).toBe(410);
+    expect((await visitor.send(chosen('too late'))).statusCode).toBe(410);
+    expect((await logIn(email, 'too late')).statusCode).toBe(422);
+  });
+
+  test.each([
+    '',
+    '?token=',
+    '?token=x',
+    `?token=${'x'.repeat(5000)}`,
+    '?token=a&token=b',
+    '?token[]=a',
+    '?token=%00',
+  ])('that is none, /reset-password%s, gets a page that offers a new one', async (query) => {
+    const answer = await app.inject(`/reset-password${query}`);
+    expect(answer.statusCode).toBe(410);
+    expect(answer.body).toContain('Ask for a new link');
+  });
+});
+
+test.each([
+  ['too short', { password: '12345', password_confirmation: '12345' }, ['password']],
+  [
+    'typed differently',
+    { password: 'secret one', password_confirmation: 'secret two' },
+    ['password_confirmation'],
+  ],
+  [
+    'too short and typed differently',
+    { password: '1', password_confirmation: '2' },
+    ['password', 'password_confirmation'],
+  ],
+  ['missing', {}, ['password', 'password_confirmation']],
+])('a password that is %s is refused at its field, and the link stays good', async (_name, fields, wrong) => {
+  const { email } = await createFamily(testApp);
+  const link = await getLink(testApp, email);
+  const visitor = await openLink(testApp, link);
+  const answer = await visitor.send(fields);
+  expect(answer.statusCode).toBe(422);
+  const marked = [...answer.body.matchAll(/id="(\w+)-error"/g)].map(([, name]) => name);
+  expect(marked).toEqual(wrong);
+  expect(answer.body).not.toMatch(/secret (one|two)|12345/);
+  expect(answer.body).toContain(`value="${link.split('=')[1]}"`);
+  expect(answer.body).toContain(email);
+  expect((await visitor.send(chosen('a new breeze'))).statusCode).toBe(303);
+});

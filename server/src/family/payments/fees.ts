@@ -1,0 +1,97 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { getFees } from '@bowline/contract/api/registrations';
+import { type ChargeLine, chargeLabel, isListed, sumLines } from '@bowline/contract/charges';
+import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/money';
+import { isEditable } from '@bowline/contract/registration-status';
+import { t } from '@bowline/contract/text/t';
+import { findCamp } from '../../core/camps/queries.ts';
+import { chargesOnSubmit } from '../../core/charges/freeze-charges.ts';
+import { presentCharges } from '../../core/charges/present.ts';
+import { type Balance, getBalance, listCharges, sumPending } from '../../core/charges/queries.ts';
+import { type LedgerRow, listLedger } from '../../core/payments/ledger.ts';
+import { getProvider } from '../../core/provider/provider.ts';
+import { type FormView, getFormView } from '../../core/registrations/form-view.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import type { Caller } from '../../http/authentication.ts';
+import { notFound } from '../../http/refusals.ts';
+import { html } from '../../http/server-pages/html.ts';
+import { renderMarkdown } from '../../platform/markdown.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+
+/** What a registration costs, what is still owed and where to pay it. Throws 404 for a form that is not the caller's. */
+export async function getFeesOf(
+  deps: Deps,
+  caller: Caller,
+  formId: string,
+): Promise<ResponseOf<typeof getFees>> {
+  const { db } = deps;
+  const form = await getFormView(db, caller, formId);
+  const [camp, provider, account, pending, ledger] = await Promise.all([
+    findCamp(db, form.camp_id),
+    getProvider(db),
+    accountOf(deps, form),
+    sumPending(db, formId),
+    listLedger(db, formId),
+  ]);
+  if (!camp) throw notFound();
+  const { payee, bank_name, bank_account } = provider;
+  const { charges, balance } = account;
+  const onSubmit = isEditable(form.status) ? await chargesOnSubmit(db, deps, form) : null;
+  const fees_text = renderMarkdown(camp.fees_description);
+  return {
+    fees_description: `${feesTable(charges, balance.deposit_sen)}${fees_text}`,
+    fees_text,
+    charges: presentCharges(charges),
+    charges_on_submit: onSubmit && presentCharges(onSubmit),
+    early_bird_until: form.submitted_at ? null : earlyBirdUntil(form, charges),
+    charged: ringgitFromSen(balance.charged_sen),
+    deposit: ringgitFromSen(balance.deposit_sen),
+    received: ringgitFromSen(balance.received_sen),
+    pending: ringgitFromSen(pending),
+    due: ringgitFromSen(balance.due_sen),
+    balance: ringgitFromSen(balance.balance_sen),
+    ...{ payee, bank_name, bank_account, reference: form.reference },
+    has_duitnow_qr: provider.duitnow_qr_file !== null,
+    ledger: ledger.map(presentMoved),
+  };
+}
+
+interface Account {
+  readonly charges: readonly ChargeLine[];
+  readonly balance: Balance;
+}
+
+// A draft owes nothing yet: it shows what it would be charged if it were submitted now.
+async function accountOf(deps: Deps, form: FormView): Promise<Account> {
+  const balance = await getBalance(deps.db, form.id);
+  if (form.submitted_at) return { charges: await listCharges(deps.db, form.id), balance };
+  const charges = await chargesOnSubmit(deps.db, deps, form);
+  const charged_sen = sumLines(charges);
+  const { deposit_sen } = await getProvider(deps.db);
+  const estimate = { charged_sen, balance_sen: charged_sen, due_sen: charged_sen };
+  return { charges, balance: { ...balance, ...estimate, deposit_sen: Math.min(deposit_sen, charged_sen) } };
+}
+
+const earlyBirdUntil = ({ early_bird_until }: FormView, charges: readonly ChargeLine[]): string | null =>
+  charges.some(({ kind }) => kind === 'early-bird discount') ? early_bird_until : null;
+
+// Made from the charges, so that the text beside it cannot say another price.
+function feesTable(charges: readonly ChargeLine[], depositSen: Sen): string {
+  const rows = charges.filter(isListed).map((line) => [chargeLabel(line), formatSen(line.amount_sen)]);
+  const sums = [
+    [t('Total'), formatSen(sumLines(charges))],
+    [t('Deposit, part of the total'), formatSen(depositSen)],
+  ];
+  const cells = [...rows, ...sums].map(
+    ([label, amount]) => html`<tr><td>${label}</td><td>${amount}</td></tr>`,
+  );
+  return html`<table><tbody>${cells}</tbody></table>`.text;
+}
+
+const presentMoved = ({ kind, amount_sen, day, other_camper }: LedgerRow) => ({
+  kind,
+  amount: ringgitFromSen(Math.abs(amount_sen)),
+  day,
+  camper_name: other_camper,
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../../core/camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db, { config: { publicUrl: 'https://camp.example' } });
+const getPortal = async () => (await testApp.app.inject('/api/portal')).json();
+
+test('a page learns of the provider before anybody logs in', async () => {
+  expect(await getPortal()).toMatchObject({
+    public_url: 'https://camp.example',
+    product: 'WSC',
+    provider_name: 'Westwind Sailing Camp',
+    time_zone: 'Asia/Kuala_Lumpur',
+  });
+});
+
+test('the address is the configured one, whatever a request says', async () => {
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
+  const proxied = await buildTestApp(db, { after: testApp, config: { trustProxy: true } });
+  const answer = await proxied.app.inject({ url: '/api/portal', headers });
+  expect(answer.json().public_url).toBe('https://camp.example');
+});
+
+describe('today is the provider’s', () => {
+  test.each([
+    ['2026-03-01T23:59:00+08:00', '2026-03-01'],
+    ['2026-03-02T00:00:00+08:00', '2026-03-02'],
+  ])('at %s it is %s', async (instant, today) => {
+    testApp.clock.set(instant);
+    expect((await getPortal()).today).toBe(today);
+  });
+});
+
+describe('the camps', () => {
+  const at = async (instant: string) => {
+    testApp.clock.set(instant);
+    return (await getPortal()).camps;
+  };
+
+  test('tell anybody what they offer and how registration stands', async () => {
+    testApp.clock.set('2026-03-02T09:00:00+08:00');
+    await layDemoSeason(testApp.deps);
+    await db
+      .updateTable('camp')
+      .set({
+        opens_at: new Date('2026-03-05T20:00:00+08:00'),
+        closes_at: new Date('2026-04-01T00:00:00+08:00'),
+      })
+      .where('name', '=', 'Junior Camp')
+      .execute();
+    const junior = { name: 'Junior Camp', min_age: 11, max_age: 13, fee: 1280 };
+    const find = (camps: { name: string }[]) => camps.find(({ name }) => name === junior.name);
+    expect(find(await at('2026-03-02T09:01:00+08:00'))).toEqual({
+      ...junior,
+      dates: expect.stringMatching(/^\d\d\/\d\d\/2026 – /),
+      state: 'not open yet',
+      until: '2026-03-05T20:00',
+    });
+    const open = { ...junior, state: 'open', until: '2026-03-31T23:59' };
+    expect(find(await at('2026-03-05T20:00:00+08:00'))).toMatchObject(open);
+    expect(find(await at('2026-04-01T00:00:00+08:00'))).toMatchObject({ state: 'closed', until: null });
+  });
+
+  test.each([
+    [true, 'waiting list'],
+    [false, 'full'],
+  ])('say that one is full (waiting list: %s)', async (waiting_list, state) => {
+    await db.updateTable('camp').set({ capacity: 0, waiting_list }).execute();
+    testApp.clock.advance(60_000);
+    expect((await getPortal()).camps[0]).toMatchObject({ state, until: null });
+  });
+
+  test('are asked for once in the seconds in which everybody comes', async () => {
+    testApp.clock.advance(60_000);
+    const before = await getPortal();
+    await db.updateTable('camp').set({ name: 'Another name' }).execute();
+    testApp.clock.advance(2_000);
+    expect(await getPortal()).toEqual(before);
+    testApp.clock.advance(2_000);
+    expect((await getPortal()).camps[0].name).toBe('Another name');
+  });
+});

@@ -1,0 +1,15 @@
+import * as calls from '@bowline/contract/api/portal';
+import type { FastifyInstance } from 'fastify';
+import { sendImage } from '../../core/files/send-image.ts';
+import { readPortal } from '../../core/portal/read-portal.ts';
+import { getLogo } from '../../core/provider/provider.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { handleOpenCall } from '../../http/handle-call.ts';
+
+export function portalRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleOpenCall(app, calls.getPortal, () => readPortal(deps));
+
+  handleOpenCall(app, calls.getLogo, async ({ reply }) =>
+    sendImage(reply.header('cache-control', 'private, max-age=86400'), await getLogo(deps)),
+  );
+}

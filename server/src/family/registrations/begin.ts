@@ -1,0 +1,68 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { initForm } from '@bowline/contract/api/registrations';
+import { FULL } from '@bowline/contract/camper-card';
+import { regoOpen, roomIn } from '@bowline/contract/eligibility';
+import { consent } from '@bowline/contract/steps/consent';
+import { t } from '@bowline/contract/text/t';
+import { uuidv7 } from 'uuidv7';
+import { presentCardCamp } from '../../core/camps/present.ts';
+import type { JoinableCamp, SeasonCamp } from '../../core/camps/queries.ts';
+import * as queries from '../../core/registrations/queries.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Caller } from '../../http/authentication.ts';
+import { getOwnCamper, type OwnCamper } from '../campers/service.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+
+/**
+ * The live form of a camper for the camp that suits; made if there is none, one however often it is asked at once. It
+ * begins with the answers of a form that was withdrawn.
+ */
+export async function beginForm(
+  deps: Deps,
+  caller: Caller,
+  camperId: string,
+): Promise<ResponseOf<typeof initForm>> {
+  const own = await getOwnCamper(deps, caller, camperId);
+  const { form, eligible_camp } = own.record;
+  if (form && eligible_camp) return { form: { id: form.id }, eligible_camp };
+  const camp = requireOpenCamp(own.camp, own.moment.now);
+  requireCompleteProfile(own, caller);
+  const id = await findOrInsert(deps, own, camp);
+  return { form: { id }, eligible_camp: presentCardCamp(camp, own.moment) };
+}
+
+function requireOpenCamp(camp: JoinableCamp | undefined, now: Date): JoinableCamp {
+  if (!camp) throw new AppError('not_open', t("There are no suitable camps for the camper's age group."));
+  if (!regoOpen(camp, now)) throw new AppError('not_open', t('Registration is not open yet.'));
+  if (roomIn(camp) === 'none') throw new AppError('camp_full', t(FULL));
+  return camp;
+}
+
+function requireCompleteProfile({ record }: OwnCamper, caller: Caller): void {
+  if (!caller.isComplete) {
+    throw new AppError('incomplete', t('Please complete your account profile before camper registration.'));
+  }
+  if (!record.profile_complete) {
+    const text = t('Please complete all sections of the camper profile to proceed with registration.');
+    throw new AppError('incomplete', text);
+  }
+}
+
+async function findOrInsert({ db, clock }: Deps, { camper }: OwnCamper, camp: SeasonCamp): Promise<string> {
+  const form = { account_id: camper.account_id, camper_id: camper.id, camp_id: camp.id };
+  const id = uuidv7();
+  const earlier = await queries.findEarlierAnswers(db, { ...form, form_type: camp.type });
+  // What was agreed to is agreed to anew.
+  const { [consent.id]: _, ...answers } = earlier;
+  const kind = { camper_ic: camper.ic, form_type: camp.type };
+  const made = { ...form, ...kind, id, answers, created_at: clock.now() };
+  if (await queries.insertForm(db, made)) return id;
+  const live = await queries.findLiveForm(db, form);
+  if (live) return live.id;
+  const text = t(
+    'This camper is already registered for this camp. If you did not expect this, please contact us.',
+  );
+  throw new AppError('already_registered', text);
+}

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnswerContext, Answers } from '@bowline/contract/form/field';
+import { type FieldErrors, parseAnswers } from '@bowline/contract/form/parse';
+import { consent } from '@bowline/contract/steps/consent';
+import { t } from '@bowline/contract/text/t';
+import { questionSteps, stepAsking } from '@bowline/contract/wizard-steps';
+import type { StepId } from '@bowline/contract/workflows';
+import { isOutdated } from '../../core/answers/version.ts';
+import { contextOf, type FormView, getFormView } from '../../core/registrations/form-view.ts';
+import { updateAnswers } from '../../core/registrations/queries.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Caller } from '../../http/authentication.ts';
+import { conflict, invalid } from '../../http/refusals.ts';
+import type { AnswersBySection } from '../../platform/column-types.ts';
+import { presentForm } from './present.ts';
+import { editableSteps } from './step-states.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Given = Readonly<Record<string, unknown>>;
+
+/**
+ * Saves the step (or steps) whose questions the values answer, each replaced as a whole. Drafts may be incomplete.
+ * Throws 404, 422 with refusals by field, 409 `read_only`, or 409 `conflict` with the form as it stands.
+ */
+export async function saveAnswers(
+  deps: Deps,
+  caller: Caller,
+  formId: string,
+  given: Given,
+): Promise<FormView> {
+  const { version: _, ...values } = given;
+  // A save that names no version is made to the form as it stands: where another writer came between, once more.
+  for (;;) {
+    const view = await getFormView(deps.db, caller, formId);
+    if (isOutdated(given, view)) throw conflict(presentForm(view, deps.clock));
+    const answers = answersAfter(view, values, contextOf(view, deps.clock));
+    const saved = { answers, consent_withdrawn: withdrawnBy(answers, view) };
+    if (await updateAnswers(deps.db, view, saved, deps.clock.now()))
+      return { ...view, ...saved, version: view.version + 1 };
+  }
+}
+
+function answersAfter(view: FormView, values: Given, context: AnswerContext): AnswersBySection {
+  const touched = touchedSteps(view, values);
+  const saved: Record<string, Answers> = {};
+  const errors: Record<string, FieldErrors[string]> = {};
+  for (const { id, step } of questionSteps(view.form_type)) {
+    if (!touched.has(id)) continue;
+    const parsed = parseAnswers(step, values, context, 'draft');
+    if (parsed.ok) saved[id] = parsed.answers;
+    else Object.assign(errors, parsed.errors);
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return keepingConsent(view, saved);
+}
+
+function touchedSteps(view: FormView, values: Given): Set<StepId> {
+  const asked = Object.keys(values).map((name) => [name, stepAsking(view.form_type, name)] as const);
+  const unknown = asked
+    .filter(([, step]) => step === undefined)
+    .map(([name]) => [name, [t('This form doesn’t ask that.')]]);
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown));
+  const touched = new Set(asked.flatMap(([, step]) => step ?? []));
+  const editable = new Set(editableSteps(view));
+  if (editable.size === 0 || [...touched].some((step) => !editable.has(step))) throw readOnly();
+  return touched;
+}
+
+const readOnly = () =>
+  new AppError('read_only', t('This form has been submitted and can’t be changed. Please contact us.'));
+
+function withdrawnBy(after: AnswersBySection, before: FormView): FormView['consent_withdrawn'] {
+  if (after[consent.id]) return null;
+  return before.answers[consent.id] ? 'answers' : before.consent_withdrawn;
+}
+
+// Consent is to the answers as they stood: another answer to an earlier question withdraws it (decisions §10).
+function keepingConsent({ answers }: FormView, saved: AnswersBySection): AnswersBySection {
+  const after = { ...answers, ...saved };
+  const changed = Object.keys(saved).some(
+    (id) => id !== consent.id && !isDeepStrictEqual(saved[id], answers[id]),
+  );
+  if (!changed || saved[consent.id]) return after;
+  const { [consent.id]: _, ...others } = after;
+  return others;
+}

@@ -1,0 +1,23 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { FileStore } from '../platform/file-store/file-store.ts';
+import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts';
+import type { Schema } from '../platform/schema.ts';
+import type { Tokens } from './tokens.ts';
+
+export type Database = Kysely<Schema>;
+/** A database or a transaction on it: what a query runs on. */
+export type Connection = Kysely<Schema> | Transaction<Schema>;
+
+/** The outside world, handed to the application instead of reached for. */
+export interface AppDeps {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly files: FileStore;
+  readonly pdf: PdfRenderer;
+  readonly tokens: Tokens;
+  /** Derives the key for one purpose from the installation's secret. */
+  readonly deriveKey: (purpose: string) => Buffer;
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { sweepAttempts } from './core/accounts/attempts.ts';
+import { sweepUnnamedFiles } from './core/files/sweep.ts';
+import { clearOldMessages } from './core/outbox/clear-old.ts';
+import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
+import type { AppDeps } from './http/app-deps.ts';
+import { sweepIdempotencyKeys } from './http/idempotency.ts';
+import { closeIdleSessions } from './staff/accounts/idle-sessions.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** When the server starts to listen and every hour: clears away what has run out or was left behind, and makes the day's digest. */
+export function maintenance(app: FastifyInstance, deps: AppDeps): void {
+  let running = Promise.resolve();
+  const run = () => {
+    running = running.then(() => clearAway(app, deps));
+  };
+  const timer = setInterval(run, HOUR_MS);
+  timer.unref();
+  app.addHook('onListen', async () => run());
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}
+
+async function clearAway({ log }: FastifyInstance, deps: AppDeps): Promise<void> {
+  try {
+    await sweepAttempts(deps);
+    await sweepIdempotencyKeys(deps.db);
+    await closeIdleSessions(deps);
+    await queueHealthDigest(deps);
+    const cleared = await clearOldMessages(deps);
+    if (cleared > 0) log.info({ cleared }, 'dropped the words of old messages');
+    const [unnamed, unfinished] = [await sweepUnnamedFiles(deps), await deps.files.sweepTemporary()];
+    if (unnamed + unfinished > 0) log.info({ unnamed, unfinished }, 'removed files that were left behind');
+  } catch (error) {
+    // The next hour tries again; families notice nothing.
+    log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'clearing away failed');
+  }
+}

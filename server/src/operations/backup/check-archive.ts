@@ -1,0 +1,78 @@
+import type { Config } from '../../platform/config.ts';
+import { requireKey } from '../../platform/installation-key.ts';
+import { listMissingMigrations } from '../../platform/migrations.ts';
+import { findMasterKey, type MasterKey } from '../../platform/secrets.ts';
+import { type ArchiveSeals, createSeals, sha256 } from './archive-seals.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { type Manifest, macName, manifestName, manifestSchema } from './manifest.ts';
+import { readArchive } from './read-archive.ts';
+
+/** An archive of which every byte was found to be as it was written. */
+export interface CheckedArchive {
+  path: string;
+  manifest: Manifest;
+  master: MasterKey;
+  seals: ArchiveSeals;
+}
+
+/**
+ * Reads the whole archive once and holds every member against its sum, the manifest against the installation's key, and
+ * the archive's schema against this version of Bowline.
+ * @throws BackupRefused, KeyRefused or MigrationRefused; nothing was changed
+ */
+export async function checkArchive(
+  path: string,
+  settings: Pick<Config, 'secretKey' | 'dataDir'>,
+): Promise<CheckedArchive> {
+  const { sums, manifest: bytes, mac } = await readSums(path);
+  const manifest = parseManifest(path, bytes);
+  requireSameSums(path, manifest.members, sums);
+  const master = await findMasterKey(settings);
+  requireKey(master, manifest.key_fingerprint, settings);
+  const seals = createSeals(master);
+  if (!seals.isSignature(bytes, mac)) throw damaged(path, 'its manifest was changed');
+  await listMissingMigrations(manifest.migrations);
+  return { path, manifest, master, seals };
+}
+
+async function readSums(path: string) {
+  const sums = new Map<string, string>();
+  const ends = new Map<string, Buffer>();
+  for await (const { name, bytes } of readArchive(path)) {
+    if (name === manifestName || name === macName) ends.set(name, bytes);
+    else if (sums.has(name)) throw damaged(path, `${name} is in it twice`);
+    else sums.set(name, sha256(bytes));
+  }
+  const [manifest, mac] = [ends.get(manifestName), ends.get(macName)];
+  if (!manifest || !mac) throw damaged(path, 'its end is missing');
+  return { sums, manifest, mac };
+}
+
+function parseManifest(path: string, bytes: Buffer): Manifest {
+  const parsed = manifestSchema.safeParse(parseJson(bytes));
+  if (parsed.success) return parsed.data;
+  throw new BackupRefused(
+    `${path} is no back-up that this version of Bowline can read. Use the version that made it, or a newer one.`,
+  );
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+function requireSameSums(path: string, wanted: Manifest['members'], found: Map<string, string>): void {
+  for (const [name, sum] of Object.entries(wanted)) {
+    if (!found.has(name)) throw damaged(path, `${name} is missing`);
+    if (found.get(name) !== sum) throw damaged(path, `${name} is not as it was written`);
+  }
+  const foreign = [...found.keys()].find((name) => !(name in wanted));
+  if (foreign) throw damaged(path, `${foreign} does not belong to it`);
+}
+
+function damaged(path: string, how: string): BackupRefused {
+  return new BackupRefused(`${path} is damaged: ${how}. Use another back-up. Nothing was changed.`);
+}

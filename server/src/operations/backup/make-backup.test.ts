@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createBackupGround } from '../../../test/support/backup-ground.ts';
+import { addCamper, readPhotos, replacePhoto } from '../../../test/support/installation.ts';
+import { removeUnnamed } from '../../core/files/removal.ts';
+import { makeBackup } from './make-backup.ts';
+import { readArchive } from './read-archive.ts';
+
+const { installation, master, secretKey, folder, archive, makeMachine, restore, look } =
+  await createBackupGround();
+
+test('photos replaced and removed while the back-up reads them: each row has the very file it names', async () => {
+  const path = join(folder, 'busy.tar');
+  const campers = await installation.db.selectFrom('camper').select(['id', 'photo_file']).execute();
+  const replaceAll = () => Promise.all(campers.map(({ id }) => replacePhoto(installation, id)));
+  // Between the snapshot and the reading of the first file, every file that the snapshot names is replaced.
+  let replacing: Promise<unknown> | undefined;
+  const busyFiles = {
+    ...installation.files,
+    getSealed: async (key: string) => {
+      replacing ??= replaceAll();
+      await replacing;
+      return installation.files.getSealed(key);
+    },
+  };
+  const manifest = await makeBackup(path, { ...installation, files: busyFiles, master });
+  expect(manifest.files).toMatchObject({ count: 3, missing: [] });
+  const machine = await makeMachine();
+  await restore(path, machine);
+  const photos = await look(machine, readPhotos);
+  expect(photos).toHaveLength(3);
+  for (const { found, wanted } of photos) expect(found).toBe(wanted);
+  expect(photos.every(({ wanted }) => wanted.endsWith(' 1'))).toBe(true);
+
+  const superfluous = campers.map(({ photo_file }) => photo_file ?? '');
+  expect(await removeUnnamed(installation, superfluous)).toBe(3);
+});
+
+test('an archive says nothing about people to whoever lacks the key, and holds no key', async () => {
+  const { email } = await installation.db.selectFrom('account').select('email').executeTakeFirstOrThrow();
+  const bytes = await readFile(archive);
+  expect(bytes.includes(email)).toBe(false);
+  expect(bytes.includes(secretKey)).toBe(false);
+  for await (const member of readArchive(archive)) expect(member.bytes.includes(email)).toBe(false);
+});
+
+test('a back-up never overwrites, and one that fails leaves nothing behind', async () => {
+  await expect(makeBackup(archive, { ...installation, master })).rejects.toThrow('exists already');
+  const broken = { ...installation.files, getSealed: () => Promise.reject(new Error('the disk is on fire')) };
+  const path = join(folder, 'failed.tar');
+  await expect(makeBackup(path, { ...installation, files: broken, master })).rejects.toThrow('on fire');
+  expect((await readdir(folder)).filter((name) => name.includes('failed'))).toEqual([]);
+});
+
+test('a file that is lost is told, and every other is in the back-up', async () => {
+  const lost = await addCamper(installation);
+  const { photo_file } = await installation.db
+    .selectFrom('camper')
+    .select('photo_file')
+    .where('id', '=', lost)
+    .executeTakeFirstOrThrow();
+  await installation.files.delete(photo_file ?? '');
+  const manifest = await makeBackup(join(folder, 'lost.tar'), { ...installation, master });
+  expect(manifest.files).toMatchObject({ count: 3, missing: [photo_file] });
+});

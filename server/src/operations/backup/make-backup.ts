@@ -1,0 +1,134 @@
+import type { ConnectionSettings } from '../../platform/database.ts';
+import type { FileStore } from '../../platform/file-store/file-store.ts';
+import { FileStoreError } from '../../platform/file-store/file-store-error.ts';
+import { listMissingMigrations } from '../../platform/migrations.ts';
+import { fingerprintOf, type MasterKey } from '../../platform/secrets.ts';
+import { type ArchiveSeals, createSeals } from './archive-seals.ts';
+import {
+  type ArchivedTable,
+  archiveFormat,
+  type Manifest,
+  macName,
+  manifestName,
+  memberOfFile,
+  memberOfTable,
+} from './manifest.ts';
+import { listNamedFiles } from './named-files.ts';
+import { type Snapshot, withSnapshot } from './snapshot.ts';
+import type { TableShape } from './tables.ts';
+import { type ArchiveWriter, writeArchive } from './write-archive.ts';
+
+export interface BackupSource {
+  connection: ConnectionSettings;
+  files: FileStore;
+  master: MasterKey;
+}
+
+const PIECE_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Writes database and files, as they are at one moment, into one archive, beside a server that goes on working. Rows are
+ * encrypted with the installation's key, files stay as encrypted as they lie; the key itself is not in it.
+ * @throws BackupRefused when `path` exists; MigrationRefused when the database is newer than this version
+ */
+export async function makeBackup(path: string, source: BackupSource): Promise<Manifest> {
+  const seals = createSeals(source.master);
+  let manifest: Manifest | undefined;
+  await writeArchive(path, async (archive) => {
+    const body = await withSnapshot(source.connection, (snapshot) =>
+      archiveSnapshot(archive, snapshot, source, seals),
+    );
+    manifest = { ...body, members: { ...archive.sums } };
+    await addManifest(archive, manifest, seals);
+  });
+  if (!manifest) throw new Error('The archive was written without its manifest.');
+  return manifest;
+}
+
+async function archiveSnapshot(
+  archive: ArchiveWriter,
+  snapshot: Snapshot,
+  { files, master }: BackupSource,
+  seals: ArchiveSeals,
+): Promise<Omit<Manifest, 'members'>> {
+  const { postgres, migrations, sequences } = snapshot;
+  // An older version does not know which columns of a newer one name files.
+  await listMissingMigrations(migrations);
+  const created_at = new Date().toISOString();
+  const tables: ArchivedTable[] = [];
+  for (const table of snapshot.tables) tables.push(await addTable(archive, snapshot, table, seals));
+  const kept = await addFiles(archive, await listNamedFiles(snapshot, snapshot.tables), files);
+  const key_fingerprint = fingerprintOf(master);
+  return {
+    format: archiveFormat,
+    created_at,
+    postgres,
+    key_fingerprint,
+    migrations,
+    tables,
+    sequences,
+    files: kept,
+  };
+}
+
+async function addTable(
+  archive: ArchiveWriter,
+  snapshot: Snapshot,
+  table: TableShape,
+  seals: ArchiveSeals,
+): Promise<ArchivedTable> {
+  const { rows, count } = snapshot.copy(table);
+  let members = 0;
+  for await (const piece of inPieces(rows)) {
+    const name = memberOfTable(table.name, members);
+    await archive.add(name, await seals.close(name, piece));
+    members += 1;
+  }
+  return { ...table, rows: count(), members };
+}
+
+/** Gathers what comes in crumbs into pieces worth compressing. */
+async function* inPieces(crumbs: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let gathered: Buffer[] = [];
+  let bytes = 0;
+  for await (const crumb of crumbs) {
+    gathered.push(crumb);
+    bytes += crumb.length;
+    if (bytes < PIECE_BYTES) continue;
+    yield Buffer.concat(gathered);
+    gathered = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(gathered);
+}
+
+async function addFiles(
+  archive: ArchiveWriter,
+  keys: string[],
+  files: FileStore,
+): Promise<Manifest['files']> {
+  const missing: string[] = [];
+  let bytes = 0;
+  for (const key of keys) {
+    const sealed = await files.getSealed(key).catch(undefinedIfMissing);
+    if (!sealed) {
+      missing.push(key);
+      continue;
+    }
+    await archive.add(memberOfFile(key), sealed);
+    bytes += sealed.length;
+  }
+  return { count: keys.length - missing.length, bytes, missing };
+}
+
+/** A file that is gone is no reason to have no back-up of all the others; it is told, and `doctor` tells it too. */
+function undefinedIfMissing(error: unknown): undefined {
+  if (!(error instanceof FileStoreError && error.reason === 'missing')) throw error;
+}
+
+async function addManifest(archive: ArchiveWriter, manifest: Manifest, seals: ArchiveSeals): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(manifest));
+  const mac = seals.sign(bytes);
+  await archive.add(manifestName, bytes);
+  await archive.add(macName, mac);
+}

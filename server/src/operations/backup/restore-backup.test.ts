@@ -1,0 +1,60 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createBackupGround, listTablesOf } from '../../../test/support/backup-ground.ts';
+import { hashEverything, readPhotos } from '../../../test/support/installation.ts';
+import { createEmptyDatabase } from '../../../test/support/test-database.ts';
+import { openTestBucket } from '../../platform/file-store/s3-test-bucket.ts';
+import { migrate } from '../../platform/migrations.ts';
+import { makeBackup } from './make-backup.ts';
+
+const ground = await createBackupGround();
+const { installation, master, folder, archive, makeMachine, restore, look } = ground;
+
+test('--replace keeps the tables and the files that were there', async () => {
+  const machine = await makeMachine();
+  await restore(archive, machine);
+  const before = await look(machine, hashEverything);
+  const { aside } = await restore(archive, machine, true);
+  expect(await look(machine, hashEverything)).toEqual(before);
+  const [files = '', schema = ''] = aside;
+  expect(await readdir(files)).toEqual(['files']);
+  expect(await listTablesOf(ground, machine)).toContain(`${schema}.camper`);
+});
+
+test('into a bucket', async () => {
+  const bucket = await openTestBucket();
+  const machine = await makeMachine({ FILES_URL: bucket.filesUrl });
+  await restore(archive, machine);
+  expect(bucket.objects.size).toBe(3);
+  const photos = await look(machine, readPhotos);
+  for (const { found, wanted } of photos) expect(found).toBe(wanted);
+  await bucket.close();
+});
+
+test('an archive of an older version is brought forward', async () => {
+  const older = { connectionString: await createEmptyDatabase() };
+  await migrate(older, undefined, [1]);
+  const path = join(folder, 'older.tar');
+  await makeBackup(path, { connection: older, files: installation.files, master });
+  const machine = await makeMachine();
+  await restore(path, machine);
+  expect(await listTablesOf(ground, machine)).toContain('public.installation');
+  const provider = await look(machine, ({ db }) => db.selectFrom('provider').select('name').execute());
+  expect(provider).toEqual([{ name: 'Westwind Sailing Camp' }]);
+});
+
+test('messages that were not yet sent get their jobs again', async () => {
+  const { id } = await installation.db.selectFrom('account').select('id').executeTakeFirstOrThrow();
+  const message = { id: '0198c0de-0000-7000-8000-00000000000a', kind: 'welcome', account_id: id } as const;
+  await installation.db.insertInto('message').values(message).execute();
+  const path = join(folder, 'unsent.tar');
+  await makeBackup(path, { ...installation, master });
+  const machine = await makeMachine();
+  await restore(path, machine);
+  const { rows } = await look(machine, ({ db }) =>
+    sql<{ data: unknown }>`select data from pgboss.job`.execute(db),
+  );
+  expect(rows).toEqual([{ data: { messageId: message.id } }]);
+});

@@ -1,0 +1,137 @@
+import type { BaseLogger } from 'pino';
+import { requeueMessages } from '../../core/outbox/requeue.ts';
+import type { Config } from '../../platform/config.ts';
+import { type ConnectionSettings, createDatabase } from '../../platform/database.ts';
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts';
+import { createFileStore } from '../../platform/file-store/create-file-store.ts';
+import type { FileStore } from '../../platform/file-store/file-store.ts';
+import { installJobs } from '../../platform/jobs/install-jobs.ts';
+import { deriveKey } from '../../platform/secrets.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { type CheckedArchive, checkArchive } from './check-archive.ts';
+import { loadRows } from './load-rows.ts';
+import { fileOfMember, type Manifest, memberOfFile } from './manifest.ts';
+import { type Member, readArchive } from './read-archive.ts';
+import { openStagingFolder } from './staging-folder.ts';
+import { openStagingSchema } from './staging-schema.ts';
+
+const TOGETHER = 8;
+
+export interface RestoreOptions {
+  replace: boolean;
+  log: Pick<BaseLogger, 'debug' | 'warn'>;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  /** Where what was there before is kept. */
+  aside: string[];
+}
+
+/**
+ * Checks the whole archive, builds database and files from it beside whatever there is, and puts them into place when
+ * both are whole. Until then nothing is changed.
+ * @throws BackupRefused, KeyRefused, MigrationRefused or DataFolderInUse with a sentence
+ */
+export async function restoreBackup(
+  path: string,
+  config: Config,
+  { replace, log }: RestoreOptions,
+): Promise<Restored> {
+  const archive = await checkArchive(path, config);
+  const choice = { replace, stamp: stampOf(new Date()) };
+  await using opened = new AsyncDisposableStack();
+  const folder = await openStagingFolder(config.dataDir, partsOf(config), choice);
+  opened.defer(folder.close);
+  const files = await openFiles(config, folder.path, archive);
+  const oldSchema = await withPostgres(config, folder.path, log, async (connection) => {
+    const old = await build(connection, archive, files, choice);
+    await makeQueue(connection, log);
+    return old;
+  });
+  const aside = [await folder.settle(), oldSchema].filter((place) => place !== undefined);
+  return { manifest: archive.manifest, aside };
+}
+
+function partsOf({ databaseUrl }: Config): readonly ('postgres' | 'files')[] {
+  return databaseUrl ? ['files'] : ['postgres', 'files'];
+}
+
+/** The file store to fill: one beside the old one, or the bucket itself, in which no other file may lie. */
+async function openFiles(config: Config, dataDir: string, archive: CheckedArchive): Promise<FileStore> {
+  const { filesUrl } = config;
+  const files = createFileStore({ filesUrl, dataDir, key: deriveKey(archive.master, 'files') });
+  if (!filesUrl) return files;
+  for await (const key of files.listKeys()) {
+    if (memberOfFile(key) in archive.manifest.members) continue;
+    throw new BackupRefused(
+      'There are other files in the bucket of FILES_URL. Set it to an empty one; nothing was changed.',
+    );
+  }
+  return files;
+}
+
+async function withPostgres<T>(
+  { databaseUrl, postgresBin }: Config,
+  dataDir: string,
+  log: RestoreOptions['log'],
+  use: (connection: ConnectionSettings) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl) return use({ connectionString: databaseUrl });
+  const postgres = await startEmbeddedPostgres({ dataDir, binaries: postgresBin, log });
+  try {
+    return await use(postgres.connection);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function build(
+  connection: ConnectionSettings,
+  archive: CheckedArchive,
+  files: FileStore,
+  choice: { replace: boolean; stamp: string },
+): Promise<string | undefined> {
+  const schema = await openStagingSchema(connection, choice);
+  try {
+    const members = readArchive(archive.path);
+    await loadRows(schema.connection, archive, members);
+    await keepFiles(files, members);
+    return await schema.settle();
+  } finally {
+    await schema.close();
+  }
+}
+
+/** Waiting for the disk takes far longer than writing, so several files wait together. */
+async function keepFiles(files: FileStore, members: AsyncIterable<Member>): Promise<void> {
+  let waiting: Promise<void>[] = [];
+  for await (const member of members) {
+    waiting.push(keepFile(files, member));
+    if (waiting.length < TOGETHER) continue;
+    await Promise.all(waiting);
+    waiting = [];
+  }
+  await Promise.all(waiting);
+}
+
+async function keepFile(files: FileStore, { name, bytes }: Member): Promise<void> {
+  const key = fileOfMember(name);
+  if (key) await files.putSealed(key, bytes);
+}
+
+/** The queue is not in the archive; the messages are, and those not yet sent get their jobs again. */
+async function makeQueue(connection: ConnectionSettings, log: RestoreOptions['log']): Promise<void> {
+  await installJobs(connection);
+  const database = createDatabase(connection, log);
+  try {
+    await requeueMessages(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** As a part of names: `20261121-183000`. */
+function stampOf(now: Date): string {
+  return now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+}

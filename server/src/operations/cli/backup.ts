@@ -1,0 +1,42 @@
+import type { Config } from '../../platform/config.ts';
+import { type ConnectionSettings, createDatabase } from '../../platform/database.ts';
+import { createFileStore } from '../../platform/file-store/create-file-store.ts';
+import { requireRememberedKey } from '../../platform/installation-key.ts';
+import { deriveKey, type MasterKey } from '../../platform/secrets.ts';
+import { makeBackup } from '../backup/make-backup.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { commandLog, openDatabase } from './open-installation.ts';
+import { readFileArgument, runCommand } from './run-command.ts';
+
+await runCommand(async (config) => {
+  const { file } = readFileArgument('Use: npm run backup -- FILE');
+  const { connection, close } = await openDatabase(config);
+  try {
+    const master = await loadKey(connection, config);
+    const files = createFileStore({ ...config, key: deriveKey(master, 'files') });
+    report(file, await makeBackup(file, { connection, files, master }));
+  } finally {
+    await close();
+  }
+});
+
+async function loadKey(connection: ConnectionSettings, config: Config): Promise<MasterKey> {
+  const database = createDatabase(connection, commandLog);
+  try {
+    return await requireRememberedKey(database.db, config);
+  } finally {
+    await database.close();
+  }
+}
+
+function report(file: string, { tables, files, key_fingerprint }: Manifest): void {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Backed up ${rows} rows and ${files.count} files to ${file}.`);
+  console.log(
+    `It opens only with the secret key ${key_fingerprint}, which is not in it. Keep a copy of the key elsewhere.`,
+  );
+  if (files.missing.length === 0) return;
+  console.warn(
+    `WARNING: ${files.missing.length} files that records name are missing and not in the back-up. Run: npm run doctor -- --all`,
+  );
+}

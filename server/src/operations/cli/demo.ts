@@ -1,0 +1,72 @@
+import type { AppDeps } from '../../http/app-deps.ts';
+import { createTokens } from '../../http/tokens.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import { createDatabase } from '../../platform/database.ts';
+import { hasCluster } from '../../platform/embedded-postgres/join-embedded-postgres.ts';
+import { createFileStore } from '../../platform/file-store/create-file-store.ts';
+import { requireRememberedKey } from '../../platform/installation-key.ts';
+import { createPdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
+import { deriveKey } from '../../platform/secrets.ts';
+import { startServer } from '../../start-server.ts';
+import { runDemo } from '../demo/run-demo.ts';
+import { summarise } from '../demo/summary.ts';
+import { commandLog, openDatabase } from './open-installation.ts';
+import { Misuse, readOptions, runCommand } from './run-command.ts';
+
+const USAGE = `Use: npm run demo [-- --registrations NUMBER]
+NUMBER is 1 to 2000; without it, 300.`;
+
+// What a power cut takes of a demo is made anew, and waiting for the disk at every commit would take long.
+const HASTY = '-c synchronous_commit=off';
+
+await runCommand(async (config) => {
+  const registrations = readNumber(readOptions(USAGE, ['registrations']).registrations);
+  await beginWhereThereIsNothing(config);
+  const { connection, close } = await openDatabase(config);
+  const database = createDatabase({ ...connection, options: HASTY }, commandLog);
+  try {
+    const deps = await createDeps(config, database.db);
+    const { admin, family, cases } = await runDemo(deps, { registrations });
+    const summary = await summarise(deps, cases);
+    console.log(
+      [
+        ...summary,
+        `All families have the password ${family.password}; one of them is ${family.email}.`,
+        `The office is at ${config.publicUrl}/staff. This link sets up its admin, ${admin.email}; it works once:`,
+        '',
+        admin.link,
+      ].join('\n'),
+    );
+  } finally {
+    await database.close();
+    await close();
+  }
+});
+
+function readNumber(text = '300'): number {
+  if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > 2000) throw new Misuse(USAGE);
+  return Number(text);
+}
+
+/** An empty folder becomes what the first start of the portal would have made of it. */
+async function beginWhereThereIsNothing(config: Config): Promise<void> {
+  if (config.databaseUrl || config.production || (await hasCluster(config.dataDir))) return;
+  const server = await startServer({ ...config, port: 0, logLevel: 'error' }, commandLog);
+  await server.stop();
+}
+
+async function createDeps(config: Config, db: AppDeps['db']): Promise<AppDeps> {
+  const master = await requireRememberedKey(db, config);
+  const keyFor = (purpose: string) => deriveKey(master, purpose);
+  return {
+    config,
+    db,
+    clock: systemClock,
+    files: createFileStore({ ...config, key: keyFor('files') }),
+    // Its thread begins with the first document, and the demo prints none.
+    pdf: createPdfRenderer(),
+    tokens: createTokens(keyFor('token-signing'), config.publicUrl, systemClock),
+    deriveKey: keyFor,
+  };
+}

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from '../../platform/config.ts';
+import { isPlainRefusal } from '../plain-refusals.ts';
+
+/** Runs a command with the settings of the environment; what goes wrong is told in a sentence and ends it with 1. */
+export async function runCommand(command: (config: Config) => Promise<void>): Promise<void> {
+  try {
+    await command(readConfig(process.env));
+  } catch (error) {
+    console.error(isPlainRefusal(error) || error instanceof Misuse ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** Called in a way that a command does not understand; the message says how to call it. */
+export class Misuse extends Error {}
+
+/**
+ * The one file that a command is given, as the person named it who typed it, and which of its flags.
+ * @throws Error with `usage`
+ */
+export function readFileArgument(usage: string, known: readonly string[] = []) {
+  const { positionals, flags } = parse(usage, known);
+  const [file, ...others] = positionals;
+  if (!file || others.length > 0) throw new Misuse(usage);
+  // npm runs scripts in the top folder, wherever they were asked for.
+  return { file: resolve(process.env.INIT_CWD ?? process.cwd(), file), flags };
+}
+
+/** Which of the known flags a command without a file is given; throws as above. */
+export function readFlags(usage: string, known: readonly string[]): ReadonlySet<string> {
+  const { positionals, flags } = parse(usage, known);
+  if (positionals.length > 0) throw new Misuse(usage);
+  return flags;
+}
+
+/** The options with a value that a command without a word or file is given; throws as above. */
+export function readOptions(usage: string, known: readonly string[]) {
+  const { word, options } = readWords(usage, known);
+  if (word !== undefined) throw new Misuse(usage);
+  return options;
+}
+
+/** What a command of several words is told to do, and its options with a value; throws as above. */
+export function readWordAndOptions(usage: string, known: readonly string[]) {
+  const { word, options } = readWords(usage, known);
+  if (!word) throw new Misuse(usage);
+  return { word, options };
+}
+
+function readWords(usage: string, known: readonly string[]) {
+  const options = Object.fromEntries(
+    known.map((name) => [name, { type: 'string' as const, multiple: true as const }]),
+  );
+  const { positionals, values } = parseOrExplain(usage, () => parseArgs({ options, allowPositionals: true }));
+  const [word, ...others] = positionals;
+  if (others.length > 0) throw new Misuse(usage);
+  // An option given several times says the same as one with commas.
+  const joined = Object.entries(values).map(([name, given]) => [name, given?.join(',')] as const);
+  return { word, options: Object.fromEntries(joined) };
+}
+
+function parse(usage: string, known: readonly string[]) {
+  const options = Object.fromEntries(known.map((flag) => [flag, { type: 'boolean' as const }]));
+  const { positionals, values } = parseOrExplain(usage, () => parseArgs({ options, allowPositionals: true }));
+  return { positionals, flags: new Set(Object.keys(values)) };
+}
+
+function parseOrExplain<T>(usage: string, parseThem: () => T): T {
+  try {
+    return parseThem();
+  } catch (cause) {
+    throw new Misuse(usage, { cause });
+  }
+}

@@ -1,0 +1,129 @@
+import type { StaffCampRow } from '@bowline/contract/api/staff/camps';
+import type { RegistrationMoney } from '@bowline/contract/api/staff/ledger';
+import type { MailLogRow } from '@bowline/contract/api/staff/mail-log';
+import type { QueueRow } from '@bowline/contract/api/staff/registration-queue';
+import type { Review } from '@bowline/contract/api/staff/registration-review';
+import { expect, it } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { runDemo } from './run-demo.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+const demo = await runDemo(testApp.deps, { registrations: 55 });
+const admin = await createStaff(testApp, 'admin');
+
+const get = async <T>(url: string): Promise<T> => (await admin.ask('GET', `/api/staff/${url}`)).json();
+const listQueue = async (query: string) => (await get<{ rows: QueueRow[] }>(`registrations?${query}`)).rows;
+const getCamp = async (type: string) =>
+  (await get<StaffCampRow[]>('camps')).find((camp) => camp.type === type && camp.registrations > 0);
+
+interface Found {
+  readonly review: Review;
+  readonly money: RegistrationMoney;
+  readonly mails: readonly string[];
+}
+
+async function find(reference: string): Promise<Found> {
+  const [row] = await listQueue(`tab=all&q=${reference}`);
+  const review = await get<Review>(`registrations/${row?.id}`);
+  const money = await get<RegistrationMoney>(`registrations/${row?.id}/money`);
+  const { messages } = await get<{ messages: MailLogRow[] }>(`messages?q=${reference}`);
+  return { review, money, mails: messages.map(({ kind }) => kind) };
+}
+
+const charge = (kind: string, amount: number) => expect.objectContaining({ kind, amount });
+const movesOf = ({ review }: Found) => review.history.map(({ move }) => move);
+const entriesOf = ({ money }: Found) => money.entries.map(({ kind }) => kind);
+
+/** How each case of the summary is found by staff on the page of its registration. */
+const cases: Readonly<Record<string, (found: Found) => void>> = {
+  Bursary: ({ review }) => expect(review.money.charges).toContainEqual(charge('bursary', -300)),
+  'Discount by hand': ({ review }) => expect(review.money.charges).toContainEqual(charge('discount', -80)),
+  Extra: ({ review }) => expect(review.money.charges).toContainEqual(charge('extra', 45)),
+  'Charge removed again': ({ review, mails }) => {
+    expect(review.money.charges.map(({ kind }) => kind)).not.toContain('extra');
+    expect(mails.filter((kind) => kind === 'charges changed').length).toBeGreaterThanOrEqual(2);
+  },
+  'Deposit not covered': ({ review: { money } }) => {
+    expect(money.received).toBeGreaterThan(0);
+    expect(money.received).toBeLessThan(money.deposit);
+  },
+  Overpaid: ({ money }) => expect(money.balance).toBeLessThan(0),
+  Refund: (found) => expect(entriesOf(found)).toContain('refund'),
+  'Money moved to a sibling': (found) => expect(entriesOf(found)).toContain('moved out'),
+  'Payment taken back and confirmed again': (found) => {
+    expect(movesOf(found)).toContain('take back to slip');
+    expect(found.review.money.received).toBe(found.review.money.deposit);
+  },
+  'The same slip for two siblings': ({ review, money }) => {
+    const other = review.payments[0]?.same_slip[0]?.registration_id;
+    expect(review.payments[0]?.status).toBe('Submitted');
+    expect(money.siblings.map(({ registration_id }) => registration_id)).toContain(other);
+  },
+  'Guest count changed': ({ review }) =>
+    expect(review.money.charges.map(({ label }) => label)).toContain(
+      'Guests’ lunches (5\u00a0×\u00a0RM\u00a035.00)',
+    ),
+  'Change asked for': ({ review }) => expect(review.change_request?.sections).toHaveLength(1),
+  'Change declined': (found) => expect(movesOf(found)).toContain('decline change'),
+  'Change sent back': ({ review }) => expect(review.reopened_steps).toContain('transport'),
+  'New photo requested': ({ review }) => {
+    expect(review.status).toBe('Changes Requested');
+    expect(review.reopened_steps).toEqual(['photo']);
+  },
+  'Changed since submitted': ({ review }) => {
+    expect(review.status).toBe('Accepted');
+    expect(review.profile_changes.map(({ name }) => name)).toContain('health_allergies_food');
+  },
+  'Withdrawn with money': ({ review }) =>
+    expect(review).toMatchObject({ status: 'Withdrawn', money: { received: 200 } }),
+  'Refused with money': ({ review }) =>
+    expect(review).toMatchObject({ status: 'Refused', money: { received: 200 } }),
+  'Waiting list': ({ review }) => expect(review.status).toBe('Waitlisted'),
+  'Accepted out of turn': ({ review }) => {
+    expect(review.status).toBe('Accepted');
+    expect(review.history).toContainEqual(
+      expect.objectContaining({
+        move: 'accept',
+        from: 'Waitlisted',
+        reason: expect.stringContaining('sister'),
+      }),
+    );
+  },
+};
+
+const camps = ['Over capacity', 'Fee raised for new registrations only', 'Fee raised for the registered too'];
+
+it('names every case in the summary', () => {
+  expect([...demo.cases.keys()].sort()).toEqual([...Object.keys(cases), ...camps].sort());
+});
+
+it.each(Object.entries(cases))('shows staff the case “%s”', async (name, expectCase) => {
+  expectCase(await find(demo.cases.get(name) ?? ''));
+});
+
+it('leaves a camp over capacity with a waiting list', async () => {
+  const camp = await getCamp('junior');
+  expect(camp?.held).toBeGreaterThan(camp?.capacity ?? 0);
+  expect((await listQueue(`tab=waitlisted&camp=${camp?.id}`)).length).toBeGreaterThanOrEqual(3);
+});
+
+it('charges old and new fees, discounts and lunches', async () => {
+  const rows = await listQueue('tab=all');
+  const reviews = await Promise.all(rows.map(({ id }) => get<Review>(`registrations/${id}`)));
+  const isOver = (status: string) => status === 'Withdrawn' || status === 'Refused';
+  const submitted = reviews.filter(({ submitted_at, status }) => submitted_at !== null && !isOver(status));
+  const lines = (type: string, kind: string) =>
+    submitted
+      .filter((review) => review.type === type)
+      .flatMap(({ money }) => money.charges.filter((one) => one.kind === kind).map(({ amount }) => amount));
+  expect(new Set(lines('senior', 'camp fee'))).toEqual(new Set([1480, 1530]));
+  expect(new Set(lines('lite', 'camp fee'))).toEqual(new Set([900]));
+  expect(lines('junior', 'sibling discount')).toContain(-128);
+  const earlyBirds = lines('junior', 'early-bird discount').length;
+  expect(earlyBirds).toBeGreaterThan(0);
+  expect(earlyBirds).toBeLessThan(lines('junior', 'camp fee').length);
+  expect(lines('junior', 'guest lunches').some((amount) => amount > 0)).toBe(true);
+});

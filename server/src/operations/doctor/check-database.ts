@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely';
+import type { Config } from '../../platform/config.ts';
+import type { ConnectionSettings } from '../../platform/database.ts';
+import { KeyRefused, requireRememberedKey } from '../../platform/installation-key.ts';
+import { listAppliedMigrations, listMissingMigrations, MigrationRefused } from '../../platform/migrations.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { fingerprintOf, type MasterKey } from '../../platform/secrets.ts';
+import { withClient } from '../../platform/with-client.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
+
+const oldestPostgres = 15;
+
+/** The version of PostgreSQL. */
+export async function checkPostgres(db: Kysely<Schema>): Promise<Finding> {
+  const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
+  const version = rows[0]?.server_version ?? '';
+  if (Number.parseInt(version, 10) >= oldestPostgres) return ok(`PostgreSQL ${version} answers`);
+  return fail(`PostgreSQL ${version} is too old. Bowline needs ${oldestPostgres} or newer.`);
+}
+
+/** Whether the tables are those of this version. Nothing else can be looked at unless they are. */
+export async function checkMigrations(connection: ConnectionSettings): Promise<Finding> {
+  try {
+    const missing = await withClient(connection, async (client) =>
+      listMissingMigrations(await listAppliedMigrations(client)),
+    );
+    if (missing.length === 0) return ok('Every migration is applied and unchanged');
+    return fail(`The database lacks ${missing.join(', ')}. Start the server, which applies them: npm start`);
+  } catch (error) {
+    if (error instanceof MigrationRefused) return fail(error.message);
+    throw error;
+  }
+}
+
+/** The key, if it is the one that the data was written with. */
+export async function checkKey(
+  db: Kysely<Schema>,
+  config: Config,
+): Promise<{ finding: Finding; master?: MasterKey }> {
+  try {
+    const master = await requireRememberedKey(db, config);
+    return { master, finding: ok(`The secret key is ${fingerprintOf(master)}, as the data needs it`) };
+  } catch (error) {
+    if (error instanceof KeyRefused) return { finding: fail(error.message) };
+    throw error;
+  }
+}
+
+const TOLERANCE_MS = 60_000;
+
+/** Deadlines hang on the clock, and "today" on the provider's time zone. */
+export async function checkTime(db: Kysely<Schema>, now = new Date()): Promise<Finding[]> {
+  const { rows } = await sql<{ database: Date; newest: Date | null; zone: string | null }>`
+    select now() as database, (select time_zone from provider) as zone,
+      greatest((select max(created_at) from account), (select max(at) from form_event)) as newest`.execute(
+    db,
+  );
+  const [{ database, newest, zone } = { database: now, newest: null, zone: null }] = rows;
+  return [checkClock(now, database, newest), checkZone(zone)];
+}
+
+function checkClock(now: Date, database: Date, newest: Date | null): Finding {
+  const tolerated = now.getTime() + TOLERANCE_MS;
+  if (Math.abs(database.getTime() - now.getTime()) > TOLERANCE_MS)
+    return fail(`The clocks of this machine and of the database differ. Set both by NTP.`);
+  if (newest && newest.getTime() > tolerated)
+    return fail(`It is ${now.toISOString()} here, and there are records from later. Set the clock.`);
+  return ok(`The clock says ${now.toISOString()}`);
+}
+
+function checkZone(zone: string | null): Finding {
+  if (zone && Intl.supportedValuesOf('timeZone').includes(zone))
+    return ok(`The provider's time zone is ${zone}`);
+  return fail(`The provider's time zone ${zone} is unknown. Set one such as Asia/Kuala_Lumpur.`);
+}
+
+/** Messages that could not be delivered, or wait for long. */
+export async function checkMessages(db: Kysely<Schema>): Promise<Finding> {
+  const { rows } = await sql<{ dead: number; late: number }>`
+    select count(*) filter (where state = 'dead')::int as dead,
+      count(*) filter (where state not in ('dead', 'sent', 'cancelled') and created_at < now() - interval '1 hour')::int as late
+    from message where state <> 'sent'`.execute(db);
+  const [{ dead, late } = { dead: 0, late: 0 }] = rows;
+  if (dead + late === 0) return ok('No message is stuck');
+  return warn(
+    `${late} messages have waited for more than an hour, and ${dead} could not be delivered at all. Look at SMTP_URL and at the addresses.`,
+  );
+}

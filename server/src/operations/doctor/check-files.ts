@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import { listUnnamed } from '../../core/files/queries.ts';
+import type { ConnectionSettings } from '../../platform/database.ts';
+import { timeOfFileKey } from '../../platform/file-store/file-key.ts';
+import type { FileStore } from '../../platform/file-store/file-store.ts';
+import { FileStoreError } from '../../platform/file-store/file-store-error.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { withClient } from '../../platform/with-client.ts';
+import { listNamedFiles } from '../backup/named-files.ts';
+import { listTables } from '../backup/tables.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
+
+const SAMPLE = 100;
+const BATCH = 5000;
+const FRESH_MS = 2 * 60 * 60 * 1000;
+
+/** Whether the files that records name are there and open with the key: a sample of them, or all. */
+export async function checkNamedFiles(
+  connection: ConnectionSettings,
+  files: FileStore,
+  all: boolean,
+): Promise<Finding> {
+  const named = await withClient(connection, async (client) =>
+    listNamedFiles(client, await listTables(client)),
+  );
+  const looked = all ? named : sampleOf(named);
+  const lost = { missing: 0, damaged: 0, unavailable: 0 };
+  for (const key of looked) {
+    const reason = await reasonAgainst(files, key);
+    if (reason === 'unavailable')
+      return fail('The file store does not answer. Look at the disk or at FILES_URL.');
+    if (reason) lost[reason] += 1;
+  }
+  const extent = all ? `all ${named.length}` : `${looked.length} of ${named.length}`;
+  if (lost.missing + lost.damaged === 0) return ok(`Files that records name: ${extent} are there and open`);
+  return fail(
+    `Files that records name: of ${extent}, ${lost.missing} are missing and ${lost.damaged} do not open. Restore a back-up.`,
+  );
+}
+
+function sampleOf(keys: string[]): string[] {
+  const step = Math.max(1, keys.length / SAMPLE);
+  const offset = Math.random() * step;
+  return Array.from(
+    { length: Math.min(SAMPLE, keys.length) },
+    (_, at) => keys[Math.floor(offset + at * step)] ?? '',
+  );
+}
+
+async function reasonAgainst(files: FileStore, key: string) {
+  try {
+    await files.get(key);
+    return undefined;
+  } catch (error) {
+    if (error instanceof FileStoreError) return error.reason;
+    throw error;
+  }
+}
+
+/** Files that no record names and that the hourly sweep should have removed. */
+export async function checkOrphans(db: Kysely<Schema>, files: FileStore, now = Date.now()): Promise<Finding> {
+  let orphans = 0;
+  let batch: string[] = [];
+  const count = async () => {
+    orphans += (await listUnnamed(db, batch)).length;
+    batch = [];
+  };
+  for await (const key of files.listKeys()) {
+    if (timeOfFileKey(key) > now - FRESH_MS) continue;
+    batch.push(key);
+    if (batch.length === BATCH) await count();
+  }
+  await count();
+  if (orphans === 0) return ok('No file lies about that no record names');
+  return warn(`${orphans} files are named by no record. A running server removes them within the hour.`);
+}

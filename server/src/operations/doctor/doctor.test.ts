@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { createBackupGround } from '../../../test/support/backup-ground.ts';
+import { addCamper } from '../../../test/support/installation.ts';
+import { startMailServer } from '../../../test/support/mail-server.ts';
+import { findFreePort } from '../../../test/support/server-process.ts';
+import { createEmptyDatabase } from '../../../test/support/test-database.ts';
+import { type Config, readConfig } from '../../platform/config.ts';
+import { loadInstallationKey } from '../../platform/installation-key.ts';
+import { checkTime } from './check-database.ts';
+import { checkOrphans } from './check-files.ts';
+import { checkSettings } from './check-settings.ts';
+import { examine } from './examine.ts';
+
+const { installation, secretKey, folder } = await createBackupGround();
+const { db, files, connection } = installation;
+const dataDir = join(folder, 'source');
+const webDir = join(folder, 'web');
+const healthy: Config = { ...readConfig({ SECRET_KEY: secretKey }), dataDir, webDir };
+
+beforeAll(async () => {
+  await mkdir(webDir);
+  await writeFile(join(webDir, 'index.html'), '');
+  await loadInstallationKey(db, healthy);
+});
+
+/** What the doctor finds in a configuration, leaving out what is well. */
+async function complaintsOf(
+  change: Partial<Config>,
+  all = false,
+  open = async () => ({ connection, close: async () => {} }),
+) {
+  const complaints: string[] = [];
+  for await (const { state, text } of examine({ ...healthy, ...change }, { all, open })) {
+    if (state !== 'ok') complaints.push(`${state}: ${text}`);
+  }
+  return complaints;
+}
+
+test('an installation in order has nothing to mend', async () => {
+  expect(await complaintsOf({}, true)).toEqual([]);
+});
+
+test.each<[string, Partial<Config>, string]>([
+  [
+    'http in production',
+    { production: true },
+    'fail: PUBLIC_URL is http://localhost:3000. Passwords need https',
+  ],
+  [
+    'an address nobody can reach',
+    { production: true, publicUrl: 'https://localhost' },
+    'which no family can reach',
+  ],
+  ['no limit', { rateLimit: false }, 'warn: RATE_LIMIT is off'],
+  ['no limit in production', { rateLimit: false, production: true }, 'fail: RATE_LIMIT is off'],
+  ['no mail in production', { production: true }, 'warn: SMTP_URL is not set'],
+  ['no page', { webDir: join(folder, 'nowhere') }, 'fail: The web page is not built'],
+  ['no data', { dataDir: join(folder, 'nowhere') }, 'fail: There is no data folder'],
+  ['another key', { secretKey: randomBytes(32).toString('hex') }, 'fail: The secret key is another one'],
+  ['no key', { secretKey: undefined }, 'fail: The secret key is missing'],
+])('%s is told', async (_name, change, complaint) => {
+  expect(await complaintsOf(change)).toContainEqual(expect.stringContaining(complaint));
+});
+
+test('a folder and a key that others can read are told', async () => {
+  const open = join(folder, 'open');
+  await mkdir(open);
+  await writeFile(join(open, 'secret-key'), secretKey);
+  await chmod(open, 0o755);
+  await chmod(join(open, 'secret-key'), 0o644);
+  const complaints = await complaintsOf({ dataDir: open, secretKey: undefined });
+  expect(complaints).toContainEqual(`fail: Others can look into ${open}. Run: chmod go-rw ${open}`);
+  expect(complaints).toContainEqual(
+    expect.stringContaining('fail: Others can read the secret key. Run: chmod 600'),
+  );
+});
+
+test('an old Node is told', () => {
+  expect(checkSettings(healthy, '20.19.0')[0]).toMatchObject({ state: 'fail' });
+});
+
+test('a mail server that answers is well, one that does not is told', async () => {
+  const server = await startMailServer();
+  expect(await complaintsOf({ smtpUrl: server.url })).toEqual([]);
+  await server.close();
+  const smtpUrl = `smtp://127.0.0.1:${await findFreePort()}`;
+  expect(await complaintsOf({ smtpUrl })).toEqual([expect.stringContaining('cannot be used (connection)')]);
+});
+
+test('a database that does not answer, or lacks migrations, is told', async () => {
+  const unreachable = () => Promise.reject(new Error('no such socket'));
+  expect(await complaintsOf({}, false, unreachable)).toEqual([
+    'fail: The database cannot be used: no such socket',
+  ]);
+  const empty = { connection: { connectionString: await createEmptyDatabase() }, close: async () => {} };
+  const complaints = await complaintsOf({}, false, async () => empty);
+  expect(complaints).toEqual([expect.stringContaining('fail: The database lacks 0001-foundation.sql')]);
+});
+
+test('lost files, damaged files and stuck messages are told', async () => {
+  const [lost, damaged] = [await addCamper(installation), await addCamper(installation)];
+  const keyOf = async (id: string) => {
+    const row = db.selectFrom('camper').select(['photo_file', 'account_id']).where('id', '=', id);
+    return row.executeTakeFirstOrThrow();
+  };
+  await files.delete((await keyOf(lost)).photo_file ?? '');
+  const { photo_file, account_id } = await keyOf(damaged);
+  await files.putSealed(photo_file ?? '', Buffer.from('not what it was'));
+  await sql`insert into message (id, kind, account_id, state) values (gen_random_uuid(), 'welcome', ${account_id}, 'dead')`.execute(
+    db,
+  );
+  expect(await complaintsOf({}, true)).toEqual([
+    expect.stringContaining(
+      'warn: 0 messages have waited for more than an hour, and 1 could not be delivered',
+    ),
+    expect.stringContaining('fail: Files that records name: of all 5, 1 are missing and 1 do not open'),
+  ]);
+});
+
+test('files that no record names are told once the sweep should have had them', async () => {
+  await files.put(Buffer.from('left behind'));
+  expect(await checkOrphans(db, files)).toMatchObject({ state: 'ok' });
+  expect(await checkOrphans(db, files, Date.now() + 3 * 60 * 60 * 1000)).toMatchObject({
+    state: 'warn',
+    text: expect.stringContaining('1 files are named by no record'),
+  });
+});
+
+test('a clock that goes wrong and an unknown time zone are told', async () => {
+  const [clock] = await checkTime(db, new Date('2020-01-01'));
+  expect(clock).toMatchObject({ state: 'fail' });
+  await db.updateTable('provider').set({ time_zone: 'Asia/Atlantis' }).execute();
+  const [, zone] = await checkTime(db);
+  expect(zone).toMatchObject({ state: 'fail', text: expect.stringContaining('Asia/Atlantis is unknown') });
+});

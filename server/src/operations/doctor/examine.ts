@@ -1,0 +1,57 @@
+import type { Config } from '../../platform/config.ts';
+import { type ConnectionSettings, createDatabase } from '../../platform/database.ts';
+import { createFileStore } from '../../platform/file-store/create-file-store.ts';
+import { deriveKey } from '../../platform/secrets.ts';
+import { checkKey, checkMessages, checkMigrations, checkPostgres, checkTime } from './check-database.ts';
+import { checkNamedFiles, checkOrphans } from './check-files.ts';
+import { checkFolder } from './check-folder.ts';
+import { checkMail } from './check-mail.ts';
+import { checkSettings } from './check-settings.ts';
+import { type Finding, fail } from './finding.ts';
+
+export interface Examination {
+  /** Opens every file instead of a sample. */
+  all: boolean;
+  open(config: Config): Promise<{ connection: ConnectionSettings; close(): Promise<void> }>;
+}
+
+/** Looks at everything that a working installation needs, one finding after the other. Changes nothing. */
+export async function* examine(config: Config, { all, open }: Examination): AsyncGenerator<Finding> {
+  yield* checkSettings(config);
+  yield* await checkFolder(config);
+  yield await checkMail(config);
+  try {
+    const { connection, close } = await open(config);
+    try {
+      yield* examineDatabase(connection, config, all);
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    yield fail(`The database cannot be used: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+async function* examineDatabase(
+  connection: ConnectionSettings,
+  config: Config,
+  all: boolean,
+): AsyncGenerator<Finding> {
+  const database = createDatabase(connection, { warn: () => undefined });
+  try {
+    yield await checkPostgres(database.db);
+    const migrations = await checkMigrations(connection);
+    yield migrations;
+    if (migrations.state === 'fail') return;
+    yield* await checkTime(database.db);
+    yield await checkMessages(database.db);
+    const { finding, master } = await checkKey(database.db, config);
+    yield finding;
+    if (!master) return;
+    const files = createFileStore({ ...config, key: deriveKey(master, 'files') });
+    yield await checkNamedFiles(connection, files, all);
+    yield await checkOrphans(database.db, files);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,128 @@
+import type { inviteStaffBody, StaffAccount, saveStaffBody } from '@bowline/contract/api/staff/accounts';
+import { staffRolesInWords } from '@bowline/contract/staff-roles';
+import { t } from '@bowline/contract/text/t';
+import { uuidv7 } from 'uuidv7';
+import type * as z from 'zod/mini';
+import { logAccess } from '../../core/access-log/service.ts';
+import { isOutdated } from '../../core/answers/version.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { invalid, notFound } from '../../http/refusals.ts';
+import { type InvitationLink, makeInvitation } from './invitations.ts';
+import { isLastingAdmin, lockAdmins, requireAnAdmin } from './last-admin.ts';
+import { getListed } from './list.ts';
+import { lockStaff, type Staff } from './queries.ts';
+import { endStaffSessions } from './sessions.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'> & Partial<Pick<AppDeps, 'deriveKey'>>;
+type Linked = InvitationLink & { account: StaffAccount };
+
+/** Who changes an account, and from where. `staffId` is null on the command line. */
+export interface ChangedBy {
+  readonly staffId: string | null;
+  readonly address: string;
+}
+
+/** Makes an account that its owner sets up by the link of the answer. */
+export function inviteStaff(
+  deps: Deps,
+  { email, name, roles, ends_on }: z.output<typeof inviteStaffBody>,
+  by: ChangedBy,
+): Promise<Linked> {
+  return deps.db.transaction().execute(async (trx) => {
+    const id = uuidv7();
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('staff')
+      .values({ id, email, name, roles, ends_on, created_at: deps.clock.now() })
+      .onConflict((clash) => clash.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) throw knownAddress();
+    await logChange(trx, by, id, invitedAs(staffRolesInWords(roles), ends_on));
+    const link = await makeInvitation(trx, deps, id);
+    return { account: await getListed(trx, deps, id), ...link };
+  });
+}
+
+/**
+ * Changes an account. Who is disabled is logged out at once; new roles count from the next request on. Throws 409 with the
+ * account as it stands when another version was looked at.
+ */
+export function saveStaff(
+  deps: Deps,
+  id: string,
+  given: z.output<typeof saveStaffBody>,
+  by: ChangedBy,
+): Promise<StaffAccount> {
+  return deps.db.transaction().execute(async (trx) => {
+    await lockAdmins(trx);
+    const before = await lockStaff(trx, id);
+    if (!before) throw notFound();
+    if (isOutdated(given, before)) throw changedMeanwhile(await getListed(trx, deps, id));
+    const { disabled, name, roles, ends_on } = given;
+    const disabled_at = disabled ? (before.disabled_at ?? deps.clock.now()) : null;
+    await trx
+      .updateTable('staff')
+      .set({ name, roles, ends_on, disabled_at, version: before.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    if (disabled) await endStaffSessions(trx, id, deps.clock.now());
+    if (isLastingAdmin(before)) await requireAnAdmin(trx, fieldToBlame(before, given));
+    for (const what of changesOf(before, given)) await logChange(trx, by, id, what);
+    return getListed(trx, deps, id);
+  });
+}
+
+/** Takes password and second factor away, ends every session and makes a link to set both up anew. */
+export function resetStaff(deps: Deps, id: string, by: ChangedBy): Promise<Linked> {
+  return deps.db.transaction().execute(async (trx) => {
+    await lockAdmins(trx);
+    const before = await lockStaff(trx, id);
+    if (!before) throw notFound();
+    await trx
+      .updateTable('staff')
+      .set({ password_hash: null, totp_secret: null, version: before.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await trx.deleteFrom('staff_recovery_code').where('staff_id', '=', id).execute();
+    await endStaffSessions(trx, id, deps.clock.now());
+    // Who has the machine can make a new link at any time; who has the page may lose it.
+    if (by.staffId !== null && isLastingAdmin(before)) await requireAnAdmin(trx);
+    await logChange(trx, by, id, t('Reset password and second factor'));
+    const link = await makeInvitation(trx, deps, id);
+    return { account: await getListed(trx, deps, id), ...link };
+  });
+}
+
+const logChange = (trx: Connection, by: ChangedBy, id: string, what: string) =>
+  logAccess(trx, { ...by, action: 'change', aboutStaffId: id, what });
+
+const invitedAs = (roles: string, until: string | null): string =>
+  until === null
+    ? t('Invited as {roles}', { roles })
+    : t('Invited as {roles} until {day}', { roles, day: until });
+
+type Given = z.output<typeof saveStaffBody>;
+
+function changesOf(before: Staff, { name, roles, ends_on, disabled }: Given): string[] {
+  const was = before.disabled_at !== null;
+  const [wasRoles, isRoles] = [staffRolesInWords(before.roles), staffRolesInWords(roles)];
+  return [
+    ...(before.name === name ? [] : [t('Name changed')]),
+    ...(wasRoles === isRoles
+      ? []
+      : [t('Roles changed from {before} to {after}', { before: wasRoles, after: isRoles })]),
+    ...(before.ends_on === ends_on ? [] : [t('Last day changed to {day}', { day: ends_on ?? t('none') })]),
+    ...(was === disabled ? [] : [disabled ? t('Disabled') : t('Enabled')]),
+  ];
+}
+
+function fieldToBlame(before: Staff, { roles, disabled }: Given): 'roles' | 'ends_on' | 'disabled' {
+  if (before.roles.includes('admin') && !roles.includes('admin')) return 'roles';
+  return disabled ? 'disabled' : 'ends_on';
+}
+
+const changedMeanwhile = (current: StaffAccount) =>
+  new AppError('conflict', t('Someone else changed this account while you were editing.'), { current });
+
+const knownAddress = () =>
+  invalid({ email: [t('A staff account with this email already exists. Change that one instead.')] });

@@ -1,0 +1,105 @@
+import type { staffLoginBody, staffLoginCodeBody } from '@bowline/contract/api/staff/session';
+import { t } from '@bowline/contract/text/t';
+import type * as z from 'zod/mini';
+import { logAccess } from '../../core/access-log/service.ts';
+import { countAttempt, forgiveAttempts } from '../../core/accounts/attempts.ts';
+import { isPassword } from '../../core/accounts/passwords.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { unauthenticated } from '../../http/refusals.ts';
+import { createStaffTokens, type StaffClaims } from '../../http/staff-tokens.ts';
+import { staffCodeByAccount, staffLoginByAccount, staffLoginByAddress } from './limits.ts';
+import { findLiveStaff, findStaffByEmail, lockLiveStaff, type Staff } from './queries.ts';
+import { beginStaffSession, confirmStaffSession } from './sessions.ts';
+import { takeAppCode, takeRecoveryCode } from './take-code.ts';
+
+/** First step: the right pair begins a session. The same refusal, in the same time, for any other pair. */
+export async function checkPassword(
+  deps: AppDeps,
+  { email, password }: z.output<typeof staffLoginBody>,
+  address: string,
+): Promise<string> {
+  const { db, clock } = deps;
+  await countAttempt(deps, staffLoginByAddress, address);
+  await countAttempt(deps, staffLoginByAccount, email);
+  const staff = await findLiveStaff(db, email, clock.now());
+  const matches = await isPassword(password, staff?.password_hash ?? undefined);
+  if (!staff || !matches) {
+    // Looked up for every refusal alike, so that its time tells nothing.
+    const known = await findStaffByEmail(db, email);
+    await logRefusal(db, t('Login refused: password'), known?.id, address);
+    throw wrongPair();
+  }
+  await forgiveAttempts(deps, staffLoginByAccount, email);
+  return db.transaction().execute(async (trx) => {
+    // A password changed meanwhile ends all sessions; this one must not slip in behind it.
+    const held = await lockLiveStaff(trx, staff.id, clock.now());
+    if (held?.password_hash !== staff.password_hash) throw wrongPair();
+    return (await beginStaffSession(trx, deps, staff.id)).token;
+  });
+}
+
+/** Second step: a code that was not used before opens the session. */
+export async function checkCode(
+  deps: AppDeps,
+  { login_token, code }: z.output<typeof staffLoginCodeBody>,
+  address: string,
+): Promise<string> {
+  const claims = await createStaffTokens(deps).read(login_token);
+  if (!claims) throw unauthenticated();
+  await countAttempt(deps, staffCodeByAccount, claims.staffId);
+  const token = await openSession(deps, claims, code, address);
+  if (!token) throw wrongCode();
+  await forgiveAttempts(deps, staffCodeByAccount, claims.staffId);
+  return token;
+}
+
+/** The token of the session, in the log with its code; undefined, and a refusal in the log, when the code is not right. */
+function openSession(
+  deps: AppDeps,
+  claims: StaffClaims,
+  code: string,
+  address: string,
+): Promise<string | undefined> {
+  return deps.db.transaction().execute(async (trx) => {
+    const staff = await lockLiveStaff(trx, claims.staffId, deps.clock.now());
+    if (!staff) throw unauthenticated();
+    const what = await takeCode(trx, deps, staff, code);
+    if (!what) return logRefusal(trx, t('Login refused: code'), staff.id, address);
+    const token = await confirmStaffSession(trx, deps, claims, address);
+    if (!token) throw unauthenticated();
+    await logAccess(trx, { staffId: staff.id, action: 'login', what, address });
+    return token;
+  });
+}
+
+/** Uses a code up and says which kind it was; undefined when it is wrong or was used. */
+async function takeCode(
+  trx: Connection,
+  deps: AppDeps,
+  staff: Staff,
+  code: string,
+): Promise<string | undefined> {
+  if (await takeAppCode(trx, deps, staff, code)) return t('Logged in');
+  if (await takeRecoveryCode(trx, deps, staff.id, code)) return t('Logged in with a recovery code');
+  return undefined;
+}
+
+/** Who is refused is nobody of the staff yet: the entry tells about the account, never by it. */
+async function logRefusal(
+  db: Connection,
+  what: string,
+  aboutStaffId: string | undefined,
+  address: string,
+): Promise<undefined> {
+  await logAccess(db, { staffId: null, action: 'login', what, aboutStaffId, address });
+}
+
+const wrongPair = () =>
+  new AppError('login_failed', t('The email or password isn’t right. Please try again.'));
+
+const wrongCode = () =>
+  new AppError(
+    'login_failed',
+    t('This code isn’t right, or was used before. Wait for the next one and try again.'),
+  );

@@ -1,0 +1,80 @@
+import * as accounts from '@bowline/contract/api/staff/accounts';
+import * as invitations from '@bowline/contract/api/staff/invitations';
+import * as session from '@bowline/contract/api/staff/session';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { countAttempt } from '../../core/accounts/attempts.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { handleOpenCall } from '../../http/handle-call.ts';
+import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { changeStaffPassword } from './change-password.ts';
+import { type ChangedBy, inviteStaff, resetStaff, saveStaff } from './change-staff.ts';
+import { getInvitation } from './invitations.ts';
+import { staffLinkByAddress } from './limits.ts';
+import { listStaff } from './list.ts';
+import { checkCode, checkPassword } from './log-in.ts';
+import { getOwnAccount } from './own-account.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import { logOutStaff } from './sessions.ts';
+import { chooseSecrets, finishSetUp } from './set-up.ts';
+
+export function staffAccountRoutes(app: FastifyInstance, deps: AppDeps): void {
+  loginRoutes(app, deps);
+  invitationRoutes(app, deps);
+  ownAccountRoutes(app, deps);
+  adminRoutes(app, deps);
+}
+
+function loginRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleOpenCall(app, session.staffLogin, async ({ body, request }) => ({
+    login_token: await checkPassword(deps, body, request.ip),
+  }));
+  handleOpenCall(app, session.staffLoginCode, async ({ body, request }) => ({
+    access_token: await checkCode(deps, body, request.ip),
+  }));
+}
+
+function invitationRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const count = ({ ip }: FastifyRequest) => countAttempt(deps, staffLinkByAddress, ip);
+  handleOpenCall(app, invitations.openInvitation, async ({ body, request }) => {
+    await count(request);
+    const { name, email, roles } = await getInvitation(deps.db, body.token, deps.clock.now());
+    return { name, email, roles };
+  });
+  handleOpenCall(app, invitations.beginInvitation, async ({ body, request }) => {
+    await count(request);
+    return chooseSecrets(deps, body);
+  });
+  handleOpenCall(app, invitations.finishInvitation, async ({ body, request }) => {
+    await count(request);
+    return finishSetUp(deps, body, request.ip);
+  });
+}
+
+function ownAccountRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleStaffCall(app, deps, session.staffLogout, async ({ staff, request }) => {
+    await logOutStaff(deps, staff, request.ip);
+    return undefined;
+  });
+  handleStaffCall(app, deps, session.getStaffMe, ({ staff }) => getOwnAccount(deps.db, staff));
+  handleStaffCall(app, deps, accounts.changeStaffPassword, async ({ staff, body, request }) => {
+    await changeStaffPassword(deps, staff, body, request.ip);
+    return undefined;
+  });
+  handleStaffCall(app, deps, accounts.renewRecoveryCodes, async ({ staff, body, request }) => ({
+    recovery_codes: await renewRecoveryCodes(deps, staff, { code: body.code, address: request.ip }),
+  }));
+}
+
+function adminRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const by = ({ staff, ip }: FastifyRequest): ChangedBy => ({ staffId: staff.staffId, address: ip });
+  handleStaffCall(app, deps, accounts.listStaff, () => listStaff(deps.db, deps));
+  handleStaffCall(app, deps, accounts.inviteStaff, ({ body, request }) =>
+    inviteStaff(deps, body, by(request)),
+  );
+  handleStaffCall(app, deps, accounts.saveStaff, ({ params, body, request }) =>
+    saveStaff(deps, params.id, body, by(request)),
+  );
+  handleStaffCall(app, deps, accounts.resetStaff, ({ params, request }) =>
+    resetStaff(deps, params.id, by(request)),
+  );
+}

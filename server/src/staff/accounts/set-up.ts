@@ -1,0 +1,80 @@
+import type { beginInvitationBody, finishInvitationBody } from '@bowline/contract/api/staff/invitations';
+import { t } from '@bowline/contract/text/t';
+import type * as z from 'zod/mini';
+import { logAccess } from '../../core/access-log/service.ts';
+import { countAttempt } from '../../core/accounts/attempts.ts';
+import { hashPassword } from '../../core/accounts/passwords.ts';
+import { getProvider } from '../../core/provider/provider.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { invalid, unauthenticated } from '../../http/refusals.ts';
+import { consumeInvitation, getInvitation, type Invitation, keepChoice } from './invitations.ts';
+import { staffCodeByAccount } from './limits.ts';
+import { requireUncommon } from './passwords.ts';
+import { lockStaff } from './queries.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { drawQr, newSecret, sealSecret, stepOfCode } from './second-factor.ts';
+import { beginStaffSession, confirmStaffSession, endStaffSessions } from './sessions.ts';
+
+/** First half of using a link: the password is kept aside, and the secret for the authenticator app answered. */
+export async function chooseSecrets(
+  deps: AppDeps,
+  { token, password }: z.output<typeof beginInvitationBody>,
+): Promise<{ secret: string; qr_svg: string }> {
+  const { db, clock } = deps;
+  const invited = await getInvitation(db, token, clock.now());
+  await requireUncommon(password, invited);
+  const secret = newSecret();
+  await keepChoice(db, token, {
+    password_hash: await hashPassword(password),
+    totp_secret: sealSecret(deps, invited.id, secret),
+  });
+  const { abbreviation } = await getProvider(db);
+  return { secret, qr_svg: await drawQr(secret, abbreviation, invited.email) };
+}
+
+/** Second half: the app's first code proves that it has the secret. Uses the link up and starts a session. */
+export async function finishSetUp(
+  deps: AppDeps,
+  { token, code }: z.output<typeof finishInvitationBody>,
+  address: string,
+): Promise<{ access_token: string; recovery_codes: string[] }> {
+  const { db, clock } = deps;
+  await countAttempt(deps, staffCodeByAccount, (await getInvitation(db, token, clock.now())).id);
+  return db.transaction().execute(async (trx) => {
+    const invited = await getInvitation(trx, token, clock.now());
+    await lockStaff(trx, invited.id);
+    await consumeInvitation(trx, token, clock.now());
+    await setSecrets(trx, deps, invited, code);
+    const recovery_codes = await replaceRecoveryCodes(trx, invited.id);
+    await endStaffSessions(trx, invited.id, clock.now());
+    await logAccess(trx, { ...byItself(invited.id), what: t('Set up password and second factor'), address });
+    return { access_token: await startSession(trx, deps, invited.id, address), recovery_codes };
+  });
+}
+
+const byItself = (staffId: string) => ({ staffId, action: 'change' as const, aboutStaffId: staffId });
+
+async function setSecrets(trx: Connection, deps: AppDeps, invited: Invitation, code: string): Promise<void> {
+  const { id, password_hash, totp_secret } = invited;
+  const step = totp_secret && stepOfCode(deps, id, totp_secret, code, deps.clock.now());
+  if (!step) throw wrongFirstCode();
+  await trx
+    .updateTable('staff')
+    .set({ password_hash, totp_secret, totp_last_step: step })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function startSession(
+  trx: Connection,
+  deps: AppDeps,
+  staffId: string,
+  address: string,
+): Promise<string> {
+  const token = await confirmStaffSession(trx, deps, await beginStaffSession(trx, deps, staffId), address);
+  if (!token) throw unauthenticated();
+  return token;
+}
+
+const wrongFirstCode = () =>
+  invalid({ code: [t('This isn’t the code the app shows now. Please try the next one.')] });

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type {
+  BankColumnRole,
+  BankPreview,
+  BankReading,
+  importBankStatement,
+} from '@bowline/contract/api/staff/bank-statements';
+import { bankColumns, bankReading } from '@bowline/contract/api/staff/bank-statements';
+import { ringgitFromSen } from '@bowline/contract/money';
+import { t } from '@bowline/contract/text/t';
+import { uuidv7 } from 'uuidv7';
+import { logAccess } from '../../core/access-log/service.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { invalid } from '../../http/refusals.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { insertLines } from './queries.ts';
+import { type IncomingLine, readStatement } from './reading/read-statement.ts';
+
+interface Sent {
+  readonly statement: Buffer;
+  /** A JSON list of roles; empty to have them detected. */
+  readonly columns: string;
+  /** A JSON object with what was chosen where the file does not tell; empty where nothing was. */
+  readonly reading: string;
+}
+
+const SHOWN_ROWS = 6;
+const SHOWN_UNREADABLE = 20;
+
+/** How a statement would be read; nothing is kept. Throws 415 or 422. */
+export function previewStatement(sent: Sent): BankPreview {
+  const read = readSent(sent);
+  return {
+    headings: [...read.headings],
+    columns: [...read.columns],
+    sample: read.body.slice(0, SHOWN_ROWS).map(({ cells }) => [...cells]),
+    encodings: read.encodings.map(({ encoding, lines }) => ({ encoding, lines: [...lines] })),
+    encoding: read.encoding ?? null,
+    decimals: read.decimals.mark ?? null,
+    unclear_amounts: [...read.decimals.unclear],
+    problem: read.problem,
+    first: read.incoming.slice(0, SHOWN_ROWS).map(({ line, day, amountSen, description }) => ({
+      line_number: line,
+      day,
+      amount: ringgitFromSen(amountSen),
+      description,
+    })),
+    incoming: read.incoming.length,
+    outgoing: read.outgoing,
+    unreadable: read.unreadable
+      .slice(0, SHOWN_UNREADABLE)
+      .map(({ line, cells }) => ({ line_number: line, text: cells.filter(Boolean).join(' | ') })),
+  };
+}
+
+/** Keeps the incoming lines of a statement that are not there yet. Throws 415 or 422. */
+export async function importStatement(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { staffId }: StaffCaller,
+  sent: Sent,
+  address: string,
+): Promise<ResponseOf<typeof importBankStatement>> {
+  const { problem, incoming, outgoing, unreadable } = readSent(sent);
+  if (problem) throw invalid({ columns: [problem] });
+  if (incoming.length === 0)
+    throw invalid({ statement: [t('No incoming payments were found in this file.')] });
+  const added = await db.transaction().execute(async (trx) => {
+    const id = uuidv7();
+    await trx
+      .insertInto('bank_statement')
+      .values({ id, imported_by: staffId, imported_at: clock.now() })
+      .execute();
+    await logAccess(trx, { staffId, action: 'change', what: t('Bank statement imported'), address });
+    return insertLines(trx, rowsOf(id, incoming));
+  });
+  return { added, known: incoming.length - added, outgoing, unreadable: unreadable.length };
+}
+
+const readSent = ({ statement, columns, reading }: Sent) =>
+  readStatement(statement, readColumns(columns), readReading(reading));
+
+function readReading(reading: string): BankReading {
+  if (reading === '') return {};
+  const chosen = bankReading.safeParse(parseJson(reading));
+  if (!chosen.success) throw invalid({ reading: [t('Choose how to read this file.')] });
+  return chosen.data;
+}
+
+function readColumns(columns: string): readonly BankColumnRole[] | undefined {
+  if (columns === '') return undefined;
+  const roles = bankColumns.safeParse(parseJson(columns));
+  if (!roles.success) throw invalid({ columns: [t('Choose what each column holds.')] });
+  return roles.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+// Two transfers alike on one day are two lines: each is the n-th of its kind, in this statement and in an overlapping one.
+function rowsOf(statementId: string, incoming: readonly IncomingLine[]) {
+  const seen = new Map<string, number>();
+  return incoming.map(({ line, day, amountSen, description, words }) => {
+    const sha256 = hashOf(`${day} ${amountSen} ${words.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')}`);
+    const nth = (seen.get(sha256) ?? 0) + 1;
+    seen.set(sha256, nth);
+    const place = { statement_id: statementId, line_number: line, day, amount_sen: amountSen };
+    return {
+      id: uuidv7(),
+      ...place,
+      description,
+      sha256,
+      nth,
+      payment_id: null,
+      match: null,
+      decided_by: null,
+      decided_at: null,
+    };
+  });
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

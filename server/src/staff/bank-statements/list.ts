@@ -1,0 +1,110 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type {
+  BankLine,
+  BankLineState,
+  findForBankLine,
+  listBankLines,
+} from '@bowline/contract/api/staff/bank-statements';
+import { bankLineStates, matchStrengths } from '@bowline/contract/api/staff/bank-statements';
+import { getProvider } from '../../core/provider/provider.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { readGrounds } from '../payments/ground.ts';
+import { findSameSlips } from '../payments/queries.ts';
+import { listCandidates } from './matching/candidates.ts';
+import type { Line } from './matching/evidence.ts';
+import { createMatcher, type Match, type Matcher } from './matching/matcher.ts';
+import { presentLine } from './present.ts';
+import {
+  type BankLineRow,
+  countLines,
+  getLine,
+  listDecidedLines,
+  listOpenLines,
+  PAGE_ROWS,
+} from './queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+
+interface Wanted {
+  readonly state?: BankLineState | undefined;
+  readonly skip?: string | undefined;
+}
+
+/** A page of the lines in one state: the open ones with suggestions, best first; the others newest first. */
+export async function listLines(
+  deps: Deps,
+  { state = 'open', skip = '0' }: Wanted,
+): Promise<ResponseOf<typeof listBankLines>> {
+  const { db } = deps;
+  const counted = await countLines(db);
+  const counts = Object.fromEntries(bankLineStates.map((one) => [one, counted.get(one) ?? 0]));
+  const rows =
+    state === 'open'
+      ? await suggestFor(deps, Number(skip))
+      : (await listDecidedLines(db, state, Number(skip))).map((row) =>
+          presentLine(row, [], new Map(), new Map()),
+        );
+  return { counts: counts as Record<BankLineState, number>, rows };
+}
+
+async function suggestFor(deps: Deps, skip: number): Promise<BankLine[]> {
+  const lines = await listOpenLines(deps.db);
+  const match = lines.length > 0 ? await matcherFor(deps) : () => [];
+  const matched = await matchAll(lines, match);
+  const page = matched.toSorted((a, b) => rank(a.matches) - rank(b.matches)).slice(skip, skip + PAGE_ROWS);
+  return presentAll(deps.db, page);
+}
+
+const LONGEST_TURN_MS = 10;
+
+// Thousands of lines take a while: everybody else has their turn in between.
+async function matchAll(lines: readonly BankLineRow[], match: Matcher) {
+  const matched: { row: BankLineRow; matches: readonly Match[] }[] = [];
+  let turn = performance.now();
+  for (const row of lines) {
+    matched.push({ row, matches: match(lineOf(row)) });
+    if (performance.now() - turn < LONGEST_TURN_MS) continue;
+    await setImmediate();
+    turn = performance.now();
+  }
+  return matched;
+}
+
+// The surest first; of lines as sure as each other the oldest, as they come from the database.
+const rank = ([best]: readonly Match[]): number =>
+  best ? matchStrengths.indexOf(best.strength) : matchStrengths.length;
+
+const lineOf = ({ day, amount_sen, description }: BankLineRow): Line => ({
+  day,
+  amountSen: amount_sen,
+  description,
+});
+
+async function matcherFor({ db, clock }: Deps): Promise<Matcher> {
+  const { time_zone } = await getProvider(db);
+  return createMatcher(await listCandidates(db, clock.today(time_zone)));
+}
+
+/** Registrations for a line by what staff type instead of its description. Throws 404. */
+export async function findForLine(
+  deps: Deps,
+  lineId: string,
+  query: string,
+): Promise<ResponseOf<typeof findForBankLine>> {
+  const row = await getLine(deps.db, lineId);
+  const match = await matcherFor(deps);
+  const [line] = await presentAll(deps.db, [{ row, matches: match({ ...lineOf(row), description: query }) }]);
+  return { suggestions: line?.suggestions ?? [] };
+}
+
+async function presentAll(
+  db: Connection,
+  page: readonly { row: BankLineRow; matches: readonly Match[] }[],
+): Promise<BankLine[]> {
+  const ids = page.flatMap(({ matches }) => matches.map(({ candidate }) => candidate.id));
+  const slips = page.flatMap(({ matches }) => matches.flatMap(({ paymentId }) => paymentId ?? []));
+  const grounds = await readGrounds(db, [...new Set(ids)]);
+  const sameSlips = await findSameSlips(db, slips);
+  return page.map(({ row, matches }) => presentLine(row, matches, grounds, sameSlips));
+}

@@ -1,0 +1,36 @@
+import * as calls from '@bowline/contract/api/staff/bank-statements';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { withUpload } from '../../http/upload.ts';
+import { confirmLine, reopen, setAside } from './decide.ts';
+import { importStatement, previewStatement } from './import.ts';
+import { findForLine, listLines } from './list.ts';
+
+export function bankStatementRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleStaffCall(app, deps, calls.previewBankStatement, ({ request }) =>
+    withUpload(request, calls.previewBankStatement, async ({ files, texts }) =>
+      previewStatement({ ...files, ...texts }),
+    ),
+  );
+  handleStaffCall(app, deps, calls.importBankStatement, ({ staff, request }) =>
+    withUpload(request, calls.importBankStatement, ({ files, texts }) =>
+      importStatement(deps, staff, { ...files, ...texts }, request.ip),
+    ),
+  );
+  handleStaffCall(app, deps, calls.listBankLines, ({ query }) => listLines(deps, query));
+  handleStaffCall(app, deps, calls.findForBankLine, ({ params, query }) =>
+    findForLine(deps, params.lineId, query.q),
+  );
+  handleStaffCall(app, deps, calls.confirmBankLine, ({ staff, params, body, request }) =>
+    confirmLine(deps, params.lineId, body, { staff, address: request.ip }),
+  );
+  handleStaffCall(app, deps, calls.setAsideBankLine, async ({ staff, params, request, reply }) => {
+    await setAside(deps, params.lineId, { staff, address: request.ip });
+    return reply.send();
+  });
+  handleStaffCall(app, deps, calls.reopenBankLine, async ({ staff, params, request, reply }) => {
+    await reopen(deps, params.lineId, { staff, address: request.ip });
+    return reply.send();
+  });
+}

@@ -1,0 +1,107 @@
+import type { CampAnswers } from '@bowline/contract/staff/camp';
+import { sql } from 'kysely';
+import type { Connection } from '../../http/app-deps.ts';
+import { placeIsHeld, standingStatus } from '../../platform/registration-sql.ts';
+
+const day = (column: 'opens_at' | 'closes_at') =>
+  sql<string>`to_char(${sql.ref(`camp.${column}`)} at time zone provider.time_zone, 'YYYY-MM-DD')`;
+const time = (column: 'opens_at' | 'closes_at') =>
+  sql<string>`to_char(${sql.ref(`camp.${column}`)} at time zone provider.time_zone, 'HH24:MI')`;
+
+/** Camps with their places counted, and with their instants as the provider's clock on the wall shows them. */
+function campRows(db: Connection) {
+  return db
+    .selectFrom('camp')
+    .innerJoin('provider', (join) => join.onTrue())
+    .selectAll('camp')
+    .select([day('opens_at').as('opens_on'), time('opens_at').as('opens_time')])
+    .select([day('closes_at').as('closes_on'), time('closes_at').as('closes_time')])
+    .select((eb) => [
+      eb
+        .selectFrom('registration')
+        .select((of) => of.fn.countAll<number>().as('held'))
+        .whereRef('camp_id', '=', 'camp.id')
+        .where(placeIsHeld)
+        .$asScalar()
+        .$notNull()
+        .as('held'),
+      eb
+        .selectFrom('registration')
+        .select((of) => of.fn.countAll<number>().as('waiting'))
+        .whereRef('camp_id', '=', 'camp.id')
+        .where('status', 'in', ['Waitlisted', 'Changes Requested'])
+        .where(standingStatus, '=', 'Waitlisted')
+        .$asScalar()
+        .$notNull()
+        .as('waiting'),
+      eb
+        .selectFrom('registration')
+        .select((of) => of.fn.countAll<number>().as('registrations'))
+        .whereRef('camp_id', '=', 'camp.id')
+        .where('status', '<>', 'Withdrawn')
+        .$asScalar()
+        .$notNull()
+        .as('registrations'),
+    ]);
+}
+
+export type CampRow = NonNullable<Awaited<ReturnType<ReturnType<typeof campRows>['executeTakeFirst']>>>;
+
+export function listCampRows(db: Connection, ids?: readonly string[]): Promise<CampRow[]> {
+  return campRows(db)
+    .$if(ids !== undefined, (query) => query.where('camp.id', 'in', ids ?? []))
+    .orderBy('starts_on', 'desc')
+    .orderBy('name')
+    .execute();
+}
+
+export function findCampRow(db: Connection, id: string): Promise<CampRow | undefined> {
+  return campRows(db).where('camp.id', '=', id).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends. Held first and read then, so that what is read is what stands. */
+export async function lockCampRow(trx: Connection, id: string): Promise<CampRow | undefined> {
+  await trx.selectFrom('camp').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return findCampRow(trx, id);
+}
+
+type Optional =
+  | 'max_age'
+  | 'pick_up_points'
+  | 'drop_off_points'
+  | 'terms_conditions_appendices'
+  | 'sibling_discount'
+  | 'early_bird_discount'
+  | 'early_bird_until';
+
+/** The answers of a camp after a complete reading: only optional ones can be open. */
+export type CompleteCamp = {
+  readonly [Name in keyof CampAnswers]: Name extends Optional
+    ? CampAnswers[Name]
+    : NonNullable<CampAnswers[Name]>;
+};
+
+const sen = (ringgit: number): number => Math.round(ringgit * 100);
+
+// Of a ringgit or of a percent.
+const hundredths = (amount: number | null): number | null => (amount === null ? null : sen(amount));
+
+const instant = (onDay: string, atTime: string) =>
+  sql<Date>`(${`${onDay} ${atTime}`}::timestamp at time zone (select time_zone from provider))`;
+
+/** The columns of a camp from its answers; the days and times are the provider's. */
+export function columnsOf(camp: CompleteCamp) {
+  const { opens_on, opens_time, closes_on, closes_time, fee, guest_lunch, ...same } = camp;
+  return {
+    ...same,
+    opens_at: instant(opens_on, opens_time),
+    closes_at: instant(closes_on, closes_time),
+    fee_sen: sen(fee),
+    guest_lunch_sen: sen(guest_lunch),
+    sibling_discount: hundredths(camp.sibling_discount),
+    early_bird_discount: hundredths(camp.early_bird_discount),
+    pick_up_points: camp.pick_up_points ?? '',
+    drop_off_points: camp.drop_off_points ?? '',
+    terms_conditions_appendices: camp.terms_conditions_appendices ?? '',
+  };
+}

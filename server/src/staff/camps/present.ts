@@ -1,0 +1,74 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { previewCamp, StaffCamp, StaffCampRow } from '@bowline/contract/api/staff/camps';
+import { regoOpen } from '@bowline/contract/eligibility';
+import type { Answers } from '@bowline/contract/form/field';
+import { ringgitFromSen } from '@bowline/contract/money';
+import { campSection } from '@bowline/contract/staff/camp';
+import { offersOf, presentCardCamp, pricesOf } from '../../core/camps/present.ts';
+import type { Provider } from '../../core/provider/provider.ts';
+import type { Connection } from '../../http/app-deps.ts';
+import { renderMarkdown } from '../../platform/markdown.ts';
+import type { CampRow } from './camp-rows.ts';
+import { listLostPoints } from './lost-points.ts';
+
+export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
+  const { id, name, type, audience, min_age, max_age, starts_on, ends_on } = camp;
+  const { opens_on, closes_on, early_bird_until, published } = camp;
+  const { closed_by_hand, capacity, waiting_list, held, waiting, registrations, version } = camp;
+  return {
+    ...{ id, name, type, audience, min_age, max_age, starts_on, ends_on },
+    opens_at: camp.opens_at.toISOString(),
+    closes_at: camp.closes_at.toISOString(),
+    rego_open: regoOpen(camp, now),
+    ...{ opens_on, closes_on, early_bird_until, published },
+    ...{ closed_by_hand, capacity, waiting_list, held, waiting, registrations, version },
+  };
+}
+
+export async function presentCamp(db: Connection, camp: CampRow, now: Date): Promise<StaffCamp> {
+  return { ...answersOf(camp), ...presentCampRow(camp, now), lost_points: await listLostPoints(db, camp) };
+}
+
+/** A camp as `campSection` asks about it: texts of another origin without the blanks that an answer never has. */
+export function answersOf(camp: CampRow): Answers {
+  const known: Answers = {
+    ...{ name: camp.name, type: camp.type, starts_on: camp.starts_on, ends_on: camp.ends_on },
+    ...{ audience: camp.audience, min_age: camp.min_age, max_age: camp.max_age, capacity: camp.capacity },
+    waiting_list: camp.waiting_list,
+    ...{ opens_on: camp.opens_on, opens_time: camp.opens_time },
+    ...{ closes_on: camp.closes_on, closes_time: camp.closes_time },
+    fee: ringgitFromSen(camp.fee_sen),
+    guest_lunch: ringgitFromSen(camp.guest_lunch_sen),
+    sibling_discount_unit: camp.sibling_discount_unit,
+    sibling_discount: fromHundredths(camp.sibling_discount),
+    early_bird_unit: camp.early_bird_unit,
+    early_bird_discount: fromHundredths(camp.early_bird_discount),
+    early_bird_until: camp.early_bird_until,
+    fees_description: camp.fees_description.trim(),
+    pick_up_points: camp.pick_up_points.trim() || null,
+    drop_off_points: camp.drop_off_points.trim() || null,
+    terms_conditions: camp.terms_conditions.trim(),
+    terms_conditions_adult: camp.terms_conditions_adult.trim(),
+    terms_conditions_appendices: camp.terms_conditions_appendices.trim() || null,
+  };
+  return Object.fromEntries(Object.keys(campSection.fields).map((name) => [name, known[name] ?? null]));
+}
+
+const fromHundredths = (value: number | null): number | null =>
+  value === null ? null : ringgitFromSen(value);
+
+/** What a family sees of a camp. */
+export function presentPreview(camp: CampRow, provider: Provider, now: Date): ResponseOf<typeof previewCamp> {
+  const moment = { now, timeZone: provider.time_zone };
+  return {
+    eligible_camp: presentCardCamp({ ...camp, full: camp.held >= camp.capacity }, moment),
+    fee: ringgitFromSen(camp.fee_sen),
+    deposit: ringgitFromSen(provider.deposit_sen),
+    ...pricesOf(camp),
+    ...offersOf(camp),
+    fees_description: renderMarkdown(camp.fees_description),
+    terms_conditions: renderMarkdown(camp.terms_conditions),
+    terms_conditions_adult: renderMarkdown(camp.terms_conditions_adult),
+    terms_conditions_appendices: renderMarkdown(camp.terms_conditions_appendices),
+  };
+}

@@ -1,0 +1,88 @@
+import { type CampPrices, type ChargeLine, repricedLines, sumLines } from '@bowline/contract/charges';
+import type { Sen } from '@bowline/contract/money';
+import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import { camperName } from '../../core/answers/profile-sql.ts';
+import { type Charge, endCharges, insertCharges, listCharges } from '../../core/charges/queries.ts';
+import { queueMessage } from '../../core/outbox/queue-message.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+
+type Prices = Pick<CampPrices, 'fee_sen' | 'guest_lunch_sen'>;
+
+/** A registration whose charges new prices would change. */
+export interface Repricing {
+  readonly registration_id: string;
+  readonly account_id: string;
+  readonly camper_name: string;
+  readonly reference: string | null;
+  readonly status: RegistrationStatus;
+  readonly before: Sen;
+  readonly after: Sen;
+  readonly ended: readonly string[];
+  readonly added: readonly ChargeLine[];
+}
+
+/** The submitted registrations of a camp, neither refused nor withdrawn, that new prices would charge otherwise. */
+export async function listRepricings(db: Connection, campId: string, prices: Prices): Promise<Repricing[]> {
+  const registrations = await lockSubmitted(db, campId);
+  const repricings: Repricing[] = [];
+  for (const registration of registrations) {
+    const charges = await listCharges(db, registration.registration_id);
+    const changed = changedLines(charges, repricedLines(charges, prices));
+    if (changed.length === 0) continue;
+    const before = sumLines(charges);
+    const added = changed.map(({ line }) => line);
+    const ended = changed.map(({ id }) => id);
+    const after = before + changed.reduce((sum, { line, was }) => sum + line.amount_sen - was, 0);
+    repricings.push({ ...registration, before, after, ended, added });
+  }
+  return repricings;
+}
+
+function changedLines(charges: readonly Charge[], lines: readonly ChargeLine[]) {
+  return charges.flatMap(({ id, amount_sen: was, unit_sen }, index) => {
+    const line = lines[index];
+    if (!line || (line.amount_sen === was && line.unit_sen === unit_sen)) return [];
+    const { kind, amount_sen, quantity, unit_sen: unit, rate } = line;
+    return [{ id, was, line: { kind, amount_sen, quantity, unit_sen: unit, rate } }];
+  });
+}
+
+/** Those registrations, held until the transaction ends. */
+export function lockSubmitted(db: Connection, campId: string) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .select(['registration.id as registration_id', 'registration.account_id', 'reference', 'status'])
+    .select(camperName.as('camper_name'))
+    .where('camp_id', '=', campId)
+    .where('submitted_at', 'is not', null)
+    .where('status', 'not in', ['Refused', 'Withdrawn'])
+    .orderBy('registration.id')
+    .forNoKeyUpdate('registration')
+    .execute();
+}
+
+interface Reprice {
+  readonly staffId: string;
+  /** The family reads it. */
+  readonly reason: string;
+}
+
+/** Lets the charges follow new prices, in the transaction that listed the repricings, and writes to each family. Returns the messages' ids. */
+export async function reprice(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  repricings: readonly Repricing[],
+  { staffId, reason }: Reprice,
+): Promise<string[]> {
+  const at = deps.clock.now();
+  const messages: string[] = [];
+  for (const { registration_id, account_id, before, after, ended, added } of repricings) {
+    await endCharges(trx, ended, { at });
+    await insertCharges(trx, registration_id, added, { source: 'camp prices', at, staffId });
+    if (before === after) continue;
+    const about = { accountId: account_id, registrationId: registration_id };
+    messages.push(await queueMessage(trx, deps, { kind: 'charges changed', ...about, reason }));
+  }
+  return messages;
+}

@@ -1,0 +1,104 @@
+import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import { sql } from 'kysely';
+import { isPublished } from '../../core/camps/queries.ts';
+import type { Connection } from '../../http/app-deps.ts';
+import { isUndone, placeIsHeld } from '../../platform/registration-sql.ts';
+import { campsIn, dayOf, registrationsIn, type Scope, seasonOf } from './scope.ts';
+
+/** Every published camp, the latest season first. */
+export function listAllCamps(db: Connection) {
+  return db
+    .selectFrom('camp')
+    .select(['id', 'name', 'starts_on', 'ends_on', seasonOf.as('season')])
+    .where(isPublished)
+    .orderBy('starts_on', 'desc')
+    .orderBy('name')
+    .execute();
+}
+
+/** The camps in the scope, with the places that are held. */
+export function listCamps(db: Connection, scope: Scope) {
+  return db
+    .selectFrom('camp')
+    .select(['id', 'name', 'starts_on', 'ends_on', 'capacity'])
+    .select(({ selectFrom }) =>
+      selectFrom('registration')
+        .select(sql<number>`count(*)::int`.as('held'))
+        .whereRef('camp_id', '=', 'camp.id')
+        .where(placeIsHeld)
+        .$asScalar()
+        .$notNull()
+        .as('held'),
+    )
+    .where(campsIn(scope))
+    .where(isPublished)
+    .orderBy('starts_on')
+    .orderBy('name')
+    .execute();
+}
+
+/** Registrations by camp and status, with the money that came in for them and what holders of a place still owe. */
+export function countRegistrations(db: Connection, scope: Scope) {
+  return registrationsIn(db, scope)
+    .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
+    .groupBy(['registration.camp_id', 'registration.status'])
+    .select(['registration.camp_id', 'registration.status'])
+    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`sum(balance.received_sen)::bigint`.as('received_sen'))
+    .select(
+      sql<number>`coalesce(sum(balance.due_sen) filter (where ${placeIsHeld}), 0)::bigint`.as('owed_sen'),
+    )
+    .execute();
+}
+
+export type RegistrationCount = Awaited<ReturnType<typeof countRegistrations>>[number];
+
+/** Forms by their kind and furthest step, and whether they are still being filled in. */
+export function countSteps(db: Connection, scope: Scope) {
+  const unfinished: RegistrationStatus = 'In Progress';
+  return registrationsIn(db, scope)
+    .select(['form_type', 'furthest_step', sql<boolean>`status = ${unfinished}`.as('unfinished')])
+    .select(sql<number>`count(*)::int`.as('count'))
+    .groupBy(['form_type', 'furthest_step', 'unfinished'])
+    .execute();
+}
+
+export type StepCount = Awaited<ReturnType<typeof countSteps>>[number];
+
+const decisionMoves = sql.join(['accept', 'waitlist', 'refuse']);
+const stands = sql<boolean>`decision.move in (${decisionMoves}) and not ${isUndone('decision')}`;
+const sentBefore = sql<Date>`(select max(sent.at) from form_event as sent where sent.registration_id = registration.id
+  and sent.move in ('submit', 'resubmit') and sent.at <= min(decision.at))`;
+
+/**
+ * Half of the decisions took this many days or fewer: from when the family had sent the form to the first decision that
+ * was not undone.
+ */
+export async function medianDaysToDecision(db: Connection, scope: Scope): Promise<number | null> {
+  const decided = registrationsIn(db, scope)
+    .innerJoin('form_event as decision', 'decision.registration_id', 'registration.id')
+    .select(['registration.id', sentBefore.as('sent_at')])
+    .select(({ fn }) => fn.min('decision.at').as('decided_at'))
+    .where(stands)
+    .groupBy('registration.id')
+    .as('decided');
+  const { days } = await db
+    .selectFrom(decided)
+    .select(
+      sql<number | null>`(percentile_cont(0.5) within group
+        (order by extract(epoch from decided_at - sent_at)) / 86400)::float8`.as('days'),
+    )
+    .executeTakeFirstOrThrow();
+  return days;
+}
+
+/** How many registrations were begun, and how many sent, on each day of the provider that has any. */
+export async function countDays(db: Connection, scope: Scope) {
+  const on = (column: 'created_at' | 'submitted_at') =>
+    registrationsIn(db, scope)
+      .select([dayOf(column, scope).as('day'), sql<number>`count(*)::int`.as('count')])
+      .where(`registration.${column}`, 'is not', null)
+      .groupBy('day')
+      .execute();
+  return { begun: await on('created_at'), submitted: await on('submitted_at') };
+}

@@ -1,0 +1,12 @@
+import { getDashboard } from '@bowline/contract/api/staff/dashboard';
+import { getToDo } from '@bowline/contract/api/staff/to-do';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { readDashboard } from './service.ts';
+import { readToDo } from './to-do.ts';
+
+export function dashboardRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleStaffCall(app, deps, getDashboard, ({ query }) => readDashboard(deps, query));
+  handleStaffCall(app, deps, getToDo, ({ staff }) => readToDo(deps, staff));
+}

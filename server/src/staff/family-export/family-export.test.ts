@@ -1,0 +1,189 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createFamily, getForm } from '../../../test/support/family.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../../core/camps/demo-season.ts';
+import type { FileStore } from '../../platform/file-store/file-store.ts';
+import { picture } from '../../platform/images/test-images.ts';
+import { heldTables } from './held-tables.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+const { files } = testApp.deps;
+await layDemoSeason(testApp.deps);
+const admin = await createStaff(testApp, 'admin');
+const registrar = await createStaff(testApp, 'registrar');
+const form = await createSubmittedForm(testApp, { camper: { name: 'Ada/陈 Lim' } });
+const other = await createSubmittedForm(testApp, { camper: { name: 'Somebody else' } });
+const { camper_id, reference } = await getForm(form.family, form.id);
+const keep = async (content: string | Buffer) => (await files.put(Buffer.from(content))).key;
+await db
+  .updateTable('camper')
+  .set({
+    photo_file: await keep(await picture(60, 60).jpeg().toBuffer()),
+    ic_front_file: await keep('front'),
+    ic_back_file: await keep('back'),
+  })
+  .where('id', '=', camper_id)
+  .execute();
+await paySlip(form, '200', 'the slip');
+await registrar.ask('GET', `/api/staff/registrations/${form.id}`);
+await registrar.ask('POST', `/api/staff/registrations/${form.id}/notes`, { text: 'Secretly a good sailor' });
+const { account_id: accountId } = await db
+  .selectFrom('camper')
+  .select('account_id')
+  .where('id', '=', camper_id)
+  .executeTakeFirstOrThrow();
+const urlOf = (id: string) => `/api/staff/families/${id}/data`;
+const OWN = '/api/auth/account/data';
+
+type Archive = Readonly<Record<string, Uint8Array>>;
+const text = (archive: Archive, name: string) => strFromU8(archive[name] ?? new Uint8Array());
+const whole = (archive: Archive) =>
+  Object.keys(archive)
+    .map((name) => text(archive, name))
+    .join('\n');
+const office = unzipSync((await admin.ask('GET', urlOf(accountId))).rawPayload);
+const own = unzipSync((await form.family.ask('GET', OWN)).rawPayload);
+
+test.each([
+  ['the office', office],
+  ['the family', own],
+])('%s gets every file there is', (_, archive) => {
+  expect(Object.keys(archive)).toEqual([
+    'README.txt',
+    'account.json',
+    'campers/1 Ada 陈 Lim/profile.json',
+    'campers/1 Ada 陈 Lim/photo.jpg',
+    'campers/1 Ada 陈 Lim/id-front.jpg',
+    'campers/1 Ada 陈 Lim/id-back.jpg',
+    `registrations/${reference}/form.json`,
+    `registrations/${reference}/form-copy.pdf`,
+    `registrations/${reference}/payment 1 slip.pdf`,
+    'payments.csv',
+    'mails.csv',
+    'mails.json',
+    'who-looked.csv',
+  ]);
+  expect(text(archive, 'campers/1 Ada 陈 Lim/id-back.jpg')).toBe('back');
+  expect(text(archive, `registrations/${reference}/form-copy.pdf`)).toMatch(/^%PDF/);
+  expect(text(archive, `registrations/${reference}/payment 1 slip.pdf`)).toContain('the slip');
+  expect(text(archive, 'payments.csv')).toContain(`${reference},`);
+  expect(text(archive, 'mails.csv')).toContain('form copy');
+});
+
+test('answers stand there in words and as they are kept, and so does what was signed', () => {
+  const profile = JSON.parse(text(office, 'campers/1 Ada 陈 Lim/profile.json'));
+  expect(profile.record.profile.details.name).toBe('Ada/陈 Lim');
+  expect(JSON.stringify(profile.in_words)).toContain('01/03/2014');
+  const { record, submissions, history } = JSON.parse(text(office, `registrations/${reference}/form.json`));
+  expect(record.status).toBe('Pending Payment Confirmation');
+  expect(submissions[0].terms).not.toBe('');
+  expect(history.map(({ move }: { move: string }) => move)).toContain('submit');
+});
+
+test('nothing of another family is in it, nor what opens anything', () => {
+  for (const archive of [office, own]) {
+    expect(whole(archive)).not.toContain('Somebody else');
+    expect(whole(archive)).not.toMatch(/password_hash|argon2|"secret"|photo_file/);
+  }
+  expect(whole(own)).not.toContain(other.family.email);
+});
+
+test('the office reads who looked by name, and its own notes', () => {
+  expect(text(office, 'who-looked.csv')).toContain(registrar.name);
+  expect(whole(office)).toContain('Secretly a good sailor');
+});
+
+test('the family reads who looked by role, and nobody’s name or notes', () => {
+  const looked = text(own, 'who-looked.csv');
+  expect(looked).toContain('Registrar,View,"Registration: IC numbers, Photo",');
+  expect(looked).not.toContain('127.0.0.1');
+  for (const hidden of [registrar.name, admin.name, registrar.id, 'Secretly'])
+    expect(whole(own)).not.toContain(hidden);
+});
+
+test('each export of the office is in the log, for each camper', async () => {
+  const ofExport = db.selectFrom('access_log').selectAll().where('action', '=', 'export');
+  expect(await ofExport.where('account_id', '=', accountId).execute()).toMatchObject([
+    { staff_id: admin.id, camper_id, what: 'Everything held on the family' },
+  ]);
+});
+
+test('where the log cannot be written, nothing leaves', async () => {
+  await sql`alter table access_log add constraint no_more check (action <> 'export') not valid`.execute(db);
+  const answer = await admin.ask('GET', urlOf(accountId));
+  await sql`alter table access_log drop constraint no_more`.execute(db);
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('Ada');
+});
+
+test('a file that cannot be read leaves a note in its place, and the rest', async () => {
+  const broken: FileStore = { ...files, get: () => files.get('0'.repeat(40)) };
+  const app = await buildTestApp(db, { after: testApp, deps: { files: broken } });
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const answer = await app.app.inject({ url: urlOf(accountId), headers });
+  const names = Object.keys(unzipSync(answer.rawPayload));
+  expect(names).toContain('campers/1 Ada 陈 Lim/photo.jpg.missing.txt');
+  expect(names).toContain('who-looked.csv');
+});
+
+test('files are read as the archive is taken, not before', async () => {
+  const read: string[] = [];
+  const counting: FileStore = {
+    ...files,
+    get: async (key) => {
+      read.push(key);
+      return Buffer.alloc(2_000_000);
+    },
+  };
+  const { app } = await buildTestApp(db, { after: testApp, deps: { files: counting } });
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const answer = await app.inject({ url: urlOf(accountId), headers, payloadAsStream: true });
+  const body = answer.stream();
+  await new Promise((resolve) => body.once('readable', resolve));
+  expect(read.length).toBeLessThanOrEqual(1);
+  for await (const _ of body) {
+    // Taken to its end.
+  }
+  expect(read.length).toBeGreaterThanOrEqual(4);
+});
+
+test('a family with nothing yet gets what there is; one that is not there is not found', async () => {
+  const family = await createFamily(testApp);
+  const archive = unzipSync((await family.ask('GET', OWN)).rawPayload);
+  expect(Object.keys(archive)).toEqual([
+    'README.txt',
+    'account.json',
+    'payments.csv',
+    'mails.csv',
+    'mails.json',
+    'who-looked.csv',
+  ]);
+  const gone = await admin.ask('GET', urlOf('0198c0de-0000-7000-8000-000000000000'));
+  expect(gone.statusCode).toBe(404);
+  expect((await testApp.app.inject({ url: OWN })).statusCode).toBe(401);
+});
+
+/** Tables that lead to a family and are not part of what is held on it, and why. */
+const leftOut: Readonly<Record<string, string>> = {
+  access_log: 'Is read piece by piece, into who-looked.csv',
+  account_link: 'Hashes of links that open the account or confirm its next email',
+  idempotency_key: 'Holds for a day what a call made, which is exported itself',
+  queue_entry: 'Made by the database of what stands in the other tables, for the search',
+  registration_look: 'Which submission a staff member saw last; the log says more',
+};
+
+test('no table with a family’s data is forgotten', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and column_name in ('account_id', 'camper_id', 'registration_id', 'payment_id')`.execute(db);
+  const known = [...heldTables, ...Object.keys(leftOut)].filter((name) => name !== 'account');
+  expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
+});

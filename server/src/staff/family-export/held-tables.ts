@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../http/app-deps.ts';
+
+const itself = (accountId: string) => sql`id = ${accountId}`;
+const ofAccount = (accountId: string) => sql`account_id = ${accountId}`;
+const forms = (accountId: string) => sql`select id from registration where account_id = ${accountId}`;
+const ofForms = (accountId: string) => sql`registration_id in (${forms(accountId)})`;
+const ofPayments = (accountId: string) =>
+  sql`payment_id in (select id from payment where registration_id in (${forms(accountId)}))`;
+
+/** Where a family's data lie, and which rows are theirs. A test holds this list against the database. */
+const held = {
+  account: itself,
+  session: ofAccount,
+  camper: ofAccount,
+  profile_change: ofAccount,
+  registration: ofAccount,
+  form_event: ofForms,
+  submission: ofForms,
+  change_request: ofForms,
+  registration_note: ofForms,
+  payment: ofForms,
+  receipt: ofForms,
+  ledger_entry: ofForms,
+  charge: ofForms,
+  bank_line: ofPayments,
+  opening_reminder: ofAccount,
+  message: ofAccount,
+} as const;
+
+export type HeldTable = keyof typeof held;
+export const heldTables = Object.keys(held) as HeldTable[];
+
+/** A row as JSON: whatever columns the table has. */
+export type HeldRow = Readonly<Record<string, unknown>>;
+export type HeldRows = Readonly<Record<HeldTable, readonly HeldRow[]>>;
+
+// What opens something, and names of files that are ours alone.
+const secrets = ['password_hash', 'secret'];
+
+/** Every row on a family; empty lists where there is no such account. */
+export async function readHeldRows(db: Connection, accountId: string): Promise<HeldRows> {
+  const tables: [HeldTable, readonly HeldRow[]][] = [];
+  for (const table of heldTables) tables.push([table, await readTable(db, table, accountId)]);
+  return Object.fromEntries(tables) as Record<HeldTable, readonly HeldRow[]>;
+}
+
+async function readTable(db: Connection, table: HeldTable, accountId: string): Promise<HeldRow[]> {
+  const { rows } = await sql<{ row: HeldRow }>`
+    select to_jsonb(held) - ${secrets}::text[] as row from ${sql.table(table)} as held
+    where ${held[table](accountId)} order by id`.execute(db);
+  return rows.map(({ row }) => row);
+}

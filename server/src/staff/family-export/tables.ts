@@ -1,0 +1,81 @@
+import { type LogEntry, logActionLabels } from '@bowline/contract/api/staff/log';
+import { formatRinggit, ringgitFromSen } from '@bowline/contract/money';
+import { staffRolesInWords } from '@bowline/contract/staff-roles';
+import { t } from '@bowline/contract/text/t';
+import { wallClock } from '../../core/access-log/wall-clock.ts';
+import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
+import { readFamilyLog } from '../log/family-log.ts';
+import type { Edition } from './edition.ts';
+import type { Entry } from './entry.ts';
+import type { HeldRow } from './held-tables.ts';
+import type { Source } from './source.ts';
+
+type Tell = (iso: string) => string;
+
+const csv = (header: readonly string[], lines: readonly (readonly string[])[]): string =>
+  CSV_START + [header, ...lines].map(csvLine).join('');
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** Payments, refunds and moves of all registrations, in one table. */
+export async function paymentsEntry({ deps, family: { rows } }: Source): Promise<Entry> {
+  const tell = await wallClock(deps.db);
+  const references = new Map(rows.registration.map(({ id, reference }) => [id, textOf(reference)]));
+  const line = (row: HeldRow, when: unknown, state: unknown, how: unknown) => [
+    references.get(row.registration_id) ?? '',
+    tell(String(when)),
+    formatRinggit(ringgitFromSen(Number(row.amount_sen))),
+    textOf(state),
+    textOf(how),
+  ];
+  const header = [t('Reference'), t('When'), t('Amount'), t('Status'), t('How')];
+  const lines = [
+    ...rows.payment.map((row) => line(row, row.created_at, row.status, row.method)),
+    ...rows.ledger_entry.map((row) => line(row, row.at, row.kind, row.method)),
+  ];
+  return { name: 'payments.csv', input: csv(header, lines) };
+}
+
+/** Every mail to the family, with what became of it. */
+export async function mailsEntry({ deps, family: { rows } }: Source): Promise<Entry> {
+  const tell = await wallClock(deps.db);
+  const references = new Map(rows.registration.map(({ id, reference }) => [id, textOf(reference)]));
+  const header = [t('Created'), t('About'), t('Reference'), t('Status'), t('Sent'), t('Reason given')];
+  const lines = rows.message.map((row) => [
+    tell(String(row.created_at)),
+    textOf(row.kind),
+    references.get(row.registration_id) ?? '',
+    textOf(row.state),
+    row.sent_at ? tell(String(row.sent_at)) : '',
+    textOf(row.reason),
+  ]);
+  return { name: 'mails.csv', input: csv(header, lines) };
+}
+
+/** Who looked at what. The family is told roles, not names: staff answer to the office, and the office to the family. */
+export async function logEntry({ deps, family, edition }: Source): Promise<Entry> {
+  const tell = await wallClock(deps.db);
+  return { name: 'who-looked.csv', input: logLines(readFamilyLog(deps.db, family.accountId), edition, tell) };
+}
+
+async function* logLines(pieces: AsyncIterable<readonly LogEntry[]>, edition: Edition, tell: Tell) {
+  const office = edition === 'office';
+  const header = [t('When'), t('Role'), t('Action'), t('What'), t('Camper'), t('Reference')];
+  yield CSV_START + csvLine(office ? [...header, t('Who'), t('From')] : header);
+  for await (const piece of pieces) {
+    const lines = piece.map((entry) => {
+      const line = lineOf(entry, tell);
+      return csvLine(office ? [...line, entry.staff?.name ?? '', entry.address] : line);
+    });
+    yield lines.join('');
+  }
+}
+
+const lineOf = (entry: LogEntry, tell: Tell): string[] => [
+  tell(entry.at),
+  entry.roles ? staffRolesInWords(entry.roles) : t('Staff'),
+  t(logActionLabels[entry.action]),
+  entry.what,
+  entry.camper?.name ?? '',
+  entry.registration?.reference ?? '',
+];

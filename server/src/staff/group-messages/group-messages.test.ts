@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createFilledForm, submit } from '../../../test/support/family.ts';
+import { startTestWorker, until } from '../../../test/support/message-worker.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../../core/camps/demo-season.ts';
+import { MailNotSent } from '../../platform/mailer/mailer.ts';
+
+const { db, connection } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+const { deps } = testApp;
+await layDemoSeason(deps);
+const registrar = await createStaff(testApp, 'registrar');
+
+const siblings = await createSubmittedForm(testApp, { camper: { name: 'Ali D’Souza', gender: 'M' } });
+const sister = await createFilledForm(testApp, siblings.family, {
+  name: 'Siti',
+  gender: 'F',
+  dob: '2014-05-01',
+});
+await submit(siblings.family, sister);
+const single = await createSubmittedForm(testApp, { camper: { name: '陈小明', gender: 'M' } });
+await createSubmittedForm(testApp, { status: 'Refused', camper: { name: 'Not meant' } });
+
+const message = {
+  filters: { tab: 'awaiting_payment' },
+  subject: 'Deposit for {camper}',
+  text: 'Hello {parent},\n\nplease pay {balance} for {camper} at {camp}.\nReference: {reference}',
+};
+const address = '/api/staff/group-messages';
+const preview = (changed: object = {}, staff = registrar) =>
+  staff.ask('POST', `${address}/preview`, { ...message, family: 0, ...changed });
+const send = (changed: object = {}, key: string | undefined = randomUUID()) =>
+  registrar.ask(
+    'POST',
+    address,
+    { ...message, families: 2, ...changed },
+    { ...(key && { 'idempotency-key': key }) },
+  );
+const queued = () =>
+  db.selectFrom('message').selectAll().where('kind', '=', 'group message').orderBy('id').execute();
+
+beforeEach(async () => {
+  await db.deleteFrom('message').execute();
+  await db.deleteFrom('group_message').execute();
+});
+
+it('counts the families of exactly the filtered queue', async () => {
+  const count = async (query: string) => (await registrar.ask('GET', `${address}/families?${query}`)).json();
+  expect(await count('tab=awaiting_payment')).toEqual({ families: 2, registrations: 3 });
+  expect(await count('tab=awaiting_payment&sex=F')).toEqual({ families: 1, registrations: 1 });
+  expect(await count('tab=all')).toEqual({ families: 3, registrations: 4 });
+  expect(await count('tab=accepted')).toEqual({ families: 0, registrations: 0 });
+});
+
+it('takes the word for one camper or for siblings', async () => {
+  const text = '{camper} still {has|have} to pay.';
+  const textFor = async (family: number) => (await preview({ text, family })).json().mail.text;
+  expect(await textFor(0)).toContain('Ali D’Souza and Siti still have to pay.');
+  expect(await textFor(1)).toContain('陈小明 still has to pay.');
+});
+
+it('shows the mail of each family, siblings joined into one', async () => {
+  const first = (await preview()).json();
+  expect(first).toMatchObject({ families: 2, registrations: 3, family: 0 });
+  expect(first.mail).toMatchObject({
+    to: siblings.family.email,
+    subject: 'Deposit for Ali D’Souza and Siti',
+  });
+  expect(first.mail.text).toContain(
+    'please pay RM\u00a02,700.00 for Ali D’Souza and Siti at Junior Camp.\nReference: WSC-',
+  );
+  expect(first.mail.html).toContain('Ali D’Souza and Siti');
+  const last = (await preview({ family: 9 })).json();
+  expect(last).toMatchObject({ family: 1, mail: { to: single.family.email, subject: 'Deposit for 陈小明' } });
+  expect(await queued()).toEqual([]);
+});
+
+it('writes of those campers only who are in the filtered queue', async () => {
+  const { mail } = (await preview({ filters: { tab: 'all', sex: 'F' } })).json();
+  expect(mail.subject).toBe('Deposit for Siti');
+});
+
+it('sends what the preview showed, one mail a family', async () => {
+  const shown = (await preview()).json().mail;
+  const sent = await send();
+  expect(sent.statusCode).toBe(201);
+  expect(sent.json()).toEqual({ id: expect.any(String), families: 2 });
+  const mails: { address: string; subject: string; html: string; text: string }[] = [];
+  const mailer = {
+    send: async ({
+      to,
+      subject,
+      html,
+      text,
+    }: { to: { address: string } } & Omit<(typeof mails)[0], 'address'>) => {
+      mails.push({ address: to.address, subject, html, text });
+    },
+  };
+  await startTestWorker({ connection }, deps, mailer);
+  await until(async () => (await queued()).every(({ state }) => state === 'sent'));
+  expect(mails.map(({ address }) => address).toSorted()).toEqual(
+    [siblings.family.email, single.family.email].toSorted(),
+  );
+  const { to, ...same } = shown;
+  expect(mails.find(({ address }) => address === to)).toEqual({ address: to, ...same });
+});
+
+it('tries each mail again by itself', async () => {
+  await send();
+  const mailer = {
+    send: async ({ to }: { to: { address: string } }) => {
+      if (to.address === single.family.email) throw new MailNotSent('no answer');
+    },
+  };
+  await startTestWorker({ connection }, deps, mailer);
+  await until(async () => (await queued()).every(({ state }) => state === 'sent' || state === 'failed'));
+  expect((await queued()).map(({ state }) => state)).toEqual(['sent', 'failed']);
+});
+
+it('sends once for a key, however often and however fast it is asked', async () => {
+  const key = randomUUID();
+  const answers = await Promise.all([send({}, key), send({}, key), send({}, key)]);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect((await send({}, key)).json()).toEqual(answers[0]?.json());
+  expect(await queued()).toHaveLength(2);
+  for (const other of [{ subject: 'Another' }, { families: 1 }])
+    expect((await send(other, key)).statusCode).toBe(422);
+});
+
+it('sends nothing without a key', async () => {
+  expect((await send({}, '')).statusCode).toBe(422);
+  expect(await queued()).toEqual([]);
+});
+
+it('sends nothing where the group is another than was confirmed', async () => {
+  const answer = await send({ families: 3 });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: 'conflict', current: { families: 2 } });
+  expect(await queued()).toEqual([]);
+  expect(await db.selectFrom('group_message').selectAll().execute()).toEqual([]);
+});
+
+it.each([
+  [{ subject: 'For {child}' }, 'subject'],
+  [{ text: 'Hello {name}' }, 'text'],
+  [{ subject: 'two\nlines' }, 'subject'],
+  [{ subject: ' ' }, 'subject'],
+  [{ text: '' }, 'text'],
+  [{ filters: { tab: 'accepted' } }, 'filters'],
+])('refuses %j at its field', async (wrong, field) => {
+  for (const answer of [await preview(wrong), await send(wrong)]) {
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+  }
+});
+
+it('is logged with how many and which filters, and without names', async () => {
+  await send({ filters: { tab: 'awaiting_payment', sex: 'M', q: 'D’Souza' }, families: 1 });
+  const entry = await db
+    .selectFrom('access_log')
+    .selectAll()
+    .where('staff_id', '=', registrar.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({
+    action: 'change',
+    what: 'Wrote to families: 1, registrations: 1, list: Awaiting payment, sex M, a search',
+    account_id: null,
+  });
+});
+
+it('stands in the mail log with who wrote it', async () => {
+  await send();
+  const { messages } = (await registrar.ask('GET', '/api/staff/messages?kind=group+message')).json();
+  expect(messages).toMatchObject([
+    { kind: 'group message', sent_by: registrar.name, email: single.family.email },
+    { kind: 'group message', sent_by: registrar.name, camper_name: 'Ali D’Souza' },
+  ]);
+});
+
+it('queues two thousand families in one go', async () => {
+  const [family] = await db.selectFrom('registration').selectAll().where('id', '=', single.id).execute();
+  if (!family) throw new Error('There is a family');
+  const { camp_id, camper_id } = family;
+  const ids = Array.from({ length: 2000 }, () => randomUUID());
+  const profile = JSON.stringify({ 'account-details': { name_first: 'Many', name_last: 'Tan' } });
+  await db
+    .insertInto('account')
+    .values(
+      ids.map((id) => ({
+        id,
+        type: 'parent' as const,
+        email: `${id}@example.com`,
+        password_hash: '',
+        profile,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('registration')
+    .values(
+      ids.map((id, index) => ({
+        id,
+        account_id: id,
+        camp_id,
+        camper_id,
+        camper_ic: `M${index}`,
+        form_type: 'junior' as const,
+        status: 'Waitlisted' as const,
+        reference: `M-${index}`,
+        submitted_at: new Date(),
+      })),
+    )
+    .execute();
+  const sent = await send({ filters: { tab: 'waitlisted' }, families: 2000 });
+  expect(sent.json()).toMatchObject({ families: 2000 });
+  expect(await queued()).toHaveLength(2000);
+});

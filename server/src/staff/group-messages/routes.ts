@@ -1,0 +1,20 @@
+import * as calls from '@bowline/contract/api/staff/group-messages';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { idempotencyKeyOf } from '../../http/idempotency.ts';
+import { listFamilies } from '../queue/queue-families.ts';
+import { countRegistrations } from './group.ts';
+import { previewOne } from './preview.ts';
+import { sendToGroup } from './send.ts';
+
+export function groupMessageRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleStaffCall(app, deps, calls.countGroup, async ({ staff, query }) => {
+    const families = await listFamilies(deps.db, query, staff);
+    return { families: families.length, registrations: countRegistrations(families) };
+  });
+  handleStaffCall(app, deps, calls.previewGroupMessage, ({ staff, body }) => previewOne(deps, staff, body));
+  handleStaffCall(app, deps, calls.sendGroupMessage, ({ staff, body, request }) =>
+    sendToGroup(deps, { staff, body, key: idempotencyKeyOf(request), address: request.ip }),
+  );
+}

@@ -1,0 +1,68 @@
+import { ageOn } from '@bowline/contract/eligibility';
+import type { AccountType } from '@bowline/contract/options/account-types';
+import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import { sql } from 'kysely';
+import type { Camp } from '../../core/camps/queries.ts';
+import type { Connection } from '../../http/app-deps.ts';
+import type { AnswersBySection } from '../../platform/column-types.ts';
+import { standingStatus } from '../../platform/registration-sql.ts';
+import { placeOf } from './asked.ts';
+
+/** Somebody on a list, with everything the family answered. */
+export interface CampPerson {
+  readonly registrationId: string;
+  readonly accountId: string;
+  readonly camperId: string;
+  readonly accountType: AccountType;
+  readonly reference: string;
+  readonly status: RegistrationStatus;
+  readonly status_before: RegistrationStatus | null;
+  /** On the first day of camp. */
+  readonly age: number;
+  /** What was charged for the guests' lunches, in sen. */
+  readonly lunchesSen: number;
+  /** Of account, camper and form alike: the newest that the family said, not what it once submitted. */
+  readonly answers: AnswersBySection;
+}
+
+const lunchesCharged = sql<number>`(select coalesce(sum(charge.amount_sen), 0)::integer from charge
+  where charge.registration_id = registration.id and charge.kind = 'guest lunches' and charge.ended_at is null)`;
+
+/** Everybody whose registration for a camp stands at one of these, by name. */
+export async function listPeople(
+  db: Connection,
+  camp: Camp,
+  statuses: readonly RegistrationStatus[],
+): Promise<CampPerson[]> {
+  const name = placeOf('camper name');
+  const rows = await db
+    .selectFrom('registration')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .innerJoin('account', 'account.id', 'registration.account_id')
+    .select([
+      'registration.id',
+      'registration.account_id',
+      'registration.camper_id',
+      'registration.status',
+      'registration.status_before',
+    ])
+    .select(['registration.reference', 'registration.answers', 'camper.dob', 'camper.profile as camper'])
+    .select(['account.type', 'account.profile as account', lunchesCharged.as('lunches')])
+    .where('registration.camp_id', '=', camp.id)
+    .where(standingStatus, 'in', statuses)
+    .orderBy(sql`lower(camper.profile -> ${name.section}::text ->> ${name.name}::text)`)
+    .orderBy('registration.id')
+    .execute();
+  return rows.map((row) => ({
+    registrationId: row.id,
+    accountId: row.account_id,
+    camperId: row.camper_id,
+    accountType: row.type,
+    reference: row.reference ?? '',
+    status: row.status,
+    status_before: row.status_before,
+    lunchesSen: row.lunches,
+    age: ageOn(row.dob, camp.starts_on),
+    answers: { ...row.account, ...row.camper, ...row.answers },
+  }));
+}

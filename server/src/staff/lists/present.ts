@@ -1,0 +1,88 @@
+import type { CampListRow } from '@bowline/contract/api/staff/lists';
+import { destroyBy, statusesOnLists } from '@bowline/contract/staff/lists';
+import { standingOf } from '@bowline/contract/staff/places';
+import { formatDateRange } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import type { ChangedOn } from '../../core/profile-changes/changed-cells.ts';
+import { type AnswerPlace, type Column, presentColumn } from './column.ts';
+import { countGroups, inGroups } from './in-groups.ts';
+import type { ListDefinition, Occasion, Total } from './list.ts';
+import type { CampPerson } from './people.ts';
+
+/** A list as one role reads it. */
+export interface Read {
+  readonly definition: ListDefinition;
+  readonly columns: readonly Column[];
+  readonly occasion: Occasion;
+  readonly changedOn: ChangedOn;
+}
+
+export interface PersonRow {
+  readonly person: CampPerson;
+  readonly row: CampListRow;
+}
+
+const isUndecided = (person: CampPerson): boolean =>
+  !statusesOnLists.accepted.some((accepted) => accepted === standingOf(person));
+
+/** A row for each person, those of a group together. */
+export function rowsOf(
+  { definition, columns, occasion, changedOn }: Read,
+  people: readonly CampPerson[],
+): readonly PersonRow[] {
+  const changeOf = (person: CampPerson, answers: readonly AnswerPlace[] = []) =>
+    answers
+      .map((answer) => changedOn(person.registrationId, answer) ?? '')
+      .toSorted()
+      .at(-1) || null;
+  return inGroups(definition, people, occasion).map(({ person, group }) => ({
+    person,
+    row: {
+      registration_id: person.registrationId,
+      undecided: isUndecided(person),
+      group,
+      alerts: [...(definition.alerts?.(person) ?? [])],
+      alerts_changed_on: changeOf(person, definition.alertAnswers),
+      cells: columns.map(({ read, answers }) => ({
+        text: read(person, occasion.product),
+        changed_on: changeOf(person, answers),
+      })),
+    },
+  }));
+}
+
+/** A list as it is sent; its totals are those of its rows. */
+export function presentList({ definition, columns, occasion }: Read, rows: readonly PersonRow[]) {
+  const { camp, product } = occasion;
+  const { grouping } = definition;
+  const people = rows.map(({ person }) => person);
+  return {
+    camp: { id: camp.id, name: camp.name, dates: formatDateRange(camp.starts_on, camp.ends_on) },
+    destroy_by: destroyBy(camp.ends_on),
+    columns: columns.map((column) => presentColumn(column, product)),
+    grouped_by: grouping ? t(grouping.label) : null,
+    rows: rows.map(({ row }) => row),
+    totals: [...headCount(people), ...totalsOf(definition, people, occasion)],
+  };
+}
+
+/** How many there are, and of each sort where not all are accepted. */
+function headCount(people: readonly CampPerson[]): Total[] {
+  const undecided = people.filter(isUndecided).length;
+  const campers = { label: t('Campers'), value: String(people.length) };
+  if (undecided === 0) return [campers];
+  return [
+    campers,
+    { label: t('Accepted'), value: String(people.length - undecided) },
+    { label: t('May still come'), value: String(undecided) },
+  ];
+}
+
+function totalsOf(
+  { grouping, totals }: ListDefinition,
+  people: readonly CampPerson[],
+  occasion: Occasion,
+): Total[] {
+  if (totals) return [...totals(people, occasion)];
+  return grouping ? countGroups(grouping, people, occasion) : [];
+}

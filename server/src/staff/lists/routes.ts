@@ -1,0 +1,41 @@
+import { getCampList, getCampListCsv, getCampListXlsx } from '@bowline/contract/api/staff/lists';
+import { listFileName } from '@bowline/contract/staff/lists';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { sendAttachment } from '../../http/send-attachment.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { listAsCsv, listAsXlsx } from './files.ts';
+import { getList, type Reader } from './service.ts';
+
+export function staffListRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleStaffCall(app, deps, getCampList, ({ params, query, staff, request }) =>
+    getList(deps, reader(staff, request, 'view'), { ...params, ...query }),
+  );
+
+  handleStaffCall(app, deps, getCampListCsv, async ({ params, query, staff, request, reply }) => {
+    const list = await getList(deps, reader(staff, request, 'export'), { ...params, ...query });
+    const content = Buffer.from(listAsCsv(list));
+    return sendAttachment(reply, {
+      content,
+      type: 'text/csv; charset=utf-8',
+      name: listFileName(list, 'csv'),
+    });
+  });
+
+  handleStaffCall(app, deps, getCampListXlsx, async ({ params, query, staff, request, reply }) => {
+    const list = await getList(deps, reader(staff, request, 'export'), { ...params, ...query });
+    const content = await listAsXlsx(list);
+    return sendAttachment(reply, {
+      content,
+      type: getCampListXlsx.contentType,
+      name: listFileName(list, 'xlsx'),
+    });
+  });
+}
+
+const reader = (staff: StaffCaller, { ip }: FastifyRequest, action: Reader['action']): Reader => ({
+  staff,
+  address: ip,
+  action,
+});

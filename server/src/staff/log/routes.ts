@@ -1,0 +1,43 @@
+import * as log from '@bowline/contract/api/staff/log';
+import * as reach from '@bowline/contract/api/staff/log-reach';
+import { t } from '@bowline/contract/text/t';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { logAccess } from '../../core/access-log/service.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { getLog, openLog } from './log-service.ts';
+import { logReach, type Reader, viewReach } from './reach.ts';
+import { getReachedCampers, openReach } from './reached-campers.ts';
+import { sendCsv, sendXlsx } from './send-table.ts';
+
+export function accessLogRoutes(app: FastifyInstance, deps: AppDeps): void {
+  logRoutes(app, deps);
+  reachRoutes(app, deps);
+}
+
+const reader = ({ staff, ip }: FastifyRequest): Reader => ({ staffId: staff.staffId, address: ip });
+
+function logRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const note = (request: FastifyRequest) => () =>
+    logAccess(deps.db, { ...reader(request), action: 'export', what: t('Log') });
+  handleStaffCall(app, deps, log.listLog, ({ query }) => getLog(deps, query));
+  handleStaffCall(app, deps, log.getLogCsv, async ({ query, request, reply }) =>
+    sendCsv(reply, await openLog(deps, query), note(request)),
+  );
+  handleStaffCall(app, deps, log.getLogXlsx, async ({ query, request, reply }) =>
+    sendXlsx(reply, await openLog(deps, query), note(request)),
+  );
+}
+
+function reachRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const note = (request: FastifyRequest, staffId: string) => () =>
+    logReach(deps.db, reader(request), staffId, 'export');
+  handleStaffCall(app, deps, reach.getReach, ({ query, request }) => viewReach(deps, reader(request), query));
+  handleStaffCall(app, deps, reach.listReachedCampers, ({ query }) => getReachedCampers(deps, query));
+  handleStaffCall(app, deps, reach.getReachCsv, async ({ query, request, reply }) =>
+    sendCsv(reply, await openReach(deps, query), note(request, query.staff)),
+  );
+  handleStaffCall(app, deps, reach.getReachXlsx, async ({ query, request, reply }) =>
+    sendXlsx(reply, await openReach(deps, query), note(request, query.staff)),
+  );
+}

@@ -1,0 +1,85 @@
+import { statusAfter, type TakeBackMove } from '@bowline/contract/registration-status';
+import { standingOf } from '@bowline/contract/staff/places';
+import type { WhenFull } from '@bowline/contract/staff/when-full';
+import { t } from '@bowline/contract/text/t';
+import { getBalance } from '../../core/charges/queries.ts';
+import type { FormView } from '../../core/registrations/form-view.ts';
+import { moveForm } from '../../core/registrations/moves.ts';
+import { lockPlaces } from '../../core/registrations/places.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { chooseWhenFull, fullReason, putOnWaitingList } from './when-full.ts';
+
+interface Come {
+  readonly staff: StaffCaller;
+  /** The day that counts as the registration date where there is none yet. */
+  readonly on: string;
+  /** Whether all the money of the registration covers the deposit. */
+  readonly covered: boolean;
+  /** What becomes of it where the camp is full. */
+  readonly whenFull: WhenFull | undefined;
+}
+
+/**
+ * Money has come to a registration that the transaction holds: its date, and the move when the deposit is covered.
+ * Throws as `chooseWhenFull` does.
+ */
+export async function moveOn(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  form: FormView,
+  { staff, on, covered, whenFull }: Come,
+): Promise<void> {
+  const registration_date = form.registration_date ?? on;
+  if (!covered || !standsFor(form, 'confirm deposit')) {
+    await trx.updateTable('registration').set({ registration_date }).where('id', '=', form.id).execute();
+    return;
+  }
+  const full = await chooseWhenFull(trx, form, staff, whenFull);
+  const reason = full === 'over capacity' ? t('Confirmed over capacity.') : undefined;
+  const by = { actor: 'staff' as const, actorId: staff.staffId, ...(reason && { reason }) };
+  const waits = full === 'waiting list';
+  const change = { registration_date, ...beforeAfter(form, 'confirm deposit', waits) };
+  const status = await moveForm(trx, form, 'confirm deposit', by, deps.clock.now(), change);
+  const moved = { ...form, ...change, status, version: form.version + 1 };
+  if (waits) await putOnWaitingList(trx, deps, moved, { staff, reason: fullReason() });
+}
+
+/**
+ * Charges of a registration that the transaction holds have changed: the move when what was received now covers the deposit.
+ * Nobody is asked what to do where the camp is full: it goes on the waiting list, or stays where it is.
+ */
+export async function advanceAfterCharges(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  form: FormView,
+  staff: StaffCaller,
+): Promise<void> {
+  const { received_sen, deposit_sen } = await getBalance(trx, form.id);
+  if (received_sen < deposit_sen || !standsFor(form, 'confirm deposit')) return;
+  const { capacity, held } = await lockPlaces(trx, form.camp_id);
+  if (held >= capacity && !form.camp.waiting_list) return;
+  const on = deps.clock.today(form.time_zone);
+  await moveOn(trx, deps, form, { staff, on, covered: true, whenFull: 'waiting list' });
+}
+
+export type MoneyMove = 'confirm deposit' | 'reject slip' | 'reject one slip' | TakeBackMove;
+type Standing = Pick<FormView, 'status' | 'status_before'>;
+
+/** Whether money moves the registration, or the status that it returns to while the family changes it. */
+export const standsFor = (form: Standing, move: MoneyMove): boolean =>
+  statusAfter(standingOf(form), move) !== undefined;
+
+/**
+ * For a form that is with the family for changes: the status that it returns to, moved by money that came meanwhile.
+ * @param waits whether it goes on to the waiting list
+ */
+export function beforeAfter(
+  { status, status_before }: Standing,
+  move: MoneyMove,
+  waits = false,
+): Partial<Standing> {
+  const after = status_before && statusAfter(status_before, move);
+  const moved = after && waits ? statusAfter(after, 'waitlist') : after;
+  return status === 'Changes Requested' && moved ? { status_before: moved } : {};
+}

@@ -1,0 +1,118 @@
+import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
+import { type Selectable, sql } from 'kysely';
+import { camperName } from '../../core/answers/profile-sql.ts';
+import type { Connection } from '../../http/app-deps.ts';
+import { notFound } from '../../http/refusals.ts';
+import type { Schema } from '../../platform/schema.ts';
+
+export type PaymentRow = Selectable<Schema['payment']>;
+
+// The same file, sent with another payment: of this registration or of any other.
+const sameSlip = sql<
+  StaffPayment['same_slip']
+>`(select coalesce(json_agg(json_build_object('payment_id', other.id,
+    'registration_id', other.registration_id, 'reference', other_registration.reference, 'status', other.status,
+    'amount', other.amount_sen / 100.0) order by other.id), '[]')
+  from payment as other join registration as other_registration on other_registration.id = other.registration_id
+  where other.sha256 = payment.sha256 and other.id <> payment.id)`;
+
+// The day by the provider's calendar.
+const madeOn = sql<string>`(payment.created_at at time zone provider.time_zone)::date`;
+
+const receiptNumber = sql<number | null>`(select number from receipt
+  where receipt.payment_id = payment.id and receipt.void_number is null)`;
+
+const voidReceipts = sql<
+  StaffPayment['void_receipts']
+>`(select coalesce(json_agg(json_build_object('number', receipt.number, 'void_number', receipt.void_number,
+    'reason', receipt.void_reason, 'by', voider.name, 'at', receipt.voided_at) order by receipt.number), '[]')
+  from receipt join staff as voider on voider.id = receipt.voided_by where receipt.payment_id = payment.id)`;
+
+function payments(db: Connection) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('provider', (join) => join.onTrue())
+    .leftJoin('staff', 'staff.id', 'payment.decided_by')
+    .selectAll('payment')
+    .select(['staff.name as decided_by_name', sameSlip.as('same_slip'), madeOn.as('made_on')])
+    .select([receiptNumber.as('receipt_number'), voidReceipts.as('void_receipts')]);
+}
+
+export type StaffPaymentRow = Awaited<ReturnType<typeof listOf>>[number];
+
+/** The payments of a registration, newest first. */
+export function listOf(db: Connection, registrationId: string) {
+  return payments(db)
+    .where('payment.registration_id', '=', registrationId)
+    .orderBy('payment.created_at', 'desc')
+    .orderBy('payment.id', 'desc')
+    .execute();
+}
+
+export function getPayment(db: Connection, id: string): Promise<StaffPaymentRow> {
+  return payments(db).where('payment.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Which registration a payment is for, and its slip. Throws 404. */
+export async function getSlipOf(db: Connection, id: string) {
+  const found = await db
+    .selectFrom('payment')
+    .select(['registration_id', 'file', 'content_type'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Other payments with the same file, by payment; those alone that have any. */
+export async function findSameSlips(
+  db: Connection,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, StaffPayment['same_slip']>> {
+  const rows = await db
+    .selectFrom('payment')
+    .select(['payment.id', sameSlip.as('same_slip')])
+    .where(sql<boolean>`payment.id = any(${paymentIds}::uuid[])`)
+    .execute();
+  return new Map(rows.flatMap(({ id, same_slip }) => (same_slip.length > 0 ? [[id, same_slip]] : [])));
+}
+
+export const PAGE_ROWS = 50;
+
+/** Payments that wait to be confirmed, oldest first: a page, and one row more where there is one. */
+export function listSubmitted(db: Connection, after: string | undefined) {
+  return payments(db)
+    .innerJoin('registration', 'registration.id', 'payment.registration_id')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .select(['registration.reference', 'camp.name as camp_name'])
+    .select(camperName.as('camper_name'))
+    .where('payment.status', '=', sql.lit('Submitted'))
+    .$if(after !== undefined, (query) => query.where('payment.id', '>', after ?? ''))
+    .orderBy('payment.id')
+    .limit(PAGE_ROWS + 1)
+    .execute();
+}
+
+export type SubmittedRow = Awaited<ReturnType<typeof listSubmitted>>[number];
+
+export async function countSubmitted(db: Connection): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', sql.lit('Submitted'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether a slip of a registration waits to be confirmed. */
+export async function hasSubmitted(db: Connection, registrationId: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('registration_id', '=', registrationId)
+    .where('status', '=', 'Submitted')
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}

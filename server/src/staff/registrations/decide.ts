@@ -1,0 +1,133 @@
+import type { decisionBody } from '@bowline/contract/api/staff/registration-decisions';
+import type { Review } from '@bowline/contract/api/staff/registration-review';
+import { decisions } from '@bowline/contract/decisions';
+import { moveLabels } from '@bowline/contract/move-labels';
+import { profilePartIds } from '@bowline/contract/profile-parts';
+import { mayExceedCapacity } from '@bowline/contract/staff/when-full';
+import { t } from '@bowline/contract/text/t';
+import { FIRST_STEP, type StepId, workflowOf } from '@bowline/contract/workflows';
+import type { Updateable } from 'kysely';
+import type * as z from 'zod/mini';
+import { logAccess } from '../../core/access-log/service.ts';
+import { closeWhenSentBack } from '../../core/change-requests/sent-back.ts';
+import { queueMessage } from '../../core/outbox/queue-message.ts';
+import { getAnyFormView, lockAnyFormView } from '../../core/registrations/any-form.ts';
+import type { FormView } from '../../core/registrations/form-view.ts';
+import { moveForm } from '../../core/registrations/moves.ts';
+import { requirePlace, requireWaitingList } from '../../core/registrations/places.ts';
+import { readWaitingPlaces } from '../../core/registrations/waiting-list.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { invalid } from '../../http/refusals.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { letterFor } from './decision-letters.ts';
+import { insertNote } from './notes.ts';
+import { presentReview } from './review.ts';
+import { requireVersion } from './version.ts';
+
+export type Decision = z.output<typeof decisionBody>;
+
+export interface Deciding {
+  readonly staff: StaffCaller;
+  readonly registrationId: string;
+  readonly decision: Decision;
+  readonly address: string;
+}
+
+/** Makes a decision in a transaction of its own and answers the registration as it stands then. Throws as `decideOn` does. */
+export async function decide(deps: Pick<AppDeps, 'db' | 'clock'>, deciding: Deciding): Promise<Review> {
+  return deps.db.transaction().execute(async (trx) => {
+    await decideOn(trx, deps, deciding);
+    const form = await getAnyFormView(trx, deciding.registrationId);
+    return presentReview(trx, deps, deciding.staff, form);
+  });
+}
+
+/**
+ * Decides on a registration in the given transaction: the move, the mail, the note and the log entry, all or none. Answers
+ * the id of the mail, undefined where none goes.
+ * Throws 404, 422, 409 `conflict` with the registration as it stands where somebody was faster, 409 `read_only` where
+ * there is no such move and 409 `camp_full` where there is no place.
+ */
+export async function decideOn(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  { staff, registrationId, decision, address }: Deciding,
+): Promise<string | undefined> {
+  const form = await lockAnyFormView(trx, registrationId);
+  await requireVersion(trx, deps, staff, form, decision.version);
+  const change = changeFor(form, decision, staff);
+  const reason = decision.reason ?? decision.note;
+  const by = { actor: 'staff' as const, actorId: staff.staffId, ...(reason && { reason }) };
+  const at = deps.clock.now();
+  if (decision.decision === 'accept') await requireAcceptable(trx, form, decision, staff);
+  if (decision.decision === 'waitlist') requireWaitingList(form);
+  await moveForm(trx, form, decision.decision, by, at, change);
+  if (change.reopened_steps) await closeWhenSentBack(trx, registrationId, change.reopened_steps, at);
+  if (decision.note)
+    await insertNote(trx, { registrationId, staffId: staff.staffId, text: decision.note, at });
+  const what = t(moveLabels[decision.decision]);
+  const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
+  await logAccess(trx, { staffId: staff.staffId, action: 'change', what, ...about, address });
+  const letter = letterFor(form, decision.decision, decision.reason);
+  return letter && queueMessage(trx, deps, letter);
+}
+
+// Under the lock of the camp, so that its waiting list stays as it is.
+async function requireAcceptable(
+  trx: Connection,
+  form: FormView,
+  { over_capacity = false, note }: Decision,
+  { roles }: StaffCaller,
+): Promise<void> {
+  if (over_capacity && !mayExceedCapacity(roles))
+    throw invalid({ over_capacity: [t('Only an admin can go over the camp’s capacity.')] });
+  await requirePlace(trx, form, over_capacity);
+  const places = await readWaitingPlaces(trx, [form.id]);
+  const jumped = (places.get(form.id)?.position ?? 1) - 1;
+  if (jumped > 0 && !note)
+    throw invalid({
+      note: [
+        jumped === 1
+          ? t('This skips 1 place on the waiting list. Add an internal note to say why.')
+          : t('This skips {jumped} places on the waiting list. Add an internal note to say why.', {
+              jumped,
+            }),
+      ],
+    });
+}
+
+function changeFor(
+  form: FormView,
+  decision: Decision,
+  staff: StaffCaller,
+): Updateable<Schema['registration']> {
+  const steps = returnedSteps(form, decision);
+  requireSaid(decision, steps);
+  if (steps.length === 0) return {};
+  const first = resumedAt(form, steps);
+  // The family resumes where something is to be changed: at the last step, where it was, it would send the form again.
+  const resumed = { current_step: first, furthest_step: first };
+  return { reopened_steps: steps, ...resumed, status_before: form.status, reviewer_id: staff.staffId };
+}
+
+function returnedSteps({ form_type }: FormView, { decision, steps = [] }: Decision): string[] {
+  if (decision !== 'request changes') return [];
+  const returnable = [...workflowOf(form_type).filter((step) => step !== 'done'), ...profilePartIds];
+  return returnable.filter((step) => steps.includes(step));
+}
+
+// Where parts of the profile alone are asked for, before the consent, which is then given anew.
+function resumedAt({ form_type }: FormView, steps: readonly string[]): StepId {
+  const order = workflowOf(form_type);
+  return order.find((step) => steps.includes(step)) ?? order[order.indexOf('consent') - 1] ?? FIRST_STEP;
+}
+
+function requireSaid({ decision, reason }: Decision, steps: readonly string[]): void {
+  const errors = {
+    ...(decisions[decision].needsReason && !reason && { reason: [t('Give a reason (sent to the family).')] }),
+    ...(decision === 'request changes' &&
+      steps.length === 0 && { steps: [t('Choose at least one section to send back.')] }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}

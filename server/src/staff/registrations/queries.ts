@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { familyPhone } from '../../core/answers/profile-sql.ts';
+import type { FrozenStep } from '../../core/registrations/frozen-document.ts';
+import type { Connection } from '../../http/app-deps.ts';
+
+/** The pictures of a registration's camper and the account's person, which the form itself does not carry. */
+export function getPeople(db: Connection, registrationId: string) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .innerJoin('account', 'account.id', 'registration.account_id')
+    .select(['camper.photo_file', 'camper.ic_front_file', 'camper.ic_back_file', 'account.email'])
+    .select(familyPhone.as('phone'))
+    .where('registration.id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+}
+
+export type People = Awaited<ReturnType<typeof getPeople>>;
+
+const frozenSteps = z.array(
+  z.object({
+    step: z.string(),
+    title: z.string(),
+    answers: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+  }),
+);
+
+export interface Submission {
+  readonly id: string;
+  readonly submittedAt: Date;
+  readonly steps: FrozenStep[];
+}
+
+/** Every submission in words, newest first. */
+export async function listSubmissions(db: Connection, registrationId: string): Promise<Submission[]> {
+  const rows = await db
+    .selectFrom('submission')
+    .select(['id', 'submitted_at', 'document'])
+    .where('registration_id', '=', registrationId)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, submitted_at: submittedAt, document }) => ({
+    id,
+    submittedAt,
+    steps: frozenSteps.parse(document),
+  }));
+}
+
+export function listHistory(db: Connection, registrationId: string) {
+  return db
+    .selectFrom('form_event')
+    .leftJoin('staff', 'staff.id', 'form_event.actor_id')
+    .select(['form_event.id', 'move', 'from_status', 'to_status', 'actor', 'actor_id'])
+    .select(['reason', 'form_event.version', 'at'])
+    .select('staff.name as staff_name')
+    .where('registration_id', '=', registrationId)
+    .orderBy('at')
+    .orderBy('form_event.id')
+    .execute();
+}
+
+/** A move as it was written down, with the name of whoever of the staff made it. */
+export type MadeMove = Awaited<ReturnType<typeof listHistory>>[number];
+
+export function listNotes(db: Connection, registrationId: string) {
+  return db
+    .selectFrom('registration_note')
+    .innerJoin('staff', 'staff.id', 'registration_note.staff_id')
+    .select(['registration_note.id', 'staff.name as by', 'at', 'text'])
+    .where('registration_id', '=', registrationId)
+    .orderBy('at')
+    .orderBy('registration_note.id')
+    .execute();
+}

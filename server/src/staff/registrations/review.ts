@@ -1,0 +1,192 @@
+import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
+import type { Review } from '@bowline/contract/api/staff/registration-review';
+import { isListed } from '@bowline/contract/charges';
+import { decisionsFrom } from '@bowline/contract/decisions';
+import { ageOn } from '@bowline/contract/eligibility';
+import { ringgitFromSen } from '@bowline/contract/money';
+import { accountDetails } from '@bowline/contract/profile/account';
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { profilePartIds, profileParts } from '@bowline/contract/profile-parts';
+import { canSeeIds, mayAny, type StaffRole } from '@bowline/contract/staff-roles';
+import { formatDateRange } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { stepTitle, workflowOf } from '@bowline/contract/workflows';
+import { logAccess } from '../../core/access-log/service.ts';
+import { presentStaffCharge } from '../../core/charges/present.ts';
+import {
+  type Balance,
+  type ChargeWithNames,
+  getBalance,
+  listAllCharges,
+} from '../../core/charges/queries.ts';
+import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
+import { getAnyFormView } from '../../core/registrations/any-form.ts';
+import type { FormView } from '../../core/registrations/form-view.ts';
+import { countPlaces } from '../../core/registrations/places.ts';
+import { readWaitingPlaces } from '../../core/registrations/waiting-list.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { summarizeHealth } from '../lists/health-summary.ts';
+import { listPaymentsForStaff } from '../payments/service.ts';
+import { rememberLook } from '../queue/looks.ts';
+import { markRows } from '../queue/queue-marks.ts';
+import { afterSubmission } from './after-submission.ts';
+import { presentHistory, presentNotes, readsNotes } from './history.ts';
+import { PHOTO } from './images.ts';
+import { getPeople, listHistory, listNotes, type MadeMove, type People } from './queries.ts';
+import { guardedParts } from './readable.ts';
+import { findUndoable } from './undoable.ts';
+import { wordsOf } from './words.ts';
+
+type Deps = Pick<AppDeps, 'clock'>;
+
+/** A registration on one page. What of it is guarded is logged before it is shown. Throws 404. */
+export async function viewReview(
+  deps: Deps & Pick<AppDeps, 'db'>,
+  staff: StaffCaller,
+  registrationId: string,
+  address: string,
+): Promise<Review> {
+  return deps.db.transaction().execute(async (trx) => {
+    const form = await getAnyFormView(trx, registrationId);
+    await rememberLook(trx, { staffId: staff.staffId, registrationId }, deps.clock.now());
+    const shown = await presentReview(trx, deps, staff, form);
+    await logView(trx, staff, form, shown, address);
+    return shown;
+  });
+}
+
+/** Writes down a view of what of a registration is guarded. */
+export async function logView(
+  db: Connection,
+  { staffId, roles }: StaffCaller,
+  { account_id, camper_id, id }: FormView,
+  shown: Review,
+  address: string,
+): Promise<void> {
+  const guarded = guardedParts(roles, shown);
+  if (!guarded) return;
+  const parts = shown.camper.has_photo ? `${guarded}, ${t(PHOTO)}` : guarded;
+  const about = { accountId: account_id, camperId: camper_id, registrationId: id };
+  await logAccess(db, {
+    staffId,
+    action: 'view',
+    what: t('Registration: {parts}', { parts }),
+    ...about,
+    address,
+  });
+}
+
+/** A registration as far as a role reads it. The caller writes the log entry. */
+export async function presentReview(
+  db: Connection,
+  deps: Deps,
+  staff: StaffCaller,
+  form: FormView,
+): Promise<Review> {
+  const { roles } = staff;
+  const people = await getPeople(db, form.id);
+  const payments = await listPaymentsForStaff(db, form.id);
+  const marks = await markRows(db, deps, staff, [form.id]);
+  const history = await listHistory(db, form.id);
+  const charges = await listAllCharges(db, form.id);
+  const decides = mayAny(roles, decidingRoles);
+  return {
+    ...headOf(form),
+    ...(await wordsOf(db, deps, staff, form)),
+    ...(await afterSubmission(db, deps, roles, form)),
+    summary: summaryOf(roles, form),
+    returned_to: marks.get(form.id)?.returned_to ?? null,
+    camp: await campOf(db, form),
+    camper: camperOf(form, people, roles),
+    account: accountOf(form, people),
+    returnable: returnableSteps(form),
+    waiting_place: (await readWaitingPlaces(db, [form.id])).get(form.id) ?? null,
+    held_emails: decides ? await presentHeldEmails(db, deps, form.id) : [],
+    undo: decides ? await presentUndo(db, form, history) : null,
+    decisions: decides ? decisionsFrom(form.status, form.camp) : [],
+    money: moneyOf(roles, await getBalance(db, form.id), charges),
+    payments: decides ? payments : [],
+    history: presentHistory(roles, history, charges),
+    notes: readsNotes(roles) ? presentNotes(await listNotes(db, form.id)) : [],
+  };
+}
+
+// By the newest answers, as the camp's lists are.
+function summaryOf(roles: readonly StaffRole[], form: FormView): Review['summary'] {
+  const answers = { ...form.account_profile, ...form.camper_profile, ...form.answers };
+  return summarizeHealth(roles, { accountType: form.account_type, answers }, form.product);
+}
+
+async function campOf(db: Connection, { camp }: FormView): Promise<Review['camp']> {
+  const { capacity, deposits, accepted } = await countPlaces(db, camp.id);
+  const dates = formatDateRange(camp.starts_on, camp.ends_on);
+  return { id: camp.id, name: camp.name, dates, capacity, held: accepted + deposits, accepted };
+}
+
+const camperOf = (form: FormView, people: People, roles: readonly StaffRole[]): Review['camper'] => ({
+  id: form.camper_id,
+  name: String(form.camper_profile[camperDetails.id]?.name ?? ''),
+  age: ageOn(form.camper_dob, form.camp.starts_on),
+  has_photo: people.photo_file !== null,
+  has_ids: canSeeIds(roles) && people.ic_front_file !== null,
+});
+
+function moneyOf(
+  roles: readonly StaffRole[],
+  balance: Balance,
+  charges: readonly ChargeWithNames[],
+): Review['money'] {
+  const counting = charges.filter((charge) => charge.ended_at === null && isListed(charge));
+  return {
+    charged: ringgitFromSen(balance.charged_sen),
+    deposit: ringgitFromSen(balance.deposit_sen),
+    received: ringgitFromSen(balance.received_sen),
+    due: ringgitFromSen(balance.due_sen),
+    balance: ringgitFromSen(balance.balance_sen),
+    charges: counting.map((charge) => presentStaffCharge(charge, readsNotes(roles))),
+  };
+}
+
+async function presentUndo(
+  db: Connection,
+  form: FormView,
+  history: readonly MadeMove[],
+): Promise<Review['undo']> {
+  const found = await findUndoable(db, form, history);
+  if (!found) return null;
+  const { decision, to, by, at } = found;
+  return { decision, to, by, at: at.toISOString() };
+}
+
+const headOf = (form: FormView) => ({
+  id: form.id,
+  version: form.version,
+  status: form.status,
+  status_before: form.status_before,
+  reference: form.reference,
+  type: form.form_type,
+  submitted_at: form.submitted_at?.toISOString() ?? null,
+  registration_date: form.registration_date,
+  reopened_steps: form.reopened_steps,
+});
+
+function accountOf(form: FormView, { email, phone }: People): Review['account'] {
+  const { name_first, name_last } = form.account_profile[accountDetails.id] ?? {};
+  const name = [name_first, name_last].filter(Boolean).join(' ');
+  return {
+    id: form.account_id,
+    name,
+    email,
+    phone,
+    adult_camper: form.account_type === 'adult_camper',
+  };
+}
+
+function returnableSteps({ form_type, account_type }: FormView): Review['returnable'] {
+  const steps = workflowOf(form_type).filter((step) => step !== 'done');
+  return [
+    ...steps.map((step) => ({ step, title: t(stepTitle(step, account_type)) })),
+    ...profilePartIds.map((part) => ({ step: part, title: t(profileParts[part].title) })),
+  ];
+}

@@ -1,0 +1,66 @@
+import * as decisions from '@bowline/contract/api/staff/registration-decisions';
+import { addNote } from '@bowline/contract/api/staff/registration-notes';
+import { getQueueNeighbours, listRegistrations } from '@bowline/contract/api/staff/registration-queue';
+import * as calls from '@bowline/contract/api/staff/registration-review';
+import { previewUndo, undoDecision } from '@bowline/contract/api/staff/registration-undo';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { getQueue } from '../queue/queue.ts';
+import { getNeighbours } from '../queue/queue-neighbours.ts';
+import { decide } from './decide.ts';
+import { declineChange } from './decline-change.ts';
+import { viewImage } from './images.ts';
+import { logPreview, logWhenLate } from './log-shown.ts';
+import { leaveNote } from './notes.ts';
+import { previewOf, previewOfDecline, previewOfUndo } from './preview.ts';
+import { viewReview } from './review.ts';
+import { undo } from './undo.ts';
+
+export function reviewRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleStaffCall(app, deps, listRegistrations, ({ staff, query }) => getQueue(deps, staff, query));
+  handleStaffCall(app, deps, getQueueNeighbours, ({ staff, params, query }) =>
+    getNeighbours(deps, staff, params.registrationId, query),
+  );
+  handleStaffCall(app, deps, calls.getReview, ({ staff, params, request }) =>
+    viewReview(deps, staff, params.registrationId, request.ip),
+  );
+  handleStaffCall(app, deps, decisions.decide, ({ staff, params, body, request }) => {
+    const deciding = { staff, ...params, decision: body, address: request.ip };
+    return logWhenLate(deps, deciding, () => decide(deps, deciding));
+  });
+  handleStaffCall(app, deps, decisions.declineChange, ({ staff, params, body, request }) => {
+    const declining = { staff, ...params, body, address: request.ip };
+    return logWhenLate(deps, declining, () => declineChange(deps, declining));
+  });
+  handleStaffCall(app, deps, decisions.previewDecline, ({ staff, params, body, request }) => {
+    const declining = { staff, ...params, body, address: request.ip };
+    return logPreview(deps, declining, () => previewOfDecline(deps, declining));
+  });
+  handleStaffCall(app, deps, decisions.previewDecision, ({ staff, params, body, request }) => {
+    const deciding = { staff, ...params, decision: body, address: request.ip };
+    return logPreview(deps, deciding, () => previewOf(deps, deciding));
+  });
+  handleStaffCall(app, deps, undoDecision, ({ staff, params, body, request }) => {
+    const undoing = { staff, ...params, undo: body, address: request.ip };
+    return logWhenLate(deps, undoing, () => undo(deps, undoing));
+  });
+  handleStaffCall(app, deps, previewUndo, ({ staff, params, body, request }) => {
+    const undoing = { staff, ...params, undo: body, address: request.ip };
+    return logPreview(deps, undoing, () => previewOfUndo(deps, undoing));
+  });
+  handleStaffCall(app, deps, addNote, ({ staff, params, body, request }) =>
+    leaveNote(deps, staff, { ...params, text: body.text, address: request.ip }),
+  );
+  const images = [
+    [calls.getReviewPhoto, 'photo_file'],
+    [calls.getIdFront, 'ic_front_file'],
+    [calls.getIdBack, 'ic_back_file'],
+  ] as const;
+  for (const [call, image] of images) {
+    handleStaffCall(app, deps, call, async ({ staff, params, request, reply }) => {
+      const jpeg = await viewImage(deps, staff, { ...params, image, address: request.ip });
+      return reply.type('image/jpeg').send(jpeg);
+    });
+  }
+}

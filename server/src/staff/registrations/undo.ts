@@ -1,0 +1,125 @@
+import type { Review } from '@bowline/contract/api/staff/registration-review';
+import type { undoBody } from '@bowline/contract/api/staff/registration-undo';
+import { moveLabels } from '@bowline/contract/move-labels';
+import { holdsPlace } from '@bowline/contract/staff/places';
+import { t } from '@bowline/contract/text/t';
+import type { Updateable } from 'kysely';
+import type * as z from 'zod/mini';
+import { logAccess } from '../../core/access-log/service.ts';
+import { reopenSentBack } from '../../core/change-requests/sent-back.ts';
+import { cancelMessage } from '../../core/outbox/cancel-message.ts';
+import { queueMessage } from '../../core/outbox/queue-message.ts';
+import { getAnyFormView, lockAnyFormView } from '../../core/registrations/any-form.ts';
+import type { FormView } from '../../core/registrations/form-view.ts';
+import { moveForm } from '../../core/registrations/moves.ts';
+import { requirePlace } from '../../core/registrations/places.ts';
+import { refuseTwin, requireNoOther } from '../../core/registrations/require-no-other.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { letterFor } from './decision-letters.ts';
+import { insertNote } from './notes.ts';
+import { listHistory, type MadeMove } from './queries.ts';
+import { presentReview } from './review.ts';
+import { findUndoable, type UndoableHere } from './undoable.ts';
+import { requireVersion } from './version.ts';
+
+export interface Undoing {
+  readonly staff: StaffCaller;
+  readonly registrationId: string;
+  readonly undo: z.output<typeof undoBody>;
+  readonly address: string;
+}
+
+/** What becomes of the mail that told of the decision. */
+export interface Told {
+  /** The correction of a mail that had gone. */
+  readonly messageId?: string;
+  /** Whether it had not, and now never goes. */
+  readonly cancels: boolean;
+}
+
+/** Takes the last decision back in a transaction of its own and answers the registration as it stands then. */
+export async function undo(deps: Pick<AppDeps, 'db' | 'clock'>, undoing: Undoing): Promise<Review> {
+  return deps.db.transaction().execute(async (trx) => {
+    await undoIn(trx, deps, undoing);
+    const form = await getAnyFormView(trx, undoing.registrationId);
+    return presentReview(trx, deps, undoing.staff, form);
+  });
+}
+
+/**
+ * Takes the last decision back in the given transaction: the move, the mail, the note and the log entry, all or none.
+ * Throws 404, 409 `conflict` with the registration as it stands where somebody was faster, 409 `read_only` where something
+ * has happened since and 409 `camp_full` where its place is taken.
+ */
+export async function undoIn(trx: Connection, deps: Pick<AppDeps, 'clock'>, undoing: Undoing): Promise<Told> {
+  const { staff, registrationId, address } = undoing;
+  const { reason, note, version } = undoing.undo;
+  const form = await lockAnyFormView(trx, registrationId);
+  await requireVersion(trx, deps, staff, form, version);
+  const history = await listHistory(trx, registrationId);
+  const undoable = await findUndoable(trx, form, history);
+  if (!undoable) throw nothingToUndo();
+  await requireRoom(trx, form, undoable);
+  const said = reason ?? note;
+  const by = { actor: 'staff' as const, actorId: staff.staffId, ...(said && { reason: said }) };
+  const at = deps.clock.now();
+  // The move leads to the status before the decision, as a resubmission leads to the one before the request.
+  const standing = { ...form, status_before: undoable.to };
+  await moveForm(trx, standing, undoable.move, by, at, changeFor(undoable, history)).catch(refuseTwin);
+  if (undoable.decision === 'request changes') await reopenSentBack(trx, registrationId, undoable.at);
+  if (note) await insertNote(trx, { registrationId, staffId: staff.staffId, text: note, at });
+  const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
+  const what = t(moveLabels[undoable.move]);
+  await logAccess(trx, { staffId: staff.staffId, action: 'change', what, ...about, address });
+  const told = await takeBackLetter(trx, deps, form, undoable, reason);
+  if (told.messageId && undoing.undo.only_if_unsent) throw emailGone();
+  return told;
+}
+
+const nothingToUndo = () =>
+  new AppError('read_only', t('There’s nothing left to undo: something has happened since.'));
+
+const emailGone = () =>
+  new AppError('read_only', t('The email has already been sent. Undoing now sends the family a correction.'));
+
+// Whoever was withdrawn or refused gave a place up, and may have been registered anew.
+async function requireRoom(trx: Connection, form: FormView, { to }: UndoableHere): Promise<void> {
+  if (form.status === 'Withdrawn') await requireNoOther(trx, form);
+  if (holdsPlace({ ...form, status: to }) && !holdsPlace(form)) await requirePlace(trx, form);
+}
+
+function changeFor(
+  { decision }: UndoableHere,
+  history: readonly MadeMove[],
+): Updateable<Schema['registration']> {
+  if (decision !== 'request changes') return {};
+  const submitted = { current_step: 'done', furthest_step: 'done', reopened_steps: [] };
+  return { ...submitted, reviewer_id: reviewerBefore(history) };
+}
+
+// Who had sent the form back when it came again last: it is theirs once more.
+function reviewerBefore(history: readonly MadeMove[]): string | null {
+  const resubmitted = history.findLastIndex(({ move }) => move === 'resubmit');
+  const request = history
+    .slice(0, Math.max(resubmitted, 0))
+    .findLast(({ move }) => move === 'request changes');
+  return request?.actor_id ?? null;
+}
+
+async function takeBackLetter(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  form: FormView,
+  { decision }: UndoableHere,
+  reason: string | undefined,
+): Promise<Told> {
+  const told = letterFor(form, decision);
+  const letter = told && (await cancelMessage(trx, form.id, told.kind));
+  if (!letter?.gone) return { cancels: letter !== undefined };
+  const about = { accountId: form.account_id, registrationId: form.id, corrects: letter.id };
+  const correction = { kind: 'correction' as const, ...about, ...(reason && { reason }) };
+  return { messageId: await queueMessage(trx, deps, correction), cancels: false };
+}

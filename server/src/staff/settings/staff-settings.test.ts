@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { layDemoSeason } from '../../core/camps/demo-season.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+const admin = await createStaff(testApp, 'admin');
+const read = async () => (await admin.ask('GET', '/api/staff/settings')).json();
+const save = (change: object) => admin.ask('PUT', '/api/staff/settings', change);
+
+test('what is changed stands in the portal at once', async () => {
+  const { version } = await read();
+  const change = { name: '海 Sailing', abbreviation: 'HS2', deposit: 250.5, time_zone: 'Pacific/Kiritimati' };
+  const saved = await save({ ...change, version });
+  expect(saved.json()).toMatchObject({ ...change, version: version + 1 });
+  const portal = (await testApp.app.inject('/api/portal')).json();
+  expect(portal).toMatchObject({
+    provider_name: '海 Sailing',
+    product: 'HS2',
+    time_zone: 'Pacific/Kiritimati',
+  });
+  const entry = await db
+    .selectFrom('access_log')
+    .selectAll()
+    .where('what', '=', 'Settings changed')
+    .execute();
+  expect(entry.at(-1)).toMatchObject({ staff_id: admin.id, action: 'change' });
+});
+
+test('families read new contacts, and where and how much to pay, at their next look', async () => {
+  await layDemoSeason(testApp.deps);
+  const family = await createCompleteFamily(testApp);
+  const form = await createForm(testApp, family, { dob: '2014-03-02' });
+  const fees = async () => (await family.ask('GET', `/api/rego/fees/${form}`)).json();
+  const before = await fees();
+  const bank = { payee: '海 Sailing', bank_name: 'Quay Bank', bank_account: '0098' };
+  const contacts = { contact_email: 'hello@quay.example', contact_phone: '+60 3-5555 0199' };
+  await save({ ...bank, ...contacts, deposit: 321.5 });
+  expect(before).not.toMatchObject(bank);
+  expect(await fees()).toMatchObject({ ...bank, deposit: 321.5 });
+  expect((await testApp.app.inject('/api/portal')).json()).toMatchObject(contacts);
+});
+
+test.each([
+  [{ time_zone: 'Asia/Atlantis' }, 'time_zone'],
+  [{ time_zone: 'asia/kuala_lumpur' }, 'time_zone'],
+  [{ time_zone: '+08:00' }, 'time_zone'],
+  [{ abbreviation: 'too long for it' }, 'abbreviation'],
+  [{ sender_email: 'office' }, 'sender_email'],
+  [{ deposit: -1 }, 'deposit'],
+  [{ name: null }, 'name'],
+])('%o is refused at its field, and nothing is changed', async (change, field) => {
+  const before = await read();
+  const answer = await save(change);
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual([field]);
+  expect(await read()).toEqual(before);
+});
+
+test('a change to settings that were changed meanwhile is not lost', async () => {
+  const before = await read();
+  await save({ payee: 'First' });
+  const late = await save({ payee: 'Second', version: before.version });
+  expect(late.statusCode).toBe(409);
+  expect(late.json().current).toMatchObject({ payee: 'First' });
+});

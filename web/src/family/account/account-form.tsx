@@ -1,0 +1,60 @@
+import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
+import { answersIn } from '@bowline/contract/form/answers-schema';
+import { fieldsOf } from '@bowline/contract/form/section';
+import type { AccountType } from '@bowline/contract/options/account-types';
+import { HOME_COUNTRY } from '@bowline/contract/options/countries';
+import { accountDetails, accountSections } from '@bowline/contract/profile/account';
+import { t } from '@bowline/contract/text/t';
+import { useMemo } from 'react';
+import { StepForm } from '../../form/step-form.tsx';
+import { usePortal } from '../../shell/portal.ts';
+import { useReturnTo } from '../../shell/return-to.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useSaveAccount } from './use-save-account.ts';
+
+// A parent is the emergency contact; the server fills that in (spec §5).
+const asked: Readonly<Record<AccountType, Parameters<typeof fieldsOf>[0]>> = {
+  parent: [accountDetails],
+  adult_camper: accountSections,
+};
+const sections = {
+  parent: { fields: fieldsOf(asked.parent) },
+  adult_camper: { fields: fieldsOf(asked.adult_camper) },
+};
+
+type Props = { account: AccountRecord; campers: readonly CamperRecord[] };
+
+export function AccountForm({ account, campers }: Props) {
+  const { product, today } = usePortal();
+  const back = useReturnTo();
+  const { send, leave } = useSaveAccount(back, campers);
+  const record = useMemo(() => withPresets(account), [account]);
+  return (
+    <StepForm
+      section={sections[account.type]}
+      record={record}
+      context={{ accountType: account.type, product, today }}
+      place={{ form: account.id, step: accountDetails.id }}
+      send={send}
+      onSubmit={async (save) => {
+        const saved = await save('complete');
+        if (saved) leave(saved);
+      }}
+    >
+      {({ saving }) => (
+        <>
+          {account.is_complete && <LinkButton to={back}>{t('Back')}</LinkButton>}
+          <Button type="submit" look="primary" busy={saving}>
+            {t('Save')}
+          </Button>
+        </>
+      )}
+    </StepForm>
+  );
+}
+
+// Most families live at home; a new account need not look for the country.
+function withPresets(account: AccountRecord): object {
+  return { ...account, address_country: answersIn(account).address_country ?? HOME_COUNTRY };
+}

@@ -1,0 +1,143 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readToken, writeToken } from '../../api/token.ts';
+import { createQueryCache } from '../../query/query-cache.ts';
+import { QueryContext } from '../../query/query-context.ts';
+import { NotificationArea } from '../../shell/notifications/notification-area.tsx';
+import { notifyAboutCalls } from '../../shell/notifications/notify-about-calls.ts';
+import { askBeforeLogOut } from '../../shell/session/log-out.ts';
+import { LoginPage } from '../auth/login-page.tsx';
+import { SecurityCard } from './security-card.tsx';
+
+const fetched = vi.fn<typeof fetch>();
+let stop: () => void;
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  writeToken('the-token');
+  stop = notifyAboutCalls();
+  render(
+    <QueryContext value={createQueryCache()}>
+      <MemoryRouter initialEntries={['/account']}>
+        <Routes>
+          <Route path="/account" element={<SecurityCard email="a@camp.example" />} />
+          <Route path="/login" element={<LoginPage />} />
+        </Routes>
+        <NotificationArea />
+      </MemoryRouter>
+    </QueryContext>,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  stop();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+function change(current: string, password: string, confirmation = password) {
+  fireEvent.input(field('Current password'), { target: { value: current } });
+  fireEvent.input(field('New password'), { target: { value: password } });
+  fireEvent.input(field('Confirm new password'), { target: { value: confirmation } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+}
+
+it('changes the password, goes on with the fresh token and leaves nothing of the passwords', async () => {
+  fetched.mockResolvedValue(Response.json({ access_token: 'a-fresh-token' }));
+  change('sea-breeze-7', 'a new breeze');
+  expect(await screen.findByText(/Password changed/)).toBeDefined();
+  expect(fetched.mock.lastCall?.[0]).toBe('/api/auth/password');
+  expect(readToken()).toBe('a-fresh-token');
+  expect([field('Current password').value, field('New password').value]).toEqual(['', '']);
+  expect(document.querySelector('details')?.open).toBe(false);
+});
+
+it('says what is wrong before anything is sent, and goes to the first such field', () => {
+  change('sea-breeze-7', '12345', '123456');
+  expect(screen.getByText('Password must be at least 6 characters')).toBeDefined();
+  expect(screen.getByText('Passwords must match')).toBeDefined();
+  expect(document.activeElement).toBe(field('New password'));
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('says at its field that the current password is wrong, and keeps what was typed', async () => {
+  const body = { code: 'invalid', message: 'Have a look.', errors: { current_password: ['Not this one.'] } };
+  fetched.mockResolvedValue(Response.json(body, { status: 422 }));
+  change('not-this-one', 'a new breeze');
+  await waitFor(() => expect(document.activeElement).toBe(field('Current password')));
+  expect(screen.getByText('Not this one.')).toBeDefined();
+  expect(field('New password').value).toBe('a new breeze');
+  expect(readToken()).toBe('the-token');
+});
+
+function askForEmail(email: string) {
+  fireEvent.input(field('New email'), { target: { value: email } });
+  fireEvent.input(field('Password'), { target: { value: 'sea-breeze-7' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send me a link' }));
+}
+
+it('asks for a link to a new email and says where it went', async () => {
+  fetched.mockResolvedValue(new Response(null, { status: 204 }));
+  askForEmail('b@camp.example');
+  expect(await screen.findByText(/We sent an email to b@camp.example/)).toBeDefined();
+  expect(screen.getByText('Until then you log in with a@camp.example.')).toBeDefined();
+  const [url, request] = fetched.mock.lastCall ?? [];
+  expect(url).toBe('/api/auth/email');
+  const sent = { email: 'b@camp.example', current_password: 'sea-breeze-7' };
+  expect(JSON.parse(String(request?.body))).toEqual(sent);
+  expect(screen.queryByLabelText('New email')).toBeNull();
+});
+
+it('says at its field that the password is wrong, and keeps the new email', async () => {
+  const body = { code: 'invalid', message: 'Have a look.', errors: { current_password: ['Not this one.'] } };
+  fetched.mockResolvedValue(Response.json(body, { status: 422 }));
+  askForEmail('b@camp.example');
+  await waitFor(() => expect(document.activeElement).toBe(field('Password')));
+  expect(screen.getByText('Not this one.')).toBeDefined();
+  expect(field('New email').value).toBe('b@camp.example');
+  expect(readToken()).toBe('the-token');
+});
+
+it('says that a new email is wrong before anything is sent', () => {
+  askForEmail('b@');
+  expect(screen.getByText('Invalid email')).toBeDefined();
+  expect(document.activeElement).toBe(field('New email'));
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+async function confirmLogOut() {
+  const buttons = () => screen.getAllByRole('button', { name: 'Log out everywhere' });
+  fireEvent.click(buttons()[0] ?? document.body);
+  await screen.findByText(/every phone and computer/);
+  expect(fetched).not.toHaveBeenCalled();
+  fireEvent.click(buttons().at(-1) ?? document.body);
+}
+
+it('logs out everywhere after asking', async () => {
+  fetched.mockResolvedValue(new Response(null, { status: 204 }));
+  await confirmLogOut();
+  expect(await screen.findByText('You’re logged out everywhere')).toBeDefined();
+  expect(fetched.mock.lastCall?.[0]).toBe('/api/auth/logout-everywhere');
+  expect(readToken()).toBeUndefined();
+});
+
+it('stays and says so where the other devices could not be logged out', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await confirmLogOut();
+  expect(await screen.findByText(/We couldn’t connect/)).toBeDefined();
+  expect(readToken()).toBe('the-token');
+});
+
+it('asks about unsaved answers first', async () => {
+  const question = vi.fn(async () => false);
+  const takeBack = askBeforeLogOut(question);
+  await confirmLogOut();
+  await waitFor(() => expect(question).toHaveBeenCalled());
+  expect(fetched).not.toHaveBeenCalled();
+  takeBack();
+});

@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router';
+import { useSession } from '../../shell/session/session.ts';
+import { useHydrated } from '../../shell/use-hydrated.ts';
+
+/** Router state of the login page: who has just signed up, or has an account already. */
+export type ArrivalState = { email: string; signedUp?: true };
+
+export type Arrival = {
+  /** Filled in for the person. */
+  email?: string | undefined;
+  because?: 'signed-up' | 'expired' | 'logged-out-everywhere' | undefined;
+};
+
+/**
+ * What brought the person to the login. Nothing before the page is alive: a browser keeps the router's state over a
+ * reload, the prerendered page knows none.
+ */
+export function useArrival(): Arrival {
+  const hydrated = useHydrated();
+  const { state } = useLocation();
+  const session = useSession();
+  if (!hydrated) return {};
+  const { email, signedUp } = readState(state);
+  if (signedUp) return { email, because: 'signed-up' };
+  const because = session.status === 'signed-out' && session.because !== 'logged-out' && session.because;
+  return { email, because: because || undefined };
+}
+
+function readState(state: unknown): Partial<ArrivalState> {
+  return typeof state === 'object' && state !== null ? state : {};
+}

@@ -1,0 +1,44 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { portalStore } from '../../shell/portal.ts';
+import { portalForTest } from '../../shell/portal-for-test.ts';
+import { CampIntro } from './camp-intro.tsx';
+
+const junior = {
+  name: 'Junior Camp',
+  dates: '27/02/2027 – 04/03/2027',
+  min_age: 11,
+  max_age: 13,
+  fee: 1280,
+  state: 'not open yet',
+  until: '2026-12-05T20:00',
+} as const;
+
+afterEach(() => {
+  cleanup();
+  act(() => portalStore.set('loading'));
+});
+
+it('says whose camp it is and what is on offer', () => {
+  portalStore.set({ ...portalForTest, logo: '/api/portal/logo?v=1', camps: [junior] });
+  render(<CampIntro />);
+  const intro = screen.getByRole('region', { name: 'Westwind Sailing Camp' });
+  const text = intro.textContent.replaceAll('\u00a0', ' ');
+  for (const part of ['Junior Camp', 'Opens 5 December, 8 pm', 'Ages 11 to 13', junior.dates, 'RM 1,280.00'])
+    expect(text).toContain(part);
+  expect(intro.querySelector('img')?.getAttribute('src')).toBe('/api/portal/logo?v=1');
+});
+
+it('folds away what comes after the first camps', () => {
+  const camps = Array.from({ length: 6 }, (_, index) => ({ ...junior, name: `Camp ${index}` }));
+  portalStore.set({ ...portalForTest, camps });
+  render(<CampIntro />);
+  expect(screen.getByText('2 more camps')).toBeDefined();
+  expect(screen.getByText('Camp 5').closest('details')).not.toBeNull();
+  expect(screen.getByText('Camp 3').closest('details')).toBeNull();
+});
+
+it('shows nothing while the camp is not known', () => {
+  const { container } = render(<CampIntro />);
+  expect(container.textContent).toBe('');
+});

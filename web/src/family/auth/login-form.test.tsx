@@ -1,0 +1,66 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NotificationArea } from '../../shell/notifications/notification-area.tsx';
+import { LoginForm } from './login-form.tsx';
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  render(
+    <>
+      <LoginForm />
+      <NotificationArea />
+    </>,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+function logIn(email: string, password: string) {
+  fireEvent.input(screen.getByLabelText('Email'), { target: { value: email } });
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+it('says what is wrong beside the fields, goes to the first and sends nothing', () => {
+  logIn('abc', '12345');
+  expect(screen.getByText('Invalid email')).toBeDefined();
+  expect(screen.getByText('Password must be at least 6 characters')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('keeps the token of a good login', async () => {
+  fetched.mockResolvedValue(Response.json({ access_token: 'the-token' }));
+  logIn('a@camp.example', 'secret1');
+  await waitFor(() => expect(localStorage.getItem('auth_token')).toBe('the-token'));
+});
+
+it('shows what is wrong with the last try alone', async () => {
+  const answers = [
+    Response.json({ code: 'login_failed', error: 'Not right.' }, { status: 422 }),
+    Response.json({ code: 'too_many', error: 'Too many tries.' }, { status: 429 }),
+  ];
+  fetched.mockImplementation(async () => answers.shift() ?? Response.error());
+  logIn('a@camp.example', 'secret1');
+  await screen.findByText('Not right.');
+  logIn('a@camp.example', 'secret2');
+  await screen.findByText('Too many tries.');
+  expect(screen.queryByText('Not right.')).toBeNull();
+});
+
+it('shows the error as a notification, and texts for the fields in an alert box', async () => {
+  const body = { code: 'login_failed', error: 'Not right.', email: ['Unknown.'], password: ['Wrong.'] };
+  fetched.mockResolvedValue(Response.json(body, { status: 422 }));
+  logIn('a@camp.example', 'secret1');
+  const notification = await screen.findByText('Not right.');
+  expect(notification.parentElement?.textContent).toContain('Close');
+  const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(alerts).toContain('Unknown.Wrong.');
+});

@@ -1,0 +1,197 @@
+import type { CamperRecord } from '@bowline/contract/api/records';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryCache } from '../../query/query-cache.ts';
+import { QueryContext } from '../../query/query-context.ts';
+import { type Portal, portalStore } from '../../shell/portal.ts';
+import { CamperList } from './camper-list.tsx';
+
+afterEach(cleanup);
+
+const done = { details: true, medical: true, immunisations: true, photo: true, id: true };
+const junior = {
+  id: 'camp-1',
+  type: 'junior',
+  type_display: 'Junior Camp',
+  dates: 'in March',
+  rego_open: 1,
+  closed_on: null,
+  room: 'places',
+  opens_at: null,
+} as const;
+const form = {
+  id: 'form-1',
+  status: 'In Progress',
+  current_step: 'update',
+  furthest_step: 'transport',
+  reference: null,
+  submitted_at: null,
+  balance_open: true,
+} as const;
+
+function camper(more: Partial<CamperRecord> = {}): CamperRecord {
+  return {
+    id: 'camper-1',
+    name: '陈小明',
+    version: 1,
+    photo: null,
+    ic_front_submitted: true,
+    ic_back_submitted: true,
+    profile_completion: done,
+    profile_complete: true,
+    eligible_camp: junior,
+    form: null,
+    withdrawn: null,
+    email_when_open: false,
+    ...more,
+  };
+}
+
+let cache = createQueryCache();
+
+function show(campers: CamperRecord[], accountType: 'parent' | 'adult_camper' = 'parent') {
+  cache = createQueryCache();
+  render(
+    <QueryContext value={cache}>
+      <MemoryRouter>
+        <CamperList accountType={accountType} campers={campers} />
+      </MemoryRouter>
+    </QueryContext>,
+  );
+}
+
+const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+it.each([
+  ['parent', 'Add your first camper'],
+  ['adult_camper', 'Add your camper profile'],
+] as const)('asks a %s without campers to begin', (accountType, prompt) => {
+  show([], accountType);
+  expect(screen.getByRole('heading', { name: prompt })).toBeTruthy();
+  expect(target('Add camper profile')).toBe('/camper/add');
+});
+
+it('offers another camper to parents only', () => {
+  show([camper()], 'adult_camper');
+  expect(screen.queryByRole('link', { name: 'Add camper profile' })).toBeNull();
+});
+
+it('shows what of the profile is done, and holds registration back until all is', () => {
+  show([camper({ profile_complete: false, profile_completion: { ...done, medical: false } })]);
+  expect(screen.getByText('Profile Completion: 4 / 5')).toBeTruthy();
+  expect(target('Medical To do')).toBe('/camper/medical/camper-1');
+  expect(target('ID Done')).toBe('/camper/ic/camper-1');
+  expect(target('Continue: Medical')).toBe('/camper/medical/camper-1');
+  const register = screen.getByRole('button', { name: 'Register' });
+  expect(register.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(register);
+  expect(document.activeElement?.textContent).toMatch(/^Please complete all sections/);
+});
+
+it('names the camp and its type, and shows initials until there is a photo', () => {
+  show([camper({ name: 'Siti binti Ahmad' })]);
+  expect(screen.getByText('Junior Camp').parentElement?.textContent).toBe('Junior Camp · Junior');
+  expect(screen.getByText('SB')).toBeTruthy();
+});
+
+it('keeps one primary button on each card', () => {
+  const waiting = { ...form, status: 'Pending Payment Confirmation' } as const;
+  show([camper({ profile_complete: false, profile_completion: { ...done, photo: false } })]);
+  const primary = () =>
+    [...document.querySelectorAll('[class*=primary]')].map(({ textContent }) => textContent);
+  expect(primary()).toEqual(['Continue: Photo']);
+  cleanup();
+  show([camper({ form: waiting })]);
+  expect(target('Make another payment')).toBe('/register/payment/camper-1/form-1');
+  expect(primary()).toEqual([]);
+});
+
+it('leads to the first step, to the step reached, or to payment', () => {
+  show([
+    camper(),
+    camper({ id: 'camper-2', form }),
+    camper({ id: 'camper-3', form: { ...form, status: 'Pending Payment', reference: 'WSC-7K3M-2Q' } }),
+  ]);
+  expect(target('Register')).toBe('/register/camper-details/camper-1');
+  expect(target('Resume registration')).toBe('/register/transport/camper-2/form-1');
+  expect(target('Make payment')).toBe('/register/payment/camper-3/form-1');
+  expect(screen.getByText('WSC-7K3M-2Q')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1);
+});
+
+it('keeps a trace of a registration that was withdrawn', () => {
+  show([camper({ withdrawn: { id: 'form-0', reference: 'WSC-7K3M-2Q', on: '2026-11-22' } })]);
+  expect(screen.getByText(/^Withdrawn on 22\/11\/2026/).textContent).toContain('WSC-7K3M-2Q');
+  expect(screen.getByRole('button', { name: 'Form copy (PDF)' })).toBeTruthy();
+  expect(target('Register')).toBe('/register/camper-details/camper-1');
+});
+
+it('says what a withdrawal costs before it happens', () => {
+  show([camper({ form: { ...form, status: 'Accepted', reference: 'WSC-7K3M-2Q' } })]);
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(screen.getByText(/^陈小明 will lose their place, or their spot on the waiting list\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Don’t withdraw' })).toBeTruthy();
+});
+
+describe('a camp that is not open yet', () => {
+  const opens = '2026-11-22T12:00:00.000Z';
+  const notYet = { ...junior, rego_open: 0, opens_at: opens } as const;
+  const fetched = vi.fn<typeof fetch>();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal(
+      'fetch',
+      fetched.mockReset().mockImplementation(async () => new Response(null, { status: 204 })),
+    );
+    portalStore.set({ time_zone: 'Asia/Kuala_Lumpur' } as Portal);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    portalStore.set('loading');
+  });
+
+  it('says on which day and at what time it opens, where the camp is', () => {
+    vi.setSystemTime('2026-11-20T00:00:00Z');
+    show([camper({ eligible_camp: notYet })]);
+    expect(screen.getByText('Registration is not open yet.')).toBeTruthy();
+    expect(screen.getByText('It opens on 22/11/2026 at 8:00 pm.')).toBeTruthy();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('counts down on the last day, and asks the server at the end until it has opened', async () => {
+    vi.setSystemTime('2026-11-22T11:59:58Z');
+    show([camper({ eligible_camp: notYet })]);
+    expect(screen.getByRole('timer').textContent).toBe('0:00:02 to go');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByRole('timer').textContent).toBe('0:00:01 to go');
+    const invalidate = vi.spyOn(cache, 'invalidate');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByRole('timer').textContent).toBe('Opening now…');
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(invalidate).toHaveBeenCalledTimes(2);
+  });
+
+  it('offers an email when it opens, and takes that back', async () => {
+    show([camper({ eligible_camp: notYet })]);
+    fireEvent.click(screen.getByRole('button', { name: 'Email me when it opens' }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/camps/camp-1/opening-reminder');
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', body: '{"wanted":true}' });
+    cleanup();
+    show([camper({ eligible_camp: notYet, email_when_open: true })]);
+    expect(screen.getByText('We’ll email you when it opens.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Don’t email me' }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(fetched.mock.calls[1]?.[1]).toMatchObject({ body: '{"wanted":false}' });
+  });
+});
+
+it('says when no camp suits', () => {
+  show([camper({ eligible_camp: null })]);
+  expect(screen.getByText('No eligible camps')).toBeTruthy();
+  expect(screen.getByText(/no suitable camps for the camper's age group/)).toBeTruthy();
+});

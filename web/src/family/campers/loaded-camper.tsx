@@ -1,0 +1,50 @@
+import { getAccount } from '@bowline/contract/api/auth';
+import { getCamper } from '@bowline/contract/api/campers';
+import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
+import { t } from '@bowline/contract/text/t';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { queryOf } from '../../query/query.ts';
+import { useQuery } from '../../query/use-query.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SubmittedNotice } from '../change-requests/submitted-notice.tsx';
+
+type Records = {
+  account: AccountRecord;
+  /** Absent while a camper is being added. */
+  camper: CamperRecord | undefined;
+};
+
+type Props = {
+  title: string;
+  intro?: string | undefined;
+  id: string | undefined;
+  children: (records: Records) => ReactNode;
+};
+
+/** A page about one camper, or about a new one when there is no id: loads what its form needs. */
+export function LoadedCamper({ title, intro, id, children }: Props) {
+  const account = useQuery(queryOf(getAccount));
+  const camper = useQuery({ ...queryOf(getCamper, { id: id ?? '' }), enabled: id !== undefined });
+  const error = account.error ?? camper.error;
+  if (isMissing(error)) return <Navigate to="/404" replace state={{ error: 'Unable to load camper' }} />;
+  const ready = account.data && (camper.data || id === undefined);
+  const tryAgain = () => void Promise.all([account.refetch(), id && camper.refetch()]);
+  return (
+    <Page>
+      <PageHeading title={title} subtitle={id && (camper.data?.name ?? '\u00a0')} />
+      {intro && <p>{t(intro)}</p>}
+      {ready && camper.data && <SubmittedNotice campers={[camper.data]} />}
+      {ready && <Card>{children({ account: account.data, camper: camper.data })}</Card>}
+      {!ready && error && <LoadFailed error={error} tryAgain={tryAgain} />}
+    </Page>
+  );
+}
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

@@ -1,0 +1,67 @@
+import { listCampers } from '@bowline/contract/api/campers';
+import { remindOfOpening } from '@bowline/contract/api/camps';
+import type { CamperRecord, CardCamp } from '@bowline/contract/api/records';
+import { formatDay, formatTime } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useEffect } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { queryOf } from '../../query/query.ts';
+import { useQueryCache } from '../../query/query-context.ts';
+import { useMutation } from '../../query/use-mutation.ts';
+import { usePortal } from '../../shell/portal.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './opening-note.module.css';
+import { clockOf, DAY_MS, useTimeLeft } from './use-time-left.ts';
+
+type Props = { camper: CamperRecord; camp: CardCamp; opensAt: string };
+
+/** When a camp opens that is not open yet, and the offer of an email. Turns into Register by itself. */
+export function OpeningNote({ camper, camp, opensAt }: Props) {
+  const { time_zone } = usePortal();
+  const values = { day: formatDay(opensAt, time_zone), time: formatTime(opensAt, time_zone) };
+  return (
+    <div className={styles.note}>
+      <p>
+        {t('It opens on {day} at {time}.', values)} <Countdown opensAt={opensAt} />
+      </p>
+      <Reminder campId={camp.id} isSet={camper.email_when_open} primary={camper.profile_complete} />
+    </div>
+  );
+}
+
+function Countdown({ opensAt }: { opensAt: string }) {
+  const queries = useQueryCache();
+  const left = useTimeLeft(Date.parse(opensAt));
+  useEffect(() => {
+    // This clock may be ahead of the server's: it is asked until it agrees.
+    if (left <= 0) void queries.invalidate(queryOf(listCampers));
+  }, [left, queries]);
+  if (left > DAY_MS) return null;
+  return (
+    <span className={styles.clock} role="timer">
+      {left > 0 ? t('{clock} to go', { clock: clockOf(left) }) : t('Opening now…')}
+    </span>
+  );
+}
+
+type ReminderProps = { campId: string; isSet: boolean; primary: boolean };
+
+function Reminder({ campId, isSet, primary }: ReminderProps) {
+  const queries = useQueryCache();
+  const remind = useMutation({
+    mutationFn: (wanted: boolean) => callApi(remindOfOpening, { params: { campId }, body: { wanted } }),
+    onSuccess: () => queries.invalidate(queryOf(listCampers)),
+  });
+  return (
+    <p className={styles.reminder}>
+      {isSet && <span>{t('We’ll email you when it opens.')}</span>}
+      <Button
+        look={isSet ? 'quiet' : primary ? 'primary' : 'secondary'}
+        busy={remind.isPending}
+        onClick={() => remind.mutate(!isSet)}
+      >
+        {isSet ? t('Don’t email me') : t('Email me when it opens')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,132 @@
+import { type FormChanges, withdrawChangeRequest } from '@bowline/contract/api/form-changes';
+import type { CamperRecord } from '@bowline/contract/api/records';
+import { profileParts } from '@bowline/contract/profile/camper';
+import { formatDay } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { callApi } from '../../api/call-api.ts';
+import { useMutation } from '../../query/use-mutation.ts';
+import { usePortal } from '../../shell/portal.ts';
+import { withReturnTo } from '../../shell/return-to.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ASK_HASH } from './ask-hash.ts';
+import styles from './change-request.module.css';
+import { ChangeRequestForm } from './change-request-form.tsx';
+
+type Request = NonNullable<FormChanges['request']>;
+type Props = {
+  camper: CamperRecord;
+  formId: string;
+  changes: FormChanges;
+  onChange: (changes: FormChanges) => void;
+};
+
+/** How to change something after submission: in the profile, or by asking the camp. */
+export function ChangeRequestCard({ camper, formId, changes, onChange }: Props) {
+  const { request, requestable } = changes;
+  const { hash } = useLocation();
+  const open = request?.state === 'open' ? request : undefined;
+  const [asking, setAsking] = useState(hash === ASK_HASH && !open);
+  if (requestable.length === 0 && !open) return null;
+  const done = (next: FormChanges) => {
+    setAsking(false);
+    onChange(next);
+  };
+  return (
+    <Card as="section" className={styles.part} id={ASK_HASH.slice(1)}>
+      <h2>{t('Need to change something?')}</h2>
+      {request?.state === 'declined' && <Declined request={request} />}
+      {open && !asking && (
+        <OpenRequest
+          {...{ formId, onChange }}
+          request={open}
+          onEdit={requestable.length > 0 ? () => setAsking(true) : undefined}
+        />
+      )}
+      {!open && <ProfileLinks camper={camper} here={`/register/done/${camper.id}/${formId}`} />}
+      {asking && (
+        <ChangeRequestForm
+          {...{ formId, requestable }}
+          request={open}
+          onDone={done}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+      {!asking && !open && (
+        <>
+          <p>
+            {t('For anything else in the form, ask us. We’ll open that part for you or email you why not.')}
+          </p>
+          <ButtonRow>
+            <Button onClick={() => setAsking(true)}>{t('Ask for a change')}</Button>
+          </ButtonRow>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function ProfileLinks({ camper, here }: { camper: CamperRecord; here: string }) {
+  const links = profileParts.map(({ title, path }) => ({ title, to: `${path}/${camper.id}` }));
+  return (
+    <p>
+      {t('You can change these yourself, and the camp’s lists follow:')}{' '}
+      {[...links, { title: 'Your account', to: '/account' }].map(({ title, to }, index) => (
+        <span key={to}>
+          {index > 0 && ' · '}
+          <Link to={withReturnTo(to, here)}>{t(title)}</Link>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Declined({ request: { closed_at, reason } }: { request: Request }) {
+  const { time_zone } = usePortal();
+  const day = closed_at ? formatDay(closed_at, time_zone) : '';
+  return (
+    <Callout colour="amber" title={t('We couldn’t make the change you asked for ({day})', { day })}>
+      <p className={styles.message}>{reason}</p>
+    </Callout>
+  );
+}
+
+type OpenProps = {
+  formId: string;
+  request: Request;
+  /** Not while the form is with the family. */
+  onEdit: (() => void) | undefined;
+  onChange: (changes: FormChanges) => void;
+};
+
+function OpenRequest({ formId, request, onEdit, onChange }: OpenProps) {
+  const { time_zone } = usePortal();
+  const withdraw = useMutation({
+    mutationFn: () => callApi(withdrawChangeRequest, { params: { formId } }),
+    onSuccess: onChange,
+  });
+  return (
+    <>
+      <p>
+        {t('You asked for a change on {day}. We’ll email you once we’ve looked at it.', {
+          day: formatDay(request.created_at, time_zone),
+        })}
+      </p>
+      <div className={styles.request}>
+        <p className={styles.sections}>{request.sections.map(({ title }) => title).join(', ')}</p>
+        <p className={styles.message}>{request.message}</p>
+      </div>
+      <ButtonRow>
+        {onEdit && <Button onClick={onEdit}>{t('Edit request')}</Button>}
+        <Button look="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {t('Withdraw request')}
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}

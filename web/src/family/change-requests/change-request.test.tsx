@@ -1,0 +1,150 @@
+import type { FormChanges } from '@bowline/contract/api/form-changes';
+import type { CamperRecord } from '@bowline/contract/api/records';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { portalStore } from '../../shell/portal.ts';
+import { portalForTest } from '../../shell/portal-for-test.ts';
+import { ChangeRequestCard } from './change-request-card.tsx';
+import { ProfileChangesCard } from './profile-changes-card.tsx';
+import { SubmittedNotice } from './submitted-notice.tsx';
+
+const { sent } = vi.hoisted(() => ({ sent: vi.fn() }));
+vi.mock('../../api/call-api.ts', () => ({ callApi: sent }));
+
+beforeEach(() => portalStore.set(portalForTest));
+afterEach(() => {
+  cleanup();
+  sent.mockReset();
+});
+
+const form = { id: 'form-1', status: 'Accepted', submitted_at: '2026-11-20T01:00:00Z' };
+const camper = (more: object = {}) =>
+  ({
+    id: 'camper-1',
+    name: 'Haziq',
+    eligible_camp: { type_display: 'Junior Camp' },
+    form: { ...form, ...more },
+  }) as CamperRecord;
+
+const request: NonNullable<FormChanges['request']> = {
+  sections: [{ step: 'transport', title: 'Transport' }],
+  message: 'By car',
+  state: 'open',
+  reason: null,
+  created_at: '2026-11-21T01:00:00Z',
+  closed_at: null,
+};
+
+const changes = (more: Partial<FormChanges> = {}): FormChanges => ({
+  submitted_at: form.submitted_at,
+  camp_name: 'Junior Camp',
+  profile_changes: [],
+  request: null,
+  requestable: [
+    { step: 'medical', title: 'Medical' },
+    { step: 'about', title: 'About' },
+    { step: 'transport', title: 'Transport' },
+  ],
+  ...more,
+});
+
+function showCard(shown: FormChanges, onChange = vi.fn()) {
+  render(
+    <MemoryRouter>
+      <ChangeRequestCard camper={camper()} formId="form-1" changes={shown} onChange={onChange} />
+    </MemoryRouter>,
+  );
+  return onChange;
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the notice before saving', () => {
+  it('says that the submitted form keeps what was signed and lists use the new answer', () => {
+    render(<SubmittedNotice campers={[camper()]} />);
+    expect(document.body.textContent).toContain(
+      'Haziq’s form for Junior Camp was submitted on 20/11/2026 and keeps the answers you signed.',
+    );
+    expect(document.body.textContent).toContain('The camp’s lists will use what you save here.');
+  });
+
+  it.each(['In Progress', 'Changes Requested', 'Refused', 'Withdrawn'])(
+    'is not there for a form that is %s',
+    (status) => {
+      render(<SubmittedNotice campers={[camper({ status })]} />);
+      expect(document.body.textContent).toBe('');
+    },
+  );
+});
+
+it('a changed answer stands beside what was signed, with its date', () => {
+  const words = { step: 'medical', title: 'Medical', name: 'diabetes', label: 'Diabetes' };
+  const change = { ...words, before: 'No', after: 'Yes', changed_at: '2026-11-22T03:00:00Z' };
+  render(<ProfileChangesCard changes={[change]} />);
+  expect(screen.getByRole('definition').textContent).toBe('No → Yes changed 22/11/2026');
+});
+
+describe('asking for a change', () => {
+  it('offers the sections of the form, not those of the profile', () => {
+    showCard(changes());
+    press('Ask for a change');
+    const offered = screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent);
+    expect(offered).toEqual(['About', 'Transport']);
+    expect(screen.getByRole('link', { name: 'Medical' })).toBeDefined();
+  });
+
+  it('shows what is missing at its field and sends nothing', () => {
+    showCard(changes());
+    press('Ask for a change');
+    press('Send request');
+    expect(screen.getByText('Choose at least one section.')).toBeDefined();
+    expect(screen.getByText('Tell us what to change.')).toBeDefined();
+    expect(sent).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Transport' }));
+    expect(screen.queryByText('Choose at least one section.')).toBeNull();
+  });
+
+  it('sends sections and message, and shows what came of it', async () => {
+    const answered = changes({ request });
+    sent.mockResolvedValue(answered);
+    const onChange = showCard(changes());
+    press('Ask for a change');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Transport' }));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'By car' } });
+    press('Send request');
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(answered));
+    const body = { sections: ['transport'], message: 'By car' };
+    expect(sent).toHaveBeenCalledWith(expect.anything(), { params: { formId: 'form-1' }, body });
+  });
+
+  it('an open request can be edited, from what it says', () => {
+    showCard(changes({ request }));
+    expect(screen.getByText(/You asked for a change on 21\/11\/2026/)).toBeDefined();
+    press('Edit request');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Transport' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('By car');
+  });
+
+  it('a declined request says why, and another one can be made', () => {
+    const declined: typeof request = {
+      ...request,
+      state: 'declined',
+      reason: 'No jetty',
+      closed_at: request.created_at,
+    };
+    showCard(changes({ request: declined }));
+    expect(screen.getByText('No jetty')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Ask for a change' })).toBeDefined();
+  });
+
+  it('is not there where nothing can be asked', () => {
+    showCard(changes({ requestable: [] }));
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});
+
+it('an open request can be withdrawn and not edited while the form is with the family', () => {
+  showCard(changes({ request, requestable: [] }));
+  expect(screen.queryByRole('button', { name: 'Edit request' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Withdraw request' })).toBeTruthy();
+});

@@ -1,0 +1,92 @@
+import { t } from '@bowline/contract/text/t';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { HeaderBar } from '../shell/header-bar.tsx';
+import { usePortalState } from '../shell/portal.ts';
+import { logOut } from '../shell/session/log-out.ts';
+import { useSession } from '../shell/session/session.ts';
+import { NavLink } from '../ui/link.tsx';
+import styles from './header.module.css';
+
+export function Header() {
+  const signedOut = useSession().status === 'signed-out';
+  return <Bar>{signedOut ? <SignedOutLinks /> : <SignedInLinks />}</Bar>;
+}
+
+/** What stands in the built HTML of a page behind the login, until the real one takes its place. */
+export function HeaderShell() {
+  return (
+    <Bar>
+      <SignedInLinks />
+    </Bar>
+  );
+}
+
+function Bar({ children }: { children: ReactNode }) {
+  return (
+    <HeaderBar className={styles.bar}>
+      <nav className={styles.nav} aria-label={t('Main')}>
+        {children}
+      </nav>
+    </HeaderBar>
+  );
+}
+
+function SignedInLinks() {
+  const navigate = useNavigate();
+  const leave = async () => {
+    if (await logOut()) navigate('/login', { replace: true });
+  };
+  return (
+    <>
+      <NavLink className={styles.home} to="/campers">
+        <ProductName />
+      </NavLink>
+      <div className={styles.links}>
+        <NavLink className={styles.link} to="/account">
+          {t('Account')}
+        </NavLink>
+        <button type="button" className={styles.link} onClick={leave}>
+          {t('Log out')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function SignedOutLinks() {
+  return (
+    <>
+      <span className={styles.home}>
+        <ProductName />
+      </span>
+      <div className={styles.links}>
+        <NavLink className={styles.link} to="/login">
+          {t('Log in')}
+        </NavLink>
+        <NavLink className={styles.link} to="/sign-up">
+          {t('Sign Up')}
+        </NavLink>
+      </div>
+    </>
+  );
+}
+
+function ProductName() {
+  const portal = usePortalState();
+  const product = typeof portal === 'string' ? '' : portal.product;
+  return (
+    <>
+      <Sail />
+      {t('{product} Registration', { product }).trim()}
+    </>
+  );
+}
+
+function Sail() {
+  return (
+    <svg className={styles.sail} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <path d="M17 3v19h11C27 14 23 7 17 3zM14.500 8C11 12 7 17 5 22h9.500zM4 24.500h24.500C26.500 28 23.500 29.500 20 29.500h-8C8.500 29.500 5.500 28 4 24.500z" />
+    </svg>
+  );
+}

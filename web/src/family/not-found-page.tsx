@@ -1,0 +1,34 @@
+import { t } from '@bowline/contract/text/t';
+import { useLocation } from 'react-router';
+import { useSession } from '../shell/session/session.ts';
+import { Callout } from '../ui/callout.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+/** The page at /404 and at every unknown address. Whoever sends a person here may say why: `state: { error }`. */
+export default function NotFoundPage() {
+  const { state } = useLocation();
+  const signedIn = useSession().status === 'signed-in';
+  const error = readError(state);
+  return (
+    <Page width="narrow">
+      <PageHeading title={error ? t('Something is missing') : t('Page not found')} />
+      <Callout colour={error ? 'red' : 'blue'} title={error}>
+        {error
+          ? t('It may have been removed, or the address isn’t complete. Nothing you saved is lost.')
+          : t('This page doesn’t exist. The address may be mistyped or out of date.')}
+      </Callout>
+      <p>
+        <LinkButton look="primary" to={signedIn ? '/campers' : '/login'}>
+          {signedIn ? t('Back to campers') : t('Go to log in')}
+        </LinkButton>
+      </p>
+    </Page>
+  );
+}
+
+function readError(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('error' in state)) return undefined;
+  return typeof state.error === 'string' ? t(state.error) : undefined;
+}

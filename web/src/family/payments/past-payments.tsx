@@ -1,0 +1,41 @@
+import type { PaymentRecord } from '@bowline/contract/api/records';
+import { getReceipt } from '@bowline/contract/api/registrations';
+import { t } from '@bowline/contract/text/t';
+import { DownloadButton } from '../../shell/download-button.tsx';
+import { usePortal } from '../../shell/portal.ts';
+import { Card } from '../../ui/card.tsx';
+import { money } from './fees.ts';
+import { mediumDate } from './medium-date.ts';
+import styles from './payment.module.css';
+
+const statusWords: Readonly<Record<PaymentRecord['status'], string>> = {
+  Submitted: 'Being checked',
+  Confirmed: 'Received',
+  Rejected: 'Not accepted – our email says why',
+  Void: 'Recorded by mistake, doesn’t count',
+};
+
+export function PastPayments({ payments }: { payments: readonly PaymentRecord[] }) {
+  const { time_zone } = usePortal();
+  return (
+    <Card as="section">
+      <h2 className={styles.title}>{t('Past uploads')}</h2>
+      <ul className={styles.payments}>
+        {payments.map(({ id, created_at, amount, status }) => (
+          <li key={id} className={styles.payment}>
+            <span>
+              <time dateTime={created_at}>{mediumDate(created_at, time_zone)}</time>
+              <span className={styles.status}>{t(statusWords[status])}</span>
+            </span>
+            <span className={styles.amount}>{money(amount)}</span>
+            {status === 'Confirmed' && (
+              <DownloadButton call={getReceipt} params={{ id }} fileName="receipt.pdf">
+                {t('Receipt (PDF)')}
+              </DownloadButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

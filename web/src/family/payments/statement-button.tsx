@@ -1,0 +1,12 @@
+import { getStatement } from '@bowline/contract/api/registrations';
+import { t } from '@bowline/contract/text/t';
+import { DownloadButton } from '../../shell/download-button.tsx';
+
+/** Everything charged, paid, paid back and moved for all campers of the account, to keep or to print. */
+export function StatementButton() {
+  return (
+    <DownloadButton call={getStatement} params={{}} fileName="statement.pdf">
+      {t('Statement of account (PDF)')}
+    </DownloadButton>
+  );
+}

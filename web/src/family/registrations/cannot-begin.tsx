@@ -1,0 +1,55 @@
+import { cardOf } from '@bowline/contract/camper-card';
+import { profileParts } from '@bowline/contract/profile/camper';
+import { t } from '@bowline/contract/text/t';
+import { withReturnTo } from '../../shell/return-to.ts';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { Wizard } from './wizard.ts';
+
+/** Whether a registration that does not exist yet can be begun now. */
+export function canBegin({ account, camper }: Wizard): boolean {
+  const { action } = cardOf(camper);
+  return account.is_complete && action?.kind === 'register' && !action.disabled;
+}
+
+/** Why no registration can begin now, and the way on. */
+export function CannotBegin({ wizard }: { wizard: Wizard }) {
+  const { account, camper } = wizard;
+  const reasons = account.is_complete
+    ? cardOf(camper).messages
+    : ['Please complete your account profile before camper registration.'];
+  return (
+    <>
+      <Callout colour="amber" title={t('Registration can’t start yet')}>
+        {reasons.map((reason) => (
+          <p key={reason}>{t(reason)}</p>
+        ))}
+        <OpenParts wizard={wizard} />
+      </Callout>
+      <ButtonRow>
+        <LinkButton look="primary" to="/campers">
+          {t('Back to campers')}
+        </LinkButton>
+      </ButtonRow>
+    </>
+  );
+}
+
+/** Links to what is still open, each of which leads back here. */
+function OpenParts({ wizard: { account, camper, pathTo, step } }: { wizard: Wizard }) {
+  const fits = camper.eligible_camp !== null;
+  const open = profileParts.filter(({ flag }) => fits && !camper.profile_completion[flag]);
+  const parts = open.map(({ title, path }) => ({ title, page: `${path}/${camper.id}` }));
+  const links = account.is_complete ? parts : [{ title: 'Account Settings', page: '/account' }];
+  return (
+    <ul>
+      {links.map(({ title, page }) => (
+        <li key={page}>
+          <Link to={withReturnTo(page, pathTo(step))}>{t(title)}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Registration } from '@bowline/contract/api/records';
+import { getFees } from '@bowline/contract/api/registrations';
+import { nextPayment } from '@bowline/contract/pay-now';
+import { takesPayment, whatHappensNext } from '@bowline/contract/registration-status';
+import { t } from '@bowline/contract/text/t';
+import { queryOf } from '../../query/query.ts';
+import { useQuery } from '../../query/use-query.ts';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { FormChangesPart } from '../change-requests/form-changes-part.tsx';
+import { type Fees, money } from '../payments/fees.ts';
+import styles from './sent-form.module.css';
+import { paymentPath } from './step-path.ts';
+import type { Wizard } from './wizard.ts';
+
+/** After the form was sent: the reference, and what to do next. */
+export function SentForm({ wizard: { camper }, form }: { wizard: Wizard; form: Registration }) {
+  const { status, reference } = form;
+  const { data: fees } = useQuery(queryOf(getFees, { id: form.id }));
+  const gone = status === 'Withdrawn' || status === 'Refused';
+  const decided = gone || status === 'Accepted' || status === 'Waitlisted';
+  const pays = takesPayment(status, camper.form?.balance_open ?? true);
+  return (
+    <>
+      {!decided && (
+        <Callout colour="green" title={t('Thank you! We’ve received your form.')}>
+          <Afterwards />
+        </Callout>
+      )}
+      <Card>
+        {reference && <Reference reference={reference} />}
+        <p>{(status === 'Pending Payment' && fees && depositSentence(fees)) || t(whatHappensNext[status])}</p>
+        <ButtonRow>
+          {pays && (
+            <LinkButton look="primary" to={paymentPath(camper.id, form.id)}>
+              {status === 'Pending Payment' ? t('Make payment') : t('Make another payment')}
+            </LinkButton>
+          )}
+          <LinkButton to="/campers">{t('Back to campers')}</LinkButton>
+        </ButtonRow>
+      </Card>
+      {!gone && <FormChangesPart camper={camper} formId={form.id} />}
+    </>
+  );
+}
+
+function depositSentence(fees: Fees): string | undefined {
+  const next = nextPayment(fees);
+  if (next.kind !== 'deposit') return undefined;
+  return t('Next: pay the {amount} deposit and upload your slip.', { amount: money(next.amount) });
+}
+
+function Afterwards() {
+  return (
+    <p>
+      {t(
+        'A copy of the form will be emailed to you. Our staff will review it and give you the registration status later.',
+      )}
+    </p>
+  );
+}
+
+function Reference({ reference }: { reference: string }) {
+  return (
+    <div className={styles.reference}>
+      <p className={styles.label}>{t('Your registration reference')}</p>
+      <p className={styles.number}>{reference}</p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { FIRST_STEP, isStepId, type StepId } from '@bowline/contract/workflows';
+import { Suspense, useDeferredValue, useEffect } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { LoadingWhileMounted } from '../../shell/loading/loading-while-mounted.tsx';
+import { CannotBegin, canBegin } from './cannot-begin.tsx';
+import { preloadStep, StepContent } from './step-content.tsx';
+import { UnableToLoad } from './unable-to-load.tsx';
+import { usePreloadNext } from './use-preload-next.ts';
+import { useRecordStep } from './use-record-step.ts';
+import { useWizard } from './use-wizard.ts';
+import type { Wizard } from './wizard.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+
+/** Any step of a registration, by the step's name in the address. */
+export default function WizardPage() {
+  const { step = '', id = '', formId } = useParams();
+  if (!isStepId(step)) return <Navigate to="/404" replace />;
+  if (!formId && step !== FIRST_STEP) return <UnableToLoad />;
+  return <LoadedStep key={`${step} ${formId}`} {...{ step, id, formId }} />;
+}
+
+function LoadedStep({ step, id, formId }: { step: StepId; id: string; formId: string | undefined }) {
+  // Beside the records, not after them.
+  useEffect(() => preloadStep(step), [step]);
+  const loaded = useWizard(step, id, formId);
+  if (loaded === 'failed') return <UnableToLoad />;
+  if (loaded === 'loading') return null;
+  return <Step {...loaded} />;
+}
+
+function Step({ wizard, fresh }: { wizard: Wizard; fresh: boolean }) {
+  useRecordStep(wizard);
+  usePreloadNext(wizard);
+  // Rendered in slices, after the frame: in one go a long form keeps a phone from answering to a tap.
+  const shown = useDeferredValue(fresh, false);
+  const refused = !wizard.form && !canBegin(wizard);
+  return (
+    <WizardFrame wizard={wizard}>
+      <Suspense fallback={<LoadingWhileMounted />}>
+        {refused ? (
+          <CannotBegin wizard={wizard} />
+        ) : shown ? (
+          <StepContent wizard={wizard} />
+        ) : (
+          <LoadingWhileMounted />
+        )}
+      </Suspense>
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,145 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteServerTime } from '../../api/server-clock.ts';
+import { createQueryCache } from '../../query/query-cache.ts';
+import { QueryContext } from '../../query/query-context.ts';
+import { portalStore } from '../portal.ts';
+import { portalForTest } from '../portal-for-test.ts';
+import { endSession, followSession, startSession, useSession } from './session.ts';
+import { SessionEndNotice } from './session-end-notice.tsx';
+
+const MINUTE = 60_000;
+const login = new Date('2026-11-21T04:00:00Z');
+const fetched = vi.fn<typeof fetch>();
+let stop: () => void;
+
+/** A token of somebody who logged in at `login`, ending so many hours later. */
+function tokenFor(hours: number): string {
+  const auth_time = login.getTime() / 1000;
+  const claims = {
+    iss: 'https://camp.example/api/auth/login',
+    sub: 'a1',
+    auth_time,
+    exp: auth_time + hours * 3600,
+  };
+  return `e30.${btoa(JSON.stringify(claims))}.signature`;
+}
+
+const later = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * MINUTE));
+const notice = () => screen.getByRole('status').textContent;
+
+function Page() {
+  return (
+    <>
+      <SessionEndNotice />
+      <input aria-label="Name" />
+      <p>{useSession().status}</p>
+    </>
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: login });
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockReset();
+  portalStore.set(portalForTest);
+  stop = followSession();
+  startSession(tokenFor(12));
+  render(
+    <QueryContext value={createQueryCache()}>
+      <Page />
+    </QueryContext>,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  endSession('logged-out');
+  stop();
+  noteServerTime(new Date().toUTCString());
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('says nothing until five minutes before the end, then when it is and that nothing is lost', async () => {
+  await later(12 * 60 - 5.1);
+  expect(notice()).toBe('');
+  await later(0.1);
+  const end = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(login.getTime() + 720 * MINUTE);
+  expect(notice()).toContain(`You will be logged out at ${end}. Your answers are kept.`);
+});
+
+it('goes on with one click, and leads back to the field', async () => {
+  await later(12 * 60 - 4);
+  fetched.mockResolvedValue(Response.json({ access_token: tokenFor(23) }));
+  const [name, button] = [
+    screen.getByLabelText('Name'),
+    screen.getByRole('button', { name: 'Stay logged in' }),
+  ];
+  act(() => name.focus());
+  act(() => button.focus());
+  fireEvent.click(button);
+  await later(0);
+  expect(fetched.mock.lastCall?.[0]).toBe('/api/auth/refresh');
+  expect(localStorage.getItem('auth_token')).toBe(tokenFor(23));
+  expect(notice()).toBe('');
+  expect(document.activeElement).toBe(name);
+  await later(11 * 60);
+  expect(notice()).toContain('You will be logged out at');
+});
+
+it('stays, with the field as it is, when the click did not get through', async () => {
+  await later(12 * 60 - 4);
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  fireEvent.click(screen.getByRole('button', { name: 'Stay logged in' }));
+  await later(0);
+  expect(screen.getByRole('button', { name: 'Stay logged in' })).toBeDefined();
+  expect(localStorage.getItem('auth_token')).toBe(tokenFor(12));
+});
+
+it('goes when another tab went on', async () => {
+  await later(12 * 60 - 4);
+  localStorage.setItem('auth_token', tokenFor(23));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' })));
+  expect(notice()).toBe('');
+});
+
+it('does not bring back a session that another tab ended meanwhile', async () => {
+  await later(12 * 60 - 4);
+  fetched.mockImplementation(async () => {
+    localStorage.removeItem('auth_token');
+    return Response.json({ access_token: tokenFor(23) });
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Stay logged in' }));
+  await later(0);
+  expect(localStorage.getItem('auth_token')).toBeNull();
+});
+
+it('says after the end that it is over, and leads to the login', async () => {
+  await later(12 * 60);
+  expect(notice()).toContain('Your session has ended.');
+  expect(screen.getByText('signed-in')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Log in again' }));
+  expect(screen.getByText('signed-out')).toBeDefined();
+});
+
+it('offers no going on beyond a day after the login', async () => {
+  act(() => startSession(tokenFor(24)));
+  await later(24 * 60 - 5);
+  expect(notice()).toContain('please log in again by');
+  expect(screen.queryByRole('button', { name: 'Stay logged in' })).toBeNull();
+});
+
+it('looks again when a phone wakes up', async () => {
+  vi.setSystemTime(login.getTime() + (12 * 60 - 3) * MINUTE);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(notice()).toContain('You will be logged out at');
+});
+
+it('goes by the server’s clock, however wrong the device’s is', async () => {
+  noteServerTime(new Date(login.getTime() - 8 * 60 * MINUTE).toUTCString());
+  await later(12 * 60);
+  expect(notice()).toBe('');
+  await later(8 * 60 - 4);
+  expect(notice()).toContain('You will be logged out at');
+});

@@ -1,0 +1,62 @@
+import { clearToken, readToken, touchesToken, writeToken } from '../../api/token.ts';
+import { findPortal, portalStore } from '../portal.ts';
+import { createStore, useStore } from '../store.ts';
+import { type Claims, isUsable, readClaims } from './claims.ts';
+
+export type Session =
+  /** There is a token; whether it is this portal's shows when the portal is loaded. */
+  | { status: 'checking' }
+  | { status: 'signed-in'; accountId: string; claims: Claims }
+  | { status: 'signed-out'; because?: EndReason };
+
+export type EndReason = 'expired' | 'logged-out' | 'logged-out-everywhere';
+
+const signedOut: Session = { status: 'signed-out' };
+
+const sessionStore = createStore<Session>(signedOut);
+
+export function useSession(): Session {
+  return useStore(sessionStore, signedOut);
+}
+
+/** Follows the token: now, when the portal is known, and when another tab changes it. Returns the way to stop. */
+export function followSession(): () => void {
+  const onStorage = (event: StorageEvent) => touchesToken(event) && evaluate();
+  const leavePortal = portalStore.subscribe(evaluate);
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', evaluate);
+  evaluate();
+  return () => {
+    leavePortal();
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', evaluate);
+  };
+}
+
+export function startSession(token: string): void {
+  writeToken(token);
+  evaluate();
+}
+
+export function endSession(because: EndReason): void {
+  clearToken();
+  sessionStore.set({ status: 'signed-out', because });
+}
+
+function evaluate(): void {
+  const next = judge(readToken());
+  const before = sessionStore.get();
+  const same = JSON.stringify(next) === JSON.stringify(before);
+  // Being signed out keeps its reason.
+  if (!same && !(next.status === 'signed-out' && before.status === 'signed-out')) sessionStore.set(next);
+}
+
+function judge(token: string | undefined): Session {
+  const claims = token === undefined ? undefined : readClaims(token);
+  if (!claims) return signedOut;
+  const portal = findPortal();
+  if (!portal) return { status: 'checking' };
+  return isUsable(claims, portal.public_url, new Date())
+    ? { status: 'signed-in', accountId: claims.sub, claims }
+    : signedOut;
+}

@@ -1,0 +1,123 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import {
+  type resetStaff,
+  type StaffAccount,
+  saveStaff,
+  saveStaffBody,
+} from '@bowline/contract/api/staff/accounts';
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { notifySaved } from '../../shell/notifications/notifications.ts';
+import { AlertBox } from '../../ui/alert-box.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { CheckboxRow } from '../../ui/checkbox-row.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useCallForm } from '../form/use-call-form.ts';
+import { AccountFields } from './account-fields.tsx';
+import { OneTimeLink } from './one-time-link.tsx';
+import { ReachLink } from './reach-link.tsx';
+import { ResetSignIn } from './reset-sign-in.tsx';
+
+type Reset = ResponseOf<typeof resetStaff>;
+type Props = { account: StaffAccount | undefined; onClose: () => void; onChanged: () => void };
+
+export function ChangeDialog({ account, onClose, onChanged }: Props) {
+  const [reset, setReset] = useState<Reset>();
+  const [late, setLate] = useState(false);
+  const close = () => {
+    setReset(undefined);
+    setLate(false);
+    onClose();
+  };
+  const onSaved = () => {
+    notifySaved();
+    onChanged();
+    close();
+  };
+  // What somebody else did meanwhile is shown, and nothing of it is overwritten.
+  const onLate = () => {
+    setLate(true);
+    onChanged();
+  };
+  const onReset = (answer: Reset) => {
+    setReset(answer);
+    onChanged();
+  };
+  return (
+    <Dialog title={account?.name ?? ''} open={account !== undefined} onClose={close}>
+      {reset && <OneTimeLink {...reset} onClose={close} />}
+      {account && !reset && (
+        <>
+          {late && <ChangedMeanwhile />}
+          <ChangeForm
+            key={account.version}
+            account={account}
+            onSaved={onSaved}
+            onLate={onLate}
+            onCancel={close}
+          />
+          <ResetSignIn account={account} onReset={onReset} />
+          <ReachLink account={account} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function ChangedMeanwhile() {
+  return (
+    <Callout
+      colour="amber"
+      role="alert"
+      title={t('Someone else changed this account while you were editing')}
+    >
+      <p>{t('These are the current values. Please make your change again.')}</p>
+    </Callout>
+  );
+}
+
+type FormProps = { account: StaffAccount; onSaved: () => void; onLate: () => void; onCancel: () => void };
+
+function ChangeForm({ account, onSaved, onLate, onCancel }: FormProps) {
+  const { messages, refusals, busy, formProps } = useCallForm({
+    schema: saveStaffBody,
+    read: ({ disabled, ...typed }, data) => ({
+      ...typed,
+      roles: data.getAll('roles'),
+      ends_on: typed.ends_on || null,
+      disabled: disabled !== undefined,
+      version: account.version,
+    }),
+    send: (body) =>
+      callApi(saveStaff, { params: { id: account.id }, body, background: true }).catch((failure) => {
+        if (!isConflict(failure)) throw failure;
+        return undefined;
+      }),
+    onDone: (saved) => (saved ? onSaved() : onLate()),
+  });
+  return (
+    <form {...formProps}>
+      <AlertBox messages={refusals} />
+      <AccountFields account={account} messages={messages} />
+      <CheckboxRow
+        label={t('Disabled')}
+        hint={t('Logs this person out everywhere. You can enable the account again.')}
+        name="disabled"
+        defaultChecked={account.state === 'disabled'}
+        error={messages.disabled}
+      />
+      <ButtonRow>
+        <Button type="submit" look="primary" busy={busy}>
+          {t('Save')}
+        </Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+const isConflict = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'conflict';

@@ -1,0 +1,124 @@
+import {
+  type BankColumnRole,
+  type BankPreview,
+  type BankReading,
+  importBankStatement,
+  listBankLines,
+  previewBankStatement,
+} from '@bowline/contract/api/staff/bank-statements';
+import { t } from '@bowline/contract/text/t';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { useUpload } from '../../pictures/use-upload.ts';
+import { notifySuccess } from '../../shell/notifications/notifications.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import styles from './bank-statement.module.css';
+import { ImportPreview } from './import-preview.tsx';
+import { duplicatesInWords, linesInWords } from './lines-in-words.ts';
+
+/** A statement from the bank: shown as it is read, and kept when the person agrees. */
+export function ImportStatement({ onImported }: { onImported: () => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const done = () => {
+    close();
+    onImported();
+  };
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        {t('Import statement…')}
+      </Button>
+      <Dialog title={t('Import a bank statement')} open={open} onClose={close}>
+        <ImportForm onClose={close} onDone={done} />
+      </Dialog>
+    </>
+  );
+}
+
+function ImportForm({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const { file, preview, error, reading, keeping, read, keep } = useImport(onDone);
+  return (
+    <div className={styles.stack}>
+      <FileDrop
+        label={t('Statement (CSV)')}
+        hint={t('The file as the bank’s website exports it. Lines imported before are skipped.')}
+        accept=".csv,.txt,text/csv,text/plain"
+        error={error}
+        chosen={file !== undefined}
+        disabled={keeping}
+        onFile={(chosen) => void read(chosen)}
+      >
+        <span role="status">{reading ? t('Reading…') : file?.name}</span>
+      </FileDrop>
+      {preview && file ? (
+        <ImportPreview
+          preview={preview}
+          busy={keeping}
+          onColumns={(columns) => void read(file, columns)}
+          onReading={(reading) => void read(file, undefined, reading)}
+          onKeep={() => void keep()}
+          onClose={onClose}
+        />
+      ) : (
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+      )}
+    </div>
+  );
+}
+
+/** Reads a file, again when something else is chosen, and keeps it as it was read last. */
+function useImport(onDone: () => void) {
+  const [file, setFile] = useState<File>();
+  const [preview, setPreview] = useState<BankPreview>();
+  const [chosen, setChosen] = useState<BankReading>({});
+  const [error, setError] = useState<string>();
+  const previewing = useUpload(previewBankStatement);
+  const keeping = useUpload(importBankStatement);
+  const queries = useQueryClient();
+  const refused = (failure: unknown) => {
+    if (!(failure instanceof ApiError)) throw failure;
+    setError(failure.errors.statement?.[0] ?? failure.errors.columns?.[0] ?? failure.message);
+  };
+  async function read(
+    file: File,
+    columns?: readonly BankColumnRole[],
+    reading: BankReading = columns ? chosen : {},
+  ): Promise<void> {
+    setFile(file);
+    setChosen(reading);
+    setError(undefined);
+    if (!columns && Object.keys(reading).length === 0) setPreview(undefined);
+    const parts = {
+      statement: file,
+      columns: columns ? JSON.stringify(columns) : '',
+      reading: JSON.stringify(reading),
+    };
+    const read = await previewing.send({ params: {}, parts }).catch(refused);
+    if (read) setPreview(read.answer);
+  }
+  async function keep(): Promise<void> {
+    if (!file || !preview) return;
+    const parts = {
+      statement: file,
+      columns: JSON.stringify(preview.columns),
+      reading: JSON.stringify(chosen),
+    };
+    const kept = await keeping.send({ params: {}, parts }).catch(refused);
+    if (!kept) return;
+    await queries.invalidateQueries({ queryKey: [listBankLines.path] });
+    const { added, known } = kept.answer;
+    notifySuccess(
+      t('{lines} added, {duplicates} skipped.', {
+        lines: linesInWords(added),
+        duplicates: duplicatesInWords(known),
+      }),
+    );
+    onDone();
+  }
+  const states = { reading: previewing.progress !== undefined, keeping: keeping.progress !== undefined };
+  return { file, preview, error, read, keep, ...states };
+}

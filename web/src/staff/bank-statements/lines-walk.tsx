@@ -1,0 +1,97 @@
+import type { BankLine } from '@bowline/contract/api/staff/bank-statements';
+import { t } from '@bowline/contract/text/t';
+import { useEffect, useRef, useState } from 'react';
+import { useShortcuts } from '../ui/use-shortcuts.ts';
+import styles from './bank-statement.module.css';
+import lineStyles from './line.module.css';
+import { LineRow } from './line-row.tsx';
+import { useDecideLine } from './use-decide-line.ts';
+
+/**
+ * The open lines, gone through from the keyboard: one key confirms the suggestion that is marked, another sets the line
+ * aside, and the next line has the focus then.
+ */
+export function LinesWalk({ lines }: { lines: readonly BankLine[] }) {
+  const { line, go, marked, mark } = useWalk(lines);
+  const { busy, confirm, setAside } = useDecideLine();
+  const list = useRef<HTMLOListElement>(null);
+  const suggestion = line?.suggestions[marked];
+  const act = {
+    confirm: () => line && suggestion && confirm(line, suggestion),
+    setAside: () => line && setAside(line),
+  };
+  useFocusOn(lines, line?.id, list);
+  useShortcuts([
+    { keys: ['j', 'ArrowDown'], does: t('Next line'), act: () => go(1), repeats: true },
+    { keys: ['k', 'ArrowUp'], does: t('Previous line'), act: () => go(-1), repeats: true },
+    ...['1', '2', '3'].map((key, index) => ({
+      keys: [key],
+      does: t('Select suggestion {number}', { number: key }),
+      act: () => index < (line?.suggestions.length ?? 0) && mark(index),
+    })),
+    { keys: ['c'], does: t('Confirm the selected suggestion'), act: act.confirm },
+    { keys: ['x'], does: t('Not ours'), act: act.setAside },
+  ]);
+  if (lines.length === 0) return <NoLines />;
+  return (
+    <ol ref={list} className={lineStyles.lines} aria-busy={busy}>
+      {lines.map((one) => (
+        <LineRow
+          key={one.id}
+          line={one}
+          current={one.id === line?.id}
+          marked={one.id === line?.id ? marked : 0}
+          busy={busy}
+          onChoose={() => go(one)}
+          onMark={mark}
+          onConfirm={(chosen, duplicateOf) => void confirm(one, chosen, duplicateOf)}
+          onSetAside={() => void setAside(one)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function NoLines() {
+  return (
+    <p className={styles.nothing}>
+      {t('No lines to match. Download a statement from your bank as CSV and import it here.')}
+    </p>
+  );
+}
+
+function useWalk(lines: readonly BankLine[]) {
+  const [chosen, setChosen] = useState({ id: lines[0]?.id, place: 0, marked: 0 });
+  const found = lines.findIndex(({ id }) => id === chosen.id);
+  const place = found >= 0 ? found : Math.min(chosen.place, lines.length - 1);
+  const line = lines[place];
+  const go = (to: number | BankLine) => {
+    const next = typeof to === 'number' ? place + to : lines.indexOf(to);
+    const other = lines[next];
+    if (other && other.id !== line?.id) setChosen({ id: other.id, place: next, marked: 0 });
+    return other !== undefined;
+  };
+  // Where the line has gone, its mark is gone with it.
+  const marked = found >= 0 ? chosen.marked : 0;
+  const mark = (index: number) => setChosen({ id: line?.id, place, marked: index });
+  return { line, go, marked, mark };
+}
+
+/** The line that comes after a decision has the focus; so has the one that is walked to, unless the focus is elsewhere. */
+function useFocusOn(
+  lines: readonly BankLine[],
+  id: string | undefined,
+  list: React.RefObject<HTMLOListElement | null>,
+): void {
+  const last = useRef(id);
+  useEffect(() => {
+    const isDecided = !lines.some((line) => line.id === last.current);
+    last.current = id;
+    const row = list.current?.querySelector<HTMLElement>(`[data-line="${id}"]`);
+    const { activeElement } = document;
+    const isFree = activeElement === document.body || list.current?.contains(activeElement);
+    if (!row || !(isDecided || isFree) || row.parentElement?.contains(activeElement)) return;
+    row.focus({ preventScroll: true });
+    row.scrollIntoView({ block: 'nearest' });
+  }, [lines, id, list]);
+}

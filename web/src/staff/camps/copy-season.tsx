@@ -1,0 +1,100 @@
+import { copySeason, listStaffCamps, type StaffCampRow } from '@bowline/contract/api/staff/camps';
+import { whyNotCopied } from '@bowline/contract/staff/season-copy';
+import { formatDateRange, isRealDate } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { notifySuccess } from '../../shell/notifications/notifications.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { CheckboxRows } from '../../ui/checkbox-rows.tsx';
+import { DateBoxes } from '../../ui/date-boxes.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { queryOf } from '../query/query-of.ts';
+import { SeasonPreview } from './season-preview.tsx';
+
+type Props = { camps: readonly StaffCampRow[] };
+
+/** Last season's camps once more, all their dates moved by the same number of days. */
+export function CopySeason({ camps }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('Copy to next season')}</Button>
+      <Dialog title={t('Copy to next season')} open={open} onClose={() => setOpen(false)}>
+        <CopyForm camps={camps} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function CopyForm({ camps, onDone }: Props & { onDone: () => void }) {
+  const [ids, setIds] = useState(() => latestSeason(camps));
+  const [firstDay, setFirstDay] = useState('');
+  const [tried, setTried] = useState(false);
+  const chosen = camps.filter(({ id }) => ids.includes(id));
+  const wrong = wrongWith(chosen, firstDay);
+  const copy = useCopy(ids, firstDay, onDone);
+  const submit = () => (wrong.camps || wrong.day ? setTried(true) : copy.mutate());
+  return (
+    <>
+      <p>{t('All dates move by the same number of days; opening and closing times stay.')}</p>
+      <CheckboxRows
+        label={t('Camps to copy')}
+        name="camps"
+        options={camps.map((camp) => ({
+          value: camp.id,
+          label: camp.name,
+          hint: formatDateRange(camp.starts_on, camp.ends_on),
+        }))}
+        defaultValues={ids}
+        onChange={setIds}
+        error={tried ? wrong.camps : undefined}
+      />
+      <DateBoxes
+        label={t('First camp starts on')}
+        value={firstDay}
+        onChange={setFirstDay}
+        error={tried || isRealDate(firstDay) ? wrong.day : undefined}
+      />
+      {!wrong.camps && !wrong.day && <SeasonPreview camps={chosen} firstDay={firstDay} />}
+      <ButtonRow>
+        <Button look="primary" busy={copy.isPending} onClick={submit}>
+          {ids.length === 1 ? t('Create 1 draft') : t('Create {count} drafts', { count: ids.length })}
+        </Button>
+        <Button onClick={onDone}>{t('Cancel')}</Button>
+      </ButtonRow>
+    </>
+  );
+}
+
+function useCopy(ids: readonly string[], firstDay: string, onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(copySeason, { body: { camp_ids: [...ids], first_day: firstDay } }),
+    onSuccess: async ({ length: count }) => {
+      await queries.invalidateQueries({ queryKey: queryOf(listStaffCamps).queryKey });
+      notifySuccess(
+        count === 1
+          ? t('1 draft created. Check its dates, then publish it.')
+          : t('{count} drafts created. Check their dates, then publish them.', { count }),
+      );
+      onDone();
+    },
+  });
+}
+
+function wrongWith(chosen: readonly StaffCampRow[], firstDay: string): { camps?: string; day?: string } {
+  if (chosen.length === 0) return { camps: t('Choose at least one camp.') };
+  const day = isRealDate(firstDay)
+    ? whyNotCopied(chosen, firstDay)
+    : t('Enter a date that exists, as day, month and year.');
+  return day ? { day } : {};
+}
+
+function latestSeason(camps: readonly StaffCampRow[]): readonly string[] {
+  const yearOf = ({ starts_on }: StaffCampRow) => starts_on.slice(0, 4);
+  const [latest] = camps.map(yearOf).sort().reverse();
+  return camps.filter((camp) => yearOf(camp) === latest).map(({ id }) => id);
+}

@@ -1,0 +1,81 @@
+import type { MailPreview as Mail } from '@bowline/contract/api/staff/registration-decisions';
+import { t } from '@bowline/contract/text/t';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { AlertBox } from '../../ui/alert-box.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './decision.module.css';
+import { DecisionActions } from './decision-actions.tsx';
+
+type Props = {
+  mail: Mail | null;
+  /** What is said where no mail goes. */
+  noMail?: string | undefined;
+  act: string;
+  /** What it takes from the family deserves a second look. */
+  grave?: boolean;
+  onDecide: () => Promise<void>;
+  onBack: () => void;
+};
+
+/** The mail as the family will get it, and the last step. Success is said only after it happened. */
+export function MailPreview({ mail, noMail, act, grave = false, onDecide, onBack }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  async function decide() {
+    setBusy(true);
+    try {
+      await onDecide();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setRefusal(failure.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <AlertBox messages={refusal ? [refusal] : []} />
+      <div ref={words} className={styles.letter} tabIndex={-1}>
+        {mail ? <MailWords mail={mail} /> : <p>{noMail ?? t('No email is sent to the family.')}</p>}
+      </div>
+      <DecisionActions>
+        <Button look={grave ? 'danger' : 'primary'} busy={busy} onClick={decide}>
+          {mail ? t('{decision} and send', { decision: act }) : act}
+        </Button>
+        <Button onClick={onBack}>{t('Back')}</Button>
+      </DecisionActions>
+    </>
+  );
+}
+
+function MailWords({ mail: { to, subject, text, attachments } }: { mail: Mail }) {
+  return (
+    <>
+      <p>
+        {t('To')}: {to}
+        <br />
+        <strong>{subject}</strong>
+      </p>
+      <pre className={styles.mail}>{text}</pre>
+      {attachments.length > 0 && (
+        <p className={styles.attachments}>
+          {t('Attached:')}
+          {attachments.map((attachment) => (
+            <Button key={attachment.name} look="quiet" onClick={() => save(attachment)}>
+              {attachment.name}
+            </Button>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function save({ name, type, base64 }: Mail['attachments'][number]): void {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  saveFile(new Blob([bytes], { type }), name);
+}

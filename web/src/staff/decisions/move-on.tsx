@@ -1,0 +1,39 @@
+import type { Review } from '@bowline/contract/api/staff/registration-review';
+import { t } from '@bowline/contract/text/t';
+import { useLocation, useNavigate } from 'react-router';
+import { Link } from '../../ui/link.tsx';
+import { useNeighbours } from '../queue-search/use-neighbours.ts';
+import styles from '../registrations/review.module.css';
+import { useRemembered } from '../ui/use-remembered.ts';
+
+interface MovedOn {
+  readonly camper: string;
+  readonly status: string;
+  readonly back: string;
+}
+
+/** Whether the next registration of the queue opens after a decision, as this browser remembers it. */
+export function useMoveOn(registrationId: string) {
+  const [isChosen, choose] = useRemembered('open-next', false);
+  const { next } = useNeighbours(registrationId);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const go = ({ camper, status }: Review): void => {
+    const state: MovedOn = { camper: camper.name, status, back: pathname + search };
+    if (isChosen && next) navigate(next, { state });
+  };
+  return { isPossible: next !== undefined, isChosen, choose, go };
+}
+
+/** What was decided on the page before, with the way back: an undo is there. */
+export function MovedOnNotice() {
+  const movedOn = useLocation().state as Partial<MovedOn> | null;
+  if (!movedOn?.back) return null;
+  const { camper = '', status = '', back } = movedOn;
+  return (
+    <p className={styles.movedOn}>
+      {t('{camper} is now: {status}.', { camper, status: t(status) })}{' '}
+      <Link to={back}>{t('Open it to undo')}</Link>
+    </p>
+  );
+}

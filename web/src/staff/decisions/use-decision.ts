@@ -1,0 +1,58 @@
+import { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
+import { getReview, type Review } from '@bowline/contract/api/staff/registration-review';
+import { t } from '@bowline/contract/text/t';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { notifyError, notifySuccess } from '../../shell/notifications/notifications.ts';
+
+interface Halves<Body, Told> {
+  /** Decides at once, without the email being shown. */
+  readonly straight?: boolean;
+  readonly preview: (body: Body) => Promise<Told>;
+  readonly send: (body: Body) => Promise<Review>;
+  readonly onClose: () => void;
+  readonly onDecided?: (decided: Review) => void;
+}
+
+/** The two halves of what the office decides: what it would tell the family is read first, and only then is it done. */
+export function useDecision<Body, Told>({ straight, preview, send, onClose, onDecided }: Halves<Body, Told>) {
+  const [ready, setReady] = useState<{ body: Body; told: Told }>();
+  const { showDecided, showConflict } = useDecided();
+  const meetingOthers = async <Answer>(asked: Promise<Answer>): Promise<Answer> =>
+    asked.catch(async (failure: unknown) => {
+      if (failure instanceof ApiError && failure.code === 'conflict') {
+        onClose();
+        await showConflict(failure);
+      }
+      throw failure;
+    });
+  const decideOn = async (body: Body): Promise<void> => {
+    const decided = await meetingOthers(send(body));
+    showDecided(decided);
+    onClose();
+    onDecided?.(decided);
+  };
+  const look = async (body: Body): Promise<void> =>
+    straight ? decideOn(body) : setReady({ body, told: await meetingOthers(preview(body)) });
+  const decide = async (): Promise<void> => {
+    if (ready) await decideOn(ready.body);
+  };
+  return { ready, look, decide, back: () => setReady(undefined) };
+}
+
+/** What the page shows once something was decided, here or by somebody else. */
+export function useDecided() {
+  const queries = useQueryClient();
+  const showDecided = (decided: Review): void => {
+    queries.setQueryData([getReview.path, decided.id], decided);
+    notifySuccess(t('Done. The registration is now: {status}.', { status: t(decided.status) }));
+    void queries.invalidateQueries({ queryKey: [listRegistrations.path] });
+  };
+  // Whoever was faster has changed what one was about to decide on: the page shows it, and says so.
+  const showConflict = async (failure: Error): Promise<void> => {
+    await queries.invalidateQueries({ queryKey: [getReview.path] });
+    notifyError(failure.message);
+  };
+  return { showDecided, showConflict };
+}

@@ -1,0 +1,56 @@
+import { countGroup } from '@bowline/contract/api/staff/group-messages';
+import { registrationTabs } from '@bowline/contract/registration-tabs';
+import { t } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { callApi } from '../../api/call-api.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useChips } from '../queue/queue-chips.tsx';
+import { type QueueAddress, readAddress } from '../queue-search/queue-address.ts';
+import { StaffPage } from '../ui/staff-page.tsx';
+import { Composer } from './composer.tsx';
+import { MessageSent } from './message-sent.tsx';
+
+/** One message to every family of the queue as it was narrowed. */
+export default function GroupMessagePage() {
+  const [search] = useSearchParams();
+  const [sentTo, setSentTo] = useState<number>();
+  const { narrowing } = readAddress(search);
+  const list = { pathname: '/registrations', search: search.toString() };
+  const { data: count, error, refetch } = useCount(narrowing);
+  return (
+    <StaffPage
+      title={t('Write to families')}
+      subtitle={<Whom narrowing={narrowing} />}
+      actions={<LinkButton to={list}>{t('Back to the list')}</LinkButton>}
+    >
+      {error && !count && <LoadFailed error={error} tryAgain={() => void refetch()} />}
+      {count?.families === 0 && (
+        <EmptyState
+          title={t('No families match this list')}
+          action={<LinkButton to={list}>{t('Change the list')}</LinkButton>}
+        />
+      )}
+      {sentTo === undefined && count && count.families > 0 && (
+        <Composer filters={narrowing} count={count} onSent={setSentTo} />
+      )}
+      {sentTo !== undefined && <MessageSent families={sentTo} />}
+    </StaffPage>
+  );
+}
+
+function useCount(filters: QueueAddress['narrowing']) {
+  return useQuery({
+    queryKey: [countGroup.path, filters],
+    queryFn: ({ signal }) => callApi(countGroup, { query: filters, signal }),
+    staleTime: 0,
+  });
+}
+
+function Whom({ narrowing }: { narrowing: QueueAddress['narrowing'] }) {
+  const words = [t(registrationTabs[narrowing.tab].label), ...useChips(narrowing).map((chip) => chip.words)];
+  return t('Recipients: {filters}', { filters: words.join(', ') });
+}

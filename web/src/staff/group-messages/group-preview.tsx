@@ -1,0 +1,79 @@
+import { t } from '@bowline/contract/text/t';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { MailFrame } from '../ui/mail-frame.tsx';
+import { familiesInWords } from './families-in-words.ts';
+import styles from './group-message.module.css';
+import type { GroupPreview as Preview, useComposer, Words } from './use-composer.ts';
+
+type Composer = ReturnType<typeof useComposer>;
+type Props = { composer: Composer; shown: { words: Words; preview: Preview } };
+
+/** The mail as one real family will get it, one family after another, and the last step. */
+export function GroupPreview({ composer, shown: { words, preview } }: Props) {
+  const { families, family, mail } = preview;
+  const { busy, look, rewrite } = composer;
+  const [asked, setAsked] = useState(false);
+  const last = families - 1;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.preview}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('Preview, as the family gets it')}
+      </h2>
+      <nav className={styles.walk} aria-label={t('Families')}>
+        <Button disabled={family === 0} onClick={() => !busy && void look(words, family - 1)}>
+          {t('Previous family')}
+        </Button>
+        <span aria-live="polite">{t('Family {number} of {families}', { number: family + 1, families })}</span>
+        <Button disabled={family === last} onClick={() => !busy && void look(words, family + 1)}>
+          {t('Next family')}
+        </Button>
+      </nav>
+      <DefinitionList
+        items={[
+          { key: 'to', term: t('To'), value: mail.to },
+          { key: 'subject', term: t('Subject'), value: mail.subject },
+        ]}
+      />
+      <MailFrame key={mail.html} title={t('The email to {to}', { to: mail.to })} html={mail.html} />
+      <Disclosure summary={t('Plain text version')}>
+        <pre className={styles.text}>{mail.text}</pre>
+      </Disclosure>
+      <ButtonRow>
+        <Button look="primary" onClick={() => setAsked(true)}>
+          {t('Send to {families}', { families: familiesInWords(families) })}
+        </Button>
+        <Button onClick={rewrite}>{t('Edit message')}</Button>
+      </ButtonRow>
+      <Dialog
+        title={t('Send to {families}?', { families: familiesInWords(families) })}
+        open={asked}
+        onClose={() => setAsked(false)}
+      >
+        <Confirmation composer={composer} families={families} onClose={() => setAsked(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+type ConfirmationProps = { composer: Composer; families: number; onClose: () => void };
+
+function Confirmation({ composer: { busy, send }, families, onClose }: ConfirmationProps) {
+  return (
+    <>
+      <p>{t('Each family gets one email now. Emails cannot be taken back.')}</p>
+      <ButtonRow>
+        <Button look="primary" busy={busy} onClick={() => void send()}>
+          {t('Send to {families}', { families: familiesInWords(families) })}
+        </Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+      </ButtonRow>
+    </>
+  );
+}

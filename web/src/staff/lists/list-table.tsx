@@ -1,0 +1,73 @@
+import type { CampListRecord, CampListRow } from '@bowline/contract/api/staff/lists';
+import { classNames } from '../../ui/class-names.ts';
+import { ListHead } from './list-head.tsx';
+import { ListRow } from './list-row.tsx';
+import styles from './list-table.module.css';
+import { cellsAcross, type PageColumns } from './page-columns.ts';
+import { useCards } from './use-cards.ts';
+
+type Props = {
+  list: CampListRecord;
+  rows: readonly CampListRow[];
+  layout: PageColumns;
+  /** Stands above the header of every printed page. */
+  printed: readonly string[];
+};
+
+/** The rows of a list: on phones a card for each person. Nothing in it is ever cut. */
+export function ListTables({ list, rows, layout, printed }: Props) {
+  const groups = [...Map.groupBy(rows, ({ group }) => group)];
+  const isRollCall = layout.tick > 0;
+  const shared = { layout, printed };
+  return (
+    <div className={classNames(styles.tables, useCards(layout.isNarrow) && styles.cards)}>
+      {isRollCall ? (
+        groups.map(([group, members]) => (
+          <RollCall key={group} group={group ?? list.title} members={members} {...shared} />
+        ))
+      ) : (
+        <table className={styles.table} aria-label={list.title}>
+          <ListHead {...shared} />
+          {groups.map(([group, members]) => (
+            <tbody key={group}>
+              {group !== null && <GroupRow group={group} count={members.length} layout={layout} />}
+              <Rows members={members} layout={layout} />
+            </tbody>
+          ))}
+        </table>
+      )}
+    </div>
+  );
+}
+
+type Group = { group: string; members: readonly CampListRow[] };
+
+/** Those who are ticked off together have a page of their own. */
+function RollCall({ group, members, layout, printed }: Group & Pick<Props, 'layout' | 'printed'>) {
+  return (
+    <section className={styles.rollCall}>
+      <h2 className={styles.heading}>
+        {group} <span className={styles.count}>{members.length}</span>
+      </h2>
+      <table className={styles.table} aria-label={group}>
+        <ListHead layout={layout} group={`${group} (${members.length})`} printed={printed} />
+        <tbody>
+          <Rows members={members} layout={layout} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function GroupRow({ group, count, layout }: { group: string; count: number } & Pick<Props, 'layout'>) {
+  return (
+    <tr className={styles.group}>
+      <th scope="rowgroup" colSpan={cellsAcross(layout)}>
+        {group} <span className={styles.count}>{count}</span>
+      </th>
+    </tr>
+  );
+}
+
+const Rows = ({ members, layout }: Pick<Group, 'members'> & Pick<Props, 'layout'>) =>
+  members.map((row) => <ListRow key={row.registration_id} row={row} layout={layout} />);

@@ -1,0 +1,76 @@
+import type { Reach } from '@bowline/contract/api/staff/log-reach';
+import { t } from '@bowline/contract/text/t';
+import { usePortal } from '../../shell/portal.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Link } from '../../ui/link.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { formatInstant } from '../ui/format-instant.ts';
+import styles from './log.module.css';
+
+type Session = Reach['sessions'][number];
+
+const endings: Readonly<Record<Session['end'], () => string>> = {
+  open: () => t('Open now'),
+  ended: () => t('Logged out or ended by an admin'),
+  'by itself': () => t('Expired after 30 minutes without activity, or eight hours'),
+};
+
+/** When and from where the account was used. */
+export function ReachUse({ reach }: { reach: Reach }) {
+  const { time_zone } = usePortal();
+  const tell = (iso: string) => formatInstant(iso, time_zone);
+  const { account, sessions, addresses, refused_logins, since, viewed } = reach;
+  const ofAccount = new URLSearchParams({ staff: account.id, from: since });
+  const refused = new URLSearchParams({ about: account.id, action: 'login', from: since });
+  return (
+    <section className={styles.part}>
+      <h3>{t('Sessions and addresses')}</h3>
+      {sessions.length === 0 && <p>{t('No sessions in that time.')}</p>}
+      {sessions.length > 0 && <Sessions sessions={sessions} tell={tell} />}
+      {addresses.length > 0 && (
+        <DataTable
+          caption={t('Addresses in the log')}
+          columns={columns(t('Address'), t('First entry'), t('Last entry'), t('Entries'))}
+          rows={addresses.map(({ address, first_at, last_at, entries }) => ({
+            key: address,
+            cells: [address, tell(first_at), tell(last_at), entries],
+          }))}
+        />
+      )}
+      <p className={styles.links}>
+        <Link to={`/log?${ofAccount}`}>
+          {t('All log entries of this account ({count})', { count: viewed.entries })}
+        </Link>
+        <Link to={`/log?${refused}`}>{t('Failed logins ({count})', { count: refused_logins })}</Link>
+        <span>{t('Exports: {count}', { count: viewed.exports })}</span>
+      </p>
+    </section>
+  );
+}
+
+type SessionsProps = { sessions: readonly Session[]; tell: (iso: string) => string };
+
+function Sessions({ sessions, tell }: SessionsProps) {
+  const open = sessions.filter(({ end }) => end === 'open').length;
+  const summary = t('Sessions: {count}, open now: {open}', { count: sessions.length, open });
+  return (
+    <Disclosure summary={summary} open={open > 0}>
+      <DataTable
+        caption={t('Sessions')}
+        columns={columns(t('From'), t('Until'), t('End'), t('Address'))}
+        rows={sessions.map(({ from, until, end, address }) => ({
+          key: from,
+          marked: end === 'open',
+          cells: [
+            tell(from),
+            end === 'open' ? '' : tell(until),
+            endings[end](),
+            address ?? t('Not recorded'),
+          ],
+        }))}
+      />
+    </Disclosure>
+  );
+}
+
+const columns = (...labels: string[]) => labels.map((label) => ({ key: label, label }));

@@ -1,0 +1,30 @@
+import { type LogFilters, listLog } from '@bowline/contract/api/staff/log';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { callApi } from '../../api/call-api.ts';
+
+/** What the log is narrowed by. It stands in the address, so that other pages lead to a part of it, and back brings it back. */
+export function useLogFilters() {
+  const [search, setSearch] = useSearchParams();
+  const { after, ...given } = Object.fromEntries(search);
+  const filters = given as LogFilters;
+  /** Every change begins at the newest entries, unless it is the place that changes. */
+  function change(changed: Partial<Record<keyof LogFilters, string | undefined>>, place?: string | null) {
+    const next = { ...filters, ...changed, after: place ?? '' };
+    setSearch(Object.entries(next).filter(([, value]) => value !== ''));
+  }
+  return { filters, after, change, clear: () => setSearch({}) };
+}
+
+export type ChangeFilters = ReturnType<typeof useLogFilters>['change'];
+
+/** A page of the log; while the next one is fetched, the last one stays. */
+export function useLog(filters: LogFilters, after: string | undefined) {
+  const query = { ...filters, ...(after && { after }) };
+  return useQuery({
+    queryKey: [listLog.path, query],
+    queryFn: ({ signal }) => callApi(listLog, { query, signal, background: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,67 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepTokenInTab } from '../../api/token.ts';
+import { LoginPage } from './login-page.tsx';
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  keepTokenInTab('staff_token');
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  render(<LoginPage />);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function passFirstStep() {
+  fetched.mockResolvedValueOnce(Response.json({ login_token: 'half-way' }));
+  type('Email', 'aisyah@camp.example');
+  type('Password', 'heron tiller quay');
+  press('Next');
+  await screen.findByLabelText('Code of your authenticator app');
+}
+
+it('sends nothing while a field is empty, and goes there', () => {
+  press('Next');
+  expect(screen.getByText('Invalid email')).toBeDefined();
+  expect(screen.getByText('Enter your password.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('asks for the code once the password was right, and keeps the token of the second step alone', async () => {
+  await passFirstStep();
+  expect(sessionStorage.getItem('staff_token')).toBeNull();
+  fetched.mockResolvedValueOnce(Response.json({ access_token: 'the-token' }));
+  type('Code of your authenticator app', '123 456');
+  press('Log in');
+  await vi.waitFor(() => expect(sessionStorage.getItem('staff_token')).toBe('the-token'));
+  const sent = fetched.mock.calls[1]?.[1]?.body;
+  expect(JSON.parse(String(sent))).toEqual({ login_token: 'half-way', code: '123 456' });
+});
+
+it('says what is wrong with a code and lets the person try again', async () => {
+  await passFirstStep();
+  const body = { code: 'login_failed', message: 'This code is not right.' };
+  fetched.mockResolvedValueOnce(Response.json(body, { status: 422 }));
+  type('Code of your authenticator app', '123456');
+  press('Log in');
+  expect((await screen.findByRole('alert')).textContent).toContain('This code is not right.');
+});
+
+it('begins again with the password when the code comes too late', async () => {
+  await passFirstStep();
+  fetched.mockResolvedValueOnce(Response.json({ code: 'unauthenticated', message: 'x' }, { status: 401 }));
+  type('Code of your authenticator app', '123456');
+  press('Log in');
+  expect(await screen.findByLabelText('Password')).toBeDefined();
+});

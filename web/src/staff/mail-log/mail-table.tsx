@@ -1,0 +1,86 @@
+import type { MailLogRow } from '@bowline/contract/api/staff/mail-log';
+import { messageKinds } from '@bowline/contract/message-kinds';
+import { t } from '@bowline/contract/text/t';
+import { usePortal } from '../../shell/portal.ts';
+import { Callout } from '../../ui/callout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { formatInstant } from '../ui/format-instant.ts';
+import { failureInWords } from './failure-in-words.ts';
+import styles from './mail-log.module.css';
+import { Resend } from './resend.tsx';
+import { stateLabels } from './state-labels.ts';
+
+type Props = { messages: readonly MailLogRow[]; onResent: () => void };
+
+export function MailTable({ messages, onResent }: Props) {
+  const { time_zone } = usePortal();
+  if (messages.length === 0) return <Callout colour="blue" title={t('No emails match')} />;
+  return (
+    <DataTable
+      caption={t('Emails')}
+      columns={[
+        { key: 'made', label: t('Created') },
+        { key: 'kind', label: t('About') },
+        { key: 'state', label: t('Status') },
+        { key: 'email', label: t('To') },
+        { key: 'resend', label: t('Actions'), action: true },
+      ]}
+      rows={messages.map((message) => ({
+        key: message.id,
+        marked: message.state === 'dead',
+        cells: [
+          <span key="made" className={styles.whole}>
+            {formatInstant(message.created_at, time_zone)}
+          </span>,
+          <Kind key="kind" message={message} />,
+          stateOf(message, time_zone),
+          <div key="email" className={styles.address}>
+            {message.email}
+            <div className={styles.why}>
+              {[message.camper_name, message.reference].filter(Boolean).join(' · ')}
+            </div>
+          </div>,
+          <Action key="action" message={message} onResent={onResent} />,
+        ],
+      }))}
+    />
+  );
+}
+
+/** Another try for what did not arrive; what is still held can be undone where it was decided. */
+function Action({ message, onResent }: { message: MailLogRow; onResent: () => void }) {
+  const { can_resend, held_until, registration_id } = message;
+  if (can_resend) return <Resend message={message} onResent={onResent} />;
+  if (!held_until || !registration_id) return null;
+  return (
+    <LinkButton look="quiet" to={`/registrations/${registration_id}`}>
+      {t('Open to undo')}
+    </LinkButton>
+  );
+}
+
+/** What it is, and why it was sent. */
+function Kind({ message: { kind, sent_by } }: { message: MailLogRow }) {
+  const { label, why } = messageKinds[kind];
+  return (
+    <>
+      {t(label)}
+      <div className={styles.why}>
+        {t(why)}
+        {sent_by && ` (${sent_by})`}
+      </div>
+    </>
+  );
+}
+
+function stateOf({ state, sent_at, held_until, last_error, attempts }: MailLogRow, timeZone: string): string {
+  if (sent_at) return t('Sent {time}', { time: formatInstant(sent_at, timeZone) });
+  if (held_until) return t('Held until {time}', { time: formatInstant(held_until, timeZone) });
+  if (!last_error) return t(stateLabels[state]);
+  return t('{state}: {reason}, tries: {attempts}', {
+    state: t(stateLabels[state]),
+    reason: failureInWords(last_error),
+    attempts,
+  });
+}

@@ -1,0 +1,99 @@
+import { chargeRemovalBody, removeCharge } from '@bowline/contract/api/staff/charges';
+import type { Review } from '@bowline/contract/api/staff/registration-review';
+import { removableKinds } from '@bowline/contract/charges';
+import { formatRinggit } from '@bowline/contract/money';
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { notifySuccess } from '../../shell/notifications/notifications.ts';
+import { AlertBox } from '../../ui/alert-box.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useCallForm } from '../form/use-call-form.ts';
+import ledgerStyles from './ledger.module.css';
+import { ReasonAndSend } from './reason-and-send.tsx';
+import { useFetchMoneyAnew } from './use-decide-payment.ts';
+
+type Money = Review['money'];
+type Charge = Money['charges'][number];
+
+/** What the registration is charged line by line, what was received and what is still to pay. */
+export function ChargesTable({ money }: { money: Money }) {
+  const [removing, setRemoving] = useState<Charge>();
+  const { charges, charged, received, due, deposit, balance } = money;
+  const overpaid = balance < 0;
+  return (
+    <div className={ledgerStyles.scroll}>
+      <table className={ledgerStyles.ledger}>
+        <caption>{t('Charges')}</caption>
+        <tbody>
+          {charges.map((charge) => (
+            <ChargeRow key={charge.id} charge={charge} onRemove={() => setRemoving(charge)} />
+          ))}
+        </tbody>
+        <tbody className={ledgerStyles.sums}>
+          <SumRow label={t('Total')} amount={charged} />
+          <SumRow label={t('Received')} amount={received} />
+          <SumRow label={overpaid ? t('Overpaid') : t('Still to pay')} amount={overpaid ? -balance : due} />
+        </tbody>
+      </table>
+      <p>{t('The deposit is {deposit}.', { deposit: formatRinggit(deposit) })}</p>
+      <Dialog title={t('Remove a charge')} open={!!removing} onClose={() => setRemoving(undefined)}>
+        {removing && <RemoveCharge charge={removing} onClose={() => setRemoving(undefined)} />}
+      </Dialog>
+    </div>
+  );
+}
+
+function ChargeRow({ charge, onRemove }: { charge: Charge; onRemove: () => void }) {
+  const { kind, label, amount, by } = charge;
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        {by && <small className={ledgerStyles.quiet}>{t('by {name}', { name: by })}</small>}
+        {removableKinds.includes(kind) && (
+          <Button look="quiet" className={ledgerStyles.action} onClick={onRemove}>
+            {t('Remove')}
+            <VisuallyHidden> {label}</VisuallyHidden>
+          </Button>
+        )}
+      </th>
+      <td className={ledgerStyles.money}>{formatRinggit(amount)}</td>
+    </tr>
+  );
+}
+
+const SumRow = ({ label, amount }: { label: string; amount: number }) => (
+  <tr>
+    <th scope="row">{label}</th>
+    <td className={ledgerStyles.money}>{formatRinggit(amount)}</td>
+  </tr>
+);
+
+function RemoveCharge({ charge, onClose }: { charge: Charge; onClose: () => void }) {
+  const fetchAnew = useFetchMoneyAnew();
+  const { messages, refusals, busy, formProps } = useCallForm({
+    schema: chargeRemovalBody,
+    send: (body) => callApi(removeCharge, { params: { chargeId: charge.id }, body, background: true }),
+    onDone: async ({ due }) => {
+      onClose();
+      notifySuccess(t('Removed. Still to pay: {due}.', { due: formatRinggit(due) }));
+      await fetchAnew();
+    },
+  });
+  return (
+    <form {...formProps}>
+      <p>
+        {charge.label}: {formatRinggit(charge.amount)}
+      </p>
+      <AlertBox messages={refusals} />
+      <ReasonAndSend
+        label={t('Remove and email the family')}
+        error={messages.reason}
+        {...{ busy, onClose }}
+      />
+    </form>
+  );
+}

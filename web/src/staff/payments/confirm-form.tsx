@@ -1,0 +1,103 @@
+import type { PaymentGround, StaffPayment } from '@bowline/contract/api/staff/payment-records';
+import { confirmationBody, confirmPayment, type PaymentResult } from '@bowline/contract/api/staff/payments';
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { AlertBox } from '../../ui/alert-box.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { CheckboxRow } from '../../ui/checkbox-row.tsx';
+import { DateBoxes } from '../../ui/date-boxes.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { useCallForm } from '../form/use-call-form.ts';
+import { useConfirmGuard } from '../ui/use-confirm-guard.ts';
+import { askWhenFull } from './ask-when-full.ts';
+import { ClaimedAmount, ClaimedDay } from './claim.tsx';
+import { confirmDuplicate, DuplicateNotice } from './duplicate-notice.tsx';
+import { OutcomePreview } from './outcome-note.tsx';
+import styles from './payments.module.css';
+import { useSettled } from './use-decide-payment.ts';
+
+/** Whether the slip stands on the screen. */
+export type SlipState = 'loading' | 'shown' | 'failed';
+
+type Props = {
+  payment: StaffPayment;
+  ground: PaymentGround;
+  slip: SlipState;
+  /** From a rejection that was thought better of. */
+  cameBack: boolean;
+  onReject: () => void;
+  /** Instead of saying it in passing. */
+  onConfirmed?: ((result: PaymentResult) => void) | undefined;
+};
+
+/** What arrived, as the bank says, beside what the family says, which is proposed. */
+export function ConfirmForm({ payment, ground, slip, cameBack, onReject, onConfirmed }: Props) {
+  const { id: paymentId, claimed, proposed_on, same_slip } = payment;
+  const [received, setReceived] = useState(claimed.toFixed(2));
+  const [day, setDay] = useState(proposed_on);
+  const [unseen, setUnseen] = useState(false);
+  const [ticked, onTick] = useState(false);
+  const { ready, onKeyDown } = useConfirmGuard(slip === 'shown' || (slip === 'failed' && unseen));
+  const isDuplicate = same_slip.length > 0;
+  const canConfirm = ready && (ticked || !isDuplicate);
+  const { messages, refusals, busy, formProps } = useCallForm({
+    schema: confirmationBody,
+    read: () => ({ received, received_on: day, ...(ticked && { duplicate_of: same_slip[0]?.payment_id }) }),
+    send: (body) =>
+      askWhenFull((chosen) =>
+        callApi(confirmPayment, { params: { paymentId }, body: { ...body, ...chosen }, background: true }),
+      ),
+    onDone: useSettled({ onDone: onConfirmed }),
+  });
+  return (
+    <form
+      {...formProps}
+      onSubmit={(event) => (canConfirm ? formProps.onSubmit(event) : event.preventDefault())}
+      onKeyDown={onKeyDown}
+      className={styles.confirm}
+    >
+      <AlertBox messages={refusals} />
+      <div className={styles.compare}>
+        <ClaimedAmount claimed={claimed} received={received} />
+        <NumberField
+          label={t('Amount received')}
+          prefix="RM"
+          name="received"
+          value={received}
+          onChange={({ target }) => setReceived(target.value)}
+          error={messages.received}
+        />
+        <ClaimedDay day={proposed_on} />
+        <DateBoxes
+          label={t('Received on')}
+          hint={t('The day on the slip, or in the bank account.')}
+          name="received_on"
+          value={day}
+          onChange={setDay}
+          error={messages.received_on}
+        />
+      </div>
+      <OutcomePreview ground={ground} received={received} />
+      {isDuplicate && <DuplicateNotice slips={same_slip} tick={{ ticked, onTick }} />}
+      {slip === 'failed' && (
+        <CheckboxRow
+          label={t('The slip cannot be shown: confirm anyway')}
+          checked={unseen}
+          onChange={({ target }) => setUnseen(target.checked)}
+        />
+      )}
+      <ButtonRow>
+        <Button type="submit" look="primary" busy={busy} disabled={!canConfirm}>
+          {isDuplicate ? confirmDuplicate(same_slip) : t('Confirm')}
+        </Button>
+        <Button ref={cameBack ? focusOnMount : undefined} look="quiet" onClick={onReject}>
+          {t('Reject…')}
+        </Button>
+      </ButtonRow>
+      <p className={styles.waits}>{slip === 'loading' && t('Confirm is ready once the slip is shown.')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { RegistrationMoney } from '@bowline/contract/api/staff/ledger';
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AddChargeForm } from './add-charge.tsx';
+import { MoveMoneyForm } from './move-money.tsx';
+import styles from './payments.module.css';
+import { RecordPaymentForm } from './record-payment.tsx';
+import { RefundForm } from './refund-money.tsx';
+
+type Props = { registrationId: string; money: RegistrationMoney };
+
+/** What the office can write down about the money of a registration; what is not possible is not offered. */
+export function MoneyActions({ registrationId, money }: Props) {
+  const [open, setOpen] = useState<'payment' | 'charge' | 'refund' | 'move'>();
+  const onClose = () => setOpen(undefined);
+  const given = { registrationId, money, onClose };
+  const canLeave = money.most_out > 0;
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => setOpen('payment')}>{t('Record payment…')}</Button>
+      <Button onClick={() => setOpen('charge')}>{t('Add discount or charge…')}</Button>
+      {canLeave && <Button onClick={() => setOpen('refund')}>{t('Record refund…')}</Button>}
+      {canLeave && money.siblings.length > 0 && (
+        <Button onClick={() => setOpen('move')}>{t('Move to sibling…')}</Button>
+      )}
+      <Dialog title={t('Record a payment')} open={open === 'payment'} onClose={onClose}>
+        <RecordPaymentForm {...given} />
+      </Dialog>
+      <Dialog title={t('Add a discount or charge')} open={open === 'charge'} onClose={onClose}>
+        <AddChargeForm {...given} />
+      </Dialog>
+      <Dialog title={t('Record a refund')} open={open === 'refund'} onClose={onClose}>
+        <RefundForm {...given} />
+      </Dialog>
+      <Dialog title={t('Move money to a sibling')} open={open === 'move'} onClose={onClose}>
+        <MoveMoneyForm {...given} />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PaymentGround } from '@bowline/contract/api/staff/payment-records';
+import { senFromRinggit } from '@bowline/contract/money';
+import { type PaymentOutcome, paymentOutcomes } from '@bowline/contract/payment-outcome';
+import { groundOutcome } from '@bowline/contract/staff/ground-outcome';
+import { holdsPlace } from '@bowline/contract/staff/places';
+import { t } from '@bowline/contract/text/t';
+import { Badge, type BadgeColour } from '../ui/badge.tsx';
+import styles from './payments.module.css';
+
+const colours: Readonly<Record<PaymentOutcome, BadgeColour>> = {
+  partial: 'amber',
+  deposit: 'green',
+  full: 'green',
+  over: 'red',
+  double: 'red',
+};
+
+/** What a payment means for its registration, by name. */
+export function OutcomeNote({ outcome }: { outcome: PaymentOutcome }) {
+  const { label, text } = paymentOutcomes[outcome];
+  return (
+    <>
+      <Badge colour={colours[outcome]}>{t(label)}</Badge> {t(text)}
+    </>
+  );
+}
+
+/** How the money of a registration stands now; nothing where it is over and nothing came. */
+export function OutcomeNow({ ground }: { ground: PaymentGround }) {
+  const isOver = ground.status === 'Refused' || ground.status === 'Withdrawn';
+  if (isOver || ground.fee === 0) return null;
+  const outcome = groundOutcome(ground);
+  return (
+    <p className={styles.now}>
+      <OutcomeNote outcome={outcome} />
+      {outcome === 'partial' && holdsPlace(ground) && ` ${t('The registration holds a place all the same.')}`}
+    </p>
+  );
+}
+
+type Props = { ground: PaymentGround; received: string };
+
+/** What the payment would mean, before it is confirmed, and whether there is still a place for it. */
+export function OutcomePreview({ ground, received }: Props) {
+  const amount = senFromRinggit(received);
+  const outcome = amount === undefined ? undefined : groundOutcome(ground, amount);
+  return (
+    <div role="status" className={styles.preview}>
+      {outcome && (
+        <p>
+          {t('Once confirmed:')} <OutcomeNote outcome={outcome} />
+        </p>
+      )}
+      {outcome && outcome !== 'partial' && isWithoutPlace(ground) && (
+        <p>
+          <Badge colour="amber">{t('Camp full')}</Badge>{' '}
+          {t('All places are held. You choose what happens when you confirm.')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const isWithoutPlace = (ground: PaymentGround): boolean => ground.places_left <= 0 && !holdsPlace(ground);

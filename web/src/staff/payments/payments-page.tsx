@@ -1,0 +1,64 @@
+import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
+import { t } from '@bowline/contract/text/t';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ShortcutHelp } from '../ui/shortcut-help.tsx';
+import { StaffPage } from '../ui/staff-page.tsx';
+import { type Confirmed, LastConfirmed } from './last-confirmed.tsx';
+import styles from './payments.module.css';
+import { PaymentsWalk } from './payments-walk.tsx';
+
+/** Slips that wait for the office, oldest first, gone through one by one. */
+export default function PaymentsPage() {
+  const [after, setAfter] = useState<string>();
+  const [last, setLast] = useState<Confirmed>();
+  const query = after ? { after } : {};
+  const { data, error, refetch } = useQuery({
+    queryKey: [listPaymentsToConfirm.path, query],
+    queryFn: ({ signal }) => callApi(listPaymentsToConfirm, { query, signal, background: true }),
+    placeholderData: keepPreviousData,
+  });
+  if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
+  const lastConfirmed = last && (
+    <LastConfirmed
+      key={last.result.payment.receipt_number}
+      confirmed={last}
+      onTakenBack={() => setLast(undefined)}
+    />
+  );
+  const actions = (
+    <>
+      <ShortcutHelp />
+      <LinkButton to="/bank-statement">{t('Bank statement')}</LinkButton>
+    </>
+  );
+  return (
+    <StaffPage
+      title={t('Payments')}
+      subtitle={data && t('{count} to confirm', { count: data.total })}
+      actions={actions}
+    >
+      {data?.rows.length === 0 && (
+        <>
+          <p className={styles.nothing}>{t('No payment is waiting. Well done!')}</p>
+          {lastConfirmed}
+        </>
+      )}
+      {data && data.rows.length > 0 && (
+        <PaymentsWalk payments={data.rows} onConfirmed={setLast}>
+          {lastConfirmed}
+        </PaymentsWalk>
+      )}
+      {(after || data?.next) && (
+        <div className={styles.pages}>
+          {after && <Button onClick={() => setAfter(undefined)}>{t('From the beginning')}</Button>}
+          {data?.next && <Button onClick={() => setAfter(data.next ?? undefined)}>{t('Next page')}</Button>}
+        </div>
+      )}
+    </StaffPage>
+  );
+}

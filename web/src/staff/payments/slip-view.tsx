@@ -1,0 +1,61 @@
+import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
+import { getStaffSlip } from '@bowline/contract/api/staff/payments';
+import { t } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { useObjectUrl } from '../../pictures/use-object-url.ts';
+import { ErrorBoundary } from '../../shell/error-boundary.tsx';
+import { ZoomablePicture } from '../ui/zoomable-picture.tsx';
+import styles from './slip.module.css';
+
+// Half a megabyte that only a PDF needs.
+const PdfSlip = lazy(() => import('./pdf-slip.tsx'));
+
+/** Called when the slip stands on the screen, and when it cannot. */
+export interface SlipSight {
+  readonly onShown: () => void;
+  readonly onFailed: () => void;
+}
+
+type Props = SlipSight & { payment: Pick<StaffPayment, 'id' | 'slip'> };
+
+/** The slip beside the amounts, a picture or the pages of a PDF as pictures. */
+export function SlipView({ payment: { id, slip }, ...sight }: Props) {
+  const { data, isError } = useQuery({
+    queryKey: [getStaffSlip.path, id],
+    queryFn: () => callApi(getStaffSlip, { params: { paymentId: id }, background: true }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isError) return <FailedSlip text={t('The slip could not be loaded.')} onFailed={sight.onFailed} />;
+  if (!data) return <NoSlip text={t('Loading…')} />;
+  if (slip === 'image') return <PictureSlip file={data} {...sight} />;
+  return (
+    <Suspense fallback={<NoSlip text={t('Loading…')} />}>
+      <ErrorBoundary place={id}>
+        <PdfSlip file={data} {...sight} />
+      </ErrorBoundary>
+    </Suspense>
+  );
+}
+
+function PictureSlip({ file, ...sight }: SlipSight & { file: Blob }) {
+  const url = useObjectUrl(file);
+  return (
+    <div className={styles.slip}>
+      {url && <ZoomablePicture url={url} label={t('Payment slip')} {...sight} />}
+    </div>
+  );
+}
+
+function NoSlip({ text }: { text: string }) {
+  return <p className={styles.noSlip}>{text}</p>;
+}
+
+/** A slip that cannot be shown. */
+export function FailedSlip({ text, onFailed }: { text: string; onFailed: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it has failed
+  useEffect(onFailed, []);
+  return <NoSlip text={text} />;
+}

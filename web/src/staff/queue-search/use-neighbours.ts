@@ -1,0 +1,21 @@
+import { getQueueNeighbours } from '@bowline/contract/api/staff/registration-queue';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { callApi } from '../../api/call-api.ts';
+import { readAddress } from './queue-address.ts';
+
+/** The registrations before and after one in the queue it was opened from, as they were then: a decision must not change them. */
+export function useNeighbours(registrationId: string) {
+  const [search] = useSearchParams();
+  const { narrowing } = readAddress(search);
+  const { data } = useQuery({
+    queryKey: [getQueueNeighbours.path, registrationId, narrowing],
+    queryFn: ({ signal }) =>
+      callApi(getQueueNeighbours, { params: { registrationId }, query: narrowing, signal, background: true }),
+    enabled: search.size > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const at = (id: string | null | undefined) =>
+    id ? { pathname: `/registrations/${id}`, search: search.toString() } : undefined;
+  return { neighbours: data, previous: at(data?.previous), next: at(data?.next) };
+}

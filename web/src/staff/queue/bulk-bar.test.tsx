@@ -1,0 +1,73 @@
+import type { QueueRow } from '@bowline/contract/api/staff/registration-queue';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../query/query-client.ts';
+import { BulkBar } from './bulk-bar.tsx';
+
+const asked = vi.fn<typeof fetch>();
+
+vi.mock('../session/session.ts', () => ({ useStaffMe: () => ({ roles: ['registrar'] }) }));
+
+const rowOf = (id: string, camper_name: string) =>
+  ({ id, version: 3, camper_name, camp_name: 'Lite' }) as QueueRow;
+const rows = [rowOf('a', 'Ada'), rowOf('b', 'Ben')];
+const choice = { has: () => true, set: vi.fn(), clear: vi.fn() };
+
+beforeEach(() => {
+  asked.mockReset();
+  vi.stubGlobal('fetch', asked);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <BulkBar rows={rows} choice={choice} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const full = { code: 'camp_full', message: 'The camp is full.' };
+const accepted = { id: 'a', status: 'Accepted', held_emails: [], undo: null };
+
+/** The server finds Ada good and no place for Ben. */
+function answerEach(ada: () => Response) {
+  asked.mockImplementation(async (address) => {
+    if (String(address).includes('/b/')) return Response.json(full, { status: 409 });
+    return String(address).endsWith('/preview') ? Response.json({ mail: null }) : ada();
+  });
+}
+
+it('checks every row by itself, sends those that can be done, and says plainly what was not', async () => {
+  answerEach(() => Response.json(accepted));
+  fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByText('Ready');
+  await dialog.findByText('The camp is full.');
+  fireEvent.click(await dialog.findByRole('button', { name: 'Accept 1' }));
+  await dialog.findByText(/^1 of 2 done/);
+  await dialog.findByText('Accepted');
+  const sent = asked.mock.calls.filter(([address]) => String(address).endsWith('/decision'));
+  expect(sent.map(([, init]) => JSON.parse(String(init?.body)))).toEqual([
+    { decision: 'accept', version: 3 },
+  ]);
+});
+
+it('says at the row why it failed though the check was good', async () => {
+  const moved = { code: 'conflict', message: 'Somebody was faster.' };
+  answerEach(() => Response.json(moved, { status: 409 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Accept 1' }));
+  await dialog.findByText('Somebody was faster.');
+});
+
+it('leads to a message to the families of the chosen ones', () => {
+  const href = screen.getByRole('link', { name: 'Message' }).getAttribute('href');
+  expect(href).toBe('/group-message?tab=all&ids=a,b');
+});

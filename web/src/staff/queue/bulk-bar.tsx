@@ -1,0 +1,57 @@
+import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
+import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
+import type { QueueRow } from '@bowline/contract/api/staff/registration-queue';
+import { mayAny } from '@bowline/contract/staff-roles';
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useStaffMe } from '../session/session.ts';
+import styles from './bulk.module.css';
+import { BulkDecision, type BulkMove, bulkTitle } from './bulk-decision.tsx';
+import type { RowChoice } from './row-choice.tsx';
+
+/** Whether somebody with these roles has anything to do with several registrations at once. */
+export function useMayActOnSeveral(): boolean {
+  const { roles } = useStaffMe();
+  return mayAny(roles, decidingRoles) || mayAny(roles, sendGroupMessage.roles);
+}
+
+/** What can be done with the chosen rows. The rows of an open dialog stay, whatever leaves the list meanwhile. */
+export function BulkBar({ rows, choice }: { rows: readonly QueueRow[]; choice: RowChoice }) {
+  const { roles } = useStaffMe();
+  const [asked, setAsked] = useState<{ move: BulkMove; rows: readonly QueueRow[] }>();
+  const chosen = rows.filter(({ id }) => choice.has(id));
+  const close = () => {
+    setAsked(undefined);
+    choice.clear();
+  };
+  const ids = chosen.map(({ id }) => id).join(',');
+  return (
+    <>
+      {chosen.length > 0 && (
+        <section className={styles.bar} aria-label={t('Selected registrations')}>
+          <p role="status">{t('{count} selected', { count: chosen.length })}</p>
+          {mayAny(roles, decidingRoles) && (
+            <>
+              <Button onClick={() => setAsked({ move: 'accept', rows: chosen })}>{t('Accept')}</Button>
+              <Button onClick={() => setAsked({ move: 'waitlist', rows: chosen })}>{t('Waitlist')}</Button>
+            </>
+          )}
+          {mayAny(roles, sendGroupMessage.roles) && (
+            <LinkButton to={{ pathname: '/group-message', search: `tab=all&ids=${ids}` }}>
+              {t('Message')}
+            </LinkButton>
+          )}
+          <Button look="quiet" onClick={choice.clear}>
+            {t('Clear selection')}
+          </Button>
+        </section>
+      )}
+      <Dialog title={asked ? bulkTitle(asked.move) : ''} open={asked !== undefined} onClose={close}>
+        {asked && <BulkDecision {...asked} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { getQueueSettings, saveQueueColumns } from '@bowline/contract/api/staff/queue-views';
+import {
+  type QueueColumn,
+  queueColumnNames,
+  queueColumns,
+  standardQueueColumns,
+} from '@bowline/contract/queue-columns';
+import { t } from '@bowline/contract/text/t';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { CheckboxRow } from '../../ui/checkbox-row.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './queue.module.css';
+import type { QueueState } from './use-queue.ts';
+
+/** Which columns the queue shows; remembered for whoever chose them. */
+export function ColumnChooser({ state }: { state: QueueState }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('Columns')}
+      </Button>
+      <Dialog title={t('Columns')} open={open} onClose={close}>
+        <ColumnForm state={state} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function ColumnForm({ state, onClose }: { state: QueueState; onClose: () => void }) {
+  const [chosen, setChosen] = useState<readonly QueueColumn[]>(state.columns);
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: (columns: QueueColumn[]) => callApi(saveQueueColumns, { body: { columns } }),
+    onSuccess: async (_, columns) => {
+      await queries.invalidateQueries({ queryKey: [getQueueSettings.path] });
+      state.change({ ...state.address.page, columns: columns.join(',') });
+      onClose();
+    },
+  });
+  const pick = (name: QueueColumn, wanted: boolean) =>
+    setChosen(queueColumnNames.filter((one) => (one === name ? wanted : chosen.includes(one))));
+  return (
+    <>
+      <div className={styles.choices}>
+        {queueColumnNames.map((name) => (
+          <CheckboxRow
+            key={name}
+            label={t(queueColumns[name].label)}
+            checked={chosen.includes(name)}
+            onChange={({ currentTarget }) => pick(name, currentTarget.checked)}
+          />
+        ))}
+      </div>
+      <ButtonRow>
+        <Button look="primary" busy={save.isPending} onClick={() => save.mutate([...chosen])}>
+          {t('Apply')}
+        </Button>
+        <Button onClick={() => setChosen(standardQueueColumns)}>{t('Reset')}</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+      </ButtonRow>
+    </>
+  );
+}

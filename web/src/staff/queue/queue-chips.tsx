@@ -1,0 +1,93 @@
+import type { QueueNarrowing } from '@bowline/contract/api/staff/registration-queue';
+import { genders } from '@bowline/contract/options/choices';
+import { formatDate } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { QueueChange } from '../queue-search/queue-address.ts';
+import styles from './queue-filters.module.css';
+import { queueTicks } from './queue-ticks.ts';
+import { useCampOptions } from './use-camp-options.ts';
+
+type Props = {
+  narrowing: QueueNarrowing;
+  /** How many registrations it leaves, once that is known. */
+  count: number | undefined;
+  onChange: (changed: QueueChange) => void;
+};
+
+/** How many there are, and what narrows them, each to be taken away again. The line keeps its room, so that nothing jumps. */
+export function QueueChips({ narrowing, count, onChange }: Props) {
+  const list = useRef<HTMLElement>(null);
+  const chips = useChips(narrowing);
+  const take = (without: QueueChange) => {
+    // The chip goes, and the focus would go with it.
+    list.current?.focus();
+    onChange(without);
+  };
+  const nothing = Object.assign({}, ...chips.map(({ without }) => without));
+  return (
+    <section className={styles.chips} ref={list} tabIndex={-1} aria-label={t('Filters')}>
+      <p role="status">{count !== undefined && inOrder(count, narrowing)}</p>
+      {chips.map(({ words, without }) => (
+        <button key={words} type="button" className={styles.chip} onClick={() => take(without)}>
+          <VisuallyHidden>{t('Without')} </VisuallyHidden>
+          {words}
+          <Icon name="cross" />
+        </button>
+      ))}
+      {chips.length > 0 && (
+        <Button look="quiet" onClick={() => take(nothing)}>
+          {t('Clear all filters')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function inOrder(count: number, { q, sort }: QueueNarrowing): string {
+  if (count === 0) return t('No registrations');
+  if (count === 1) return t('1 registration');
+  return q || sort
+    ? t('{count} registrations', { count })
+    : t('{count} registrations, oldest first', { count });
+}
+
+type Chip = { words: string; without: QueueChange };
+
+/** The filters in words. */
+export function useChips(narrowing: QueueNarrowing): Chip[] {
+  const { camp, type, sex, age_from, age_to, date_from, date_to, q, ids } = narrowing;
+  const camps = useCampOptions();
+  const gender = genders.find(({ value }) => value === sex);
+  const all: (Chip | undefined | false)[] = [
+    q !== undefined && { words: t('“{text}”', { text: q }), without: { q: '' } },
+    camp !== undefined && {
+      words: camps.find(({ value }) => value === camp)?.label ?? t('One camp'),
+      without: { camp: '' },
+    },
+    type !== undefined && { words: t(type), without: { type: '' } },
+    gender && { words: t(gender.label), without: { sex: '' } },
+    span(t('Age'), age_from, age_to, { age_from: '', age_to: '' }),
+    span(t('Registered'), day(date_from), day(date_to), { date_from: '', date_to: '' }),
+    ids !== undefined && { words: t('Chosen one by one'), without: { ids: '' } },
+    ...queueTicks.map(({ name, label }) => narrowing[name] && { words: t(label), without: { [name]: '' } }),
+  ];
+  return all.filter((chip) => chip !== undefined && chip !== false);
+}
+
+const day = (date: string | undefined) => (date === undefined ? undefined : formatDate(date));
+
+function span(
+  what: string,
+  from: string | undefined,
+  to: string | undefined,
+  without: QueueChange,
+): Chip | undefined {
+  if (from !== undefined && to !== undefined)
+    return { words: t('{what} {from} – {to}', { what, from, to }), without };
+  if (from !== undefined) return { words: t('{what} from {from}', { what, from }), without };
+  return to === undefined ? undefined : { words: t('{what} to {to}', { what, to }), without };
+}

@@ -1,0 +1,142 @@
+import type { QueueRow, QueueSortName } from '@bowline/contract/api/staff/registration-queue';
+import { type QueueColumn, queueColumnNames, queueColumns } from '@bowline/contract/queue-columns';
+import { t } from '@bowline/contract/text/t';
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { useNavigate } from 'react-router';
+import { usePortal } from '../../shell/portal.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
+import styles from './queue.module.css';
+import { cellOf, isNumeric } from './queue-cells.tsx';
+import { QueueMarks } from './queue-marks.tsx';
+import { ChooseAll, ChooseRow, type RowChoice } from './row-choice.tsx';
+
+export type QueueRowsProps = {
+  rows: readonly QueueRow[];
+  /** The address of the queue, which goes with whoever opens a row: they walk on from there. */
+  search: string;
+  /** Absent for whoever has nothing to do with several at once. */
+  choice: RowChoice | undefined;
+  bodyRef: Ref<HTMLElement>;
+};
+
+type Props = QueueRowsProps & {
+  columns: readonly QueueColumn[];
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+};
+
+const sortOf: Readonly<Partial<Record<QueueColumn, QueueSortName>>> = {
+  age: 'age',
+  camp: 'camp',
+  reference: 'reference',
+  status: 'status',
+  registration_date: 'registered',
+  submitted: 'submitted',
+};
+
+export function QueueTable({ rows, columns, search, choice, bodyRef, sort, onSort }: Props) {
+  const shown = queueColumnNames.filter((name) => columns.includes(name));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.scroll} aria-label={t('Registrations')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {choice && (
+              <td className={styles.choose}>
+                <ChooseAll {...{ rows, choice }} />
+              </td>
+            )}
+            <Head name="name" {...{ sort, onSort }}>
+              {t('Camper')}
+            </Head>
+            {shown.map((name) => (
+              <Head key={name} name={sortOf[name]} numeric={isNumeric(name)} {...{ sort, onSort }}>
+                {t(queueColumns[name].label)}
+              </Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={bodyRef as Ref<HTMLTableSectionElement>}>
+          {rows.map((row) => (
+            <Row key={row.id} {...{ row, shown, search, choice }} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type HeadProps = Pick<Props, 'sort' | 'onSort'> & {
+  name: QueueSortName | undefined;
+  numeric?: boolean;
+  children: ReactNode;
+};
+
+/** A head that sorts: upwards first, then downwards. */
+function Head({ name, numeric, sort = 'registered', onSort, children }: HeadProps) {
+  const className = numeric ? styles.numeric : undefined;
+  if (!name) return <ColumnHead {...{ className, children }} />;
+  const up = sort === name;
+  const down = sort === `-${name}`;
+  return (
+    <th scope="col" className={className} aria-sort={up ? 'ascending' : down ? 'descending' : undefined}>
+      <button type="button" className={styles.sort} onClick={() => onSort(up ? `-${name}` : name)}>
+        {children}
+        <span aria-hidden="true">{up ? '↑' : down ? '↓' : ''}</span>
+      </button>
+    </th>
+  );
+}
+
+const ColumnHead = (props: { className: string | undefined; children: ReactNode }) => (
+  <th scope="col" {...props} />
+);
+
+type RowProps = {
+  row: QueueRow;
+  shown: readonly QueueColumn[];
+  search: string;
+  choice: RowChoice | undefined;
+};
+
+function Row({ row, shown, search, choice }: RowProps) {
+  const { time_zone } = usePortal();
+  const address = addressOf(row, search);
+  const open = useOpenRow(address);
+  return (
+    // The keyboard has the link in the row.
+    <tr className={classNames(choice?.has(row.id) && styles.chosen)} onClick={open}>
+      {choice && (
+        <td className={styles.choose}>
+          <ChooseRow {...{ row, choice }} />
+        </td>
+      )}
+      <th scope="row">
+        <Link to={address}>{row.camper_name}</Link>
+        <QueueMarks row={row} />
+      </th>
+      {shown.map((name) => (
+        <td key={name} className={isNumeric(name) ? styles.numeric : styles[name]}>
+          {cellOf(name, row, time_zone)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+export const addressOf = ({ id }: QueueRow, search: string) => ({
+  pathname: `/registrations/${id}`,
+  search: search || 'tab=to_review',
+});
+
+/** A click anywhere in a row opens it, unless it was meant for something in the row or to select text. */
+function useOpenRow(address: ReturnType<typeof addressOf>) {
+  const navigate = useNavigate();
+  return ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    const meant = target instanceof Element && target.closest('a, button, input, label');
+    const selecting = !getSelection()?.isCollapsed;
+    if (!meant && !selecting && !ctrlKey && !metaKey && !shiftKey) navigate(address);
+  };
+}

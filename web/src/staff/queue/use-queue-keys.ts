@@ -1,0 +1,68 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
+import { t } from '@bowline/contract/text/t';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useShortcuts } from '../ui/use-shortcuts.ts';
+import { keepLastPage } from './last-page.ts';
+import type { QueueState } from './use-queue.ts';
+
+type Page = ResponseOf<typeof listRegistrations>;
+type Body = RefObject<HTMLElement | null>;
+
+/** Walking through the rows, over the borders of the pages. `page` is absent while another one is fetched. */
+export function useQueueKeys({ change }: QueueState, page: Page | undefined): Body {
+  const body: Body = useRef(null);
+  const arriveAt = useArrival(body, page);
+  const turn = (to: 'next' | 'previous', row: 0 | -1) => {
+    const place = page?.[to];
+    if (!place) return;
+    arriveAt(row);
+    change(to === 'next' ? { after: place } : { before: place });
+  };
+  const step = (by: 1 | -1) => {
+    if (!page) return;
+    const links = linksIn(body);
+    const index = links.findIndex((link) => link.matches(':focus'));
+    const link = index < 0 ? links[0] : links[index + by];
+    if (link) link.focus();
+    else turn(by === 1 ? 'next' : 'previous', by === 1 ? 0 : -1);
+  };
+  const inRows = () => body.current?.contains(document.activeElement) ?? false;
+  useShortcuts([
+    { keys: ['j'], does: t('Next row'), act: () => step(1) },
+    { keys: ['k'], does: t('Row before'), act: () => step(-1) },
+    { keys: ['ArrowDown'], does: t('Next row, when one is chosen'), act: () => inRows() && step(1) },
+    { keys: ['ArrowUp'], does: t('Row before, when one is chosen'), act: () => inRows() && step(-1) },
+    { keys: ['Enter'], does: t('Open the row') },
+    { keys: ['n'], does: t('Next page'), act: () => turn('next', 0) },
+    { keys: ['p'], does: t('Page before'), act: () => turn('previous', 0) },
+    {
+      keys: ['/'],
+      does: t('Search'),
+      act: () => document.querySelector<HTMLElement>('[type=search]')?.focus(),
+    },
+  ]);
+  return body;
+}
+
+/** Puts the focus on a row as soon as its page is there: after turning a page, and on coming back from a registration. */
+function useArrival(body: Body, page: Page | undefined): (row: 0 | -1) => void {
+  const wanted = useRef<0 | -1>(undefined);
+  const { state } = useLocation();
+  const left = useRef<string | undefined>(state?.from);
+  useEffect(() => {
+    if (!page) return;
+    keepLastPage(page.rows.map(({ id }) => id));
+    const links = linksIn(body);
+    const cameFrom = page.rows.findIndex(({ id }) => id === left.current);
+    const row = wanted.current ?? (cameFrom < 0 ? undefined : cameFrom);
+    wanted.current = left.current = undefined;
+    if (row !== undefined) links.at(row)?.focus();
+  }, [body, page]);
+  return (row) => {
+    wanted.current = row;
+  };
+}
+
+const linksIn = (body: Body): HTMLAnchorElement[] => [...(body.current?.querySelectorAll('a') ?? [])];

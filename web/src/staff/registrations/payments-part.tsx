@@ -1,0 +1,92 @@
+import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
+import {
+  getRegistrationMoney,
+  getStaffStatement,
+  type RegistrationMoney,
+} from '@bowline/contract/api/staff/ledger';
+import type { Review } from '@bowline/contract/api/staff/registration-review';
+import { mayAny } from '@bowline/contract/staff-roles';
+import { t } from '@bowline/contract/text/t';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../api/call-api.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChargesTable } from '../payments/charges-table.tsx';
+import { LedgerTable } from '../payments/ledger-table.tsx';
+import { MoneyActions } from '../payments/money-actions.tsx';
+import { OutcomeNow } from '../payments/outcome-note.tsx';
+import { PaymentCard } from '../payments/payment-card.tsx';
+import { useStaffMe } from '../session/session.ts';
+import styles from './review.module.css';
+import { paymentsId } from './review-ids.ts';
+
+export function PaymentsPart({ review }: { review: Review }) {
+  const { roles } = useStaffMe();
+  if (!review.submitted_at || !mayAny(roles, decidingRoles)) return null;
+  return <Payments review={review} />;
+}
+
+function Payments({ review: { id: registrationId, payments, money, held_emails } }: { review: Review }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [getRegistrationMoney.path, registrationId],
+    queryFn: ({ signal }) =>
+      callApi(getRegistrationMoney, { params: { registrationId }, signal, background: true }),
+  });
+  return (
+    <Card as="section" className={styles.part} id={paymentsId}>
+      <h2>{t('Payments')}</h2>
+      <ChargesTable money={money} />
+      {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
+      {data && (
+        <Money payments={payments} money={data} registrationId={registrationId} heldEmails={held_emails} />
+      )}
+      <StatementButton registrationId={registrationId} />
+    </Card>
+  );
+}
+
+/** The statement of the whole family; the view is logged. */
+function StatementButton({ registrationId }: { registrationId: string }) {
+  const download = useMutation({
+    mutationFn: () => callApi(getStaffStatement, { params: { registrationId } }),
+    onSuccess: (file) => saveFile(file, 'statement.pdf'),
+  });
+  return (
+    <Button
+      look="quiet"
+      className={styles.outdented}
+      busy={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {t('Statement of account (PDF)')}
+    </Button>
+  );
+}
+
+type MoneyProps = {
+  payments: Review['payments'];
+  money: RegistrationMoney;
+  registrationId: string;
+  heldEmails: Review['held_emails'];
+};
+
+function Money({ payments, money, registrationId, heldEmails }: MoneyProps) {
+  return (
+    <>
+      <OutcomeNow ground={money.ground} />
+      {payments.map((payment) => (
+        <PaymentCard
+          key={payment.id}
+          plain
+          payment={payment}
+          ground={money.ground}
+          heldEmails={heldEmails.filter(({ payment_id }) => payment_id === payment.id)}
+        />
+      ))}
+      <LedgerTable entries={money.entries} />
+      <MoneyActions registrationId={registrationId} money={money} />
+    </>
+  );
+}

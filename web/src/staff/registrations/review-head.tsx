@@ -1,0 +1,50 @@
+import type { Review } from '@bowline/contract/api/staff/registration-review';
+import { formatDate } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { usePortal } from '../../shell/portal.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { returnedIn } from '../queue/queue-marks.tsx';
+import { formatInstant } from '../ui/format-instant.ts';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { placeInWords } from '../ui/waiting-place.ts';
+import styles from './review.module.css';
+
+/** Who it is and how it stands. */
+export function ReviewHead({ review }: { review: Review }) {
+  const { time_zone } = usePortal();
+  const { camper, status, status_before, returned_to, waiting_place } = review;
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <PageHeading title={camper.name} />
+        <p className={styles.status}>
+          <StatusBadge status={status} />
+          {status === 'Changes Requested' && status_before && (
+            <span>{t('returns to {status}', { status: t(status_before) })}</span>
+          )}
+          {waiting_place && <span>{placeInWords(waiting_place)}</span>}
+          {returned_to && <span className={styles.mark}>{returnedIn(returned_to)}</span>}
+        </p>
+      </div>
+      <p className={styles.facts}>
+        {factsOf(review, time_zone).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+    </header>
+  );
+}
+
+/** Which registration it is, and since when. */
+function factsOf(review: Review, timeZone: string): string[] {
+  const { reference, camp, submitted_at, registration_date } = review;
+  return [
+    ...(reference ? [reference] : []),
+    camp.name,
+    camp.dates,
+    submitted_at
+      ? t('Submitted {time}', { time: formatInstant(submitted_at, timeZone) })
+      : t('Not submitted yet'),
+    ...(registration_date ? [t('Registered {day}', { day: formatDate(registration_date) })] : []),
+  ];
+}

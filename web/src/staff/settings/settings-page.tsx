@@ -1,0 +1,43 @@
+import { getPortal } from '@bowline/contract/api/portal';
+import { getSettings, saveSettings } from '@bowline/contract/api/staff/settings';
+import { providerSection } from '@bowline/contract/staff/provider';
+import { t } from '@bowline/contract/text/t';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/call-api.ts';
+import { notifySaved } from '../../shell/notifications/notifications.ts';
+import { portalStore } from '../../shell/portal.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { OfficeForm } from '../form/office-form.tsx';
+import { queryOf } from '../query/query-of.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { DuitnowQrCard } from './duitnow-qr-card.tsx';
+import { LogoCard } from './logo-card.tsx';
+
+export default function SettingsPage() {
+  const queries = useQueryClient();
+  return (
+    <Page>
+      <PageHeading title={t('Settings')} subtitle={t('Changes take effect immediately, for families too.')} />
+      <Loaded call={getSettings} fresh>
+        {(settings) => (
+          <>
+            <OfficeForm
+              name="settings"
+              section={providerSection}
+              record={settings}
+              send={(body) => callApi(saveSettings, { body })}
+              onSaved={async (saved) => {
+                queries.setQueryData(queryOf(getSettings).queryKey, saved);
+                notifySaved();
+                portalStore.set(await callApi(getPortal, { background: true }));
+              }}
+            />
+            <LogoCard present={settings.has_logo} />
+            <DuitnowQrCard present={settings.has_duitnow_qr} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

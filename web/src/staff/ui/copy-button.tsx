@@ -1,0 +1,13 @@
+import { t } from '@bowline/contract/text/t';
+import { notifySuccess } from '../../shell/notifications/notifications.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Browsers give no clipboard to pages without TLS; there is no button then, and the text can still be selected. */
+export function CopyButton({ text }: { text: string }) {
+  if (!navigator.clipboard) return null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    notifySuccess(t('Copied'));
+  };
+  return <Button onClick={copy}>{t('Copy')}</Button>;
+}
