@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema } from '../form/text-schemas.ts';
 import { t } from '../text/t.ts';
 import { defineCall } from './define-call.ts';
-import { accountSchema, givenAnswers } from './records.ts';
+import { accountBody, accountSchema, givenAnswers } from './records.ts';
 
 const tag = 'Accounts';
 
@@ -53,7 +53,7 @@ export const saveAccount = defineCall({
   summary: 'Save the account; absent members stay as they are',
   tag,
   body: givenAnswers,
-  documentedBody: z.partial(accountSchema),
+  documentedBody: accountBody,
   status: 200,
   response: accountSchema,
   errors: ['invalid', 'conflict'],

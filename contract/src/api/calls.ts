@@ -1,57 +1,43 @@
+import type * as z from 'zod/mini';
 import * as security from './account-security.ts';
 import * as auth from './auth.ts';
 import * as campers from './campers.ts';
 import * as camps from './camps.ts';
-import type { CallDefinition } from './define-call.ts';
+import * as charges from './charges.ts';
+import { callsIn, schemasIn } from './define-call.ts';
+import * as errors from './errors.ts';
 import * as familyData from './family-data.ts';
 import * as formChanges from './form-changes.ts';
 import * as images from './images.ts';
 import * as portal from './portal.ts';
+import * as records from './records.ts';
 import * as registrations from './registrations.ts';
 import * as sessions from './sessions.ts';
 import * as signUp from './sign-up.ts';
+import { staffModules } from './staff/calls.ts';
 
-/** Every call of the API. */
-export const calls = {
-  getPortal: portal.getPortal,
-  getLogo: portal.getLogo,
-  signUp: signUp.signUp,
-  login: auth.login,
-  logout: auth.logout,
-  logoutEverywhere: sessions.logoutEverywhere,
-  refreshSession: sessions.refreshSession,
-  changePassword: security.changePassword,
-  changeEmail: security.changeEmail,
-  getAccount: auth.getAccount,
-  saveAccount: auth.saveAccount,
-  getDraftKey: auth.getDraftKey,
-  getOwnData: familyData.getOwnData,
-  listCampers: campers.listCampers,
-  getCamper: campers.getCamper,
-  createCamper: campers.createCamper,
-  saveCamper: campers.saveCamper,
-  uploadIc: campers.uploadIc,
-  uploadPhoto: campers.uploadPhoto,
-  getImage: images.getImage,
-  getImageUrl: images.getImageUrl,
-  getSignedImage: images.getSignedImage,
-  initForm: registrations.initForm,
-  getForm: registrations.getForm,
-  listForms: registrations.listForms,
-  saveStep: registrations.saveStep,
-  recordStep: registrations.recordStep,
-  withdrawForm: registrations.withdrawForm,
-  getFormChanges: formChanges.getFormChanges,
-  saveChangeRequest: formChanges.saveChangeRequest,
-  withdrawChangeRequest: formChanges.withdrawChangeRequest,
-  getFormCopy: registrations.getFormCopy,
-  listPayments: registrations.listPayments,
-  getReceipt: registrations.getReceipt,
-  getStatement: registrations.getStatement,
-  uploadPayment: registrations.uploadPayment,
-  getFees: registrations.getFees,
-  getDuitnowQr: registrations.getDuitnowQr,
-  getTerms: registrations.getTerms,
-  getJourneys: camps.getJourneys,
-  remindOfOpening: camps.remindOfOpening,
-} as const satisfies Record<string, CallDefinition>;
+const modules = {
+  ...portal,
+  ...signUp,
+  ...auth,
+  ...sessions,
+  ...security,
+  ...familyData,
+  ...campers,
+  ...images,
+  ...registrations,
+  ...formChanges,
+  ...camps,
+};
+
+/** Every call of a family, under the name it is exported by. */
+export const calls = callsIn(modules);
+
+/** The schemas that calls share, under the names they are exported by: the API's description calls them so. */
+export const schemas: Record<string, z.ZodMiniType> = schemasIn({
+  ...records,
+  ...charges,
+  ...errors,
+  ...modules,
+  ...staffModules,
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './define-call.ts';
-import { camperSchema, givenAnswers } from './records.ts';
+import { camperBody, camperSchema, givenAnswers } from './records.ts';
 
 const tag = 'Campers';
 
@@ -29,7 +29,7 @@ export const createCamper = defineCall({
   summary: 'Add a camper',
   tag,
   body: givenAnswers,
-  documentedBody: z.partial(camperSchema),
+  documentedBody: camperBody,
   status: 201,
   response: camperSchema,
   errors: ['invalid', 'conflict'],
@@ -41,7 +41,7 @@ export const saveCamper = defineCall({
   summary: 'Save a camper; absent members stay as they are, a section is untouched or complete',
   tag,
   body: givenAnswers,
-  documentedBody: z.partial(camperSchema),
+  documentedBody: camperBody,
   status: 200,
   response: camperSchema,
   errors: ['invalid', 'not_found', 'conflict'],

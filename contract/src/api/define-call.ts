@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { StaffRole } from '../staff-roles.ts';
 import type { ErrorCode } from './errors.ts';
+import type { callTags } from './tags.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -10,7 +11,7 @@ export interface CallDefinition {
   readonly path: string;
   readonly summary: string;
   /** Which part of the product the call belongs to; groups the documentation. */
-  readonly tag: string;
+  readonly tag: keyof typeof callTags;
   /** Needs no token. */
   readonly open?: boolean;
   /** A call of the staff side: which roles may make it. A family's token never opens it. */
@@ -40,6 +41,23 @@ export interface CallDefinition {
 export function defineCall<const C extends CallDefinition>(call: C): C {
   return call;
 }
+
+type CallsIn<Modules> = { [K in keyof Modules as Modules[K] extends CallDefinition ? K : never]: Modules[K] };
+
+/** The calls among what modules export. */
+export function callsIn<Modules extends object>(modules: Modules): CallsIn<Modules> {
+  const isCall = (value: unknown) => isObject(value) && 'method' in value && 'path' in value;
+  return Object.fromEntries(Object.entries(modules).filter(([, value]) => isCall(value))) as CallsIn<Modules>;
+}
+
+/** The schemas among what modules export. */
+export function schemasIn(modules: object): Record<string, Schema> {
+  return Object.fromEntries(
+    Object.entries(modules).filter(([, value]) => isObject(value) && '_zod' in value),
+  );
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 export type ResponseOf<C> = C extends { response: infer S extends Schema } ? z.infer<S> : undefined;
 export type BodyOf<C> = C extends { body: infer S extends Schema } ? z.input<S> : undefined;

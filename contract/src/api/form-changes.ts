@@ -18,7 +18,7 @@ export const profileChange = z.object({
   changed_at: z.string(),
 });
 
-const familyRequest = z.object({
+export const familyRequest = z.object({
   sections: z.array(z.object({ step: z.string(), title: z.string() })),
   message: z.string(),
   state: z.enum(changeRequestStates),
@@ -28,7 +28,7 @@ const familyRequest = z.object({
   closed_at: z.nullable(z.string()),
 });
 
-const formChanges = z.object({
+export const formChanges = z.object({
   submitted_at: z.nullable(z.string()),
   camp_name: z.string(),
   /** What the profile says otherwise than the form that was signed. */

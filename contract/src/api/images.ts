@@ -5,14 +5,14 @@ import { defineCall } from './define-call.ts';
 const tag = 'Images';
 
 /** `ic/{camperId}_front.jpg`, `ic/{camperId}_back.jpg`, or the path in a camper's `photo`. */
-const body = z.object({ path: z.string({ error: () => t('Enter the path of an image.') }) });
+export const imagePathBody = z.object({ path: z.string({ error: () => t('Enter the path of an image.') }) });
 
 export const getImage = defineCall({
   method: 'POST',
   path: '/api/image',
   summary: 'An image of one’s own campers, as JPEG',
   tag,
-  body,
+  body: imagePathBody,
   status: 200,
   response: 'binary',
   errors: ['invalid', 'not_found'],
@@ -23,7 +23,7 @@ export const getImageUrl = defineCall({
   path: '/api/image-url',
   summary: 'A signed address of such an image, good for five minutes',
   tag,
-  body,
+  body: imagePathBody,
   status: 200,
   response: z.object({ url: z.string() }),
   errors: ['invalid', 'not_found'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { rooms } from '../eligibility.ts';
 import { answersSchema } from '../form/answers-schema.ts';
+import type { Fields } from '../form/field.ts';
 import { fieldsOf } from '../form/section.ts';
 import { paymentStatuses } from '../payment-status.ts';
 import { accountSections } from '../profile/account.ts';
@@ -14,9 +15,13 @@ import { campTypes } from '../workflows.ts';
 export const givenAnswers = z.record(z.string(), z.unknown());
 
 const version = z.int();
+
+/** What a save of answers sends: any of them, and the version of the record that they were made to. */
+const answersBody = (fields: Fields) => z.extend(answersSchema(fields), { version: z.optional(version) });
+
 const flag = z.union([z.literal(0), z.literal(1)]);
 
-const eligibleCampSchema = z.object({
+export const eligibleCampSchema = z.object({
   id: z.uuid(),
   type: z.enum(campTypes),
   type_display: z.string(),
@@ -42,7 +47,7 @@ export const accountSchema = z.extend(answersSchema(fieldsOf(accountSections)), 
   version,
 });
 
-const camperFormSchema = z.object({
+export const camperFormSchema = z.object({
   id: z.uuid(),
   status: z.enum(registrationStatuses),
   current_step: z.nullable(z.string()),
@@ -82,12 +87,15 @@ export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
   ),
 });
 
+export const accountBody = answersBody(fieldsOf(accountSections));
+export const camperBody = answersBody(fieldsOf(camperSections));
+
 const everyQuestion = Object.assign(
   {},
   ...campTypes.flatMap((type) => questionSteps(type)).map(({ step }) => step.fields),
 );
 
-const stepStateSchema = z.object({
+export const stepStateSchema = z.object({
   step: z.string(),
   complete: z.boolean(),
   missing: z.array(z.string()),
@@ -117,6 +125,8 @@ export const registrationSchema = z.extend(answersSchema(everyQuestion), {
   requested_parts: z.array(z.enum(profilePartIds)),
   steps: z.array(stepStateSchema),
 });
+
+export const registrationBody = answersBody(everyQuestion);
 
 export const formAnswerSchema = z.object({ form: registrationSchema, form_type: z.enum(campTypes) });
 

@@ -10,7 +10,7 @@ import {
   formSummarySchema,
   givenAnswers,
   paymentSchema,
-  registrationSchema,
+  registrationBody,
 } from './records.ts';
 
 const tag = 'Registrations';
@@ -50,7 +50,7 @@ export const saveStep = defineCall({
   summary: 'Save a step as a draft; the step is found by its keys and replaced as a whole',
   tag,
   body: givenAnswers,
-  documentedBody: z.partial(registrationSchema),
+  documentedBody: registrationBody,
   status: 200,
   response: formAnswerSchema,
   errors: ['invalid', 'not_found', 'conflict', 'read_only'],

@@ -1,10 +1,9 @@
 import { calls } from '@bowline/contract/api/calls';
 import type { CallDefinition } from '@bowline/contract/api/define-call';
-import { errorBody } from '@bowline/contract/api/errors';
+import { authErrorBody, type ErrorCode, errorBody, errorCodes } from '@bowline/contract/api/errors';
 import { staffCalls } from '@bowline/contract/api/staff/calls';
-import * as z from 'zod/mini';
-import { openapiBody } from './openapi-body.ts';
-import { jsonSchema, openapiResponses } from './openapi-responses.ts';
+import { callTags } from '@bowline/contract/api/tags';
+import { type Components, createComponents, openapiQuery } from './openapi-schemas.ts';
 
 const DESCRIPTION = `Everything the pages of the portal can do, they do with these calls.
 
@@ -17,20 +16,30 @@ The staff side, under \`/api/staff\`, has accounts and tokens of its own.`;
 /** The calls of the contract as an OpenAPI 3.1 document. */
 export function openapiDocument(publicUrl: string) {
   const named: [string, CallDefinition][] = Object.entries({ ...calls, ...staffCalls });
+  const components = createComponents();
+  const errors = createErrorResponses(components);
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, call] of named) {
     const path = openapiPath(call);
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) };
+    const operation = operationOf(name, call, components, errors.refsOf(call));
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Bowline', version: '1', description: DESCRIPTION },
+    info: {
+      title: 'Bowline',
+      version: '1',
+      description: DESCRIPTION,
+      license: { name: 'Unlicensed', identifier: 'LicenseRef-Unlicensed' },
+    },
     servers: [{ url: publicUrl }],
-    tags: [...new Set(named.map(([, { tag }]) => tag))].map((name) => ({ name })),
+    tags: Object.entries(callTags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: { token: bearer, staffToken: bearer },
-      schemas: { Error: jsonSchema(errorBody, 'output') },
+      parameters: { IdempotencyKey: idempotencyKey },
+      responses: errors.responses,
+      schemas: components.schemas(),
     },
   };
 }
@@ -40,21 +49,29 @@ export const openapiPath = ({ path }: CallDefinition): string => path.replace(/:
 
 const bearer = { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' };
 
-function operationOf(name: string, call: CallDefinition): object {
-  const body = openapiBody(call);
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: '^[\\w.:-]{1,200}$' },
+};
+
+function operationOf(name: string, call: CallDefinition, components: Components, errors: object): object {
+  const body = bodyOf(name, call, components);
+  const parameters = [
+    ...pathParameters(call),
+    ...openapiQuery(call),
+    ...(isRepeatable(call) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
   return {
     operationId: name,
     summary: call.summary,
     ...(call.roles && { description: `For: ${call.roles.join(', ')}.` }),
     tags: [call.tag],
     security: securityOf(call),
-    parameters: [
-      ...pathParameters(call),
-      ...queryParameters(call),
-      ...(isRepeatable(call) ? [idempotencyKey] : []),
-    ],
-    ...(body && { requestBody: body }),
-    responses: openapiResponses(call),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: { [call.status]: successOf(name, call, components), ...errors },
   };
 }
 
@@ -68,21 +85,80 @@ function pathParameters({ path }: CallDefinition): object[] {
   return names.map((name) => ({ name, in: 'path', required: true, schema: parameterSchema(name) }));
 }
 
-function queryParameters({ query }: CallDefinition): object[] {
-  if (!query) return [];
-  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
-}
-
 const parameterSchema = (name: string): object =>
   /id$/i.test(name) ? { type: 'string', format: 'uuid' } : { type: 'string' };
 
 const isRepeatable = (call: CallDefinition): boolean =>
   !call.open && !call.roles && (call.multipart !== undefined || call.status === 201);
 
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  schema: { type: 'string', pattern: '^[\\w.:-]{1,200}$' },
-};
+function bodyOf(
+  name: string,
+  { body, documentedBody = body, multipart }: CallDefinition,
+  components: Components,
+): object | undefined {
+  if (multipart) return { 'multipart/form-data': { schema: partsSchema(multipart) } };
+  return documentedBody && json(components.refTo(documentedBody, 'input', `${name}Body`));
+}
+
+function partsSchema(parts: NonNullable<CallDefinition['multipart']>): object {
+  const properties = Object.entries(parts).map(([name, kind]) => [
+    name,
+    kind === 'file' ? { type: 'string', format: 'binary' } : { type: 'string' },
+  ]);
+  return { type: 'object', properties: Object.fromEntries(properties), required: Object.keys(parts) };
+}
+
+function successOf(
+  name: string,
+  { response, status, contentType = 'image/jpeg' }: CallDefinition,
+  components: Components,
+): object {
+  if (response === undefined) return { description: status === 204 ? 'Done; there is no body.' : 'Done.' };
+  const description = 'Success.';
+  if (response === 'binary') return { description, content: { [contentType]: {} } };
+  return { description, content: json(components.refTo(response, 'output', `${name}Response`)) };
+}
+
+const json = (schema: object): object => ({ 'application/json': { schema } });
+
+/** Collects the error responses: one for each set of codes that a call returns with the same status. */
+function createErrorResponses(components: Components) {
+  const error = components.refTo(errorBody, 'output', 'error');
+  const authError = components.refTo(authErrorBody, 'output', 'authError');
+  const responses: Record<string, object> = {};
+
+  function refOf({ path }: CallDefinition, codes: readonly ErrorCode[]): object {
+    const own = /^\/api\/auth\/(login|signup)$/.test(path) && codes.some((code) => shownByForm.has(code));
+    const name = (own ? 'Auth' : '') + codes.map(pascalCase).join('Or');
+    const code = { type: 'object', properties: { code: { enum: codes } }, required: ['code'] };
+    responses[name] ??= {
+      description: codes.join(' or '),
+      content: json({ allOf: [own ? authError : error, code] }),
+    };
+    return { $ref: `#/components/responses/${name}` };
+  }
+
+  return {
+    responses,
+    refsOf(call: CallDefinition): Record<string, object> {
+      const byStatus = Map.groupBy(errorsOf(call), (code) => errorCodes[code]);
+      return Object.fromEntries(
+        [...byStatus].map(([status, codes]) => [status, refOf(call, codes.toSorted())]),
+      );
+    },
+  };
+}
+
+// Errors that any call can return do not stand in each of the definitions.
+function errorsOf({ open, roles, method, errors = [] }: CallDefinition): ErrorCode[] {
+  const always: ErrorCode[] = ['too_many', 'internal', 'unavailable'];
+  const token: ErrorCode[] = open ? [] : ['unauthenticated'];
+  const writing: ErrorCode[] = method === 'GET' && !roles ? [] : ['forbidden'];
+  return [...new Set([...errors, ...token, ...writing, ...always])];
+}
+
+const pascalCase = (code: string): string =>
+  code.replace(/(?:^|_)(\w)/g, (_, first: string) => first.toUpperCase());
+
+// Login and sign-up show these beside their forms, in a shape of their own (decisions §6).
+const shownByForm = new Set<ErrorCode>(['invalid', 'login_failed', 'too_many']);

@@ -12,7 +12,7 @@ import { typedDay } from './typed-texts.ts';
 const staffStates = ['invited', 'active', 'disabled', 'ended'] as const;
 export type StaffState = (typeof staffStates)[number];
 
-const staffAccount = z.object({
+export const staffAccount = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),

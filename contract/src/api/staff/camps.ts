@@ -21,7 +21,7 @@ export const repriceBody = z.object({
 });
 
 /** A camp as the office lists it; instants are ISO 8601. */
-const staffCampRow = z.object({
+export const staffCampRow = z.object({
   id: z.uuid(),
   name: z.string(),
   type: z.enum(campTypes),
@@ -53,7 +53,7 @@ const staffCampRow = z.object({
 });
 
 /** A camp with every answer of `campSection` beside what the server knows of it. */
-const staffCampSchema = z.extend(answersSchema(campSection.fields), {
+export const staffCampSchema = z.extend(answersSchema(campSection.fields), {
   ...staffCampRow.shape,
   /** Points of the bus that families chose and that the camp has no more, with how many did. */
   lost_points: z.array(z.object({ label: z.string(), point: z.string(), count: z.number() })),

@@ -17,7 +17,7 @@ export const chargeBody = z.object({
 export const chargeRemovalBody = z.object({ reason });
 
 /** What became of the charges of a registration. Amounts are in ringgit. */
-const chargesResult = z.object({
+export const chargesResult = z.object({
   charges: z.array(staffCharge),
   charged: z.number(),
   due: z.number(),

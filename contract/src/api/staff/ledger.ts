@@ -16,7 +16,7 @@ const sibling = {
 };
 
 /** Money that left a registration, or came from a sibling's. It is never changed. */
-const ledgerEntry = z.object({
+export const ledgerEntry = z.object({
   id: z.uuid(),
   kind: z.enum(ledgerKinds),
   /** In ringgit, without a sign. */
@@ -32,7 +32,7 @@ const ledgerEntry = z.object({
 });
 
 /** The money of a registration beyond its payments. Amounts are in ringgit. */
-const registrationMoney = z.object({
+export const registrationMoney = z.object({
   ground: paymentGround,
   balance: z.number(),
   /** The most that can be given back or moved away now. */
@@ -63,7 +63,7 @@ export const moneyMoveBody = z.object({
 });
 
 /** What a refund or a move made. */
-const ledgerResult = z.object({
+export const ledgerResult = z.object({
   entry: ledgerEntry,
   registration_status: z.enum(registrationStatuses),
   /** The other registration as it stands after a move. */

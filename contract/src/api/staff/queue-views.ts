@@ -24,7 +24,7 @@ export const queueViewBody = z.object({
   is_default: z.boolean(),
 });
 
-const queueView = z.object({ id: z.uuid(), ...queueViewBody.shape });
+export const queueView = z.object({ id: z.uuid(), ...queueViewBody.shape });
 
 export const getQueueSettings = defineCall({
   method: 'GET',

@@ -7,7 +7,7 @@ import { givenAnswers } from '../records.ts';
 const tag = 'Staff: settings';
 const admins = ['admin'] as const;
 
-const settingsSchema = z.extend(answersSchema(providerSection.fields), {
+export const settingsSchema = z.extend(answersSchema(providerSection.fields), {
   version: z.int(),
   has_duitnow_qr: z.boolean(),
   has_logo: z.boolean(),
