@@ -32,6 +32,15 @@ test.each(Object.entries(staffCalls))('%s names who may, or is open', (_, call: 
   expect(call.open ?? false).toBe(call.roles === undefined);
 });
 
+test('a record refers to the sections that ask for its answers, and to the records in it', () => {
+  const { Camper, MedicalAnswers } = document.components.schemas;
+  const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  expect(Camper.allOf).toEqual(['CamperDetailsAnswers', 'MedicalAnswers', 'ImmunisationsAnswers'].map(refTo));
+  expect(Camper.properties.form.anyOf).toContainEqual(refTo('CamperForm'));
+  expect(MedicalAnswers.properties).toHaveProperty('health_asthma');
+  expect(Camper.properties).not.toHaveProperty('health_asthma');
+});
+
 test('nothing else is served under /api', () => {
   const served = routesOf(app.printRoutes({ commonPrefix: false, includeMeta: false }));
   const known = new Set(all.map(([, { method, path }]) => `${method} ${path}`));

@@ -1,0 +1,18 @@
+// Part of `npm run check`: holds the description of the API against the rules of redocly.yaml.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openapiDocument } from '../server/src/http/openapi-document.ts';
+import { run } from './run.mjs';
+
+// Redocly reports its use and asks for its newest version unless told not to.
+const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
+const folder = mkdtempSync(join(tmpdir(), 'bowline-api-'));
+try {
+  const file = join(folder, 'openapi.json');
+  writeFileSync(file, JSON.stringify(openapiDocument('/'), null, 2));
+  process.exitCode = await run('redocly', ['lint', file, '--max-problems=20'], { env });
+} finally {
+  rmSync(folder, { recursive: true });
+}
