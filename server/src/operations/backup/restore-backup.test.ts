@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createBackupGround, listTablesOf } from '../../../test/support/backup-ground.ts';
 import { hashEverything, readPhotos } from '../../../test/support/installation.ts';
+import { openTestBucket } from '../../../test/support/test-bucket.ts';
 import { createEmptyDatabase } from '../../../test/support/test-database.ts';
-import { openTestBucket } from '../../platform/file-store/s3-test-bucket.ts';
 import { migrate } from '../../platform/migrations.ts';
 import { makeBackup } from './make-backup.ts';
 

@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import { createDiskStorage } from './disk-storage.ts';
 import { encryptFiles } from './encrypted-file-store.ts';
 import type { FileStore } from './file-store.ts';
-import { parseS3Address } from './s3-address.ts';
-import { createS3Request } from './s3-request.ts';
-import { createS3Storage } from './s3-storage.ts';
+import { createS3Storage, parseS3Address } from './s3-storage.ts';
 
 /** `filesUrl` is `FILES_URL` (see `parseS3Address`), `dataDir` is `DATA_DIR`, `key` has 32 bytes. */
 export interface FileStoreConfig {
@@ -19,7 +17,7 @@ export interface FileStoreConfig {
  */
 export function createFileStore({ filesUrl, dataDir, key }: FileStoreConfig): FileStore {
   const storage = filesUrl
-    ? createS3Storage(createS3Request(parseS3Address(filesUrl)))
+    ? createS3Storage(parseS3Address(filesUrl))
     : createDiskStorage(join(dataDir, 'files'));
   return encryptFiles(storage, key);
 }

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accessKey, openTestBucket, type TestBucket } from '../../../test/support/test-bucket.ts';
 import { createFileStore } from './create-file-store.ts';
 import { encryptFiles } from './encrypted-file-store.ts';
 import type { FileStore } from './file-store.ts';
-import { parseS3Address } from './s3-address.ts';
-import { createS3Request } from './s3-request.ts';
-import { createS3Storage } from './s3-storage.ts';
-import { accessKey, openTestBucket, type TestBucket } from './s3-test-bucket.ts';
+import { createS3Storage, parseS3Address } from './s3-storage.ts';
 
 const key = randomBytes(32);
 const missing = { name: 'FileStoreError', reason: 'missing' };
@@ -72,6 +70,18 @@ test('a passing 503 and a broken connection are tried again', async () => {
   expect([...bucket.objects.keys()]).toEqual([stored.key]);
 });
 
+test('a response that breaks off is asked for again', async () => {
+  const bytes = randomBytes(200_000);
+  const stored = await store.put(bytes);
+  bucket.interrupt = (request, response) => {
+    if (request === 2)
+      response.writeHead(200, { 'content-length': 200_029 }).write('half', () => response.destroy());
+    return request === 2;
+  };
+  expect(await store.get(stored.key)).toEqual(bytes);
+  expect(bucket.requests).toBe(3);
+});
+
 test('a bucket that never answers is given up after the allowed tries', async () => {
   bucket.interrupt = () => true;
   await expect(patient(50).put(randomBytes(5))).rejects.toMatchObject(unavailable);
@@ -96,7 +106,8 @@ test.each(['https://k:s@host/bucket', 's3://host/bucket', 's3://k:s@host/', 's3:
 
 test('an address is read with its defaults and its encoded signs', () => {
   expect(parseS3Address('s3://KEY:a%2Fb%2B@s3.example.org/camp')).toEqual({
-    bucketUrl: 'https://s3.example.org/camp',
+    endpoint: 'https://s3.example.org',
+    bucket: 'camp',
     region: 'us-east-1',
     accessKeyId: 'KEY',
     secretAccessKey: 'a/b+',
@@ -111,6 +122,5 @@ test('a mistake in the address is told without the secret', () => {
 });
 
 function patient(timeoutMs: number): FileStore {
-  const request = createS3Request(parseS3Address(bucket.filesUrl), { attempts: 3, timeoutMs, pauseMs: 1 });
-  return encryptFiles(createS3Storage(request), key);
+  return encryptFiles(createS3Storage(parseS3Address(bucket.filesUrl), { attempts: 3, timeoutMs }), key);
 }

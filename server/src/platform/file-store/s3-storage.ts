@@ -1,43 +1,133 @@
+import type { S3 } from '@aws-sdk/client-s3';
 import { isFileKey } from './file-key.ts';
 import { FileStoreError } from './file-store-error.ts';
 import type { ObjectStorage } from './object-storage.ts';
-import { parseS3Listing } from './s3-listing.ts';
-import type { S3Answer, S3Request } from './s3-request.ts';
+
+/** Where an S3-compatible bucket is and how to sign for it. */
+export interface S3Address {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** How often a call is tried in all, and how many milliseconds each try may take. */
+export interface Patience {
+  attempts: number;
+  timeoutMs: number;
+}
+
+const usualPatience: Patience = { attempts: 3, timeoutMs: 20_000 };
 
 /** Keeps objects in an S3-compatible bucket. A PUT there is all or nothing, so a sweep finds nothing. */
-export function createS3Storage(request: S3Request): ObjectStorage {
+export function createS3Storage(address: S3Address, patience: Patience = usualPatience): ObjectStorage {
+  const { bucket: Bucket } = address;
+  let connecting: Promise<S3> | undefined;
+  const connect = () => (connecting ??= connectTo(address, patience));
+
+  async function read(Key: string, attempts = patience.attempts): Promise<Buffer> {
+    const { Body } = await (await connect()).getObject({ Bucket, Key });
+    try {
+      return Buffer.from((await Body?.transformToByteArray()) ?? []);
+    } catch (error) {
+      // The client repeats a request that fails, but not a response that breaks off.
+      if (attempts > 1) return read(Key, attempts - 1);
+      throw error;
+    }
+  }
+
   return {
-    async write(name, bytes) {
-      demand(await request('PUT', `/${name}`, bytes), [200, 201, 204]);
+    write: (Key, Body) =>
+      translated(async () => {
+        await (await connect()).putObject({ Bucket, Key, Body });
+      }),
+    read: (Key) => translated(() => read(Key)),
+    remove: (Key) =>
+      translated(async () => {
+        await (await connect()).deleteObject({ Bucket, Key });
+      }).catch((error: FileStoreError) => {
+        if (error.reason !== 'missing') throw error;
+      }),
+    async *names() {
+      let next: string | undefined;
+      do {
+        const list = async () => (await connect()).listObjectsV2({ Bucket, ContinuationToken: next });
+        const { Contents = [], NextContinuationToken } = await translated(list);
+        yield* Contents.flatMap(({ Key = '' }) => (isFileKey(Key) ? Key : []));
+        next = NextContinuationToken;
+      } while (next);
     },
-    async read(name) {
-      return demand(await request('GET', `/${name}`), [200]).body;
-    },
-    async remove(name) {
-      demand(await request('DELETE', `/${name}`), [200, 204, 404]);
-    },
-    names: () => listNames(request),
     sweep: async () => 0,
   };
 }
 
-async function* listNames(request: S3Request): AsyncGenerator<string> {
-  let next: string | undefined;
-  do {
-    const query = new URLSearchParams({ 'list-type': '2', ...(next && { 'continuation-token': next }) });
-    const page = parseS3Listing(demand(await request('GET', `?${query}`), [200]).body.toString());
-    yield* page.keys.filter(isFileKey);
-    next = page.next;
-  } while (next !== undefined);
+// Loaded here, since most installations keep their files on a disk and have no use for its 35 MB of memory.
+async function connectTo(address: S3Address, { attempts, timeoutMs }: Patience): Promise<S3> {
+  const { S3: Client } = await import('@aws-sdk/client-s3');
+  const { endpoint, region, accessKeyId, secretAccessKey } = address;
+  return new Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts: attempts,
+    // Not every bucket that speaks S3 knows the newer checksums. The seal of a file notices any damage.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: timeoutMs,
+      requestTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+    },
+  });
 }
 
-function demand(answer: S3Answer, wanted: number[]): S3Answer {
-  if (wanted.includes(answer.status)) return answer;
-  if (isNoSuchKey(answer)) throw new FileStoreError('missing', 'No such stored file');
-  throw new FileStoreError('unavailable', `The bucket of stored files answered ${answer.status}`);
+async function translated<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (cause) {
+    const { name, $metadata } = cause as { name: string; $metadata?: { httpStatusCode?: number } };
+    // A bucket that is gone is 404 as well, and must not pass for a file that is gone.
+    if ($metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket')
+      throw new FileStoreError('missing', 'No such stored file');
+    const status = $metadata?.httpStatusCode ? `answered ${$metadata.httpStatusCode}` : 'does not answer';
+    throw new FileStoreError('unavailable', `The bucket of stored files ${status}`, { cause });
+  }
 }
 
-// A bucket that is gone is 404 as well, and must not pass for a file that is gone.
-function isNoSuchKey(answer: S3Answer): boolean {
-  return answer.status === 404 && !answer.body.includes('NoSuchBucket');
+const form = 's3://KEY:SECRET@host:port/bucket?region=us-east-1&tls=on';
+
+/**
+ * Reads `FILES_URL`: `s3://KEY:SECRET@host:port/bucket?region=…&tls=on|off` (percent-encoded where
+ * needed; region `us-east-1` and tls `on` unless said). Throws a sentence that never repeats the secret.
+ */
+export function parseS3Address(text: string): S3Address {
+  const url = URL.parse(text);
+  const bucket = url?.pathname.replaceAll(/^\/|\/$/g, '');
+  if (
+    url?.protocol !== 's3:' ||
+    !url.username ||
+    !url.password ||
+    !url.host ||
+    !bucket ||
+    bucket.includes('/')
+  ) {
+    throw new Error(`FILES_URL must look like ${form}`);
+  }
+  return {
+    endpoint: `${schemeOf(url)}://${url.host}`,
+    bucket,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
+}
+
+function schemeOf(url: URL): 'http' | 'https' {
+  const tls = url.searchParams.get('tls') ?? 'on';
+  if (tls === 'on') return 'https';
+  if (tls === 'off') return 'http';
+  throw new Error('FILES_URL: tls must be on or off');
 }

@@ -44,8 +44,10 @@ async function answer(bucket: TestBucket, request: IncomingMessage, response: Se
   const url = new URL(request.url ?? '/', 'http://bucket');
   bucket.requests += 1;
   if (bucket.interrupt(bucket.requests, response)) return;
-  if (!isSigned(request, url, body)) response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>');
-  else if (!url.pathname.startsWith('/camp')) response.writeHead(404).end('<Code>NoSuchBucket</Code>');
+  if (!isSigned(request, url, body))
+    response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
+  else if (!url.pathname.startsWith('/camp'))
+    response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
   else if (url.searchParams.has('list-type')) response.end(listing(bucket, url.searchParams));
   else serveObject(bucket, request.method, url.pathname.slice('/camp/'.length), body, response);
 }
@@ -61,7 +63,7 @@ function serveObject(
   if (method === 'DELETE') objects.delete(name);
   const found = objects.get(name);
   if (method === 'GET' && found) response.end(found);
-  else if (method === 'GET') response.writeHead(404).end('<Code>NoSuchKey</Code>');
+  else if (method === 'GET') response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
   else response.writeHead(method === 'DELETE' ? 204 : 200).end();
 }
 
