@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { StaffCaller } from '../../server/src/http/staff-authentication.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createDatabase } from '../../server/src/platform/database.ts';
-import { getQueue } from '../../server/src/staff/queue/queue.ts';
+import { getQueue } from '../../server/src/staff/queue/list-queue.ts';
 import type { MeasuredQuery } from './queries.ts';
 
 interface Heard {

@@ -39,7 +39,7 @@ import { staffListRoutes } from './staff/lists/routes.ts';
 import { accessLogRoutes } from './staff/log/routes.ts';
 import { mailLogRoutes } from './staff/mail-log/routes.ts';
 import { staffPaymentRoutes } from './staff/payments/routes.ts';
-import { queueViewRoutes } from './staff/queue-views/routes.ts';
+import { queueViewRoutes } from './staff/queue/routes.ts';
 import { reviewRoutes } from './staff/registrations/routes.ts';
 import { staffSettingsRoutes } from './staff/settings/routes.ts';
 

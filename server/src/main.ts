@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { isPlainRefusal } from './operations/plain-refusals.ts';
+import { isPlainRefusal } from './operations/user-facing-errors.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { checkArchive } from '../src/operations/backup/check-archive.ts';
-import { readArchive } from '../src/operations/backup/read-archive.ts';
+import { readArchive } from '../src/operations/backup/archive-file.ts';
 import { restoreBackup } from '../src/operations/backup/restore-backup.ts';
 import { examine } from '../src/operations/doctor/examine.ts';
 import { readConfig } from '../src/platform/config.ts';

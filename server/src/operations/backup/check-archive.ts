@@ -5,7 +5,7 @@ import { findMasterKey, type MasterKey } from '../../platform/secrets.ts';
 import { type ArchiveSeals, createSeals, sha256 } from './archive-seals.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { type Manifest, macName, manifestName, manifestSchema } from './manifest.ts';
-import { readArchive } from './read-archive.ts';
+import { readArchive } from './archive-file.ts';
 
 /** An archive of which every byte was found to be as it was written. */
 export interface CheckedArchive {

@@ -7,7 +7,7 @@ import { migrate } from '../../platform/migrations.ts';
 import { withClient } from '../../platform/with-client.ts';
 import type { CheckedArchive } from './check-archive.ts';
 import type { ArchivedTable, Manifest } from './manifest.ts';
-import type { Member } from './read-archive.ts';
+import type { Member } from './archive-file.ts';
 import { withoutChecks } from './row-checks.ts';
 import { listTables } from './tables.ts';
 

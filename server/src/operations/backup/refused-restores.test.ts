@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config.ts';
 import { migrate } from '../../platform/migrations.ts';
 import { createSeals } from './archive-seals.ts';
 import { type Manifest, macName, manifestName } from './manifest.ts';
-import { readArchive } from './read-archive.ts';
+import { readArchive } from './archive-file.ts';
 import { writeArchive } from './write-archive.ts';
 
 const ground = await createBackupGround();

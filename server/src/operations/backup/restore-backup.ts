@@ -11,8 +11,8 @@ import { BackupRefused } from './backup-refused.ts';
 import { type CheckedArchive, checkArchive } from './check-archive.ts';
 import { loadRows } from './load-rows.ts';
 import { fileOfMember, type Manifest, memberOfFile } from './manifest.ts';
-import { type Member, readArchive } from './read-archive.ts';
-import { openStagingFolder } from './staging-folder.ts';
+import { type Member, readArchive } from './archive-file.ts';
+import { openStagingFolder } from './staging.ts';
 import { openStagingSchema } from './staging-schema.ts';
 
 const TOGETHER = 8;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../../platform/config.ts';
-import { isPlainRefusal } from '../plain-refusals.ts';
+import { isPlainRefusal } from '../user-facing-errors.ts';
 
 /** Runs a command with the settings of the environment; what goes wrong is told in a sentence and ends it with 1. */
 export async function runCommand(command: (config: Config) => Promise<void>): Promise<void> {

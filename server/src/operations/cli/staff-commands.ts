@@ -4,7 +4,7 @@ import { getProvider } from '../../core/provider/provider.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { type ChangedBy, inviteStaff, resetStaff, saveStaff } from '../../staff/accounts/change-staff.ts';
 import { listStaff } from '../../staff/accounts/list.ts';
-import { findStaffByEmail } from '../../staff/accounts/queries.ts';
+import { findStaffByEmail } from '../../staff/accounts/queries/staff.ts';
 import { Misuse } from './run-command.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;

@@ -12,7 +12,7 @@ import { type Config, readConfig } from '../../platform/config.ts';
 import { loadInstallationKey } from '../../platform/installation-key.ts';
 import { checkTime } from './check-database.ts';
 import { checkOrphans } from './check-files.ts';
-import { checkSettings } from './check-settings.ts';
+import { checkSettings } from './check-environment.ts';
 import { examine } from './examine.ts';
 
 const { installation, secretKey, folder } = await createBackupGround();

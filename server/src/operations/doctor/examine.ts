@@ -6,7 +6,7 @@ import { checkKey, checkMessages, checkMigrations, checkPostgres, checkTime } fr
 import { checkNamedFiles, checkOrphans } from './check-files.ts';
 import { checkFolder } from './check-folder.ts';
 import { checkMail } from './check-mail.ts';
-import { checkSettings } from './check-settings.ts';
+import { checkSettings } from './check-environment.ts';
 import { type Finding, fail } from './finding.ts';
 
 export interface Examination {

@@ -9,7 +9,7 @@ import { invalid, unauthenticated } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { staffPasswordByAccount } from './limits.ts';
 import { requireUncommon } from './passwords.ts';
-import { lockLiveStaff } from './queries.ts';
+import { lockLiveStaff } from './queries/staff.ts';
 import { endStaffSessions } from './sessions.ts';
 
 /** Changes one's own password; every session ends but the one at hand. */

@@ -11,7 +11,7 @@ import { invalid, notFound } from '../../http/refusals.ts';
 import { type InvitationLink, makeInvitation } from './invitations.ts';
 import { isLastingAdmin, lockAdmins, requireAnAdmin } from './last-admin.ts';
 import { getListed } from './list.ts';
-import { lockStaff, type Staff } from './queries.ts';
+import { lockStaff, type Staff } from './queries/staff.ts';
 import { endStaffSessions } from './sessions.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'> & Partial<Pick<AppDeps, 'deriveKey'>>;

@@ -2,7 +2,7 @@ import { t } from '@bowline/contract/text/t';
 import { sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Staff } from './queries.ts';
+import type { Staff } from './queries/staff.ts';
 
 const isAdmin = sql<boolean>`'admin' = any(roles)`;
 

@@ -9,7 +9,7 @@ import { AppError } from '../../http/app-error.ts';
 import { unauthenticated } from '../../http/refusals.ts';
 import { createStaffTokens, type StaffClaims } from '../../http/staff-tokens.ts';
 import { staffCodeByAccount, staffLoginByAccount, staffLoginByAddress } from './limits.ts';
-import { findLiveStaff, findStaffByEmail, lockLiveStaff, type Staff } from './queries.ts';
+import { findLiveStaff, findStaffByEmail, lockLiveStaff, type Staff } from './queries/staff.ts';
 import { beginStaffSession, confirmStaffSession } from './sessions.ts';
 import { takeAppCode, takeRecoveryCode } from './take-code.ts';
 

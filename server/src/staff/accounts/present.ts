@@ -1,5 +1,5 @@
 import type { StaffAccount } from '@bowline/contract/api/staff/accounts';
-import type { Staff } from './queries.ts';
+import type { Staff } from './queries/staff.ts';
 
 export type ListedStaff = Pick<
   Staff,

@@ -5,7 +5,7 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid, unauthenticated } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { staffCodeByAccount } from './limits.ts';
-import { lockLiveStaff } from './queries.ts';
+import { lockLiveStaff } from './queries/staff.ts';
 import { hashOfCode, newRecoveryCodes } from './second-factor.ts';
 import { takeAppCode } from './take-code.ts';
 

@@ -10,7 +10,7 @@ import { invalid, unauthenticated } from '../../http/refusals.ts';
 import { consumeInvitation, getInvitation, type Invitation, keepChoice } from './invitations.ts';
 import { staffCodeByAccount } from './limits.ts';
 import { requireUncommon } from './passwords.ts';
-import { lockStaff } from './queries.ts';
+import { lockStaff } from './queries/staff.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { drawQr, newSecret, sealSecret, stepOfCode } from './second-factor.ts';
 import { beginStaffSession, confirmStaffSession, endStaffSessions } from './sessions.ts';

@@ -1,5 +1,5 @@
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import type { Staff } from './queries.ts';
+import type { Staff } from './queries/staff.ts';
 import { hashOfCode, stepOfCode } from './second-factor.ts';
 
 /** Uses up a code of the account's authenticator app; false when it is not one, or it or a later one was used before. */

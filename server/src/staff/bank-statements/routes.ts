@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { withUpload } from '../../http/upload.ts';
-import { confirmLine, reopen, setAside } from './decide.ts';
-import { importStatement, previewStatement } from './import.ts';
-import { findForLine, listLines } from './list.ts';
+import { confirmLine, reopen, setAside } from './decide-line.ts';
+import { importStatement, previewStatement } from './import-statement.ts';
+import { findForLine, listLines } from './list-lines.ts';
 
 export function bankStatementRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.previewBankStatement, ({ request }) =>

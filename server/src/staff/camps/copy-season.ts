@@ -5,8 +5,8 @@ import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/service.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid, notFound } from '../../http/refusals.ts';
-import { type CampRow, listCampRows } from './camp-rows.ts';
-import type { By } from './save.ts';
+import { type CampRow, listCampRows } from './queries.ts';
+import type { By } from './save-camp.ts';
 
 /**
  * Copies camps as drafts, so that the earliest starts on `firstDay`; every other date moves by as much, hours on the wall

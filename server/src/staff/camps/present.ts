@@ -8,7 +8,7 @@ import { offersOf, presentCardCamp, pricesOf } from '../../core/camps/present.ts
 import type { Provider } from '../../core/provider/provider.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
-import type { CampRow } from './camp-rows.ts';
+import type { CampRow } from './queries.ts';
 import { listLostPoints } from './lost-points.ts';
 
 export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {

@@ -6,10 +6,10 @@ import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
-import { type CampRow, findCampRow, listCampRows } from './camp-rows.ts';
+import { type CampRow, findCampRow, listCampRows } from './queries.ts';
 import { copyCamps } from './copy-season.ts';
 import { presentCamp, presentCampRow, presentPreview } from './present.ts';
-import { type By, closeCamp, createCamp, deleteCamp, publishCamp, saveCamp } from './save.ts';
+import { type By, closeCamp, createCamp, deleteCamp, publishCamp, saveCamp } from './save-camp.ts';
 
 export function staffCampRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db, clock } = deps;

@@ -5,7 +5,7 @@ import { mayAny } from '@bowline/contract/staff-roles';
 import type { AppDeps } from '../../http/app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { countSubmitted } from '../payments/queries.ts';
-import { countTabs } from '../queue/queue.ts';
+import { countTabs } from '../queue/list-queue.ts';
 
 /** What waits now. A number that leads to a page is only given to whoever may open that page. */
 export async function readToDo(

@@ -4,7 +4,7 @@ import type { AnswersBySection } from '../../platform/column-types.ts';
 import { rowsFor } from './edition.ts';
 import { type Entry, fileEntry, inFileName, jsonEntry } from './entry.ts';
 import { formEntries } from './form-entries.ts';
-import type { HeldRow } from './held-tables.ts';
+import type { HeldRow } from './queries.ts';
 import type { Source } from './source.ts';
 import { logEntry, mailsEntry, paymentsEntry } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { HeldRow, HeldRows, HeldTable } from './held-tables.ts';
+import type { HeldRow, HeldRows, HeldTable } from './queries.ts';
 
 /**
  * For whom an export is made. The office's has everything; the family's own leaves out who of the staff did something, and

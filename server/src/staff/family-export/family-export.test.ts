@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { layDemoSeason } from '../../core/camps/demo-season.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 import { picture } from '../../platform/images/test-images.ts';
-import { heldTables } from './held-tables.ts';
+import { heldTables } from './queries.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);

@@ -9,7 +9,7 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
 import { draftInWords } from '../registrations/draft-in-words.ts';
-import { type HeldRows, readHeldRows } from './held-tables.ts';
+import { type HeldRows, readHeldRows } from './queries.ts';
 
 interface InWords {
   readonly title: string;

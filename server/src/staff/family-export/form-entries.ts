@@ -1,7 +1,7 @@
 import { renderFormCopy, renderReceipt } from '../../documents/service.ts';
 import { rowsFor } from './edition.ts';
 import { type Entry, fileEntry, jsonEntry } from './entry.ts';
-import type { HeldRow, HeldTable } from './held-tables.ts';
+import type { HeldRow, HeldTable } from './queries.ts';
 import type { Source } from './source.ts';
 
 /** A registration: its answers and all that happened to it, its copy, its slips and receipts. */

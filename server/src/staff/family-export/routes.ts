@@ -6,7 +6,7 @@ import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { sendAttachment } from '../../http/send-attachment.ts';
-import { exportForFamily, exportForOffice } from './service.ts';
+import { exportForFamily, exportForOffice } from './export.ts';
 
 export function familyExportRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, getFamilyData, async ({ staff, params, request, reply }) => {

@@ -7,7 +7,7 @@ import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
 import { readFamilyLog } from '../log/family-log.ts';
 import type { Edition } from './edition.ts';
 import type { Entry } from './entry.ts';
-import type { HeldRow } from './held-tables.ts';
+import type { HeldRow } from './queries.ts';
 import type { Source } from './source.ts';
 
 type Tell = (iso: string) => string;

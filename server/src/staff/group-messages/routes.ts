@@ -6,7 +6,7 @@ import { idempotencyKeyOf } from '../../http/idempotency.ts';
 import { listFamilies } from '../queue/queue-families.ts';
 import { countRegistrations } from './group.ts';
 import { previewOne } from './preview.ts';
-import { sendToGroup } from './send.ts';
+import { sendToGroup } from './send-to-group.ts';
 
 export function groupMessageRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.countGroup, async ({ staff, query }) => {

@@ -5,8 +5,8 @@ import { answerInWords, labelOf } from '@bowline/contract/form/words';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { canSeeField, canSeeSection, sightNeededFor } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
-import type { Column } from './column.ts';
-import type { CampPerson } from './people.ts';
+import type { Column } from './columns.ts';
+import type { CampPerson } from './queries.ts';
 
 /** Somebody who answered: all that the wording of an answer depends on. */
 export type Respondent = Pick<CampPerson, 'accountType' | 'answers'>;

@@ -1,5 +1,5 @@
-import type { Grouping, ListDefinition, Occasion, Total } from './list.ts';
-import type { CampPerson } from './people.ts';
+import type { Grouping, ListDefinition, Occasion, Total } from './list-definition.ts';
+import type { CampPerson } from './queries.ts';
 
 /** Somebody on a list, with the group he or she stands in. */
 export interface Listed {

@@ -1,8 +1,8 @@
 import type { LogEntry } from '@bowline/contract/api/staff/log';
 import { type SqlBool, sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
-import { type LogRecord, listEntries } from './list-entries.ts';
-import { presentEntry } from './present-log.ts';
+import { type LogRecord, listEntries } from './queries/entries.ts';
+import { presentEntry } from './present.ts';
 
 const PIECE_ROWS = 1000;
 

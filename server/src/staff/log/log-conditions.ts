@@ -4,7 +4,7 @@ import type { Connection } from '../../http/app-deps.ts';
 import { endOfDay, startOfDay } from './days.ts';
 import { findPeople } from './find-people.ts';
 import { findTexts } from './find-texts.ts';
-import type { Condition } from './list-entries.ts';
+import type { Condition } from './queries/entries.ts';
 
 const column = {
   staff: 'staff_id',

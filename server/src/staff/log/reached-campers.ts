@@ -9,8 +9,8 @@ import { sightLabels, sights } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { wallClock } from '../../core/access-log/wall-clock.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
-import { findReach } from './reach.ts';
-import { listReached, type ReachedRow, type ReachOf } from './reach-queries.ts';
+import { findReach } from './exposure-report.ts';
+import { listReached, type ReachedRow, type ReachOf } from './queries/exposure.ts';
 import type { LongTable } from './send-table.ts';
 
 type Deps = Pick<AppDeps, 'db'>;

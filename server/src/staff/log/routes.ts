@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logAccess } from '../../core/access-log/service.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
-import { getLog, openLog } from './log-service.ts';
-import { logReach, type Reader, viewReach } from './reach.ts';
+import { getLog, openLog } from './list-log.ts';
+import { logReach, type Reader, viewReach } from './exposure-report.ts';
 import { getReachedCampers, openReach } from './reached-campers.ts';
 import { sendCsv, sendXlsx } from './send-table.ts';
 

@@ -13,7 +13,7 @@ import { once } from '../../http/idempotency.ts';
 import { invalid } from '../../http/refusals.ts';
 import { readAmount } from './arrival.ts';
 import { logChange } from './change-log.ts';
-import type { AskedOnce } from './confirm.ts';
+import type { AskedOnce } from './confirm-payment.ts';
 import { moveOn } from './deposit.ts';
 import { listSiblings } from './ledger-queries.ts';
 import { ledgerResultOf } from './ledger-result.ts';

@@ -9,7 +9,7 @@ import { AppError } from '../../http/app-error.ts';
 import { once } from '../../http/idempotency.ts';
 import { readArrival } from './arrival.ts';
 import { logChange } from './change-log.ts';
-import { type ArrivalBody, type Arriving, type AskedOnce, confirmed } from './confirm.ts';
+import { type ArrivalBody, type Arriving, type AskedOnce, confirmed } from './confirm-payment.ts';
 import { resultOf } from './result.ts';
 import { settle } from './settle.ts';
 

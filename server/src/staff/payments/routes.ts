@@ -5,15 +5,15 @@ import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { confirmPayment } from './confirm.ts';
+import { confirmPayment } from './confirm-payment.ts';
 import { viewMoney } from './money.ts';
 import { moveMoney } from './move-money.ts';
 import { recordPayment } from './record.ts';
-import { recordRefund } from './refund.ts';
-import { rejectPayment } from './reject.ts';
-import { listToConfirm } from './service.ts';
+import { recordRefund } from './money-out.ts';
+import { rejectPayment } from './reject-payment.ts';
+import { listToConfirm } from './list-payments.ts';
 import { viewSlip } from './slip.ts';
-import { previewOfTakeBack, takePaymentBack } from './take-back.ts';
+import { previewOfTakeBack, takePaymentBack } from './take-back-payment.ts';
 
 export function staffPaymentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.listPaymentsToConfirm, ({ query }) => listToConfirm(deps, query.after));

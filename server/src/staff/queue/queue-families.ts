@@ -2,8 +2,8 @@ import type { QueueNarrowing } from '@bowline/contract/api/staff/registration-qu
 import { sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { conditionsOf } from './queue-filters.ts';
-import { statusesOf } from './queue-queries.ts';
+import { conditionsOf } from './queries/filters.ts';
+import { statusesOf } from './queries/entries.ts';
 
 /** A family with what the queue shows of it. */
 export interface QueueFamily {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { isLive, type StaffCaller } from '../../http/staff-authentication.ts';
 import { isUndone } from '../../platform/registration-sql.ts';
-import { changedSinceLook } from './looks.ts';
+import { changedSinceLook } from './queries/registration-views.ts';
 
 export type Marks = Pick<QueueRow, 'changed' | 'returned_to'>;
 

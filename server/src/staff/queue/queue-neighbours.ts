@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { sumOf } from './queue.ts';
-import { entriesInOrder, orderOf } from './queue-order.ts';
+import { sumOf } from './list-queue.ts';
+import { entriesInOrder, orderOf } from './queries/order.ts';
 import { type QueuePlace, writePlace } from './queue-place.ts';
-import { countByStatus, listPlaces, statusesOf } from './queue-queries.ts';
+import { countByStatus, listPlaces, statusesOf } from './queries/entries.ts';
 
 /**
  * Who comes before and after a registration in the queue. A decision may have taken it out of its tab: its neighbours are

@@ -2,7 +2,7 @@ import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { type SqlBool, sql } from 'kysely';
 import { invalid } from '../../http/refusals.ts';
-import type { QueueOrder } from './queue-order.ts';
+import type { QueueOrder } from './queries/order.ts';
 
 /** Where in the queue something stands, by what it is sorted by: pages begin after it or end before it. */
 export interface QueuePlace {

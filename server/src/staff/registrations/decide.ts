@@ -23,7 +23,7 @@ import type { Schema } from '../../platform/schema.ts';
 import { letterFor } from './decision-letters.ts';
 import { insertNote } from './notes.ts';
 import { presentReview } from './review.ts';
-import { requireVersion } from './version.ts';
+import { requireVersion } from './conflict.ts';
 
 export type Decision = z.output<typeof decisionBody>;
 

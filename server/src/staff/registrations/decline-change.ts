@@ -12,7 +12,7 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { presentReview } from './review.ts';
-import { requireVersion } from './version.ts';
+import { requireVersion } from './conflict.ts';
 
 export interface Declining {
   readonly staff: StaffCaller;

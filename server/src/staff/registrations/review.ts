@@ -27,8 +27,8 @@ import { readWaitingPlaces } from '../../core/registrations/waiting-list.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { summarizeHealth } from '../lists/health-summary.ts';
-import { listPaymentsForStaff } from '../payments/service.ts';
-import { rememberLook } from '../queue/looks.ts';
+import { listPaymentsForStaff } from '../payments/list-payments.ts';
+import { rememberLook } from '../queue/queries/registration-views.ts';
 import { markRows } from '../queue/queue-marks.ts';
 import { afterSubmission } from './after-submission.ts';
 import { presentHistory, presentNotes, readsNotes } from './history.ts';
@@ -36,7 +36,7 @@ import { PHOTO } from './images.ts';
 import { getPeople, listHistory, listNotes, type MadeMove, type People } from './queries.ts';
 import { guardedParts } from './readable.ts';
 import { findUndoable } from './undoable.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './answers.ts';
 
 type Deps = Pick<AppDeps, 'clock'>;
 

@@ -6,7 +6,7 @@ import { previewUndo, undoDecision } from '@bowline/contract/api/staff/registrat
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
-import { getQueue } from '../queue/queue.ts';
+import { getQueue } from '../queue/list-queue.ts';
 import { getNeighbours } from '../queue/queue-neighbours.ts';
 import { decide } from './decide.ts';
 import { declineChange } from './decline-change.ts';

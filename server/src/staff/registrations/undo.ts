@@ -23,7 +23,7 @@ import { insertNote } from './notes.ts';
 import { listHistory, type MadeMove } from './queries.ts';
 import { presentReview } from './review.ts';
 import { findUndoable, type UndoableHere } from './undoable.ts';
-import { requireVersion } from './version.ts';
+import { requireVersion } from './conflict.ts';
 
 export interface Undoing {
   readonly staff: StaffCaller;

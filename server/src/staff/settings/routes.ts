@@ -5,8 +5,8 @@ import { getDuitnowQr, getProvider } from '../../core/provider/provider.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { withUpload } from '../../http/upload.ts';
-import { removePicture, replacePicture } from './provider-picture.ts';
-import { changeSettings, presentSettings } from './service.ts';
+import { removePicture, replacePicture } from './provider-images.ts';
+import { changeSettings, presentSettings } from './save-settings.ts';
 
 export function staffSettingsRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.getSettings, async () => presentSettings(await getProvider(deps.db)));

@@ -1,5 +1,5 @@
 import type { DecimalMark } from '@bowline/contract/api/staff/bank-statements';
-import { readMoney } from './read-money.ts';
+import { readMoney } from './cells.ts';
 
 const SHOWN = 3;
 

@@ -1,11 +1,11 @@
 import type { BankColumnRole, BankReading, DecimalMark } from '@bowline/contract/api/staff/bank-statements';
 import { LARGEST_SEN, type Sen } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
-import { type CsvRow, readRows } from './csv-rows.ts';
+import { type CsvRow, readRows } from './csv-file.ts';
 import { type Decimals, decimalsOf } from './decimals.ts';
-import { detectLayout, holdsMoney } from './detect-columns.ts';
+import { detectLayout, holdsMoney } from './columns.ts';
 import { readDay } from './read-day.ts';
-import { readMoney } from './read-money.ts';
+import { readMoney } from './cells.ts';
 import { readText, type StatementText } from './statement-text.ts';
 
 /** Money that came in, as the bank says. */

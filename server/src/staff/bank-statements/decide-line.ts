@@ -1,0 +1,140 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { BankMatch, confirmBankLine } from '@bowline/contract/api/staff/bank-statements';
+import type { WhenFull } from '@bowline/contract/staff/when-full';
+import { formatDate } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { logAccess } from '../../core/access-log/service.ts';
+import { getProvider } from '../../core/provider/provider.ts';
+import { lockAnyFormView } from '../../core/registrations/any-form.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { invalid, notFound } from '../../http/refusals.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { confirmIn } from '../payments/confirm-payment.ts';
+import { recordIn } from '../payments/record.ts';
+import { resultOf } from '../payments/result.ts';
+import { lockLine, updateLine } from './queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Line = Awaited<ReturnType<typeof lockLine>>;
+
+export interface Chosen {
+  readonly registration_id: string;
+  readonly payment_id: string | null;
+  readonly duplicate_of?: string | undefined;
+  readonly when_full?: WhenFull | undefined;
+}
+
+interface By {
+  readonly staff: StaffCaller;
+  readonly address: string;
+}
+
+/**
+ * Makes a line a payment of a registration: confirms the slip that waits, or records a transfer, with the amount and the
+ * day of the bank; a payment confirmed before is only linked. Throws 404, 422, 409 `conflict` or `read_only`.
+ */
+export async function confirmLine(
+  deps: Deps,
+  lineId: string,
+  chosen: Chosen,
+  by: By,
+): Promise<ResponseOf<typeof confirmBankLine>> {
+  return deps.db.transaction().execute(async (trx) => {
+    const line = await lockLine(trx, lineId);
+    if (line.state !== 'open') throw new AppError('conflict', t('This line has already been decided.'));
+    await requireArrived(trx, deps, line);
+    const { id, made } = await makePayment(trx, deps, line, chosen, by);
+    const decided = { decided_by: by.staff.staffId, decided_at: deps.clock.now() };
+    await updateLine(trx, lineId, { state: 'matched', payment_id: id, match: made, ...decided });
+    return { ...(await resultOf(trx, deps, id)), made };
+  });
+}
+
+async function requireArrived(trx: Connection, { clock }: Deps, { day }: Line): Promise<void> {
+  const { time_zone } = await getProvider(trx);
+  if (day > clock.today(time_zone))
+    throw new AppError(
+      'read_only',
+      t('The bank recorded this on {day}, which is in the future.', { day: formatDate(day) }),
+    );
+}
+
+async function makePayment(
+  trx: Connection,
+  deps: Deps,
+  { amount_sen, day }: Line,
+  { registration_id, payment_id, duplicate_of: duplicateOf, when_full: whenFull }: Chosen,
+  { staff, address }: By,
+): Promise<{ id: string; made: BankMatch }> {
+  const arriving = {
+    staff,
+    address,
+    arrival: { amountSen: amount_sen, receivedOn: day, whenFull },
+  };
+  if (payment_id === null) {
+    const form = await lockAnyFormView(trx, registration_id);
+    const { id } = await recordIn(trx, deps, form, { method: 'bank', ...arriving });
+    return { id, made: 'recorded' };
+  }
+  const payment = await getPaymentOf(trx, registration_id, payment_id);
+  if (payment.status === 'Confirmed') {
+    if (payment.amount_sen !== amount_sen || payment.line_id !== null) throw notTheSame();
+    return { id: payment_id, made: 'linked' };
+  }
+  await confirmIn(trx, deps, payment_id, { ...arriving, duplicateOf });
+  return { id: payment_id, made: 'confirmed' };
+}
+
+// Held with its registration, so that nobody confirms or links it meanwhile.
+async function getPaymentOf(trx: Connection, registrationId: string, paymentId: string) {
+  await lockAnyFormView(trx, registrationId);
+  const payment = await trx
+    .selectFrom('payment')
+    .leftJoin('bank_line', 'bank_line.payment_id', 'payment.id')
+    .select(['payment.status', 'payment.amount_sen', 'bank_line.id as line_id'])
+    .where('payment.id', '=', paymentId)
+    .where('payment.registration_id', '=', registrationId)
+    .executeTakeFirst();
+  if (!payment) throw notFound();
+  return payment;
+}
+
+const notTheSame = () =>
+  invalid({
+    payment_id: [t('That payment was confirmed with a different amount, or belongs to another line.')],
+  });
+
+/** Sets a line aside that is no payment for a registration. Throws 404, or 409 for a line that is matched. */
+export async function setAside(deps: Deps, lineId: string, by: By): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const line = await lockLine(trx, lineId);
+    if (line.state === 'matched') throw staysMatched();
+    const decided = { decided_by: by.staff.staffId, decided_at: deps.clock.now() };
+    await updateLine(trx, lineId, { state: 'not ours', ...decided });
+    await logDecision(trx, t('Bank line set aside'), by);
+  });
+}
+
+/** Opens a line again. Throws 404, or 409 where it confirmed a payment: that is taken back instead. */
+export async function reopen(deps: Deps, lineId: string, by: By): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const line = await lockLine(trx, lineId);
+    if (line.match === 'confirmed' || line.match === 'recorded') throw staysMatched();
+    const open = {
+      state: 'open',
+      payment_id: null,
+      match: null,
+      decided_by: null,
+      decided_at: null,
+    } as const;
+    await updateLine(trx, lineId, open);
+    await logDecision(trx, t('Bank line opened again'), by);
+  });
+}
+
+const staysMatched = () =>
+  new AppError('read_only', t('This line confirmed a payment. Take the payment back instead.'));
+
+const logDecision = (trx: Connection, what: string, { staff, address }: By): Promise<void> =>
+  logAccess(trx, { staffId: staff.staffId, action: 'change', what, address });

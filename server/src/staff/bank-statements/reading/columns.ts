@@ -1,0 +1,71 @@
+import type { BankColumnRole, DecimalMark } from '@bowline/contract/api/staff/bank-statements';
+import type { CsvRow } from './csv-file.ts';
+import { readDay } from './read-day.ts';
+import { readMoney } from './cells.ts';
+
+// What the heading of a column says in English and Malay, in the order in which it is looked for.
+const words: readonly (readonly [BankColumnRole, RegExp])[] = [
+  ['ignore', /\b(balance|baki|branch|teller|cheque (no|number)|running)\b/],
+  ['sign', /^(dr ?\/? ?cr|cr ?\/? ?dr|(debit|credit) ?\/ ?(debit|credit)( indicator)?|indicator)$/],
+  ['day', /\b(date|tarikh)\b/],
+  ['credit', /\b(credit|credits|deposits?|money in|paid in|amount in|kredit|masuk|cr)\b/],
+  ['debit', /\b(debit|debits|withdrawals?|money out|paid out|amount out|keluar|dr)\b/],
+  ['amount', /\b(amount|amaun|jumlah|amt)\b/],
+  [
+    'description',
+    /\b(descriptions?|details?|particulars?|narrative|remarks?|references?|ref|sender|senders?|beneficiary|payer|name|keterangan|butiran|rujukan|transaction type|note)\b/,
+  ],
+];
+
+const roleOf = (heading: string): BankColumnRole | undefined =>
+  words.find(([, pattern]) => pattern.test(plain(heading)))?.[0];
+
+const plain = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/\((rm|myr)\)|['’*:.]/g, '')
+    .replaceAll(/[_-]/g, ' ')
+    .trim();
+
+/** Where the headings of a statement stand among its rows, if it has any, and what each column holds as far as one can tell. */
+export interface Layout {
+  /** The row of the headings; -1 where the lines begin at once. */
+  readonly headingRow: number;
+  readonly columns: readonly BankColumnRole[];
+}
+
+const LOOKED_AT = 60;
+
+/** Reads the headings of a statement, after whatever the bank wrote before them. */
+export function detectLayout(rows: readonly CsvRow[]): Layout {
+  const scores = rows.slice(0, LOOKED_AT).map(scoreOf);
+  const best = Math.max(0, ...scores);
+  const headingRow = best >= 3 ? scores.indexOf(best) : -1;
+  const headings = rows[headingRow]?.cells ?? [];
+  return {
+    headingRow,
+    columns: onlyOneDay(widthOf(rows).map((_, column) => roleOf(headings[column] ?? '') ?? 'ignore')),
+  };
+}
+
+// Headings are told from lines: they name a day and an amount, and hold neither.
+function scoreOf({ cells }: CsvRow): number {
+  const roles = new Set(cells.map(roleOf));
+  const holdsLine = cells.some((cell) => readDay(cell) !== undefined || /\d[.,]\d\d\b/.test(cell));
+  const money = roles.has('credit') || roles.has('amount');
+  return !holdsLine && roles.has('day') && money ? cells.filter((cell) => roleOf(cell)).length : 0;
+}
+
+function widthOf(rows: readonly CsvRow[]): undefined[] {
+  return Array.from({ length: Math.max(0, ...rows.map(({ cells }) => cells.length)) });
+}
+
+// The day of the transaction comes first with every bank; a value date may follow.
+function onlyOneDay(columns: readonly BankColumnRole[]): BankColumnRole[] {
+  const first = columns.indexOf('day');
+  return columns.map((role, index) => (role === 'day' && index !== first ? 'ignore' : role));
+}
+
+/** Whether a cell could be an amount that is not nothing. */
+export const holdsMoney = (cell: string, decimals: DecimalMark): boolean =>
+  Boolean(readMoney(cell, decimals));

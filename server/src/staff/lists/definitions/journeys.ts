@@ -1,0 +1,48 @@
+import type { Meaning } from '@bowline/contract/form/marks';
+import { BUS } from '@bowline/contract/options/choices';
+import { t } from '@bowline/contract/text/t';
+import { offersOf } from '../../../core/camps/present.ts';
+import type { Camp } from '../../../core/camps/queries.ts';
+import { answerOf, asked, wordsOf } from '../asked.ts';
+import type { Grouping, ListDefinition } from '../list-definition.ts';
+import { age, family, familyPhone, name } from './common.ts';
+
+interface Journey {
+  readonly journey: Meaning;
+  readonly stop: Meaning;
+  readonly stopsOf: (camp: Camp) => readonly string[];
+}
+
+const noPoint = () => t('No stop chosen yet');
+
+/** Who takes the bus stands at the point chosen, in the order of the camp's points; then whoever travels otherwise. */
+function byPoint({ journey, stop, stopsOf }: Journey): Grouping {
+  return {
+    label: 'Point',
+    first: ({ camp }) => [...stopsOf(camp), noPoint()],
+    of: (person, { camp, product }) => {
+      if (answerOf(person, journey) !== BUS) return wordsOf(person, journey, product) || t('Not given');
+      const point = wordsOf(person, stop, product);
+      if (!point) return noPoint();
+      return stopsOf(camp).includes(point) ? point : t('{point} (no longer offered)', { point });
+    },
+  };
+}
+
+export const toCampsite: ListDefinition = {
+  columns: [name, age, ...asked('to-campsite'), family, familyPhone],
+  grouping: byPoint({
+    journey: 'journey there',
+    stop: 'stop there',
+    stopsOf: (camp) => offersOf(camp).pick_up_points,
+  }),
+};
+
+export const fromCampsite: ListDefinition = {
+  columns: [name, age, ...asked('from-campsite'), family, familyPhone],
+  grouping: byPoint({
+    journey: 'journey home',
+    stop: 'stop home',
+    stopsOf: (camp) => offersOf(camp).drop_off_points,
+  }),
+};

@@ -1,0 +1,62 @@
+import type { Meaning } from '@bowline/contract/form/marks';
+import { tshirtSizes } from '@bowline/contract/options/choices';
+import { helmetSize, lifeJacketSize } from '@bowline/contract/staff/gear-sizes';
+import { t } from '@bowline/contract/text/t';
+import { alertsOf, answerOf, asked, questionsOfAlerts, wordsOf } from '../asked.ts';
+import { told } from '../columns.ts';
+import { countBy, type ListDefinition } from '../list-definition.ts';
+import type { CampPerson } from '../queries.ts';
+import { age, name } from './common.ts';
+
+export const shirts: ListDefinition = {
+  columns: [name, age, ...asked('shirts')],
+  grouping: {
+    label: 'Size',
+    first: () => tshirtSizes.map(({ label }) => t(label)),
+    of: (person, { product }) => wordsOf(person, 'shirt size', product) || t('Not given'),
+  },
+};
+
+const measure = (person: CampPerson, of: Meaning) => Number(answerOf(person, of) ?? Number.NaN);
+
+function helmetOf(person: CampPerson): string {
+  const head = measure(person, 'head');
+  return Number.isNaN(head) ? t('Not given') : helmetSize(head);
+}
+
+function jacketOf(person: CampPerson): string {
+  const [weight, chest] = [measure(person, 'weight'), measure(person, 'chest')];
+  return Number.isNaN(weight) || Number.isNaN(chest) ? t('Not given') : lifeJacketSize(weight, chest);
+}
+
+/** The smallest first; whoever was not measured last. */
+const upBy = (people: readonly CampPerson[], of: Meaning): readonly CampPerson[] =>
+  people.toSorted((a, b) => sizeOf(a, of) - sizeOf(b, of));
+
+const sizeOf = (person: CampPerson, of: Meaning): number => Number(answerOf(person, of) ?? Number.MAX_VALUE);
+
+const alerts = (person: CampPerson): string[] => alertsOf('gear', person);
+const cannotSwim = (person: CampPerson): boolean => alerts(person).length > 0;
+
+export const gear: ListDefinition = {
+  columns: [
+    name,
+    age,
+    told({ name: 'helmet', label: 'Helmet', kind: 'number', read: helmetOf }),
+    told({ name: 'life_jacket', label: 'Life jacket', kind: 'number', read: jacketOf }),
+    ...asked('gear'),
+  ],
+  people: (everybody) => [
+    ...everybody.filter(cannotSwim),
+    ...everybody.filter((person) => !cannotSwim(person)),
+  ],
+  alerts,
+  alertAnswers: questionsOfAlerts('gear'),
+  totals: (people) => [
+    ...countBy(upBy(people, 'head'), (person) => t('Helmet {size}', { size: helmetOf(person) })),
+    ...countBy(upBy(upBy(people, 'chest'), 'weight'), (person) =>
+      t('Life jacket {size}', { size: jacketOf(person) }),
+    ),
+    { label: t('Non-swimmers'), value: String(people.filter(cannotSwim).length) },
+  ],
+};

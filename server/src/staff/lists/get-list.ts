@@ -1,0 +1,103 @@
+import type { CampListQuery, CampListRecord } from '@bowline/contract/api/staff/lists';
+import type { CampListId } from '@bowline/contract/form/marks';
+import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import {
+  campLists,
+  isCampListId,
+  rolesForList,
+  rowMatches,
+  statusesOnLists,
+} from '@bowline/contract/staff/lists';
+import { mayAny } from '@bowline/contract/staff-roles';
+import { t } from '@bowline/contract/text/t';
+import { logAccesses } from '../../core/access-log/service.ts';
+import { findCamp } from '../../core/camps/queries.ts';
+import { listChangedCells } from '../../core/profile-changes/changed-cells.ts';
+import { getProvider } from '../../core/provider/provider.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { notFound } from '../../http/refusals.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+import type { Column } from './columns.ts';
+import { listDefinitions } from './definitions/all.ts';
+import { status } from './definitions/common.ts';
+import { listPeople } from './queries.ts';
+import { type PersonRow, presentList, type Read, rowsOf } from './present.ts';
+
+/** Who asks for a list, from where, and whether it leaves the house. */
+export interface Reader {
+  readonly staff: StaffCaller;
+  readonly address: string;
+  readonly action: 'view' | 'export';
+}
+
+/** Which list of which camp, and how much of it. */
+export interface ListRequest extends CampListQuery {
+  readonly campId: string;
+  readonly list: string;
+}
+
+/**
+ * A list of a camp with the columns that the reader's role may see. Every export, and every view that shows health,
+ * behavioural or identity data, is in the access log before it is returned: for each person on it. Throws 403 for a list
+ * that is not the role's, 404 where there is no such list or camp.
+ */
+export function getList(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  reader: Reader,
+  { campId, list, include, q = '' }: ListRequest,
+): Promise<CampListRecord> {
+  if (!isCampListId(list)) throw notFound();
+  if (!mayAny(reader.staff.roles, rolesForList(list))) throw notForThisRole();
+  return db.transaction().execute(async (trx) => {
+    const camp = await findCamp(trx, campId);
+    if (!camp) throw notFound();
+    const isForReader = ({ isFor }: Column) => isFor(reader.staff.roles);
+    const withUndecided = include === 'undecided';
+    const definition = listDefinitions[list];
+    const everybody = await listPeople(trx, camp, statusesWith(withUndecided));
+    const { abbreviation } = await getProvider(trx);
+    const read: Read = {
+      definition,
+      columns: [...definition.columns, ...(withUndecided ? [status] : [])].filter(isForReader),
+      occasion: { camp, product: abbreviation },
+      changedOn: await listChangedCells(
+        trx,
+        everybody.map(({ registrationId }) => registrationId),
+      ),
+    };
+    const people = definition.people?.(everybody) ?? everybody;
+    const rows = rowsOf(read, people).filter(({ row }) => rowMatches(row, q));
+    await logReading(trx, reader, list, read.columns, rows);
+    return {
+      title: t(campLists[list].title),
+      made_at: clock.now().toISOString(),
+      ...presentList(read, rows),
+    };
+  });
+}
+
+const statusesWith = (undecided: boolean): readonly RegistrationStatus[] =>
+  undecided ? Object.values(statusesOnLists).flat() : statusesOnLists.accepted;
+
+const notForThisRole = () => new AppError('forbidden', t('Your role doesn’t include this.'));
+
+async function logReading(
+  trx: Connection,
+  { staff, address, action }: Reader,
+  list: CampListId,
+  columns: readonly Column[],
+  rows: readonly PersonRow[],
+): Promise<void> {
+  if (action === 'view' && !columns.some(({ sensitive }) => sensitive)) return;
+  const entry = {
+    staffId: staff.staffId,
+    address,
+    action,
+    what: t('List: {title}', { title: campLists[list].title }),
+  };
+  const about = rows.map(({ person: { accountId, camperId, registrationId } }) => {
+    return { ...entry, accountId, camperId, registrationId };
+  });
+  await logAccesses(trx, about.length > 0 ? about : [entry]);
+}

@@ -1,0 +1,54 @@
+import type { Camp } from '../../core/camps/queries.ts';
+import type { AnswerPlace, Column } from './columns.ts';
+import type { CampPerson } from './queries.ts';
+
+export interface Total {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What a list is made for. */
+export interface Occasion {
+  readonly camp: Camp;
+  readonly product: string;
+}
+
+/** The groups that the people of a list stand in. */
+export interface Grouping {
+  /** What the groups are told apart by. */
+  readonly label: string;
+  readonly of: (person: CampPerson, occasion: Occasion) => string;
+  /** The groups that are told first and in this order, also where nobody stands in them. */
+  readonly first?: (occasion: Occasion) => readonly string[];
+}
+
+/** A list a camp runs on: who stands on it in which order, what is said of each, and what it adds up to. */
+export interface ListDefinition {
+  readonly columns: readonly Column[];
+  /** Picks and orders; without it everybody, by name. */
+  readonly people?: (everybody: readonly CampPerson[]) => readonly CampPerson[];
+  readonly grouping?: Grouping;
+  /** What staff must not miss about a person. */
+  readonly alerts?: (person: CampPerson) => readonly string[];
+  /** The answers that the alerts are read from. */
+  readonly alertAnswers?: readonly AnswerPlace[];
+  /** Without it, how many there are in each group. */
+  readonly totals?: (people: readonly CampPerson[], occasion: Occasion) => readonly Total[];
+}
+
+/** How many there are of each, in the order of the first of them. */
+export function countBy(
+  people: readonly CampPerson[],
+  nameOf: (person: CampPerson) => string,
+): readonly Total[] {
+  const groups = Map.groupBy(people, nameOf);
+  return [...groups].map(([label, { length }]) => ({ label, value: String(length) }));
+}
+
+/** In the order of a text made of each; those with the same stay as they stood. */
+export function sortedBy(
+  people: readonly CampPerson[],
+  keyOf: (person: CampPerson) => string,
+): readonly CampPerson[] {
+  return people.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
+}

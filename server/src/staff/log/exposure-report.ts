@@ -1,0 +1,103 @@
+import type { Reach, ReachQuery } from '@bowline/contract/api/staff/log-reach';
+import { sights } from '@bowline/contract/staff-roles';
+import { t } from '@bowline/contract/text/t';
+import { sql } from 'kysely';
+import { type AccessEntry, logAccess } from '../../core/access-log/service.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { notFound } from '../../http/refusals.ts';
+import { getListed } from '../accounts/list.ts';
+import { listSessionsSince } from '../accounts/queries/sessions.ts';
+import { startOfDay } from './days.ts';
+import { countReach, countViewed, type ReachOf } from './queries/exposure.ts';
+import { listStandings, presentStanding, windowOf } from './reach-window.ts';
+
+/** Who asks about somebody's reach, and from where. */
+export type Reader = Pick<AccessEntry, 'staffId' | 'address'>;
+
+/** What an account was, did and could read since a day, for whoever must act on it; the look is in the log. Throws 404. */
+export function viewReach(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  reader: Reader,
+  { staff: staffId, since }: ReachQuery,
+): Promise<Reach> {
+  return deps.db.transaction().execute(async (trx) => {
+    const { reach, standings } = await findReach(trx, staffId, since);
+    const { id, name, email, roles, state } = await getListed(trx, deps, staffId);
+    await logReach(trx, reader, staffId, 'view');
+    return {
+      account: { id, name, email, roles, can_log_in: state === 'active' },
+      since,
+      standings: standings.map(presentStanding),
+      sessions: (await listSessionsSince(trx, staffId, startOfDay(since))).map((one) =>
+        presentSession(one, deps.clock.now()),
+      ),
+      addresses: await listAddresses(trx, staffId, since),
+      refused_logins: await countRefused(trx, staffId, since),
+      viewed: await countViewed(trx, staffId, since),
+      could: await presentCounts(trx, reach),
+    };
+  });
+}
+
+/** Whom a reach takes in, up to which moments. Throws 404 where there is no such account. */
+export async function findReach(db: Connection, staffId: string, since: string) {
+  const standings = await listStandings(db, staffId, since);
+  if (standings.length === 0) throw notFound();
+  const reach: ReachOf = { staffId, since, window: windowOf(standings) };
+  return { reach, standings };
+}
+
+export const logReach = (db: Connection, reader: Reader, aboutStaffId: string, action: 'view' | 'export') =>
+  logAccess(db, { ...reader, action, what: t('Data exposure report'), aboutStaffId });
+
+type Session = Awaited<ReturnType<typeof listSessionsSince>>[number];
+
+function presentSession(
+  { confirmed_at, until, was_ended, address }: Session,
+  now: Date,
+): Reach['sessions'][number] {
+  const end = until > now ? 'open' : was_ended ? 'ended' : 'by itself';
+  return { from: confirmed_at.toISOString(), until: until.toISOString(), end, address };
+}
+
+async function listAddresses(db: Connection, staffId: string, since: string): Promise<Reach['addresses']> {
+  const rows = await db
+    .selectFrom('access_log')
+    .select(['address', ({ fn }) => fn.countAll<number>().as('entries')])
+    .select(({ fn }) => [fn.min('at').as('first_at'), fn.max('at').as('last_at')])
+    .where('staff_id', '=', staffId)
+    .where(sql<boolean>`at >= ${startOfDay(since)}`)
+    .groupBy('address')
+    .orderBy('last_at', 'desc')
+    .execute();
+  return rows.map(({ address, entries, first_at, last_at }) => ({
+    address,
+    entries,
+    first_at: first_at.toISOString(),
+    last_at: last_at.toISOString(),
+  }));
+}
+
+async function countRefused(db: Connection, staffId: string, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('access_log')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('about_staff_id', '=', staffId)
+    .where('action', '=', 'login')
+    .where(sql<boolean>`at >= ${startOfDay(since)}`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function presentCounts(db: Connection, reach: ReachOf): Promise<Reach['could']> {
+  const counts = await countReach(db, reach);
+  return {
+    families: counts.families,
+    campers: counts.campers,
+    by_sight: sights.map((sight) => ({
+      sight,
+      families: counts[`${sight}_families`],
+      campers: counts[`${sight}_campers`],
+    })),
+  };
+}

@@ -1,0 +1,41 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { LogFilters, listLog } from '@bowline/contract/api/staff/log';
+import { t } from '@bowline/contract/text/t';
+import { wallClock } from '../../core/access-log/wall-clock.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { type LogRecord, listEntries } from './queries/entries.ts';
+import { conditionsOf } from './log-conditions.ts';
+import { lineOf, logHeader } from './log-lines.ts';
+import { presentEntry } from './present.ts';
+import type { LongTable } from './send-table.ts';
+
+type Deps = Pick<AppDeps, 'db'>;
+
+const PAGE_ROWS = 100;
+const PIECE_ROWS = 2000;
+
+/** A page of the log. Throws 422 for a search that means too many. */
+export async function getLog(
+  { db }: Deps,
+  { after, ...filters }: LogFilters & { readonly after?: string | undefined },
+): Promise<ResponseOf<typeof listLog>> {
+  const conditions = await conditionsOf(db, filters);
+  const found = await listEntries(db, conditions, { after, limit: PAGE_ROWS + 1 });
+  const entries = found.slice(0, PAGE_ROWS).map(presentEntry);
+  return { entries, next: found.length > PAGE_ROWS ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** The whole of what the filters leave, as a table. Throws as `getLog` does. */
+export async function openLog(deps: Deps, filters: LogFilters): Promise<LongTable> {
+  const conditions = await conditionsOf(deps.db, filters);
+  return { name: 'log', title: t('Log'), header: logHeader(), pieces: readAll(deps, conditions) };
+}
+
+async function* readAll({ db }: Deps, conditions: Awaited<ReturnType<typeof conditionsOf>>) {
+  const tell = await wallClock(db);
+  let page: LogRecord[] = [];
+  do {
+    page = await listEntries(db, conditions, { after: page.at(-1)?.id, limit: PIECE_ROWS });
+    yield page.map((entry) => lineOf(presentEntry(entry), tell));
+  } while (page.length === PIECE_ROWS);
+}

@@ -1,0 +1,22 @@
+import type { LogEntry } from '@bowline/contract/api/staff/log';
+import type { LogRecord } from './queries/entries.ts';
+
+export function presentEntry(entry: LogRecord): LogEntry {
+  const { id, at, action, what, roles, address, registration_id, reference } = entry;
+  return {
+    id,
+    at: at.toISOString(),
+    staff: named(entry.staff_id, entry.staff_name),
+    roles,
+    action,
+    what,
+    family: named(entry.account_id, entry.family_name),
+    camper: named(entry.camper_id, entry.camper_name),
+    registration: registration_id ? { id: registration_id, reference } : null,
+    about_staff: named(entry.about_staff_id, entry.about_name),
+    address,
+  };
+}
+
+// The log outlives whom it tells of: a record that is gone leaves its id and no name.
+const named = (id: string | null, name: string | null) => (id ? { id, name: name ?? '' } : null);

@@ -1,0 +1,117 @@
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { behavioural } from '@bowline/contract/steps/behavioural';
+import { campTypes, workflowOf } from '@bowline/contract/workflows';
+import { sql } from 'kysely';
+import { answerIn, familyPhone } from '../../../core/answers/profile-sql.ts';
+import type { Connection } from '../../../http/app-deps.ts';
+import { startOfDay } from '../days.ts';
+import { heldBy } from './entries.ts';
+import type { ReachWindow } from '../reach-window.ts';
+
+export interface ReachOf {
+  readonly staffId: string;
+  /** A day of the provider's. */
+  readonly since: string;
+  readonly window: ReachWindow;
+}
+
+const asksBehaviour = campTypes.filter((type) => workflowOf(type).some((step) => step === behavioural.id));
+const before = (end: Date | null) => sql`< ${end}::timestamptz`;
+
+/**
+ * Every camper beside what the account could read of it, and what the log has it at. The office reads a camper through a
+ * registration; an admin may take a whole family's data, registered or not.
+ */
+const reachOf = ({ staffId, since, window }: ReachOf) => sql`
+  select camper.id, camper.account_id, camper.profile, forms.refs, seen.viewed, seen.last_viewed_at, seen.parts,
+    coalesce(forms.first ${before(window.any)} or camper.created_at ${before(window.admin)}, false) as anything,
+    coalesce(forms.first ${before(window.sights.health)} or camper.created_at ${before(window.admin)}, false) as health,
+    coalesce(forms.first_behavioural ${before(window.sights.behavioural)}, false) as behavioural,
+    coalesce(forms.first ${before(window.sights.ids)} or camper.created_at ${before(window.admin)}, false) as ids
+  from camper
+  left join lateral (
+    select min(created_at) as first, min(created_at) filter (where form_type = any(${asksBehaviour})) as first_behavioural,
+      array_remove(array_agg(reference order by created_at), null) as refs
+    from registration where registration.camper_id = camper.id
+  ) as forms on true
+  left join (
+    select camper_id, count(*)::int as viewed, max(at) as last_viewed_at, array_agg(distinct what order by what) as parts
+    from access_log where staff_id = ${staffId} and at >= ${startOfDay(since)} and camper_id is not null
+    group by camper_id
+  ) as seen on seen.camper_id = camper.id`;
+
+interface Counts {
+  readonly families: number;
+  readonly campers: number;
+  readonly health_families: number;
+  readonly health_campers: number;
+  readonly behavioural_families: number;
+  readonly behavioural_campers: number;
+  readonly ids_families: number;
+  readonly ids_campers: number;
+}
+
+const counted = (what: string, as: string) => sql`
+  count(distinct account_id) filter (where ${sql.ref(what)})::int as ${sql.ref(`${as}families`)},
+  count(*) filter (where ${sql.ref(what)})::int as ${sql.ref(`${as}campers`)}`;
+
+/** How many the account could read, and how many of them by each sight. */
+export async function countReach(db: Connection, reach: ReachOf): Promise<Counts> {
+  const columns = [
+    counted('anything', ''),
+    counted('health', 'health_'),
+    counted('behavioural', 'behavioural_'),
+    counted('ids', 'ids_'),
+  ];
+  const { rows } = await sql<Counts>`
+    select ${sql.join(columns)} from (${reachOf(reach)}) as reached`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('A count has one row');
+  return counts;
+}
+
+export interface ReachedRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly camper_name: string;
+  readonly family_name: string | null;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly refs: string[] | null;
+  readonly viewed: number | null;
+  readonly last_viewed_at: Date | null;
+  readonly parts: string[] | null;
+  readonly health: boolean;
+  readonly behavioural: boolean;
+  readonly ids: boolean;
+}
+
+/** The campers within reach with whom to tell, from behind the given one on. */
+export async function listReached(
+  db: Connection,
+  reach: ReachOf,
+  { only, after, limit }: { only?: 'viewed' | undefined; after?: string | undefined; limit: number },
+): Promise<ReachedRow[]> {
+  const { rows } = await sql<ReachedRow>`
+    select reached.id, reached.account_id, refs, viewed, last_viewed_at, parts, health, behavioural, ids, account.email,
+      ${answerIn(sql.ref('reached.profile'), camperDetails, 'name')} as camper_name, ${heldBy} as family_name,
+      ${familyPhone} as phone
+    from (${reachOf(reach)}) as reached join account on account.id = reached.account_id
+    where ${only ? sql`viewed is not null` : sql`(anything or viewed is not null)`}
+      ${after ? sql`and reached.id > ${after}` : sql``}
+    order by reached.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What the log has the account at, whether the campers are there still or not. */
+export async function countViewed(db: Connection, staffId: string, since: string) {
+  return db
+    .selectFrom('access_log')
+    .select(({ fn }) => fn.countAll<number>().as('entries'))
+    .select(sql<number>`count(distinct account_id)::int`.as('families'))
+    .select(sql<number>`count(distinct camper_id)::int`.as('campers'))
+    .select(sql<number>`count(*) filter (where action = 'export')::int`.as('exports'))
+    .where('staff_id', '=', staffId)
+    .where(sql<boolean>`at >= ${startOfDay(since)}`)
+    .executeTakeFirstOrThrow();
+}

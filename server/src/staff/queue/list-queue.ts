@@ -1,0 +1,131 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type {
+  listRegistrations,
+  QueueFilters,
+  QueueRow,
+} from '@bowline/contract/api/staff/registration-queue';
+import { ageOn } from '@bowline/contract/eligibility';
+import { ringgitFromSen } from '@bowline/contract/money';
+import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import {
+  type RegistrationTab,
+  registrationTabNames,
+  registrationTabs,
+} from '@bowline/contract/registration-tabs';
+import { readWaitingPlaces } from '../../core/registrations/waiting-list.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { type Marks, markRows } from './queue-marks.ts';
+import { orderOf } from './queries/order.ts';
+import { readPlace, writePlace } from './queue-place.ts';
+import {
+  countByStatus,
+  countChangeRequests,
+  listQueue,
+  PAGE_ROWS,
+  type QueueRecord,
+} from './queries/entries.ts';
+
+type TabCounts = Record<RegistrationTab, number>;
+
+/** A page of the queue with the number behind each tab. Throws 422 for a place that no page ended at. */
+export async function getQueue(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  staff: StaffCaller,
+  filters: QueueFilters,
+): Promise<ResponseOf<typeof listRegistrations>> {
+  const { db } = deps;
+  const backwards = filters.before !== undefined;
+  const from = placeOf(filters);
+  // One row more than a page shows whether there is another page beyond it.
+  const [counts, change_requests, found] = await Promise.all([
+    countTabs(db, filters, staff),
+    countChangeRequests(db),
+    listQueue(db, filters, staff, { from, backwards, limit: PAGE_ROWS + 1 }),
+  ]);
+  const rows = backwards ? found.slice(-PAGE_ROWS) : found.slice(0, PAGE_ROWS);
+  const ids = rows.map(({ id }) => id);
+  const marks = await markRows(db, deps, staff, ids);
+  const waiting = await readWaitingPlaces(
+    db,
+    rows.filter(mayWait).map(({ id }) => id),
+  );
+  const goesOn = found.length > PAGE_ROWS;
+  return {
+    counts,
+    change_requests,
+    rows: rows.map((row) => ({
+      ...presentRow(row),
+      ...unmarked,
+      ...marks.get(row.id),
+      waiting_place: waiting.get(row.id) ?? null,
+    })),
+    next: backwards || goesOn ? placeAt(rows, -1) : null,
+    previous: from && (!backwards || goesOn) ? placeAt(rows, 0) : null,
+  };
+}
+
+// A form that was sent back keeps its place on the waiting list.
+const mayWait = ({ status }: QueueRecord): boolean =>
+  status === 'Waitlisted' || status === 'Changes Requested';
+
+const unmarked: Marks = { changed: false, returned_to: null };
+
+function placeOf(filters: QueueFilters) {
+  const { after, before } = filters;
+  const order = orderOf(filters);
+  if (before !== undefined) return readPlace(before, order, 'before');
+  return after === undefined ? undefined : readPlace(after, order, 'after');
+}
+
+function placeAt(rows: readonly QueueRecord[], index: number): string | null {
+  const row = rows.at(index);
+  return row ? writePlace(row) : null;
+}
+
+/** How many registrations the filters leave behind each tab. */
+export async function countTabs(
+  db: Connection,
+  filters: QueueFilters,
+  staff: StaffCaller,
+): Promise<TabCounts> {
+  const counted = await countByStatus(db, filters, staff);
+  const counts = registrationTabNames.map(
+    (tab) => [tab, sumOf(counted, registrationTabs[tab].statuses)] as const,
+  );
+  return Object.fromEntries(counts) as TabCounts;
+}
+
+/** How many there are in some statuses together. */
+export const sumOf = (
+  counted: ReadonlyMap<RegistrationStatus, number>,
+  statuses: readonly RegistrationStatus[],
+): number => statuses.reduce((sum, status) => sum + (counted.get(status) ?? 0), 0);
+
+function presentRow(row: QueueRecord): Omit<QueueRow, keyof Marks | 'waiting_place'> {
+  const { id, camper_name, reference, status, camp_name, registration_date, email, reviewer } = row;
+  const { family, phone, siblings } = row;
+  return {
+    id,
+    version: row.version,
+    camper_name,
+    sex: row.gender,
+    age: ageOn(row.dob, row.starts_on),
+    reference,
+    status,
+    camp_name,
+    type: row.form_type,
+    registration_date,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    family,
+    email,
+    phone,
+    siblings,
+    charged: ringgitFromSen(row.charged_sen),
+    received: ringgitFromSen(row.received_sen),
+    due: ringgitFromSen(row.due_sen),
+    reviewer,
+    profile_changed_at: row.profile_changed_at?.toISOString() ?? null,
+    change_requested: row.change_requested,
+  };
+}

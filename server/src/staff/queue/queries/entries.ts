@@ -1,0 +1,136 @@
+import type { QueueFilters, QueueNarrowing } from '@bowline/contract/api/staff/registration-queue';
+import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import { registrationTabs } from '@bowline/contract/registration-tabs';
+import { type Expression, sql } from 'kysely';
+import { camperName, familyName, familyPhone } from '../../../core/answers/profile-sql.ts';
+import type { Connection } from '../../../http/app-deps.ts';
+import type { StaffCaller } from '../../../http/staff-authentication.ts';
+import { conditionsOf } from './filters.ts';
+import { entriesInOrder, orderOf, type QueueOrder } from './order.ts';
+import { isBeyond, type QueuePlace } from '../queue-place.ts';
+
+export const PAGE_ROWS = 50;
+
+/** Which rows are asked for: so many, from a place on, forwards or backwards. */
+export interface QueueStretch {
+  readonly limit: number;
+  readonly from?: QueuePlace | undefined;
+  readonly backwards?: boolean;
+}
+
+/** The statuses behind a tab; `to_review` where none is named. */
+export const statusesOf = ({ tab }: QueueNarrowing): readonly RegistrationStatus[] =>
+  registrationTabs[tab ?? 'to_review'].statuses;
+
+/** A stretch of the queue, in its order. */
+export async function listQueue(
+  db: Connection,
+  filters: QueueFilters,
+  staff: StaffCaller,
+  stretch: QueueStretch,
+): Promise<QueueRecord[]> {
+  const places = await listPlaces(db, filters, staff, stretch);
+  if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
+  const records = new Map((await listRecords(db, ids)).map((record) => [record.id, record]));
+  return places.flatMap(({ id, key }) => {
+    const record = records.get(id);
+    return record ? [{ ...record, key }] : [];
+  });
+}
+
+/** The places of a stretch, in its order. */
+export async function listPlaces(
+  db: Connection,
+  filters: QueueFilters,
+  staff: StaffCaller,
+  { from, limit, backwards = false }: QueueStretch,
+): Promise<QueuePlace[]> {
+  const order = orderOf(filters);
+  const way = backwards === order.descending ? sql`asc` : sql`desc`;
+  const beyond = from === undefined ? [] : [isBeyond(order, from, backwards)];
+  const conditions = [...conditionsOf(filters, staff), ...beyond];
+  const inOrder = sql`order by sorted_by ${way}, registration_id ${way} limit ${limit}`;
+  const found = entriesOf(filters, order, conditions, inOrder);
+  const { rows } = await sql<QueuePlace>`
+    select registration_id as id, sorted_by::text as key from (${found}) as found ${inOrder}`.execute(db);
+  return backwards ? rows.toReversed() : rows;
+}
+
+type Piece = Expression<unknown>;
+type Statuses = readonly RegistrationStatus[];
+
+function entriesOf(
+  filters: QueueFilters,
+  { key }: QueueOrder,
+  conditions: readonly Piece[],
+  inOrder: Piece,
+): Piece {
+  const within = (statuses: Statuses): Piece => {
+    const all = sql.join([sql`status in (${sql.join(statuses)})`, ...conditions], sql` and `);
+    return sql`select ${key} as sorted_by, registration_id from ${entriesInOrder(filters)} where ${all}`;
+  };
+  // What a search leaves is soon sorted. Without `offset 0` a plan made for whatever is searched for would go through the
+  // whole queue in its order to find the few that are meant.
+  if (filters.q?.trim()) return sql`${within(statusesOf(filters))} offset 0`;
+  if (filters.sort) return within(statusesOf(filters));
+  // Each status is in order in the index, several together are not: they would be sorted as a whole.
+  const pieces = statusesOf(filters).map((status) => sql`(${within([status])} ${inOrder})`);
+  return sql.join(pieces, sql` union all `);
+}
+
+function listRecords(db: Connection, ids: readonly string[]) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('queue_entry', 'queue_entry.registration_id', 'registration.id')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .innerJoin('account', 'account.id', 'registration.account_id')
+    .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
+    .leftJoin('staff', 'staff.id', 'registration.reviewer_id')
+    .select(['registration.id', 'registration.status', 'registration.reference', 'registration.form_type'])
+    .select(['registration.version', 'registration.registration_date', 'registration.submitted_at'])
+    .select(['queue_entry.profile_changed_at', 'queue_entry.change_requested'])
+    .select(['camper.gender', 'camper.dob', 'camp.name as camp_name', 'camp.starts_on'])
+    .select(['account.email', 'staff.name as reviewer'])
+    .select(camperName.as('camper_name'))
+    .select(familyName.as('family'))
+    .select(familyPhone.as('phone'))
+    .select(siblings.as('siblings'))
+    .select(['balance.charged_sen', 'balance.received_sen', 'balance.due_sen'])
+    .where(sql<boolean>`registration.id = any(${ids}::uuid[])`)
+    .execute();
+}
+
+const siblings = sql<number>`(select count(distinct other.camper_id) from registration as other
+  where other.account_id = registration.account_id and other.camper_id <> registration.camper_id
+    and other.status not in ('Withdrawn', 'Refused'))`;
+
+/** What the queue shows of a registration, and what it was sorted by. */
+export type QueueRecord = Awaited<ReturnType<typeof listRecords>>[number] & Pick<QueuePlace, 'key'>;
+
+/** How many registrations the filters leave in each status; up to a place where one is given. */
+export async function countByStatus(
+  db: Connection,
+  filters: QueueFilters,
+  staff: StaffCaller,
+  before?: QueuePlace,
+): Promise<Map<RegistrationStatus, number>> {
+  const beyond = before ? [isBeyond(orderOf(filters), before, true)] : [];
+  const all = sql.join([sql`true`, ...conditionsOf(filters, staff), ...beyond], sql` and `);
+  const { rows } = await sql<{ status: RegistrationStatus; count: number }>`
+    select status, count(*) as count from ${entriesInOrder(filters)} where ${all} group by status`.execute(
+    db,
+  );
+  return new Map(rows.map(({ status, count }) => [status, count]));
+}
+
+/** How many registrations wait for an answer to a change that the family asks for. */
+export async function countChangeRequests(db: Connection): Promise<number> {
+  const { count } = await db
+    .selectFrom('queue_entry')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('change_requested', 'is', true)
+    .executeTakeFirstOrThrow();
+  return count;
+}

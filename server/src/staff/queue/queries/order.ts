@@ -1,0 +1,54 @@
+import type { QueueNarrowing, QueueSortName } from '@bowline/contract/api/staff/registration-queue';
+import { registrationStatuses } from '@bowline/contract/registration-status';
+import { type RawBuilder, sql } from 'kysely';
+import { readSearchText } from '../search-text.ts';
+
+/** What the queue is sorted by: one value for each `queue_entry` of `entriesInOrder`, as text in the addresses of pages. */
+export interface QueueOrder {
+  readonly key: RawBuilder<unknown>;
+  readonly type: 'date' | 'bigint' | 'text';
+  readonly descending: boolean;
+}
+
+type Key = Omit<QueueOrder, 'descending'>;
+const statusNames = sql`array[${sql.join(registrationStatuses.map((status) => sql.lit(status)))}]`;
+
+// What has no date or number yet comes last, whichever way the rest is sorted.
+const keys: Readonly<Record<QueueSortName, (last: RawBuilder<unknown>) => Key>> = {
+  registered: (last) => ({ key: sql`coalesce(nullif(place, 'infinity'), ${last}::date)`, type: 'date' }),
+  submitted: () => ({
+    key: sql`coalesce((extract(epoch from submitted_at) * 1000)::bigint, 0)`,
+    type: 'bigint',
+  }),
+  name: () => ({ key: sql`name_key`, type: 'text' }),
+  age: () => ({ key: sql`age`, type: 'bigint' }),
+  camp: () => ({ key: sql`camp_key`, type: 'text' }),
+  status: () => ({ key: sql`array_position(${statusNames}, status)`, type: 'bigint' }),
+  reference: () => ({ key: sql`coalesce(reference, '') collate "C"`, type: 'text' }),
+};
+
+/** Oldest by registration date first, unless another order is asked for; a search begins with who was meant. */
+export function orderOf({ sort, q }: QueueNarrowing): QueueOrder {
+  if (!sort && q?.trim()) return { key: searchRank(q), type: 'text', descending: false };
+  const descending = sort?.startsWith('-') ?? false;
+  if (!sort || sort === 'registered') return { key: sql`place`, type: 'date', descending };
+  const name = sort.replace('-', '') as QueueSortName;
+  return { ...keys[name](descending ? sql`'-infinity'` : sql`'infinity'`), descending };
+}
+
+// The very name, the words of the name, words that begin so; then whoever was found by something else.
+function searchRank(typed: string): RawBuilder<unknown> {
+  const { words, wholeWords, wordCount } = readSearchText(typed);
+  const rank = words
+    ? sql`case when name_words @@ ${wholeWords}::tsquery and length(name_words) = ${wordCount}::integer then 0
+        when name_words @@ ${wholeWords}::tsquery then 1 when name_words @@ ${words}::tsquery then 2 else 3 end`
+    : sql`3`;
+  return sql`((${rank})::text || place::text) collate "C"`;
+}
+
+/** The entries with all that an order may need of them. */
+export const entriesInOrder = ({ sort }: QueueNarrowing): RawBuilder<unknown> =>
+  sort === 'camp' || sort === '-camp'
+    ? sql`queue_entry join (select id as camp_ref, (starts_on::text || name) collate "C" as camp_key from camp) as camps
+        on camp_ref = camp_id`
+    : sql`queue_entry`;

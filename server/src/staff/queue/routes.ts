@@ -1,0 +1,24 @@
+import * as calls from '@bowline/contract/api/staff/queue-views';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { keepColumns } from './queries/saved-views.ts';
+import { createView, getSettings, giveUpView, saveView } from './saved-views.ts';
+
+export function queueViewRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleStaffCall(app, deps, calls.getQueueSettings, ({ staff }) => getSettings(deps, staff.staffId));
+  handleStaffCall(app, deps, calls.saveQueueColumns, async ({ staff, body }) => {
+    await keepColumns(deps.db, staff.staffId, body.columns);
+    return undefined;
+  });
+  handleStaffCall(app, deps, calls.createQueueView, ({ staff, body }) =>
+    createView(deps, staff.staffId, body),
+  );
+  handleStaffCall(app, deps, calls.saveQueueView, ({ staff, params, body }) =>
+    saveView(deps, staff.staffId, params.viewId, body),
+  );
+  handleStaffCall(app, deps, calls.deleteQueueView, async ({ staff, params }) => {
+    await giveUpView(deps, staff.staffId, params.viewId);
+    return undefined;
+  });
+}

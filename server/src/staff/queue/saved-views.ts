@@ -1,0 +1,63 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import {
+  type getQueueSettings,
+  MOST_QUEUE_VIEWS,
+  type QueueView,
+  type QueueViewBody,
+} from '@bowline/contract/api/staff/queue-views';
+import { standardQueueColumns } from '@bowline/contract/queue-columns';
+import { t } from '@bowline/contract/text/t';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { invalid, notFound } from '../../http/refusals.ts';
+import * as queries from './queries/saved-views.ts';
+
+type Deps = Pick<AppDeps, 'db'>;
+
+export async function getSettings(
+  { db }: Deps,
+  staffId: string,
+): Promise<ResponseOf<typeof getQueueSettings>> {
+  const [chosen, views] = await Promise.all([
+    queries.findColumns(db, staffId),
+    queries.listViews(db, staffId),
+  ]);
+  return { columns: chosen?.columns ?? standardQueueColumns, views };
+}
+
+/** Keeps a new view. Throws 422 for a name that another view of the same person has. */
+export function createView({ db }: Deps, staffId: string, view: QueueViewBody): Promise<QueueView> {
+  return db.transaction().execute(async (trx) => {
+    await prepare(trx, staffId, view);
+    const { length } = await queries.listViews(trx, staffId);
+    if (length >= MOST_QUEUE_VIEWS) throw tooManyViews();
+    return queries.insertView(trx, staffId, view);
+  });
+}
+
+/** Throws 404 for a view that is not there or somebody else's, 422 as `createView` does. */
+export function saveView({ db }: Deps, staffId: string, id: string, view: QueueViewBody): Promise<QueueView> {
+  return db.transaction().execute(async (trx) => {
+    const mine = await queries.listViews(trx, staffId);
+    if (!mine.some((one) => one.id === id)) throw notFound();
+    await prepare(trx, staffId, view, id);
+    const saved = await queries.updateView(trx, staffId, id, view);
+    if (!saved) throw notFound();
+    return saved;
+  });
+}
+
+/** Throws 404 for a view that is not there or somebody else's. */
+export async function giveUpView({ db }: Deps, staffId: string, id: string): Promise<void> {
+  if (!(await queries.deleteView(db, staffId, id))) throw notFound();
+}
+
+async function prepare(trx: Connection, staffId: string, view: QueueViewBody, id?: string): Promise<void> {
+  await queries.lockViews(trx, staffId);
+  if (await queries.hasOtherView(trx, staffId, view.name, id)) throw knownName();
+  if (view.is_default) await queries.clearDefault(trx, staffId);
+}
+
+const knownName = () => invalid({ name: [t('You already have a view with this name.')] });
+
+const tooManyViews = () =>
+  invalid({ name: [t('You have {count} views. Please delete one first.', { count: MOST_QUEUE_VIEWS })] });
