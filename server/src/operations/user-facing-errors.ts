@@ -2,7 +2,7 @@ import { ConfigError } from '../platform/config.ts';
 import { DataFolderInUse } from '../platform/embedded-postgres/data-folder-lock.ts';
 import { KeyRefused } from '../platform/installation-key.ts';
 import { MigrationRefused } from '../platform/migrations.ts';
-import { BackupRefused } from './backup/backup-refused.ts';
+import { BackupRefused } from './backup/archive-file.ts';
 import { DemoRefused } from './demo/demo-refused.ts';
 
 const kinds = [BackupRefused, ConfigError, DataFolderInUse, DemoRefused, KeyRefused, MigrationRefused];

@@ -2,10 +2,16 @@ import type { Config } from '../../platform/config.ts';
 import { requireKey } from '../../platform/installation-key.ts';
 import { listMissingMigrations } from '../../platform/migrations.ts';
 import { findMasterKey, type MasterKey } from '../../platform/secrets.ts';
-import { type ArchiveSeals, createSeals, sha256 } from './archive-seals.ts';
-import { BackupRefused } from './backup-refused.ts';
-import { type Manifest, macName, manifestName, manifestSchema } from './manifest.ts';
-import { readArchive } from './archive-file.ts';
+import { BackupRefused, readArchive } from './archive-file.ts';
+import {
+  type ArchiveSeals,
+  createSeals,
+  type Manifest,
+  macName,
+  manifestName,
+  manifestSchema,
+  sha256,
+} from './manifest.ts';
 
 /** An archive of which every byte was found to be as it was written. */
 export interface CheckedArchive {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { createBackupGround } from '../../../test/support/backup-ground.ts';
 import { addCamper, readPhotos, replacePhoto } from '../../../test/support/installation.ts';
 import { removeUnnamed } from '../../core/files/removal.ts';
-import { makeBackup } from './make-backup.ts';
 import { readArchive } from './archive-file.ts';
+import { makeBackup } from './make-backup.ts';
 
 const { installation, master, secretKey, folder, archive, makeMachine, restore, look } =
   await createBackupGround();

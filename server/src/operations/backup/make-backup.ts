@@ -3,20 +3,21 @@ import type { FileStore } from '../../platform/file-store/file-store.ts';
 import { FileStoreError } from '../../platform/file-store/file-store-error.ts';
 import { listMissingMigrations } from '../../platform/migrations.ts';
 import { fingerprintOf, type MasterKey } from '../../platform/secrets.ts';
-import { type ArchiveSeals, createSeals } from './archive-seals.ts';
+import { type ArchiveWriter, writeArchive } from './archive-file.ts';
 import {
   type ArchivedTable,
+  type ArchiveSeals,
   archiveFormat,
+  createSeals,
   type Manifest,
   macName,
   manifestName,
   memberOfFile,
   memberOfTable,
 } from './manifest.ts';
-import { listNamedFiles } from './named-files.ts';
 import { type Snapshot, withSnapshot } from './snapshot.ts';
 import type { TableShape } from './tables.ts';
-import { type ArchiveWriter, writeArchive } from './write-archive.ts';
+import { listNamedFiles } from './tables.ts';
 
 export interface BackupSource {
   connection: ConnectionSettings;

@@ -6,10 +6,8 @@ import { createBackupGround, listTablesOf } from '../../../test/support/backup-g
 import { openTestBucket } from '../../../test/support/test-bucket.ts';
 import type { Config } from '../../platform/config.ts';
 import { migrate } from '../../platform/migrations.ts';
-import { createSeals } from './archive-seals.ts';
-import { type Manifest, macName, manifestName } from './manifest.ts';
-import { readArchive } from './archive-file.ts';
-import { writeArchive } from './write-archive.ts';
+import { readArchive, writeArchive } from './archive-file.ts';
+import { createSeals, type Manifest, macName, manifestName } from './manifest.ts';
 
 const ground = await createBackupGround();
 const { master, folder, archive, keep, makeMachine, restore, look } = ground;

@@ -7,13 +7,11 @@ import { createFileStore } from '../../platform/file-store/create-file-store.ts'
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 import { installJobs } from '../../platform/jobs/install-jobs.ts';
 import { deriveKey } from '../../platform/secrets.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { BackupRefused, type Member, readArchive } from './archive-file.ts';
 import { type CheckedArchive, checkArchive } from './check-archive.ts';
 import { loadRows } from './load-rows.ts';
 import { fileOfMember, type Manifest, memberOfFile } from './manifest.ts';
-import { type Member, readArchive } from './archive-file.ts';
-import { openStagingFolder } from './staging.ts';
-import { openStagingSchema } from './staging-schema.ts';
+import { openStagingFolder, openStagingSchema } from './staging.ts';
 
 const TOGETHER = 8;
 

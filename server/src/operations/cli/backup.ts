@@ -5,8 +5,7 @@ import { requireRememberedKey } from '../../platform/installation-key.ts';
 import { deriveKey, type MasterKey } from '../../platform/secrets.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import type { Manifest } from '../backup/manifest.ts';
-import { commandLog, openDatabase } from './open-installation.ts';
-import { readFileArgument, runCommand } from './run-command.ts';
+import { commandLog, openDatabase, readFileArgument, runCommand } from './run-command.ts';
 
 await runCommand(async (config) => {
   const { file } = readFileArgument('Use: npm run backup -- FILE');

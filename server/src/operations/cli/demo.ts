@@ -11,8 +11,7 @@ import { deriveKey } from '../../platform/secrets.ts';
 import { startServer } from '../../start-server.ts';
 import { runDemo } from '../demo/run-demo.ts';
 import { summarise } from '../demo/summary.ts';
-import { commandLog, openDatabase } from './open-installation.ts';
-import { Misuse, readOptions, runCommand } from './run-command.ts';
+import { commandLog, Misuse, openDatabase, readOptions, runCommand } from './run-command.ts';
 
 const USAGE = `Use: npm run demo [-- --registrations NUMBER]
 NUMBER is 1 to 2000; without it, 300.`;

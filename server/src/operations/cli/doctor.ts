@@ -1,6 +1,5 @@
 import { examine } from '../doctor/examine.ts';
-import { openDatabase } from './open-installation.ts';
-import { readFlags, runCommand } from './run-command.ts';
+import { openDatabase, readFlags, runCommand } from './run-command.ts';
 
 const labels = { ok: 'ok   ', warn: 'warn ', fail: 'FAIL ' };
 

@@ -1,6 +1,5 @@
 import { type Restored, restoreBackup } from '../backup/restore-backup.ts';
-import { commandLog } from './open-installation.ts';
-import { readFileArgument, runCommand } from './run-command.ts';
+import { commandLog, readFileArgument, runCommand } from './run-command.ts';
 
 await runCommand(async (config) => {
   const { file, flags } = readFileArgument('Use: npm run restore -- FILE [--replace]', ['replace']);

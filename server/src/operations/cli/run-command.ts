@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { pino } from 'pino';
 import { type Config, readConfig } from '../../platform/config.ts';
+import type { ConnectionSettings } from '../../platform/database.ts';
+import { hasCluster, joinEmbeddedPostgres } from '../../platform/embedded-postgres/join-embedded-postgres.ts';
+import { BackupRefused } from '../backup/archive-file.ts';
 import { isPlainRefusal } from '../user-facing-errors.ts';
+
+/** Commands print their own sentences; only what goes wrong underneath is logged. */
+export const commandLog = pino({ level: 'error' }, pino.destination(2));
 
 /** Runs a command with the settings of the environment; what goes wrong is told in a sentence and ends it with 1. */
 export async function runCommand(command: (config: Config) => Promise<void>): Promise<void> {
@@ -73,4 +80,27 @@ function parseOrExplain<T>(usage: string, parseThem: () => T): T {
   } catch (cause) {
     throw new Misuse(usage, { cause });
   }
+}
+
+/** The database of this installation, for a command that may run beside the server. */
+interface OpenDatabase {
+  connection: ConnectionSettings;
+  close(): Promise<void>;
+}
+
+/**
+ * Reaches the database of DATABASE_URL or of the running server; where none runs, starts it for a while. Makes none.
+ * @throws BackupRefused when there is no database yet
+ */
+export async function openDatabase({ databaseUrl, dataDir, postgresBin }: Config): Promise<OpenDatabase> {
+  if (databaseUrl) return { connection: { connectionString: databaseUrl }, close: async () => {} };
+  if (!(await hasCluster(dataDir))) {
+    throw new BackupRefused(`There is no data in ${dataDir}. Look at the setting DATA_DIR.`);
+  }
+  const { connection, stop } = await joinEmbeddedPostgres({
+    dataDir,
+    binaries: postgresBin,
+    log: commandLog,
+  });
+  return { connection, close: stop };
 }

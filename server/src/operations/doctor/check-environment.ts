@@ -1,7 +1,19 @@
 import { existsSync } from 'node:fs';
+import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
 import type { Config } from '../../platform/config.ts';
+import { explain } from '../../platform/mailer/smtp-failure.ts';
+import { keyFile } from '../../platform/secrets.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
+
+const PATIENCE_MS = 15_000;
+
+const MEGABYTE = 1024 * 1024;
+
+const LITTLE_MB = 2048;
+
+const TOO_LITTLE_MB = 256;
 
 const oldestNode = 24;
 
@@ -34,4 +46,69 @@ function checkRateLimit({ rateLimit, production }: Config): Finding {
 function checkWebBuild({ webDir }: Config): Finding {
   if (existsSync(join(webDir, 'index.html'))) return ok('The web page is built');
   return fail('The web page is not built. Run: npm start, which builds it.');
+}
+
+/** The data folder, its key file and the room on its disk. */
+export async function checkFolder(config: Config): Promise<Finding[]> {
+  const { dataDir, secretKey } = config;
+  const folder = await stat(dataDir).catch(() => undefined);
+  if (!folder) return [fail(`There is no data folder ${dataDir}. Look at DATA_DIR, or run: npm start`)];
+  const findings = [await checkAccess(dataDir, folder.mode), await checkRoom(dataDir)];
+  return secretKey ? findings : [...findings, await checkKeyFile(keyFile(config))];
+}
+
+async function checkAccess(dataDir: string, mode: number): Promise<Finding> {
+  const usable = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!usable) return fail(`${dataDir} cannot be read and written by this user. Run as the server's user.`);
+  if (mode & 0o066) return fail(`Others can look into ${dataDir}. Run: chmod go-rw ${dataDir}`);
+  return ok(`The data folder ${dataDir} is its owner's alone`);
+}
+
+async function checkRoom(dataDir: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const megabytes = Math.floor((bavail * bsize) / MEGABYTE);
+  if (megabytes < TOO_LITTLE_MB) return fail(`Only ${megabytes} MB are free on the disk. Make room at once.`);
+  if (megabytes < LITTLE_MB) return warn(`${megabytes} MB are free on the disk. Make room soon.`);
+  return ok(`${Math.floor(megabytes / 1024)} GB are free on the disk`);
+}
+
+async function checkKeyFile(path: string): Promise<Finding> {
+  const file = await stat(path).catch(() => undefined);
+  if (!file) return fail(`The secret key is missing. Put your copy of it into ${path}.`);
+  if (file.mode & 0o077) return fail(`Others can read the secret key. Run: chmod 600 ${path}`);
+  return ok("The secret key's file is its owner's alone");
+}
+
+/** Whether the mail server takes our login; without one, where the mails lie. */
+export async function checkMail(config: Config): Promise<Finding> {
+  return config.smtpUrl ? checkServer(config.smtpUrl) : checkOutbox(config);
+}
+
+async function checkServer(url: string): Promise<Finding> {
+  const patience = {
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  };
+  const transport = createTransport({ url, ...patience });
+  try {
+    await transport.verify();
+    return ok('The mail server of SMTP_URL answers and takes our login');
+  } catch (error) {
+    return fail(
+      `The mail server of SMTP_URL cannot be used (${explain(error).reason}). Mail waits for a day.`,
+    );
+  } finally {
+    transport.close();
+  }
+}
+
+async function checkOutbox({ dataDir, production }: Config): Promise<Finding> {
+  const folder = join(dataDir, 'outbox');
+  const mails = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const text = `SMTP_URL is not set: mail is laid into ${folder} (${mails.length} so far) and sent to nobody.`;
+  return production ? warn(`${text} Set SMTP_URL.`) : ok(text);
 }

@@ -6,8 +6,7 @@ import type { FileStore } from '../../platform/file-store/file-store.ts';
 import { FileStoreError } from '../../platform/file-store/file-store-error.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { withClient } from '../../platform/with-client.ts';
-import { listNamedFiles } from '../backup/named-files.ts';
-import { listTables } from '../backup/tables.ts';
+import { listNamedFiles, listTables } from '../backup/tables.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const SAMPLE = 100;

@@ -11,8 +11,8 @@ import { createEmptyDatabase } from '../../../test/support/test-database.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { loadInstallationKey } from '../../platform/installation-key.ts';
 import { checkTime } from './check-database.ts';
-import { checkOrphans } from './check-files.ts';
 import { checkSettings } from './check-environment.ts';
+import { checkOrphans } from './check-files.ts';
 import { examine } from './examine.ts';
 
 const { installation, secretKey, folder } = await createBackupGround();

@@ -3,10 +3,8 @@ import { type ConnectionSettings, createDatabase } from '../../platform/database
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';
 import { deriveKey } from '../../platform/secrets.ts';
 import { checkKey, checkMessages, checkMigrations, checkPostgres, checkTime } from './check-database.ts';
+import { checkFolder, checkMail, checkSettings } from './check-environment.ts';
 import { checkNamedFiles, checkOrphans } from './check-files.ts';
-import { checkFolder } from './check-folder.ts';
-import { checkMail } from './check-mail.ts';
-import { checkSettings } from './check-environment.ts';
 import { type Finding, fail } from './finding.ts';
 
 export interface Examination {

@@ -1,6 +1,7 @@
 import type { inviteStaffBody, StaffAccount, saveStaffBody } from '@bowline/contract/api/staff/accounts';
 import { staffRolesInWords } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/service.ts';
@@ -9,10 +10,10 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { invalid, notFound } from '../../http/refusals.ts';
 import { type InvitationLink, makeInvitation } from './invitations.ts';
-import { isLastingAdmin, lockAdmins, requireAnAdmin } from './last-admin.ts';
-import { getListed } from './list.ts';
-import { lockStaff, type Staff } from './queries/staff.ts';
+import { getListed, lockStaff, type Staff } from './queries/staff.ts';
 import { endStaffSessions } from './sessions.ts';
+
+const isAdmin = sql<boolean>`'admin' = any(roles)`;
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'> & Partial<Pick<AppDeps, 'deriveKey'>>;
 type Linked = InvitationLink & { account: StaffAccount };
@@ -126,3 +127,30 @@ const changedMeanwhile = (current: StaffAccount) =>
 
 const knownAddress = () =>
   invalid({ email: [t('A staff account with this email already exists. Change that one instead.')] });
+
+/**
+ * Holds every admin's row until the transaction ends. Two changes that would each leave the other's admin as the last one
+ * take turns here, in one process or in two.
+ */
+async function lockAdmins(trx: Connection): Promise<void> {
+  await trx.selectFrom('staff').select('id').where(isAdmin).orderBy('id').forUpdate().execute();
+}
+
+/** An account that can make others admin: an admin who is set up, not disabled, and without a last day. */
+function isLastingAdmin({ roles, disabled_at, ends_on, password_hash }: Staff): boolean {
+  return roles.includes('admin') && !disabled_at && !ends_on && password_hash !== null;
+}
+
+/**
+ * Throws, and so undoes the change just made, when nobody is left who could take it back.
+ * @param field where the page shows it
+ */
+async function requireAnAdmin(trx: Connection, field?: 'roles' | 'ends_on' | 'disabled'): Promise<void> {
+  const admins = await trx.selectFrom('staff').selectAll().where(isAdmin).execute();
+  if (!admins.some(isLastingAdmin)) throw lastAdmin(field);
+}
+
+function lastAdmin(field: string | undefined): AppError {
+  const sentence = t('This is the last admin. Make someone else an admin first, without a last day.');
+  return new AppError('invalid', sentence, field ? { fields: { [field]: [sentence] } } : {});
+}

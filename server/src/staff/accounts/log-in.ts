@@ -10,8 +10,8 @@ import { unauthenticated } from '../../http/refusals.ts';
 import { createStaffTokens, type StaffClaims } from '../../http/staff-tokens.ts';
 import { staffCodeByAccount, staffLoginByAccount, staffLoginByAddress } from './limits.ts';
 import { findLiveStaff, findStaffByEmail, lockLiveStaff, type Staff } from './queries/staff.ts';
+import { takeAppCode, takeRecoveryCode } from './second-factor.ts';
 import { beginStaffSession, confirmStaffSession } from './sessions.ts';
-import { takeAppCode, takeRecoveryCode } from './take-code.ts';
 
 /** First step: the right pair begins a session. The same refusal, in the same time, for any other pair. */
 export async function checkPassword(

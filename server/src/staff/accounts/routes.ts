@@ -6,14 +6,13 @@ import { countAttempt } from '../../core/accounts/attempts.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleOpenCall } from '../../http/handle-call.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
-import { changeStaffPassword } from './change-password.ts';
 import { type ChangedBy, inviteStaff, resetStaff, saveStaff } from './change-staff.ts';
 import { getInvitation } from './invitations.ts';
 import { staffLinkByAddress } from './limits.ts';
-import { listStaff } from './list.ts';
 import { checkCode, checkPassword } from './log-in.ts';
-import { getOwnAccount } from './own-account.ts';
-import { renewRecoveryCodes } from './recovery-codes.ts';
+import { changeStaffPassword, getOwnAccount } from './own-account.ts';
+import { listStaff } from './queries/staff.ts';
+import { renewRecoveryCodes } from './second-factor.ts';
 import { logOutStaff } from './sessions.ts';
 import { chooseSecrets, finishSetUp } from './set-up.ts';
 

@@ -1,8 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { t } from '@bowline/contract/text/t';
 import { Secret, TOTP } from 'otpauth';
 import { toString as toQr } from 'qrcode';
-import type { AppDeps } from '../../http/app-deps.ts';
+import { logAccess } from '../../core/access-log/service.ts';
+import { countAttempt, forgiveAttempts } from '../../core/accounts/attempts.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { invalid, unauthenticated } from '../../http/refusals.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { seal, unseal } from '../../platform/file-store/sealed-bytes.ts';
+import { staffCodeByAccount } from './limits.ts';
+import { lockLiveStaff, type Staff } from './queries/staff.ts';
 
 type Keys = Pick<AppDeps, 'deriveKey'>;
 
@@ -55,3 +62,68 @@ export const hashOfCode = (typed: string): Buffer =>
   createHash('sha256')
     .update(typed.toLowerCase().replace(/[^a-z0-9]/g, ''))
     .digest();
+
+/** Uses up a code of the account's authenticator app; false when it is not one, or it or a later one was used before. */
+export async function takeAppCode(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock' | 'deriveKey'>,
+  { id, totp_secret, totp_last_step }: Staff,
+  code: string,
+): Promise<boolean> {
+  const step = totp_secret && stepOfCode(deps, id, totp_secret, code, deps.clock.now());
+  if (!step || step <= totp_last_step) return false;
+  await trx.updateTable('staff').set({ totp_last_step: step }).where('id', '=', id).execute();
+  return true;
+}
+
+/** Uses up a recovery code of the account; false when it is not one, or was used before. */
+export async function takeRecoveryCode(
+  trx: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  staffId: string,
+  code: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('staff_recovery_code')
+    .set({ used_at: clock.now() })
+    .where('staff_id', '=', staffId)
+    .where('code_sha256', '=', hashOfCode(code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives an account ten new recovery codes; those it had are worth nothing from then on. */
+export async function replaceRecoveryCodes(trx: Connection, staffId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await trx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute();
+  await trx
+    .insertInto('staff_recovery_code')
+    .values(codes.map((code) => ({ staff_id: staffId, code_sha256: hashOfCode(code) })))
+    .execute();
+  return codes;
+}
+
+/** The same for one's own account, for a code of the app: a session left open is not enough. */
+export async function renewRecoveryCodes(
+  deps: AppDeps,
+  { staffId }: StaffCaller,
+  { code, address }: { readonly code: string; readonly address: string },
+): Promise<string[]> {
+  await countAttempt(deps, staffCodeByAccount, staffId);
+  const codes = await deps.db.transaction().execute(async (trx) => {
+    const staff = await lockLiveStaff(trx, staffId, deps.clock.now());
+    if (!staff) throw unauthenticated();
+    if (!(await takeAppCode(trx, deps, staff, code))) throw wrongCode();
+    const what = t('Renewed the recovery codes');
+    await logAccess(trx, { staffId, action: 'change', what, aboutStaffId: staffId, address });
+    return replaceRecoveryCodes(trx, staffId);
+  });
+  await forgiveAttempts(deps, staffCodeByAccount, staffId);
+  return codes;
+}
+
+const wrongCode = () =>
+  invalid({
+    code: [t('This isn’t the code the app shows now, or it was used before. Please try the next one.')],
+  });

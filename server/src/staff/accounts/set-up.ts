@@ -11,8 +11,7 @@ import { consumeInvitation, getInvitation, type Invitation, keepChoice } from '.
 import { staffCodeByAccount } from './limits.ts';
 import { requireUncommon } from './passwords.ts';
 import { lockStaff } from './queries/staff.ts';
-import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { drawQr, newSecret, sealSecret, stepOfCode } from './second-factor.ts';
+import { drawQr, newSecret, replaceRecoveryCodes, sealSecret, stepOfCode } from './second-factor.ts';
 import { beginStaffSession, confirmStaffSession, endStaffSessions } from './sessions.ts';
 
 /** First half of using a link: the password is kept aside, and the secret for the authenticator app answered. */

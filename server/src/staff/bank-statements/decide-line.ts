@@ -10,9 +10,8 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { invalid, notFound } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { confirmIn } from '../payments/confirm-payment.ts';
-import { recordIn } from '../payments/record.ts';
-import { resultOf } from '../payments/result.ts';
+import { confirmIn, recordIn } from '../payments/confirm-payment.ts';
+import { resultOf } from '../payments/present.ts';
 import { lockLine, updateLine } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;

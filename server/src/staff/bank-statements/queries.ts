@@ -1,9 +1,12 @@
 import type { BankLineState } from '@bowline/contract/api/staff/bank-statements';
-import type { Insertable, Updateable } from 'kysely';
-import { camperName } from '../../core/answers/profile-sql.ts';
+import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { camperName, familyName } from '../../core/answers/profile-sql.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { Schema } from '../../platform/schema.ts';
+
+const DAYS_AFTER_CAMP = 60;
 
 type NewLine = Insertable<Schema['bank_line']>;
 const AT_ONCE = 1000;
@@ -97,4 +100,82 @@ export async function updateLine(
   change: Updateable<Schema['bank_line']>,
 ): Promise<void> {
   await trx.updateTable('bank_line').set(change).where('id', '=', id).execute();
+}
+
+interface Paid {
+  readonly id: string;
+  readonly amountSen: number;
+  /** The day it was uploaded, or that it arrived once it is confirmed. */
+  readonly day: string;
+}
+
+/** A submitted registration that money may be for. */
+export interface Candidate {
+  readonly id: string;
+  readonly reference: string;
+  readonly status: RegistrationStatus;
+  readonly camper_name: string;
+  readonly parent_name: string;
+  readonly camp_name: string;
+  readonly balanceSen: number;
+  readonly depositOpen: boolean;
+  readonly depositSen: number;
+  /** Slips that wait. */
+  readonly slips: readonly Paid[];
+  /** Confirmed payments that no line of a statement belongs to yet. */
+  readonly confirmed: readonly Paid[];
+}
+
+/** The registrations of camps to come, and of those that ended not long ago. */
+export async function listCandidates(db: Connection, today: string): Promise<Candidate[]> {
+  const [registrations, payments] = await Promise.all([
+    listRegistrations(db, today),
+    listPayments(db, today),
+  ]);
+  const byRegistration = Map.groupBy(payments, ({ registration_id }) => registration_id);
+  return registrations.map(({ deposit_sen: depositSen, balance_sen: balanceSen, received_sen, ...row }) => {
+    const paid = Map.groupBy(byRegistration.get(row.id) ?? [], ({ status }) => status);
+    const depositOpen = received_sen < depositSen;
+    const [slips, confirmed] = (['Submitted', 'Confirmed'] as const).map((status) => paid.get(status) ?? []);
+    return { ...row, balanceSen, depositOpen, depositSen, slips: slips ?? [], confirmed: confirmed ?? [] };
+  });
+}
+
+const earliestEnd = (today: string) => sql<string>`${today}::date - ${DAYS_AFTER_CAMP}::integer`;
+
+function listRegistrations(db: Connection, today: string) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .innerJoin('account', 'account.id', 'registration.account_id')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
+    .select(['registration.id', 'registration.status', 'camp.name as camp_name'])
+    .select(['balance.balance_sen', 'balance.received_sen', 'balance.deposit_sen'])
+    .select(({ ref }) => ref('registration.reference').$notNull().as('reference'))
+    .select(camperName.as('camper_name'))
+    .select(familyName.as('parent_name'))
+    .where('registration.submitted_at', 'is not', null)
+    .where('camp.ends_on', '>=', earliestEnd(today))
+    .execute();
+}
+
+function listPayments(db: Connection, today: string) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('registration', 'registration.id', 'payment.registration_id')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .innerJoin('provider', (join) => join.onTrue())
+    .leftJoin('bank_line', 'bank_line.payment_id', 'payment.id')
+    .select(['payment.id', 'payment.registration_id', 'payment.status', 'payment.amount_sen as amountSen'])
+    .select(
+      sql<string>`coalesce(received_on, (payment.created_at at time zone provider.time_zone)::date)`.as(
+        'day',
+      ),
+    )
+    .where('payment.status', 'in', ['Submitted', 'Confirmed'])
+    .where('payment.method', 'in', ['slip', 'bank', 'cheque'])
+    .where('bank_line.id', 'is', null)
+    .where('camp.ends_on', '>=', earliestEnd(today))
+    .execute();
 }

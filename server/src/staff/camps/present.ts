@@ -9,7 +9,7 @@ import type { Provider } from '../../core/provider/provider.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
 import type { CampRow } from './queries.ts';
-import { listLostPoints } from './lost-points.ts';
+import { listLostPoints } from './queries.ts';
 
 export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
   const { id, name, type, audience, min_age, max_age, starts_on, ends_on } = camp;

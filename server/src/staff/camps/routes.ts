@@ -6,9 +6,9 @@ import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
-import { type CampRow, findCampRow, listCampRows } from './queries.ts';
 import { copyCamps } from './copy-season.ts';
 import { presentCamp, presentCampRow, presentPreview } from './present.ts';
+import { type CampRow, findCampRow, listCampRows } from './queries.ts';
 import { type By, closeCamp, createCamp, deleteCamp, publishCamp, saveCamp } from './save-camp.ts';
 
 export function staffCampRoutes(app: FastifyInstance, deps: AppDeps): void {

@@ -11,8 +11,8 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { conflict, invalid, notFound } from '../../http/refusals.ts';
 import { listRepricings, lockSubmitted, type Repricing, reprice } from '../charges/reprice.ts';
-import { type CampRow, type CompleteCamp, columnsOf, findCampRow, lockCampRow } from './queries.ts';
 import { answersOf, presentCamp } from './present.ts';
+import { type CampRow, type CompleteCamp, columnsOf, findCampRow, lockCampRow } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Given = Readonly<Record<string, unknown>>;

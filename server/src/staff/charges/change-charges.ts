@@ -20,8 +20,7 @@ import { AppError } from '../../http/app-error.ts';
 import { once } from '../../http/idempotency.ts';
 import { invalid, notFound } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { readAmount } from '../payments/arrival.ts';
-import { logChange } from '../payments/change-log.ts';
+import { logChange, readAmount } from '../payments/confirm-payment.ts';
 import { advanceAfterCharges } from '../payments/deposit.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;

@@ -4,7 +4,7 @@ import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
 import { addCharge, removeCharge } from './change-charges.ts';
-import { previewPrices } from './preview-prices.ts';
+import { previewPrices } from './reprice.ts';
 
 export function staffChargeRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.addCharge, ({ staff, params, body, request }) => {

@@ -1,13 +1,31 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { DashboardScope, getDashboard } from '@bowline/contract/api/staff/dashboard';
+import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
+import type { getToDo } from '@bowline/contract/api/staff/to-do';
 import { ringgitFromSen } from '@bowline/contract/money';
 import { registrationStatuses } from '@bowline/contract/registration-status';
+import { mayAny } from '@bowline/contract/staff-roles';
 import { formatDateRange } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { wizardSteps } from '@bowline/contract/wizard-steps';
+import {
+  type CampType,
+  campTypes,
+  FIRST_STEP,
+  isStepId,
+  type StepId,
+  stepTitle,
+  workflowOf,
+} from '@bowline/contract/workflows';
 import { getProvider } from '../../core/provider/provider.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
-import { everyDay } from './every-day.ts';
-import { funnelOf } from './funnel.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { countSubmitted } from '../payments/queries.ts';
+import { countTabs } from '../queue/list-queue.ts';
+import type { StepCount } from './queries.ts';
 import * as queries from './queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Dashboard = ResponseOf<typeof getDashboard>;
 
@@ -54,5 +72,78 @@ function presentCamp(camp: Camp, counts: Counts): Dashboard['camps'][number] {
     }),
     received: ringgitFromSen(counts.reduce((sum, { received_sen }) => sum + received_sen, 0)),
     due: ringgitFromSen(counts.reduce((sum, { owed_sen }) => sum + owed_sen, 0)),
+  };
+}
+
+type Funnel = ResponseOf<typeof getDashboard>['funnel'];
+
+/** The steps of the given kinds of form in their order; a form that was never opened stands at the first. */
+export function funnelOf(steps: readonly StepCount[]): Funnel {
+  return Object.keys(wizardSteps)
+    .filter(isStepId)
+    .filter((id) => wizardSteps[id].kind !== 'done')
+    .map((id) => ({
+      step: id,
+      title: titleOf(id),
+      reached: total(steps.filter((one) => hasReached(one, id))),
+      count: total(steps.filter((one) => one.unfinished && furthest(one) === id)),
+    }));
+}
+
+const furthest = ({ furthest_step }: StepCount): string => furthest_step ?? FIRST_STEP;
+
+function hasReached(count: StepCount, id: StepId): boolean {
+  const order: readonly string[] = workflowOf(count.form_type);
+  return order.includes(id) && order.indexOf(furthest(count)) >= order.indexOf(id);
+}
+
+const total = (steps: readonly StepCount[]): number => steps.reduce((sum, { count }) => sum + count, 0);
+
+/** The step's title, with the forms that have it where not all do. */
+function titleOf(id: StepId): string {
+  const title = t(stepTitle(id, 'parent'));
+  const types: readonly CampType[] = campTypes.filter((type) => workflowOf(type).includes(id));
+  return types.length === campTypes.length ? title : `${title} (${types.join(', ')})`;
+}
+
+interface DayCount {
+  readonly day: string;
+  readonly count: number;
+}
+
+export interface DayFigures {
+  readonly day: string;
+  readonly begun: number;
+  readonly submitted: number;
+}
+
+/** Every day from the first to the last that has a count, those between without any included. */
+export function everyDay(begun: readonly DayCount[], submitted: readonly DayCount[]): DayFigures[] {
+  const days = [...begun, ...submitted].map(({ day }) => day).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const counts = (of: readonly DayCount[]) => new Map(of.map(({ day, count }) => [day, count]));
+  const [begunOn, submittedOn] = [counts(begun), counts(submitted)];
+  const length = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+  return Array.from({ length }, (_, index) => {
+    const day = new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, 10);
+    return { day, begun: begunOn.get(day) ?? 0, submitted: submittedOn.get(day) ?? 0 };
+  });
+}
+
+/** What waits now. A number that leads to a page is only given to whoever may open that page. */
+export async function readToDo(
+  { db }: Pick<AppDeps, 'db'>,
+  staff: StaffCaller,
+): Promise<ResponseOf<typeof getToDo>> {
+  const mayConfirm = mayAny(staff.roles, listPaymentsToConfirm.roles);
+  const [counts, payments] = await Promise.all([
+    countTabs(db, {}, staff),
+    mayConfirm ? countSubmitted(db) : null,
+  ]);
+  return {
+    to_review: counts.to_review,
+    with_families: counts.with_families,
+    payments_to_confirm: payments,
   };
 }

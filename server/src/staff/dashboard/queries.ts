@@ -1,9 +1,12 @@
+import type { DashboardScope } from '@bowline/contract/api/staff/dashboard';
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { isPublished } from '../../core/camps/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import { isUndone, placeIsHeld } from '../../platform/registration-sql.ts';
-import { campsIn, dayOf, registrationsIn, type Scope, seasonOf } from './scope.ts';
+
+/** The year in which a camp begins. */
+export const seasonOf = sql<string>`to_char(camp.starts_on, 'YYYY')`;
 
 /** Every published camp, the latest season first. */
 export function listAllCamps(db: Connection) {
@@ -101,4 +104,33 @@ export async function countDays(db: Connection, scope: Scope) {
       .groupBy('day')
       .execute();
   return { begun: await on('created_at'), submitted: await on('submitted_at') };
+}
+
+/** What is asked about, and where the day turns. */
+export interface Scope extends DashboardScope {
+  /** The provider's. */
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+/** The day on the provider's wall of an instant of a registration. */
+export const dayOf = (column: 'created_at' | 'submitted_at', { timeZone }: Pick<Scope, 'timeZone'>) =>
+  sql<string>`(${sql.ref(`registration.${column}`)} at time zone ${timeZone}::text)::date`;
+
+/** The camps in the scope, as a condition on `camp`. */
+export function campsIn({ camp, season, today }: Scope) {
+  if (camp) return sql<SqlBool>`camp.id = ${camp}::uuid`;
+  if (season) return sql<SqlBool>`${seasonOf} = ${season}`;
+  return sql<SqlBool>`camp.ends_on >= ${today}::date`;
+}
+
+/** The registrations in the scope with their camps. */
+export function registrationsIn(db: Connection, scope: Scope) {
+  const { from, to } = scope;
+  return db
+    .selectFrom('registration')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .where(campsIn(scope))
+    .$if(from !== undefined, (query) => query.where(dayOf('created_at', scope), '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where(dayOf('created_at', scope), '<=', to ?? ''));
 }

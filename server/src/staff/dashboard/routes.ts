@@ -3,8 +3,7 @@ import { getToDo } from '@bowline/contract/api/staff/to-do';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
-import { readDashboard } from './dashboard.ts';
-import { readToDo } from './to-do.ts';
+import { readDashboard, readToDo } from './dashboard.ts';
 
 export function dashboardRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, getDashboard, ({ query }) => readDashboard(deps, query));

@@ -4,11 +4,9 @@ import { staffRolesInWords } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { wallClock } from '../../core/access-log/wall-clock.ts';
 import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
-import { readFamilyLog } from '../log/family-log.ts';
-import type { Edition } from './edition.ts';
-import type { Entry } from './entry.ts';
+import { readFamilyLog } from '../log/list-log.ts';
+import type { Edition, Entry, Source } from './edition.ts';
 import type { HeldRow } from './queries.ts';
-import type { Source } from './source.ts';
 
 type Tell = (iso: string) => string;
 

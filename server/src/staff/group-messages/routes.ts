@@ -3,10 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
-import { listFamilies } from '../queue/queue-families.ts';
-import { countRegistrations } from './group.ts';
-import { previewOne } from './preview.ts';
-import { sendToGroup } from './send-to-group.ts';
+import { listFamilies } from '../queue/queries/entries.ts';
+import { countRegistrations, previewOne, sendToGroup } from './send-to-group.ts';
 
 export function groupMessageRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.countGroup, async ({ staff, query }) => {

@@ -1,15 +1,22 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
-import type { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
+import {
+  MOST_FAMILIES,
+  type previewGroupMessage,
+  type sendGroupMessage,
+} from '@bowline/contract/api/staff/group-messages';
+import type { QueueNarrowing } from '@bowline/contract/api/staff/registration-queue';
+import { registrationTabs } from '@bowline/contract/registration-tabs';
+import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/service.ts';
 import { queueGroupMessage } from '../../core/outbox/queue-group-message.ts';
+import { previewGroupMail } from '../../emails/preview-group-mail.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { invalid } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { filtersInWords } from './filters-in-words.ts';
-import { countRegistrations, getGroup } from './group.ts';
+import { listFamilies, type QueueFamily } from '../queue/queries/entries.ts';
 
 type Sent = ResponseOf<typeof sendGroupMessage>;
 
@@ -90,3 +97,71 @@ const changedMeanwhile = (families: number) =>
     }),
     { current: { families } },
   );
+
+/** The families of a filtered queue. Throws 422 where there is none, or so many that it must be a mistake. */
+export async function getGroup(
+  db: Connection,
+  staff: StaffCaller,
+  filters: QueueNarrowing,
+): Promise<[QueueFamily, ...QueueFamily[]]> {
+  const [first, ...others] = await listFamilies(db, filters, staff);
+  if (!first) throw invalid({ filters: [t('No families match this list.')] });
+  if (others.length >= MOST_FAMILIES) throw tooMany(others.length + 1);
+  return [first, ...others];
+}
+
+export const countRegistrations = (families: readonly QueueFamily[]): number =>
+  families.reduce((sum, { registrations }) => sum + registrations.length, 0);
+
+const tooMany = (count: number) =>
+  invalid({
+    filters: [
+      t('This list has {count} families. Please narrow it to {most} or fewer.', {
+        count,
+        most: MOST_FAMILIES,
+      }),
+    ],
+  });
+
+/** The mail of one family of the group, and how many there are. Throws what `getGroup` throws. */
+export async function previewOne(
+  deps: AppDeps,
+  staff: StaffCaller,
+  { filters, subject, text, family }: BodyOf<typeof previewGroupMessage>,
+): Promise<ResponseOf<typeof previewGroupMessage>> {
+  const families = await getGroup(deps.db, staff, filters);
+  const index = Math.min(family, families.length - 1);
+  const { account_id: accountId, registrations } = families[index] ?? families[0];
+  return {
+    families: families.length,
+    registrations: countRegistrations(families),
+    family: index,
+    mail: await previewGroupMail(deps, { accountId, registrations, subject, text }),
+  };
+}
+
+/** What a queue was narrowed by, for the log. What was searched for is a name as a rule, and stays out of it. */
+async function filtersInWords(db: Connection, filters: QueueNarrowing): Promise<string> {
+  const { tab, camp, type, sex, age_from, age_to, date_from, date_to, q, mine, ids, balance_due } = filters;
+  return [
+    t(registrationTabs[tab ?? 'to_review'].label),
+    camp && (await nameOfCamp(db, camp)),
+    type,
+    sex && t('sex {sex}', { sex }),
+    age_from && t('age from {age}', { age: age_from }),
+    age_to && t('age to {age}', { age: age_to }),
+    date_from && t('registered from {date}', { date: formatDate(date_from) }),
+    date_to && t('registered to {date}', { date: formatDate(date_to) }),
+    mine && t('sent back by themselves'),
+    balance_due && t('balance due'),
+    ids && t('chosen one by one'),
+    q?.trim() && t('a search'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+async function nameOfCamp(db: Connection, id: string): Promise<string> {
+  const camp = await db.selectFrom('camp').select('name').where('id', '=', id).executeTakeFirst();
+  return camp?.name ?? id;
+}

@@ -19,10 +19,10 @@ import { AppError } from '../../http/app-error.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import type { Column } from './columns.ts';
+import { status } from './columns.ts';
 import { listDefinitions } from './definitions/all.ts';
-import { status } from './definitions/common.ts';
-import { listPeople } from './queries.ts';
 import { type PersonRow, presentList, type Read, rowsOf } from './present.ts';
+import { listPeople } from './queries.ts';
 
 /** Who asks for a list, from where, and whether it leaves the house. */
 export interface Reader {

@@ -5,8 +5,8 @@ import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { ChangedOn } from '../../core/profile-changes/changed-cells.ts';
 import { type AnswerPlace, type Column, presentColumn } from './columns.ts';
-import { countGroups, inGroups } from './in-groups.ts';
 import type { ListDefinition, Occasion, Total } from './list-definition.ts';
+import { countGroups, inGroups } from './list-definition.ts';
 import type { CampPerson } from './queries.ts';
 
 /** A list as one role reads it. */

@@ -6,7 +6,7 @@ import type { Camp } from '../../core/camps/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
 import { standingStatus } from '../../platform/registration-sql.ts';
-import { placeOf } from './asked.ts';
+import { placeOf } from './columns.ts';
 
 /** Somebody on a list, with everything the family answered. */
 export interface CampPerson {

@@ -1,13 +1,20 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { LogFilters, listLog } from '@bowline/contract/api/staff/log';
+import {
+  type LogEntry,
+  type LogFilters,
+  type listLog,
+  logActionLabels,
+} from '@bowline/contract/api/staff/log';
+import { staffRolesInWords } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
+import { type SqlBool, sql } from 'kysely';
 import { wallClock } from '../../core/access-log/wall-clock.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
-import { type LogRecord, listEntries } from './queries/entries.ts';
-import { conditionsOf } from './log-conditions.ts';
-import { lineOf, logHeader } from './log-lines.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { presentEntry } from './present.ts';
+import { conditionsOf, type LogRecord, listEntries } from './queries/entries.ts';
 import type { LongTable } from './send-table.ts';
+
+const FamilyLogPIECE_ROWS = 1000;
 
 type Deps = Pick<AppDeps, 'db'>;
 
@@ -38,4 +45,41 @@ async function* readAll({ db }: Deps, conditions: Awaited<ReturnType<typeof cond
     page = await listEntries(db, conditions, { after: page.at(-1)?.id, limit: PIECE_ROWS });
     yield page.map((entry) => lineOf(presentEntry(entry), tell));
   } while (page.length === PIECE_ROWS);
+}
+
+const logHeader = (): string[] => [
+  t('When'),
+  t('Who'),
+  t('Roles'),
+  t('Action'),
+  t('What'),
+  t('Family'),
+  t('Camper'),
+  t('Reference'),
+  t('Staff account'),
+  t('From'),
+];
+
+/** An entry as a line under that header. */
+const lineOf = (entry: LogEntry, tell: (iso: string) => string): string[] => [
+  tell(entry.at),
+  entry.staff?.name ?? '',
+  staffRolesInWords(entry.roles ?? []),
+  t(logActionLabels[entry.action]),
+  entry.what,
+  entry.family?.name ?? '',
+  entry.camper?.name ?? '',
+  entry.registration?.reference ?? '',
+  entry.about_staff?.name ?? '',
+  entry.address,
+];
+
+/** Every entry about a family, newest first, read piece by piece. */
+export async function* readFamilyLog(db: Connection, accountId: string): AsyncGenerator<LogEntry[]> {
+  const conditions = [sql<SqlBool>`access_log.account_id = ${accountId}`];
+  let page: LogRecord[] = [];
+  do {
+    page = await listEntries(db, conditions, { after: page.at(-1)?.id, limit: FamilyLogPIECE_ROWS });
+    yield page.map(presentEntry);
+  } while (page.length === FamilyLogPIECE_ROWS);
 }

@@ -5,9 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logAccess } from '../../core/access-log/service.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { getReachedCampers, logReach, openReach, type Reader, viewReach } from './exposure-report.ts';
 import { getLog, openLog } from './list-log.ts';
-import { logReach, type Reader, viewReach } from './exposure-report.ts';
-import { getReachedCampers, openReach } from './reached-campers.ts';
 import { sendCsv, sendXlsx } from './send-table.ts';
 
 export function accessLogRoutes(app: FastifyInstance, deps: AppDeps): void {

@@ -1,15 +1,24 @@
+import type { HandPaymentMethod } from '@bowline/contract/api/staff/payment-records';
 import type { PaymentResult } from '@bowline/contract/api/staff/payments';
+import { type Sen, senFromRinggit } from '@bowline/contract/money';
+import type { WhenFull } from '@bowline/contract/staff/when-full';
 import { t } from '@bowline/contract/text/t';
+import { uuidv7 } from 'uuidv7';
+import { logAccess } from '../../core/access-log/service.ts';
+import { getBalance } from '../../core/charges/queries.ts';
+import { queueMessage } from '../../core/outbox/queue-message.ts';
+import { issueReceipt } from '../../core/payments/receipts.ts';
+import { getProvider } from '../../core/provider/provider.ts';
+import { lockAnyFormView } from '../../core/registrations/any-form.ts';
+import type { FormView } from '../../core/registrations/form-view.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { once } from '../../http/idempotency.ts';
+import { invalid } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { type Arrival, readArrival } from './arrival.ts';
-import { logChange } from './change-log.ts';
-import { lockPayment } from './lock-payment.ts';
-import { presentStaffPayment } from './present.ts';
-import type { StaffPaymentRow } from './queries.ts';
-import { resultOf } from './result.ts';
-import { settle } from './settle.ts';
+import { moveOn } from './deposit.ts';
+import { presentStaffPayment, resultOf } from './present.ts';
+import { getPayment, getSlipOf, type StaffPaymentRow } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
@@ -94,3 +103,154 @@ export const confirmed = (
   decided_by: staffId,
   decided_at: clock.now(),
 });
+
+interface Locked {
+  readonly form: FormView;
+  readonly payment: StaffPaymentRow;
+}
+
+/**
+ * A payment in a status, with its registration held until the transaction ends: whoever decides on any payment of it
+ * waits. Throws 404, or 409 `conflict` with the payment as it stands where it has another status by now.
+ */
+export async function lockPayment(
+  trx: Connection,
+  paymentId: string,
+  status: 'Submitted' | 'Confirmed',
+): Promise<Locked> {
+  const { registration_id } = await getSlipOf(trx, paymentId);
+  const form = await lockAnyFormView(trx, registration_id);
+  const payment = await getPayment(trx, paymentId);
+  if (payment.status === status) return { form, payment };
+  throw new AppError('conflict', conflictText(payment), { current: presentStaffPayment(payment) });
+}
+
+const conflictText = ({ status, decided_by_name }: StaffPaymentRow): string =>
+  status === 'Submitted'
+    ? t('This payment was already taken back and is waiting to be confirmed.')
+    : t('This payment was already {status} by {name}.', { status, name: decided_by_name ?? '' });
+
+type RecordBody = ArrivalBody & { readonly method: HandPaymentMethod };
+
+/**
+ * Records a payment without a slip, confirmed at once, and once for a key. Throws 404, 422, or 409 for a form that was never
+ * submitted.
+ */
+export async function recordPayment(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  registrationId: string,
+  { staff, body, address, key }: AskedOnce<RecordBody>,
+): Promise<PaymentResult> {
+  return deps.db.transaction().execute(async (trx) => {
+    const arrival = await readArrival(trx, deps, body);
+    const form = await lockAnyFormView(trx, registrationId);
+    const ask = { staffId: staff.staffId, key, call: `recordPayment ${registrationId}` };
+    const { id } = await once(trx, ask, () =>
+      recordIn(trx, deps, form, { method: body.method, staff, arrival, address }),
+    );
+    return resultOf(trx, deps, id);
+  });
+}
+
+interface Recording extends Arriving {
+  readonly method: HandPaymentMethod;
+}
+
+/** Records a payment without a slip, in a transaction that holds the registration. Answers its id. */
+export async function recordIn(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  form: FormView,
+  { method, staff, arrival, address }: Recording,
+): Promise<{ id: string }> {
+  if (!form.submitted_at) throw new AppError('read_only', t('The form hasn’t been submitted yet.'));
+  const id = uuidv7();
+  const payment = { id, registration_id: form.id, method, created_at: deps.clock.now() };
+  await trx
+    .insertInto('payment')
+    .values({ ...payment, ...confirmed(deps, staff, arrival) })
+    .execute();
+  await logChange(trx, staff, form, t('Payment recorded by hand'), address);
+  await settle(trx, deps, form, { ...arrival, paymentId: id, staff });
+  return { id };
+}
+
+interface Settling extends Arrival {
+  readonly paymentId: string;
+  readonly staff: StaffCaller;
+}
+
+/**
+ * What follows from a payment that was confirmed just now in the transaction, which holds the registration: the receipt,
+ * the registration date, the deposit when it is covered, and both emails.
+ */
+async function settle(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  form: FormView,
+  { paymentId, amountSen, receivedOn, whenFull, staff }: Settling,
+): Promise<void> {
+  const paid = { paymentId, registrationId: form.id };
+  const receiptId = await issueReceipt(trx, { ...paid, amountSen, receivedOn, at: deps.clock.now() });
+  const { received_sen, deposit_sen } = await getBalance(trx, form.id);
+  const covered = received_sen >= deposit_sen;
+  await moveOn(trx, deps, form, { staff, on: receivedOn, covered, whenFull });
+  const about = { accountId: form.account_id, ...paid, receiptId };
+  await queueMessage(trx, deps, { kind: 'payment confirmed', ...about });
+  await queueMessage(trx, deps, { kind: 'receipt', ...about });
+}
+
+/** Money as it arrived at the provider's. */
+interface Arrival {
+  readonly amountSen: Sen;
+  readonly receivedOn: string;
+  readonly whenFull?: WhenFull | undefined;
+}
+
+type Amount = number | string;
+
+interface Given {
+  readonly received: Amount;
+  readonly received_on: string;
+  readonly when_full?: WhenFull | undefined;
+}
+
+/** Reads what staff entered. Throws 422 for a day to come. */
+async function readArrival(
+  db: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  { received, received_on, when_full }: Given,
+): Promise<Arrival> {
+  await requirePast(db, deps, 'received_on', received_on);
+  return { amountSen: readAmount(received), receivedOn: received_on, whenFull: when_full };
+}
+
+/** Reads an amount that the contract let pass. */
+export function readAmount(amount: Amount): Sen {
+  const sen = senFromRinggit(amount);
+  if (sen === undefined) throw new Error('Amounts are checked before they are read');
+  return sen;
+}
+
+/** Throws 422 at the field for a day to come. */
+export async function requirePast(
+  db: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  field: string,
+  day: string,
+): Promise<void> {
+  const { time_zone } = await getProvider(db);
+  if (day > clock.today(time_zone)) throw invalid({ [field]: [t('Enter today’s date or an earlier one.')] });
+}
+
+/** Writes down a change to the money of a registration. */
+export async function logChange(
+  trx: Connection,
+  { staffId }: StaffCaller,
+  form: FormView,
+  what: string,
+  address: string,
+): Promise<void> {
+  const about = { accountId: form.account_id, camperId: form.camper_id, registrationId: form.id };
+  await logAccess(trx, { staffId, action: 'change', what, ...about, address });
+}

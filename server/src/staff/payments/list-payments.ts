@@ -1,10 +1,19 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { RegistrationMoney } from '@bowline/contract/api/staff/ledger';
 import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import type { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
+import { ringgitFromSen } from '@bowline/contract/money';
+import { mostMoneyOut, takesMovedMoney } from '@bowline/contract/staff/money-out';
+import { t } from '@bowline/contract/text/t';
+import { logAccess } from '../../core/access-log/service.ts';
+import { getBalance } from '../../core/charges/queries.ts';
+import { listLedger } from '../../core/payments/ledger.ts';
+import { getAnyFormView } from '../../core/registrations/any-form.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { readGrounds } from './ground.ts';
-import { presentStaffPayment, presentToConfirm } from './present.ts';
-import { countSubmitted, listOf, listSubmitted, PAGE_ROWS } from './queries.ts';
+import { notFound } from '../../http/refusals.ts';
+import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { getGround, presentEntry, presentStaffPayment, presentToConfirm, readGrounds } from './present.ts';
+import { countSubmitted, getSlipOf, listOf, listSiblings, listSubmitted, PAGE_ROWS } from './queries.ts';
 
 // What other features may ask of payments as the office sees them.
 
@@ -29,4 +38,59 @@ export async function listToConfirm(
     return ground ? [presentToConfirm(row, ground)] : [];
   });
   return { total, rows, next: found.length > PAGE_ROWS ? (rows.at(-1)?.id ?? null) : null };
+}
+
+/** What was given back and moved, what can be, and where to. Throws 404. */
+export async function viewMoney(
+  { db }: Pick<AppDeps, 'db'>,
+  registrationId: string,
+): Promise<RegistrationMoney> {
+  const form = await getAnyFormView(db, registrationId);
+  const { received_sen, deposit_sen, balance_sen } = await getBalance(db, form.id);
+  return {
+    ground: await getGround(db, form.id),
+    balance: ringgitFromSen(balance_sen),
+    most_out: ringgitFromSen(mostMoneyOut(form, received_sen, deposit_sen)),
+    entries: (await listLedger(db, form.id)).map(presentEntry),
+    siblings: await siblingsOf(db, form),
+  };
+}
+
+async function siblingsOf(
+  db: Connection,
+  { id, account_id }: Awaited<ReturnType<typeof getAnyFormView>>,
+): Promise<RegistrationMoney['siblings']> {
+  const all = await listSiblings(db, account_id);
+  const others = all.filter((one) => one.id !== id && takesMovedMoney(one));
+  return others.map(({ id: registration_id, camper_name, reference, camp_name, status, due_sen }) => ({
+    registration_id,
+    camper_name,
+    reference,
+    camp_name,
+    status,
+    balance: ringgitFromSen(due_sen),
+  }));
+}
+
+interface SlipFile {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
+/** The slip of a payment; the view is logged first. Throws 404 where there is none. */
+export async function viewSlip(
+  { db, files }: Pick<AppDeps, 'db' | 'files'>,
+  { staffId }: StaffCaller,
+  paymentId: string,
+  address: string,
+): Promise<SlipFile> {
+  const { file, contentType } = await db.transaction().execute(async (trx) => {
+    const { registration_id, file, content_type } = await getSlipOf(trx, paymentId);
+    if (!file || !content_type) throw notFound();
+    const form = await getAnyFormView(trx, registration_id);
+    const about = { accountId: form.account_id, camperId: form.camper_id, registrationId: registration_id };
+    await logAccess(trx, { staffId, action: 'view', what: t('Payment slip'), ...about, address });
+    return { file, contentType: content_type };
+  });
+  return { bytes: await files.get(file), contentType };
 }

@@ -1,18 +1,20 @@
-import type { LedgerResult, refundBody } from '@bowline/contract/api/staff/ledger';
-import type { Sen } from '@bowline/contract/money';
+import type { LedgerResult, moneyMoveBody, refundBody } from '@bowline/contract/api/staff/ledger';
+import { formatSen, type Sen } from '@bowline/contract/money';
+import { mostMoneyOut, takesMovedMoney } from '@bowline/contract/staff/money-out';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
+import { getBalance } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { insertLedgerEntry } from '../../core/payments/ledger.ts';
-import { lockAnyFormView } from '../../core/registrations/any-form.ts';
+import { getAnyFormView, lockAnyFormView } from '../../core/registrations/any-form.ts';
 import type { FormView } from '../../core/registrations/form-view.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { once } from '../../http/idempotency.ts';
-import { readAmount, requirePast } from './arrival.ts';
-import { logChange } from './change-log.ts';
-import type { Asked, AskedOnce } from './confirm-payment.ts';
-import { ledgerResultOf } from './ledger-result.ts';
-import { requireMoney } from './take-out.ts';
+import { invalid } from '../../http/refusals.ts';
+import { type Asked, type AskedOnce, logChange, readAmount, requirePast } from './confirm-payment.ts';
+import { moveOn } from './deposit.ts';
+import { ledgerResultOf } from './present.ts';
+import { listSiblings } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Refund = z.output<typeof refundBody>;
@@ -57,4 +59,106 @@ async function refund(
   const about = { accountId: form.account_id, registrationId: form.id, ledgerEntryId: entry.id };
   await queueMessage(trx, { clock }, { kind: 'refund', ...about });
   return entry;
+}
+
+type MoveMoneyDeps = Pick<AppDeps, 'db' | 'clock'>;
+
+type Move = z.output<typeof moneyMoveBody>;
+
+/**
+ * Moves money to a sibling: out of one registration and into another of the same account, both or neither, and once for a
+ * key. Throws 404, or 422 for more than can leave and for a registration that takes none.
+ */
+export async function moveMoney(
+  deps: MoveMoneyDeps,
+  registrationId: string,
+  asked: AskedOnce<Move>,
+): Promise<LedgerResult> {
+  const { staff, body, key } = asked;
+  const amountSen = readAmount(body.amount);
+  return deps.db.transaction().execute(async (trx) => {
+    const [from, to] = await lockBoth(trx, registrationId, body.to);
+    const ask = { staffId: staff.staffId, key, call: `moveMoney ${registrationId}` };
+    const { id } = await once(trx, ask, () => move(trx, deps, { from, to, amountSen, asked }));
+    return ledgerResultOf(trx, deps, id);
+  });
+}
+
+// Always in the same order: two moves between the same two never wait for each other.
+async function lockBoth(trx: Connection, fromId: string, toId: string): Promise<[FormView, FormView]> {
+  const { account_id } = await getAnyFormView(trx, fromId);
+  const siblings = await listSiblings(trx, account_id);
+  if (fromId === toId || !siblings.some(({ id }) => id === toId))
+    throw invalid({ to: [t('Choose another registration of the same family.')] });
+  const held = new Map<string, FormView>();
+  for (const id of [fromId, toId].toSorted()) held.set(id, await lockAnyFormView(trx, id));
+  return [fromId, toId].map((id) => held.get(id)) as [FormView, FormView];
+}
+
+interface Moving {
+  readonly from: FormView;
+  readonly to: FormView;
+  readonly amountSen: Sen;
+  readonly asked: AskedOnce<Move>;
+}
+
+async function move(trx: Connection, deps: MoveMoneyDeps, moving: Moving): Promise<{ id: string }> {
+  const { from, to, amountSen, asked } = moving;
+  if (!to.submitted_at || !takesMovedMoney(to))
+    throw invalid({
+      to: [t('This registration is {status}, so it can’t receive money.', { status: to.status })],
+    });
+  await requireMoney(trx, from, amountSen);
+  const entries = await insertBoth(trx, deps, moving);
+  await settleMoved(trx, deps, moving);
+  await logChange(trx, asked.staff, from, t('Money moved to a sibling'), asked.address);
+  await logChange(trx, asked.staff, to, t('Money moved from a sibling'), asked.address);
+  const about = { accountId: to.account_id, registrationId: to.id, ledgerEntryId: entries.into };
+  await queueMessage(trx, deps, { kind: 'money moved', ...about });
+  return { id: entries.out };
+}
+
+async function insertBoth(
+  trx: Connection,
+  { clock }: MoveMoneyDeps,
+  { from, to, amountSen, asked: { staff, body } }: Moving,
+): Promise<{ out: string; into: string }> {
+  const both = { reason: body.reason, staff_id: staff.staffId, at: clock.now(), paid_on: null, method: null };
+  const out = { kind: 'moved out', registration_id: from.id, other_registration_id: to.id } as const;
+  const into = { kind: 'moved in', registration_id: to.id, other_registration_id: from.id } as const;
+  const left = await insertLedgerEntry(trx, { ...both, ...out, amount_sen: -amountSen });
+  const came = await insertLedgerEntry(trx, { ...both, ...into, amount_sen: amountSen });
+  return { out: left.id, into: came.id };
+}
+
+// What is moved counts from the day it is moved on.
+async function settleMoved(
+  trx: Connection,
+  deps: MoveMoneyDeps,
+  { to, asked: { staff, body } }: Moving,
+): Promise<void> {
+  const { received_sen, deposit_sen } = await getBalance(trx, to.id);
+  const covered = received_sen >= deposit_sen;
+  await moveOn(trx, deps, to, {
+    staff,
+    on: deps.clock.today(to.time_zone),
+    covered,
+    whenFull: body.when_full,
+  });
+}
+
+/** Throws 422 at `amount` for more than can leave a registration that the transaction holds. */
+async function requireMoney(trx: Connection, form: FormView, amountSen: Sen): Promise<void> {
+  const { received_sen: received, deposit_sen } = await getBalance(trx, form.id);
+  const most = mostMoneyOut(form, received, deposit_sen);
+  if (amountSen <= most) return;
+  throw invalid({ amount: [refusal(most, received)] });
+}
+
+function refusal(most: Sen, received: Sen): string {
+  const amount = formatSen(most);
+  if (most === received) return t('Only {amount} is left here.', { amount });
+  return most === 0
+    ? t('The deposit stays here while the registration holds a place.')
+    : t('At most {amount}: the deposit stays here while the registration holds a place.', { amount });
 }

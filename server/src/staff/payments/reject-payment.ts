@@ -5,12 +5,11 @@ import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { FormView } from '../../core/registrations/form-view.ts';
 import { moveForm } from '../../core/registrations/moves.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { logChange } from './change-log.ts';
 import type { Asked } from './confirm-payment.ts';
+import { lockPayment, logChange } from './confirm-payment.ts';
 import { beforeAfter, type MoneyMove, standsFor } from './deposit.ts';
-import { lockPayment } from './lock-payment.ts';
+import { resultOf } from './present.ts';
 import { hasSubmitted } from './queries.ts';
-import { resultOf } from './result.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 

@@ -5,14 +5,10 @@ import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { confirmPayment } from './confirm-payment.ts';
-import { viewMoney } from './money.ts';
-import { moveMoney } from './move-money.ts';
-import { recordPayment } from './record.ts';
-import { recordRefund } from './money-out.ts';
+import { confirmPayment, recordPayment } from './confirm-payment.ts';
+import { listToConfirm, viewMoney, viewSlip } from './list-payments.ts';
+import { moveMoney, recordRefund } from './money-out.ts';
 import { rejectPayment } from './reject-payment.ts';
-import { listToConfirm } from './list-payments.ts';
-import { viewSlip } from './slip.ts';
 import { previewOfTakeBack, takePaymentBack } from './take-back-payment.ts';
 
 export function staffPaymentRoutes(app: FastifyInstance, deps: AppDeps): void {

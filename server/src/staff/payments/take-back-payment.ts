@@ -14,20 +14,19 @@ import { previewMail } from '../../emails/preview-mail.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { withRollback } from '../../platform/with-rollback.ts';
-import { logChange } from './change-log.ts';
 import type { Asked } from './confirm-payment.ts';
-import { beforeAfter, standsFor } from './deposit.ts';
-import { lockPayment } from './lock-payment.ts';
-import { hasSubmitted, type StaffPaymentRow } from './queries.ts';
-import { resultOf } from './result.ts';
+import { lockPayment, logChange } from './confirm-payment.ts';
+import { beforeAfter, fullReason, standsFor } from './deposit.ts';
+import { resultOf } from './present.ts';
 import {
   findFirstMoneyDay,
   findLastMove,
+  hasSubmitted,
   reopenBankLine,
   reopenSlip,
+  type StaffPaymentRow,
   voidHandPayment,
-} from './take-back-queries.ts';
-import { fullReason } from './when-full.ts';
+} from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type TakingBack = Asked<z.output<typeof takeBackBody>>;

@@ -1,7 +1,9 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type {
+  getQueueNeighbours,
   listRegistrations,
   QueueFilters,
+  QueueNarrowing,
   QueueRow,
 } from '@bowline/contract/api/staff/registration-queue';
 import { ageOn } from '@bowline/contract/eligibility';
@@ -12,19 +14,22 @@ import {
   registrationTabNames,
   registrationTabs,
 } from '@bowline/contract/registration-tabs';
+import { sql } from 'kysely';
 import { readWaitingPlaces } from '../../core/registrations/waiting-list.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { notFound } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { type Marks, markRows } from './queue-marks.ts';
-import { orderOf } from './queries/order.ts';
-import { readPlace, writePlace } from './queue-place.ts';
 import {
   countByStatus,
   countChangeRequests,
+  listPlaces,
   listQueue,
   PAGE_ROWS,
   type QueueRecord,
+  statusesOf,
 } from './queries/entries.ts';
+import { entriesInOrder, orderOf, type QueuePlace, readPlace, writePlace } from './queries/order.ts';
+import { type Marks, markRows } from './queries/registration-views.ts';
 
 type TabCounts = Record<RegistrationTab, number>;
 
@@ -128,4 +133,40 @@ function presentRow(row: QueueRecord): Omit<QueueRow, keyof Marks | 'waiting_pla
     profile_changed_at: row.profile_changed_at?.toISOString() ?? null,
     change_requested: row.change_requested,
   };
+}
+
+/**
+ * Who comes before and after a registration in the queue. A decision may have taken it out of its tab: its neighbours are
+ * those of the place it would have. Throws 404.
+ */
+export async function getNeighbours(
+  { db }: Pick<AppDeps, 'db'>,
+  staff: StaffCaller,
+  id: string,
+  filters: QueueNarrowing,
+): Promise<ResponseOf<typeof getQueueNeighbours>> {
+  const from = await getPlace(db, filters, id);
+  const [[previous], [next], all, earlier] = await Promise.all([
+    listPlaces(db, filters, staff, { from, limit: 1, backwards: true }),
+    listPlaces(db, filters, staff, { from, limit: 1 }),
+    countByStatus(db, filters, staff),
+    countByStatus(db, filters, staff, from),
+  ]);
+  const statuses = statusesOf(filters);
+  return {
+    previous: previous?.id ?? null,
+    next: next?.id ?? null,
+    after: previous ? writePlace(previous) : null,
+    position: sumOf(earlier, statuses) + 1,
+    total: sumOf(all, statuses),
+  };
+}
+
+async function getPlace(db: Connection, filters: QueueNarrowing, id: string): Promise<QueuePlace> {
+  const { rows } = await sql<QueuePlace>`
+    select registration_id as id, ${orderOf(filters).key}::text as key from ${entriesInOrder(filters)}
+    where registration_id = ${id}`.execute(db);
+  const [place] = rows;
+  if (!place) throw notFound();
+  return place;
 }

@@ -1,10 +1,16 @@
+import { formatSen } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
+import { whatHappened } from '@bowline/contract/what-happened';
 import type { FormView } from '../../core/registrations/form-view.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { listHistory, type MadeMove } from './queries.ts';
 import { presentReview } from './review.ts';
-import { whatHappenedSince } from './what-happened.ts';
+
+const MOST_NAMED = 3;
+
+const MINUTE_MS = 60_000;
 
 /** Throws 409 `conflict` with who did what and the registration as it stands, unless it is as it was when it was looked at. */
 export async function requireVersion(
@@ -19,4 +25,68 @@ export async function requireVersion(
   const happened = await whatHappenedSince(trx, deps, form, version);
   const text = t('{happened} Please check the registration again.', { happened });
   throw new AppError('conflict', text, { current });
+}
+
+type Deps = Pick<AppDeps, 'clock'>;
+
+/** Who did what to a registration since the version that somebody looked at, oldest first, in sentences. */
+async function whatHappenedSince(
+  db: Connection,
+  deps: Deps,
+  form: FormView,
+  version: number,
+): Promise<string> {
+  const since = (await listHistory(db, form.id)).filter((event) => Number(event.version) > version);
+  const sentences = [];
+  for (const event of since.slice(-MOST_NAMED))
+    sentences.push(sentence(await deedOf(db, form, event), event.at, form, deps));
+  // Answers are saved without a move: only the version tells.
+  if (since.at(-1)?.version !== form.version)
+    sentences.push(sentence(t('The family changed the form'), form.updated_at, form, deps));
+  return sentences.join(' ');
+}
+
+async function deedOf(db: Connection, form: FormView, event: MadeMove): Promise<string> {
+  const { move, actor, staff_name } = event;
+  const by =
+    actor === 'staff' ? (staff_name ?? t('Staff')) : actor === 'family' ? t('The family') : t('The portal');
+  const amount = move === 'confirm deposit' ? await findAmountConfirmed(db, form.id, event.at) : undefined;
+  if (amount === undefined) return t(whatHappened[move], { by });
+  return t('A payment of {amount} was confirmed by {by}', { amount: formatSen(amount), by });
+}
+
+/** The payment that covered the deposit; undefined where money was moved instead. */
+async function findAmountConfirmed(
+  db: Connection,
+  registrationId: string,
+  at: Date,
+): Promise<number | undefined> {
+  const payment = await db
+    .selectFrom('payment')
+    .select('amount_sen')
+    .where('registration_id', '=', registrationId)
+    .where('status', '=', 'Confirmed')
+    .where('decided_at', '<=', at)
+    .where('decided_at', '>', new Date(at.getTime() - MINUTE_MS))
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return payment?.amount_sen;
+}
+
+function sentence(deed: string, at: Date, { time_zone: timeZone }: FormView, { clock }: Deps): string {
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const time = format.format(at);
+  return t('{deed} {ago} ({time}).', { deed, ago: agoInWords(clock.now().getTime() - at.getTime()), time });
+}
+
+function agoInWords(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE_MS);
+  if (minutes < 1) return t('just now');
+  if (minutes === 1) return t('a minute ago');
+  if (minutes < 60) return t('{minutes} minutes ago', { minutes });
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return hours === 1 ? t('an hour ago') : t('{hours} hours ago', { hours });
+  const days = Math.floor(hours / 24);
+  return days === 1 ? t('a day ago') : t('{days} days ago', { days });
 }

@@ -1,6 +1,6 @@
-import type { decisionBody } from '@bowline/contract/api/staff/registration-decisions';
+import type { decisionBody, declineChangeBody } from '@bowline/contract/api/staff/registration-decisions';
 import type { Review } from '@bowline/contract/api/staff/registration-review';
-import { decisions } from '@bowline/contract/decisions';
+import { type DecisionName, decisions } from '@bowline/contract/decisions';
 import { moveLabels } from '@bowline/contract/move-labels';
 import { profilePartIds } from '@bowline/contract/profile-parts';
 import { mayExceedCapacity } from '@bowline/contract/staff/when-full';
@@ -9,7 +9,9 @@ import { FIRST_STEP, type StepId, workflowOf } from '@bowline/contract/workflows
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/service.ts';
+import { closeRequest } from '../../core/change-requests/queries.ts';
 import { closeWhenSentBack } from '../../core/change-requests/sent-back.ts';
+import type { Message } from '../../core/outbox/message.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { getAnyFormView, lockAnyFormView } from '../../core/registrations/any-form.ts';
 import type { FormView } from '../../core/registrations/form-view.ts';
@@ -17,13 +19,13 @@ import { moveForm } from '../../core/registrations/moves.ts';
 import { requirePlace, requireWaitingList } from '../../core/registrations/places.ts';
 import { readWaitingPlaces } from '../../core/registrations/waiting-list.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
 import { invalid } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { letterFor } from './decision-letters.ts';
+import { requireVersion } from './conflict.ts';
 import { insertNote } from './notes.ts';
 import { presentReview } from './review.ts';
-import { requireVersion } from './conflict.ts';
 
 export type Decision = z.output<typeof decisionBody>;
 
@@ -130,4 +132,59 @@ function requireSaid({ decision, reason }: Decision, steps: readonly string[]): 
       steps.length === 0 && { steps: [t('Choose at least one section to send back.')] }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+export interface Declining {
+  readonly staff: StaffCaller;
+  readonly registrationId: string;
+  readonly body: z.output<typeof declineChangeBody>;
+  readonly address: string;
+}
+
+/**
+ * Declines what the family asks to change, and emails it the reason. The history does not repeat the reason: it may speak of
+ * health. Throws 404, 409 `conflict` with the registration as it stands, 409 `read_only` where no request is open.
+ */
+export async function declineChange(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  declining: Declining,
+): Promise<Review> {
+  return deps.db.transaction().execute(async (trx) => {
+    await declineIn(trx, deps, declining);
+    return presentReview(trx, deps, declining.staff, await getAnyFormView(trx, declining.registrationId));
+  });
+}
+
+/** The same in a transaction; returns the id of the email. */
+export async function declineIn(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  { staff, registrationId, body, address }: Declining,
+): Promise<string> {
+  const form = await lockAnyFormView(trx, registrationId);
+  await requireVersion(trx, deps, staff, form, body.version);
+  const at = deps.clock.now();
+  if (!(await closeRequest(trx, registrationId, 'declined', at, body.reason)))
+    throw new AppError('read_only', t('There’s no open request for a change.'));
+  await moveForm(trx, form, 'decline change', { actor: 'staff', actorId: staff.staffId }, at);
+  const about = { accountId: form.account_id, registrationId };
+  const what = t(moveLabels['decline change']);
+  await logAccess(trx, {
+    ...{ staffId: staff.staffId, action: 'change', what, address },
+    ...{ ...about, camperId: form.camper_id },
+  });
+  return queueMessage(trx, deps, { kind: 'change declined', ...about, reason: body.reason });
+}
+
+/** What the family is written with a decision; undefined for a draft. */
+export function letterFor(
+  form: Pick<FormView, 'id' | 'account_id' | 'reference'>,
+  decision: DecisionName,
+  reason = '',
+): Message | undefined {
+  const about = { accountId: form.account_id, registrationId: form.id };
+  const kind = decisions[decision].email;
+  // A draft has no reference; nobody was told of it.
+  if (!form.reference) return undefined;
+  return kind === 'refused' || kind === 'changes requested' ? { kind, ...about, reason } : { kind, ...about };
 }

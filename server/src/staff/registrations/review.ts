@@ -7,11 +7,13 @@ import { ringgitFromSen } from '@bowline/contract/money';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { profilePartIds, profileParts } from '@bowline/contract/profile-parts';
-import { canSeeIds, mayAny, type StaffRole } from '@bowline/contract/staff-roles';
+import { statusAfter } from '@bowline/contract/registration-status';
+import { canSeeIds, canSeeSection, mayAny, type StaffRole } from '@bowline/contract/staff-roles';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { stepTitle, workflowOf } from '@bowline/contract/workflows';
-import { logAccess } from '../../core/access-log/service.ts';
+import { isStepId, stepTitle, workflowOf } from '@bowline/contract/workflows';
+import { hasSeenLately, logAccess } from '../../core/access-log/service.ts';
+import { findOpenRequest } from '../../core/change-requests/queries.ts';
 import { presentStaffCharge } from '../../core/charges/present.ts';
 import {
   type Balance,
@@ -20,23 +22,30 @@ import {
   listAllCharges,
 } from '../../core/charges/queries.ts';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
+import { listProfileChanges } from '../../core/profile-changes/list-changes.ts';
 import { getAnyFormView } from '../../core/registrations/any-form.ts';
-import type { FormView } from '../../core/registrations/form-view.ts';
+import { contextOf, type FormView } from '../../core/registrations/form-view.ts';
 import { countPlaces } from '../../core/registrations/places.ts';
 import { readWaitingPlaces } from '../../core/registrations/waiting-list.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { notFound } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { summarizeHealth } from '../lists/health-summary.ts';
 import { listPaymentsForStaff } from '../payments/list-payments.ts';
-import { rememberLook } from '../queue/queries/registration-views.ts';
-import { markRows } from '../queue/queue-marks.ts';
-import { afterSubmission } from './after-submission.ts';
+import { markRows, rememberLook } from '../queue/queries/registration-views.ts';
+import { guardedParts, readsAnswer, wordsOf } from './answers.ts';
 import { presentHistory, presentNotes, readsNotes } from './history.ts';
-import { PHOTO } from './images.ts';
 import { getPeople, listHistory, listNotes, type MadeMove, type People } from './queries.ts';
-import { guardedParts } from './readable.ts';
-import { findUndoable } from './undoable.ts';
-import { wordsOf } from './answers.ts';
+import { findUndoable } from './undo.ts';
+
+/** What the log calls the camper's photo, also among what a view of the registration has shown. */
+export const PHOTO = 'Photo';
+
+const titles = {
+  photo_file: PHOTO,
+  ic_front_file: 'ID image, front',
+  ic_back_file: 'ID image, back',
+} as const;
 
 type Deps = Pick<AppDeps, 'clock'>;
 
@@ -189,4 +198,64 @@ function returnableSteps({ form_type, account_type }: FormView): Review['returna
     ...steps.map((step) => ({ step, title: t(stepTitle(step, account_type)) })),
     ...profilePartIds.map((part) => ({ step: part, title: t(profileParts[part].title) })),
   ];
+}
+
+export type ReviewImage = keyof typeof titles;
+
+/**
+ * A picture of a registration's camper, as a JPEG; the view is logged first, that of the photo once with the page it stands
+ * on. Throws 404 where there is none.
+ */
+export async function viewImage(
+  { db, files }: Pick<AppDeps, 'db' | 'files'>,
+  { staffId }: StaffCaller,
+  { registrationId, image, address }: { registrationId: string; image: ReviewImage; address: string },
+): Promise<Buffer> {
+  const key = await db.transaction().execute(async (trx) => {
+    const form = await getAnyFormView(trx, registrationId);
+    const { [image]: file } = await getPeople(trx, registrationId);
+    if (!file) throw notFound();
+    const what = t(titles[image]);
+    const isWithPage =
+      image === 'photo_file' && (await hasSeenLately(trx, { staffId, registrationId, what }));
+    const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
+    if (!isWithPage) await logAccess(trx, { staffId, action: 'view', what, ...about, address });
+    return file;
+  });
+  return files.get(key);
+}
+
+type AfterSubmission = Pick<Review, 'profile_changes' | 'hidden_changes' | 'change_request'>;
+
+/** What the family changed, and asks to change, since it submitted the form, as far as a role reads it. */
+export async function afterSubmission(
+  db: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  roles: readonly StaffRole[],
+  form: FormView,
+): Promise<AfterSubmission> {
+  const changes = await listProfileChanges(db, form, contextOf(form, clock));
+  const hidden = changes.filter(({ step, name }) => !readsAnswer(roles, step, name));
+  return {
+    profile_changes: changes.filter((change) => !hidden.includes(change)),
+    hidden_changes: [...new Set(hidden.map(({ title }) => title))],
+    change_request: await openRequest(db, roles, form),
+  };
+}
+
+async function openRequest(
+  db: Connection,
+  roles: readonly StaffRole[],
+  { id, account_type, status }: FormView,
+): Promise<Review['change_request']> {
+  // A registration that is over waits for no answer.
+  if (!statusAfter(status, 'decline change')) return null;
+  const request = await findOpenRequest(db, id);
+  if (!request) return null;
+  const { sections, message, updated_at } = request;
+  return {
+    sections: sections.filter(isStepId).map((step) => ({ step, title: t(stepTitle(step, account_type)) })),
+    message: sections.every((step) => canSeeSection(roles, step)) ? message : null,
+    at: updated_at.toISOString(),
+  };
 }

@@ -6,15 +6,11 @@ import { previewUndo, undoDecision } from '@bowline/contract/api/staff/registrat
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
-import { getQueue } from '../queue/list-queue.ts';
-import { getNeighbours } from '../queue/queue-neighbours.ts';
-import { decide } from './decide.ts';
-import { declineChange } from './decline-change.ts';
-import { viewImage } from './images.ts';
-import { logPreview, logWhenLate } from './log-shown.ts';
+import { getNeighbours, getQueue } from '../queue/list-queue.ts';
+import { decide, declineChange } from './decide.ts';
 import { leaveNote } from './notes.ts';
-import { previewOf, previewOfDecline, previewOfUndo } from './preview.ts';
-import { viewReview } from './review.ts';
+import { logPreview, logWhenLate, previewOf, previewOfDecline, previewOfUndo } from './preview.ts';
+import { viewImage, viewReview } from './review.ts';
 import { undo } from './undo.ts';
 
 export function reviewRoutes(app: FastifyInstance, deps: AppDeps): void {

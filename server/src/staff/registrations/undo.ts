@@ -1,5 +1,6 @@
 import type { Review } from '@bowline/contract/api/staff/registration-review';
 import type { undoBody } from '@bowline/contract/api/staff/registration-undo';
+import { type Undoable, undoableDecision } from '@bowline/contract/decisions';
 import { moveLabels } from '@bowline/contract/move-labels';
 import { holdsPlace } from '@bowline/contract/staff/places';
 import { t } from '@bowline/contract/text/t';
@@ -18,12 +19,11 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { letterFor } from './decision-letters.ts';
+import { requireVersion } from './conflict.ts';
+import { letterFor } from './decide.ts';
 import { insertNote } from './notes.ts';
 import { listHistory, type MadeMove } from './queries.ts';
 import { presentReview } from './review.ts';
-import { findUndoable, type UndoableHere } from './undoable.ts';
-import { requireVersion } from './conflict.ts';
 
 export interface Undoing {
   readonly staff: StaffCaller;
@@ -122,4 +122,40 @@ async function takeBackLetter(
   const about = { accountId: form.account_id, registrationId: form.id, corrects: letter.id };
   const correction = { kind: 'correction' as const, ...about, ...(reason && { reason }) };
   return { messageId: await queueMessage(trx, deps, correction), cancels: false };
+}
+
+export interface UndoableHere extends Undoable {
+  readonly by: string;
+  readonly at: Date;
+}
+
+/**
+ * The decision that can be taken back now. Nothing may have happened since: no move, no answer saved by the family, which
+ * the version tells, and no money, which follows decisions and not undos.
+ */
+export async function findUndoable(
+  db: Connection,
+  form: FormView,
+  history: readonly MadeMove[],
+): Promise<UndoableHere | undefined> {
+  const last = history.at(-1);
+  if (!last || last.version !== form.version) return undefined;
+  const { move, actor, from_status: from, staff_name, at } = last;
+  const undoable = undoableDecision(form.status, { move, actor, from });
+  if (!undoable || (await hasMoneySince(db, form.id, at))) return undefined;
+  return { ...undoable, by: staff_name ?? t('Staff'), at };
+}
+
+async function hasMoneySince(db: Connection, registrationId: string, since: Date): Promise<boolean> {
+  const payment = db
+    .selectFrom('payment')
+    .select('id')
+    .where('registration_id', '=', registrationId)
+    .where((eb) => eb.or([eb('created_at', '>', since), eb('decided_at', '>', since)]));
+  const entry = db
+    .selectFrom('ledger_entry')
+    .select('id')
+    .where('registration_id', '=', registrationId)
+    .where('at', '>', since);
+  return (await payment.unionAll(entry).limit(1).executeTakeFirst()) !== undefined;
 }

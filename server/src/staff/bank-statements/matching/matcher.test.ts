@@ -1,7 +1,7 @@
 import { makeReference } from '@bowline/contract/reference';
 import { bodyOf } from '@bowline/contract/reference-in-text';
 import { describe, expect, it } from 'vitest';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from '../queries.ts';
 import { createMatcher } from './matcher.ts';
 
 const reference = (n: number) => makeReference('WSC', Uint8Array.from([n, n >> 5, n >> 10, 7, 21]));

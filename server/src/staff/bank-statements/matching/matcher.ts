@@ -1,9 +1,17 @@
 import type { MatchStrength } from '@bowline/contract/api/staff/bank-statements';
 import { bodyOf, findBodies, lookAlikeOf, prefixOf } from '@bowline/contract/reference-in-text';
 import { t } from '@bowline/contract/text/t';
-import type { Candidate } from './candidates.ts';
-import { amountEvidence, type Evidence, isNear, type Line, type Target, targetOf } from './evidence.ts';
-import { nameFit, nameTokens } from './name-tokens.ts';
+import type { Candidate } from '../queries.ts';
+import {
+  amountEvidence,
+  type Evidence,
+  isNear,
+  type Line,
+  nameFit,
+  nameTokens,
+  type Target,
+  targetOf,
+} from './evidence.ts';
 
 /** A registration that a line may be a payment for. */
 export interface Match extends Target {

@@ -1,7 +1,6 @@
 import type { BankColumnRole, DecimalMark } from '@bowline/contract/api/staff/bank-statements';
+import { readDay, readMoney } from './cells.ts';
 import type { CsvRow } from './csv-file.ts';
-import { readDay } from './read-day.ts';
-import { readMoney } from './cells.ts';
 
 // What the heading of a column says in English and Malay, in the order in which it is looked for.
 const words: readonly (readonly [BankColumnRole, RegExp])[] = [

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../http/app-error.ts';
-import { readDay } from './read-day.ts';
-import { readMoney } from './cells.ts';
+import { readDay, readMoney } from './cells.ts';
 import { readStatement } from './read-statement.ts';
 
 type Rest = Parameters<typeof readStatement> extends [Buffer, ...infer R] ? R : never;

@@ -1,12 +1,9 @@
 import type { BankColumnRole, BankReading, DecimalMark } from '@bowline/contract/api/staff/bank-statements';
 import { LARGEST_SEN, type Sen } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
-import { type CsvRow, readRows } from './csv-file.ts';
-import { type Decimals, decimalsOf } from './decimals.ts';
+import { type Decimals, decimalsOf, readDay, readMoney } from './cells.ts';
 import { detectLayout, holdsMoney } from './columns.ts';
-import { readDay } from './read-day.ts';
-import { readMoney } from './cells.ts';
-import { readText, type StatementText } from './statement-text.ts';
+import { type CsvRow, readRows, readText, type StatementText } from './csv-file.ts';
 
 /** Money that came in, as the bank says. */
 export interface IncomingLine {

@@ -1,11 +1,41 @@
 import type { CampListId } from '@bowline/contract/form/marks';
-import type { ListDefinition } from '../list-definition.ts';
-import { food } from './food.ts';
-import { health } from './health-and-food.ts';
+import { labelOf } from '@bowline/contract/form/words';
+import { t } from '@bowline/contract/text/t';
+import { age, asked, family, familyName, familyPhone, name, strongest, told, wordsOf } from '../columns.ts';
+import { type ListDefinition, sortedBy } from '../list-definition.ts';
+import type { CampPerson } from '../queries.ts';
+import { food, health } from './health-and-food.ts';
 import { fromCampsite, toCampsite } from './journeys.ts';
-import { roster } from './roster.ts';
 import { gear, shirts } from './sizes.ts';
-import { emergency, languages, siblings } from './together.ts';
+
+const emergency: ListDefinition = {
+  columns: [name, age, ...asked('emergency'), family, familyPhone],
+};
+
+const languages: ListDefinition = {
+  columns: [name, age, ...asked('languages')],
+  people: (everybody) => sortedBy(everybody, bestLanguage),
+  grouping: { label: 'Speaks best', of: bestLanguage },
+};
+
+const siblings: ListDefinition = {
+  columns: [family, name, age, ...asked('siblings'), familyPhone],
+  people: siblingsOf,
+  totals: (people) => [
+    { label: t('Families'), value: String(new Set(people.map(({ accountId }) => accountId)).size) },
+  ],
+};
+
+const roster: ListDefinition = {
+  columns: [
+    name,
+    age,
+    ...asked('roster'),
+    family,
+    familyPhone,
+    told({ name: 'reference', label: 'Reference', kind: 'code', read: ({ reference }) => reference }),
+  ],
+};
 
 export const listDefinitions: Readonly<Record<CampListId, ListDefinition>> = {
   roster,
@@ -19,3 +49,17 @@ export const listDefinitions: Readonly<Record<CampListId, ListDefinition>> = {
   languages,
   siblings,
 };
+
+/** The language a camper speaks best, by the name the family gave it where it is none of those asked about. */
+function bestLanguage(person: CampPerson): string {
+  const best = strongest('languages', person);
+  if (!best) return t('Not given');
+  const other = best.means === 'other language level' ? wordsOf(person, 'other language', '') : '';
+  return other || labelOf(best, { accountType: 'parent', product: '' });
+}
+
+function siblingsOf(everybody: readonly CampPerson[]): readonly CampPerson[] {
+  const families = Map.groupBy(everybody, ({ accountId }) => accountId);
+  const together = everybody.filter(({ accountId }) => (families.get(accountId)?.length ?? 0) > 1);
+  return sortedBy(together, (person) => `${familyName(person)} ${person.accountId}`);
+}

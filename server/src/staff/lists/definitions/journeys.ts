@@ -3,9 +3,8 @@ import { BUS } from '@bowline/contract/options/choices';
 import { t } from '@bowline/contract/text/t';
 import { offersOf } from '../../../core/camps/present.ts';
 import type { Camp } from '../../../core/camps/queries.ts';
-import { answerOf, asked, wordsOf } from '../asked.ts';
+import { age, answerOf, asked, family, familyPhone, name, wordsOf } from '../columns.ts';
 import type { Grouping, ListDefinition } from '../list-definition.ts';
-import { age, family, familyPhone, name } from './common.ts';
 
 interface Journey {
   readonly journey: Meaning;

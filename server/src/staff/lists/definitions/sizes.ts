@@ -2,11 +2,9 @@ import type { Meaning } from '@bowline/contract/form/marks';
 import { tshirtSizes } from '@bowline/contract/options/choices';
 import { helmetSize, lifeJacketSize } from '@bowline/contract/staff/gear-sizes';
 import { t } from '@bowline/contract/text/t';
-import { alertsOf, answerOf, asked, questionsOfAlerts, wordsOf } from '../asked.ts';
-import { told } from '../columns.ts';
+import { age, alertsOf, answerOf, asked, name, questionsOfAlerts, told, wordsOf } from '../columns.ts';
 import { countBy, type ListDefinition } from '../list-definition.ts';
 import type { CampPerson } from '../queries.ts';
-import { age, name } from './common.ts';
 
 export const shirts: ListDefinition = {
   columns: [name, age, ...asked('shirts')],

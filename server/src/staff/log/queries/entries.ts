@@ -1,6 +1,26 @@
+import type { LogFilters } from '@bowline/contract/api/staff/log';
+import { t } from '@bowline/contract/text/t';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { camperName, familyName } from '../../../core/answers/profile-sql.ts';
 import type { Connection } from '../../../http/app-deps.ts';
+import { invalid } from '../../../http/refusals.ts';
+import { readSearchText } from '../../queue/search-text.ts';
+
+const zone = sql`(select time_zone from provider)`;
+
+const MOST = 500;
+
+// As the index has it.
+const plain = sql`replace(reference, '-', '')`;
+
+const column = {
+  staff: 'staff_id',
+  about: 'about_staff_id',
+  action: 'action',
+  account: 'account_id',
+  camper: 'camper_id',
+  registration: 'registration_id',
+} as const;
 
 /** What is asked of an entry: of a row of `access_log`. */
 export type Condition = Expression<SqlBool>;
@@ -47,3 +67,86 @@ export const heldBy = sql<string | null>`nullif(${familyName}, '')`;
 // The place is looked up by the database: its instants are finer than a Date.
 const behind = (id: string) => sql<SqlBool>`(access_log.at, access_log.id)
   < ((select last.at from access_log as last where last.id = ${id}), ${id}::uuid)`;
+
+/**
+ * What the filters ask of an entry. Words are turned into the ids and texts that they mean first: for those there are
+ * indexes, however long the log is. Throws 422 when a search means too many.
+ */
+export async function conditionsOf(db: Connection, filters: LogFilters): Promise<Condition[]> {
+  const { q, what, from, to } = filters;
+  const exact = Object.entries(column).flatMap(([name, ref]) => {
+    const value = filters[name as keyof typeof column];
+    return value ? [sql<SqlBool>`${sql.ref(`access_log.${ref}`)} = ${value}`] : [];
+  });
+  return [
+    ...exact,
+    ...(q?.trim() ? [await aboutPeople(db, q)] : []),
+    ...(what?.trim() ? [sql<SqlBool>`access_log.what = any(${await findTexts(db, what)})`] : []),
+    ...(from ? [sql<SqlBool>`access_log.at >= ${startOfDay(from)}`] : []),
+    ...(to ? [sql<SqlBool>`access_log.at < ${endOfDay(to)}`] : []),
+  ];
+}
+
+async function aboutPeople(db: Connection, q: string): Promise<Condition> {
+  const { accounts, campers, registrations } = await findPeople(db, q);
+  return sql<SqlBool>`(access_log.account_id = any(${accounts}::uuid[])
+    or access_log.camper_id = any(${campers}::uuid[])
+    or access_log.registration_id = any(${registrations}::uuid[]))`;
+}
+
+/** Whom a search means: the entries about any of them are looked up one by one, so there must not be thousands. */
+interface FoundPeople {
+  readonly accounts: readonly string[];
+  readonly campers: readonly string[];
+  readonly registrations: readonly string[];
+}
+
+/** The families, campers and registrations that a typed text means. Throws 422 when it means too many. */
+async function findPeople(db: Connection, typed: string): Promise<FoundPeople> {
+  const { words, ic, reference, code } = readSearchText(typed);
+  const [accounts, named, numbered, begun, coded] = await Promise.all([
+    words ? idsOf(db, sql`account where account_words(email, profile) @@ ${words}::tsquery`) : [],
+    words ? idsOf(db, sql`camper where camper_words(profile) @@ ${words}::tsquery`) : [],
+    ic ? idsOf(db, sql`camper where ic = ${ic}`) : [],
+    reference ? idsOf(db, sql`registration where ${plain} like ${`${reference}%`}`) : [],
+    code ? idsOf(db, sql`registration where right(${plain}, 6) = ${code}`) : [],
+  ]);
+  const campers = [...named, ...numbered];
+  const registrations = [...begun, ...coded];
+  if (Math.max(accounts.length, campers.length, registrations.length) > MOST) throw tooManyMatch();
+  return { accounts, campers, registrations };
+}
+
+async function idsOf(db: Connection, source: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from ${source} limit ${MOST + 1}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const tooManyMatch = () =>
+  invalid({
+    q: [t('More than {most} people match. Type more of the name, or the reference.', { most: MOST })],
+  });
+
+/**
+ * The texts of the log that contain what was typed. The log has millions of entries and few texts: the index on them is
+ * gone through from each text to the next one, so that each is looked at once.
+ */
+async function findTexts(db: Connection, typed: string): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    with recursive texts as (
+      (select what from access_log order by what limit 1)
+      union all
+      select (select what from access_log where what > texts.what order by what limit 1)
+      from texts where texts.what is not null
+    )
+    select what from texts where strpos(lower(what), lower(${typed.trim()})) > 0`.execute(db);
+  return rows.map(({ what }) => what);
+}
+
+/** The first moment of a day of the provider's. */
+export const startOfDay = (day: string | Expression<unknown>) =>
+  sql<Date>`(${day}::date::timestamp at time zone ${zone})`;
+
+/** The first moment after it. */
+export const endOfDay = (day: string | Expression<unknown>) =>
+  sql<Date>`((${day}::date + 1)::timestamp at time zone ${zone})`;

@@ -6,8 +6,7 @@ import { camperName, familyName, familyPhone } from '../../../core/answers/profi
 import type { Connection } from '../../../http/app-deps.ts';
 import type { StaffCaller } from '../../../http/staff-authentication.ts';
 import { conditionsOf } from './filters.ts';
-import { entriesInOrder, orderOf, type QueueOrder } from './order.ts';
-import { isBeyond, type QueuePlace } from '../queue-place.ts';
+import { entriesInOrder, isBeyond, orderOf, type QueueOrder, type QueuePlace } from './order.ts';
 
 export const PAGE_ROWS = 50;
 
@@ -133,4 +132,28 @@ export async function countChangeRequests(db: Connection): Promise<number> {
     .where('change_requested', 'is', true)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** A family with what the queue shows of it. */
+export interface QueueFamily {
+  readonly account_id: string;
+  readonly registrations: string[];
+}
+
+/** Every family with a registration in a tab of the narrowed queue, in the queue's order. */
+export function listFamilies(
+  db: Connection,
+  filters: QueueNarrowing,
+  staff: StaffCaller,
+): Promise<QueueFamily[]> {
+  return db
+    .selectFrom('queue_entry')
+    .select('account_id')
+    .select(sql<string[]>`array_agg(registration_id order by place, registration_id)`.as('registrations'))
+    .where((eb) => eb.and(conditionsOf(filters, staff)))
+    .where('status', 'in', statusesOf(filters))
+    .groupBy('account_id')
+    .orderBy(({ fn }) => fn.min('place'))
+    .orderBy('account_id')
+    .execute();
 }
