@@ -53,7 +53,7 @@ export async function openStagingFolder(
     throw error;
   }
   const aside = join(dataDir, `replaced-${stamp}`);
-  return { path, close, settle: () => settle({ dataDir, path, aside, parts }) };
+  return { path, close, settle: () => moveIntoPlace({ dataDir, path, aside, parts }) };
 }
 
 interface Places {
@@ -63,7 +63,7 @@ interface Places {
   parts: readonly Part[];
 }
 
-async function settle({ dataDir, path, aside, parts }: Places): Promise<string | undefined> {
+async function moveIntoPlace({ dataDir, path, aside, parts }: Places): Promise<string | undefined> {
   const old = await listFilled(dataDir, parts);
   if (old.length > 0) await mkdir(aside, { mode: 0o700 });
   for (const part of old) await rename(join(dataDir, part), join(aside, part));
@@ -88,7 +88,7 @@ interface StagingSchema {
   /** Whoever connects this way sees this schema alone. */
   connection: ConnectionSettings;
   /** Makes it the database's own, in one transaction; answers the schema that holds what was there, if anything. */
-  stagingSchemaSettle(): Promise<string | undefined>;
+  settle(): Promise<string | undefined>;
   /** Removes it unless it was settled. */
   close(): Promise<void>;
 }
@@ -111,18 +111,14 @@ export async function openStagingSchema(
   const aside = `replaced_${stamp.replaceAll('-', '_')}`;
   return {
     connection: staging,
-    settle: () => withClient(connection, (client) => stagingSchemaSettle(client, aside, occupied)),
+    settle: () => withClient(connection, (client) => replaceSchema(client, aside, occupied)),
     close: async () => {
       await withClient(connection, (client) => client.query(`drop schema if exists ${name} cascade`));
     },
   };
 }
 
-async function stagingSchemaSettle(
-  client: Client,
-  aside: string,
-  occupied: boolean,
-): Promise<string | undefined> {
+async function replaceSchema(client: Client, aside: string, occupied: boolean): Promise<string | undefined> {
   await client.query('begin');
   await client.query(`alter schema public rename to ${escapeIdentifier(aside)}`);
   await client.query(`alter schema ${name} rename to public`);

@@ -3,7 +3,7 @@ import type { MarkedField } from '@bowline/contract/form/marks';
 import { medical } from '@bowline/contract/profile/medical';
 import { canSeeField, canSeeSection, type StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
-import { affirmed, alertsOf, headingOf, inWords, questionsOn, type Respondent, wordsOf } from './columns.ts';
+import { affirmed, alertsOf, headingOf, inWords, questionsOn, type Respondent, wordsOf } from './answers.ts';
 
 type Fact = ReviewSummary['facts'][number];
 

@@ -6,7 +6,7 @@ import type { Camp } from '../../core/camps/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
 import { standingStatus } from '../../platform/registration-sql.ts';
-import { placeOf } from './columns.ts';
+import { questionFor } from './answers.ts';
 
 /** Somebody on a list, with everything the family answered. */
 export interface CampPerson {
@@ -34,7 +34,7 @@ export async function listPeople(
   camp: Camp,
   statuses: readonly RegistrationStatus[],
 ): Promise<CampPerson[]> {
-  const name = placeOf('camper name');
+  const name = questionFor('camper name');
   const rows = await db
     .selectFrom('registration')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')

@@ -1,7 +1,8 @@
 import type { CampListId } from '@bowline/contract/form/marks';
 import { labelOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
-import { age, asked, family, familyName, familyPhone, name, strongest, told, wordsOf } from '../columns.ts';
+import { strongest, wordsOf } from '../answers.ts';
+import { age, asked, family, familyName, familyPhone, name, told } from '../columns.ts';
 import { type ListDefinition, sortedBy } from '../list-definition.ts';
 import type { CampPerson } from '../queries.ts';
 import { food, health } from './health-and-food.ts';

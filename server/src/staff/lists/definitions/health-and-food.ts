@@ -1,34 +1,14 @@
 import { formatSen } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
-import {
-  affirmed,
-  age,
-  alertsOf,
-  answerOf,
-  asked,
-  type Column,
-  familyPhone,
-  name,
-  questionsAffirmed,
-  questionsOfAlerts,
-} from '../columns.ts';
+import { affirmed, alertsOf, answerOf, questionsAffirmed, questionsOfAlerts } from '../answers.ts';
+import { age, asked, type Column, familyPhone, name } from '../columns.ts';
 import type { ListDefinition } from '../list-definition.ts';
 import type { CampPerson } from '../queries.ts';
-
-export const food: ListDefinition = {
-  columns: [name, age, ...asked('food'), familyPhone],
-  totals: (people) => [
-    { label: t('Guests at the closing ceremony'), value: String(sum(people, guests)) },
-    { label: t('Campers and guests together'), value: String(people.length + sum(people, guests)) },
-    { label: t('Lunches for guests'), value: String(sum(people, lunches)) },
-    { label: t('Charged for these lunches'), value: formatSen(sum(people, (person) => person.lunchesSen)) },
-  ],
-};
 
 const alerts = (person: CampPerson): string[] => alertsOf('health', person);
 const hasAlert = (person: CampPerson): boolean => alerts(person).length > 0;
 
-/** What was answered with Yes and is no alert. */
+/** Everything answered with Yes that is no alert. */
 const conditions: Column = {
   name: 'conditions',
   kind: 'text',
@@ -64,3 +44,13 @@ const lunches = (person: CampPerson): number =>
 
 const sum = (people: readonly CampPerson[], of: (person: CampPerson) => number): number =>
   people.reduce((total, person) => total + of(person), 0);
+
+export const food: ListDefinition = {
+  columns: [name, age, ...asked('food'), familyPhone],
+  totals: (people) => [
+    { label: t('Guests at the closing ceremony'), value: String(sum(people, guests)) },
+    { label: t('Campers and guests together'), value: String(people.length + sum(people, guests)) },
+    { label: t('Lunches for guests'), value: String(sum(people, lunches)) },
+    { label: t('Charged for these lunches'), value: formatSen(sum(people, (person) => person.lunchesSen)) },
+  ],
+};

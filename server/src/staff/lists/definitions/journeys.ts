@@ -3,7 +3,8 @@ import { BUS } from '@bowline/contract/options/choices';
 import { t } from '@bowline/contract/text/t';
 import { offersOf } from '../../../core/camps/present.ts';
 import type { Camp } from '../../../core/camps/queries.ts';
-import { age, answerOf, asked, family, familyPhone, name, wordsOf } from '../columns.ts';
+import { answerOf, wordsOf } from '../answers.ts';
+import { age, asked, family, familyPhone, name } from '../columns.ts';
 import type { Grouping, ListDefinition } from '../list-definition.ts';
 
 interface Journey {

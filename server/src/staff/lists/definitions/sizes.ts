@@ -2,7 +2,8 @@ import type { Meaning } from '@bowline/contract/form/marks';
 import { tshirtSizes } from '@bowline/contract/options/choices';
 import { helmetSize, lifeJacketSize } from '@bowline/contract/staff/gear-sizes';
 import { t } from '@bowline/contract/text/t';
-import { age, alertsOf, answerOf, asked, name, questionsOfAlerts, told, wordsOf } from '../columns.ts';
+import { alertsOf, answerOf, questionsOfAlerts, wordsOf } from '../answers.ts';
+import { age, asked, name, told } from '../columns.ts';
 import { countBy, type ListDefinition } from '../list-definition.ts';
 import type { CampPerson } from '../queries.ts';
 
