@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../platform/clock.ts';
 import type { SessionClaims, Tokens } from './tokens.ts';
 
@@ -15,28 +16,16 @@ interface Remembered {
  * up, every time.
  */
 export function rememberTokens(tokens: Tokens, clock: Clock, most = MOST_TOKENS): Tokens {
-  const remembered = new Map<string, Remembered>();
+  const remembered = new LRUCache<string, Remembered>({ max: most });
   return {
     ...tokens,
     async read(token) {
       const known = remembered.get(token);
+      if (known && clock.now().getTime() < known.expiresAt) return known.claims;
       remembered.delete(token);
-      const fresh = known && clock.now().getTime() < known.expiresAt;
-      const kept = fresh ? known : await readOnce(tokens, token);
-      if (kept) keep(remembered, token, kept, most);
-      return kept?.claims;
+      const claims = await tokens.read(token);
+      if (claims) remembered.set(token, { claims, expiresAt: (decodeJwt(token).exp ?? 0) * 1000 });
+      return claims;
     },
   };
-}
-
-async function readOnce(tokens: Tokens, token: string): Promise<Remembered | undefined> {
-  const claims = await tokens.read(token);
-  return claims && { claims, expiresAt: (decodeJwt(token).exp ?? 0) * 1000 };
-}
-
-/** Puts a token last in line; beyond the limit, the one that was not asked about for longest goes. */
-function keep(remembered: Map<string, Remembered>, token: string, kept: Remembered, most: number): void {
-  remembered.set(token, kept);
-  const [longest] = remembered.keys();
-  if (remembered.size > most && longest !== undefined) remembered.delete(longest);
 }

@@ -1,13 +1,13 @@
 import type { AnswerContext } from '@bowline/contract/form/field';
 import { camperSections } from '@bowline/contract/profile/camper';
+import { LRUCache } from 'lru-cache';
 import { isSectionComplete } from '../answers/save-sections.ts';
 import type { Camper } from './queries.ts';
 
 /** Of each question section of a profile, in their order, whether it is complete. */
 export type SectionFlags = readonly boolean[];
 
-const MOST_KNOWN = 10_000;
-const known = new Map<string, SectionFlags>();
+const known = new LRUCache<string, SectionFlags>({ max: 10_000 });
 
 /**
  * Worked out once for a profile as it stands, for it took a tenth of the campers list: every save gives a camper
@@ -19,7 +19,5 @@ export function completeSections(camper: Camper, context: AnswerContext): Sectio
   if (before) return before;
   const flags = camperSections.map((section) => isSectionComplete(section, camper.profile, context));
   known.set(state, flags);
-  const [oldest] = known.keys();
-  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
   return flags;
 }

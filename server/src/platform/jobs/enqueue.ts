@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { DialectAdapter, Kysely } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Schema } from '../schema.ts';
 import type { JobData, QueueName } from './queues.ts';
@@ -39,15 +39,16 @@ export async function enqueueAll<Name extends QueueName>(
   );
 }
 
-let ready: Promise<PgBoss> | undefined;
+// A database is known by its adapter, which all transactions on its pool share.
+const senders = new WeakMap<DialectAdapter, Promise<PgBoss>>();
 
-/** pg-boss sends only once it has read what queues there are, which one statement does for the whole process. */
+/** pg-boss sends only once it has read what queues there are, which one statement does for each database. */
 function getSender(db: Kysely<Schema>): Promise<PgBoss> {
-  ready ??= readQueues(db).catch((error) => {
-    ready = undefined;
-    throw error;
-  });
-  return ready;
+  const { adapter } = db.getExecutor();
+  const sender = senders.get(adapter) ?? readQueues(db);
+  senders.set(adapter, sender);
+  sender.catch(() => senders.delete(adapter));
+  return sender;
 }
 
 async function readQueues(db: Kysely<Schema>): Promise<PgBoss> {

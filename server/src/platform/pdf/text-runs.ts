@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Face, Faces } from './font-faces.ts';
 import type { TextStyle } from './text-style.ts';
 
@@ -49,15 +50,13 @@ function alone(character: string, style: TextStyle, faces: Faces, face: Face | u
   return known ? [{ face: known, text: REPLACEMENT, style }] : [];
 }
 
-const widths = new WeakMap<Face, Map<string, number>>();
-const WIDTHS_KEPT = 5000;
+const widths = new WeakMap<Face, LRUCache<string, number>>();
 
 /** In points. */
 export function widthOf({ face, text, style }: Run): number {
-  const known = widths.get(face) ?? new Map<string, number>();
+  const known = widths.get(face) ?? new LRUCache<string, number>({ max: 5000 });
   widths.set(face, known);
   const width = known.get(text) ?? face.font.layout(text).advanceWidth / face.font.unitsPerEm;
-  if (known.size >= WIDTHS_KEPT) known.clear();
   known.set(text, width);
   return width * style.size;
 }
