@@ -6,7 +6,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './family/app.tsx';
 import { preloadPage } from './family/routes.tsx';
-import { startApp } from './family/start.ts';
+import { followCalls } from './shell/loading/loading-overlay.tsx';
+import { notifyAboutCalls } from './shell/notifications/notification-area.tsx';
+import { findPortal, loadPortal } from './shell/portal.ts';
+import { endSessionOnUnauthorised, followSession } from './shell/session/session.ts';
 
 startApp();
 
@@ -28,3 +31,12 @@ const preloaded = preloadPage(window.location.pathname).catch(() => undefined);
 // Prerendered HTML is brought to life when its page is there. A mere shell makes room for the page at once.
 if (root.firstElementChild && !('shell' in root.dataset)) void preloaded.then(() => hydrateRoot(root, page));
 else createRoot(root).render(page);
+
+/** Ties the calls to spinner, notifications and session, before the first one is made. */
+function startApp(): void {
+  followCalls();
+  notifyAboutCalls();
+  endSessionOnUnauthorised();
+  followSession();
+  if (!findPortal()) void loadPortal();
+}

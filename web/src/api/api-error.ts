@@ -45,3 +45,27 @@ export function isRefusal(error: unknown): boolean {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+type RawAnswer = { status: number; text: string; retryAfter: string | null };
+
+/** The JSON of a good answer, or the error that a bad one tells. */
+export function readAnswer({ status, text, retryAfter }: RawAnswer): unknown {
+  const body = parseJson(text);
+  if (status >= 200 && status < 300) return body;
+  const seconds = Number.parseInt(retryAfter ?? '', 10);
+  throw new ApiError({ status, body, retryAfterSeconds: Number.isNaN(seconds) ? undefined : seconds });
+}
+
+// A proxy in front of the camp may answer with HTML: then there is a status and no body.
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A 401 ends the session and the guard leads to the login and back: the page must not send the person elsewhere. */
+export function isExpiredSession(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}

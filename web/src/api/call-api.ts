@@ -1,18 +1,19 @@
-import type {
-  BodyOf,
-  CallDefinition,
-  ParamsOf,
-  QueryOf,
-  ResponseOf,
+import {
+  type BodyOf,
+  type CallDefinition,
+  type ParamsOf,
+  pathOf,
+  type QueryOf,
+  type ResponseOf,
 } from '@bowline/contract/api/define-call';
-import { pathOf } from '@bowline/contract/api/define-call';
-import { readAnswer } from './answer.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, readAnswer } from './api-error.ts';
 import { observed } from './call-events.ts';
-import { takeEarlyAnswer } from './early-answers.ts';
 import { headersFor } from './headers.ts';
 import { noteServerTime } from './server-clock.ts';
 import { readToken } from './token.ts';
+
+// Counted from the navigation: a page that starts later than this asks for itself.
+const GOOD_FOR_MS = 15_000;
 
 // No call may leave a person waiting for ever; uploads have their own clock.
 const PATIENCE_MS = 30_000;
@@ -82,4 +83,21 @@ function send<C extends CallDefinition>(
   }
   headers['content-type'] = 'application/json';
   return fetch(path, { method, headers, signal, body: JSON.stringify(body) });
+}
+
+/** What `early.ts` asked for while the rest of the page was still on its way, by address. */
+export type EarlyAnswers = Map<string, { token: string; response: Promise<Response> }>;
+
+declare global {
+  interface Window {
+    earlyAnswers?: EarlyAnswers;
+  }
+}
+
+/** The answer to a call that was made early by the same person; each is given once. */
+function takeEarlyAnswer(path: string, token: string | undefined): Promise<Response> | undefined {
+  const early = window.earlyAnswers?.get(path);
+  if (!early) return undefined;
+  window.earlyAnswers?.delete(path);
+  return early.token === token && performance.now() < GOOD_FOR_MS ? early.response : undefined;
 }

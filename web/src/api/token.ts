@@ -1,3 +1,6 @@
+// A device's clock is often hours wrong; the server decides. Only a token long dead is dropped here.
+const CLOCK_TOLERANCE_SECONDS = 24 * 60 * 60;
+
 let key = 'auth_token';
 let storage = () => localStorage;
 
@@ -39,4 +42,41 @@ export function clearToken(): void {
 /** Whether another tab's change of storage can have changed the token; a key of null means everything was cleared. */
 export function touchesToken(event: StorageEvent): boolean {
   return event.key === key || event.key === null;
+}
+
+export type Claims = {
+  iss: string;
+  sub: string;
+  exp: number;
+  /** When the person logged in, in seconds. */
+  auth_time?: number;
+};
+
+/** The claims of a token, or undefined when it is no decodable token. The signature is the server's business. */
+export function readClaims(token: string): Claims | undefined {
+  try {
+    const [, payload = '', signature] = token.split('.');
+    const claims: unknown = JSON.parse(decodeBase64Url(payload));
+    return signature !== undefined && isClaims(claims) ? claims : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Spec §4: a token counts when its issuer is the login or the sign-up address of this portal. */
+export function isUsable(claims: Claims, publicUrl: string, now: Date): boolean {
+  const base = publicUrl.replace(/\/$/, '');
+  const issuers = [`${base}/api/auth/login`, `${base}/api/auth/signup`];
+  return issuers.includes(claims.iss) && claims.exp + CLOCK_TOLERANCE_SECONDS > now.getTime() / 1000;
+}
+
+function isClaims(value: unknown): value is Claims {
+  if (typeof value !== 'object' || value === null) return false;
+  const { iss, sub, exp } = value as Record<string, unknown>;
+  return typeof iss === 'string' && typeof sub === 'string' && typeof exp === 'number';
+}
+
+function decodeBase64Url(text: string): string {
+  const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
+  return new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
 }

@@ -1,8 +1,18 @@
+import { t } from '@bowline/contract/text/t';
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
+import { ShellFrame } from '../shell/shell-frame.tsx';
+import styles from './app.module.css';
+import { familyPageTitle } from './family-pages.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
 import { AppRoutes } from './routes.tsx';
-import { Shell } from './shell.tsx';
-import { useTitleAtOnce } from './use-title-at-once.ts';
+
+const openTitles: Readonly<Record<string, () => string>> = {
+  '/login': () => t('Log in'),
+  '/sign-up': () => t('Sign Up'),
+};
 
 export function App() {
   useTitleAtOnce();
@@ -13,4 +23,54 @@ export function App() {
       </ErrorBoundary>
     </Shell>
   );
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const header = (
+    <>
+      <Header />
+      <OfflineNotice />
+    </>
+  );
+  return (
+    <ShellFrame header={header} footer={<Footer />}>
+      {children}
+    </ShellFrame>
+  );
+}
+
+/** Names the window for the page that was asked for while its code is still on the way; its heading has the last word. */
+function useTitleAtOnce(): void {
+  const { pathname } = useLocation();
+  // Before the effects of the page itself.
+  useLayoutEffect(() => {
+    const title = openTitles[pathname]?.() ?? familyPageTitle(pathname);
+    if (title) document.title = title;
+  }, [pathname]);
+}
+
+function OfflineNotice() {
+  const online = useSyncExternalStore(
+    followNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.notice}>
+          {t('You’re offline. You can keep typing; save when you’re back online.')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function followNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }

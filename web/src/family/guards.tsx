@@ -1,10 +1,11 @@
+import { t } from '@bowline/contract/text/t';
 import type { ComponentType, ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { LoadingWhileMounted } from '../shell/loading/loading-while-mounted.tsx';
-import { usePortalState } from '../shell/portal.ts';
+import { Navigate, type Path, useLocation } from 'react-router';
+import { LoadingWhileMounted } from '../shell/loading/loading-overlay.tsx';
+import { loadPortal, usePortalState } from '../shell/portal.ts';
 import { useSession } from '../shell/session/session.ts';
-import { UnreachablePage } from './unreachable-page.tsx';
-import { readWanted, type Wanted } from './wanted-page.ts';
+import { Button, ButtonRow } from '../ui/button.tsx';
+import { Card, Page, PageHeading } from '../ui/page.tsx';
 
 export function SignedInOnly({ Room }: { Room: ComponentType }) {
   const session = useSession();
@@ -26,4 +27,28 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
   const location = useLocation();
   if (session.status !== 'signed-in') return children;
   return <Navigate to={readWanted(location.state) ?? '/campers'} replace />;
+}
+
+/** Router state of the login page: where the person wanted to go. */
+type Wanted = { wanted: Path };
+
+function readWanted(state: unknown): Path | undefined {
+  if (typeof state !== 'object' || state === null || !('wanted' in state)) return undefined;
+  return state.wanted as Path;
+}
+
+function UnreachablePage() {
+  return (
+    <Page width="narrow">
+      <PageHeading title={t('We couldn’t connect')} />
+      <Card>
+        <p>{t('Your answers are kept on this device. Check your connection and try again.')}</p>
+        <ButtonRow>
+          <Button look="primary" onClick={loadPortal}>
+            {t('Try again')}
+          </Button>
+        </ButtonRow>
+      </Card>
+    </Page>
+  );
 }

@@ -1,10 +1,10 @@
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { HeaderBar } from '../shell/header-bar.tsx';
 import { usePortalState } from '../shell/portal.ts';
 import { logOut } from '../shell/session/log-out.ts';
 import { useSession } from '../shell/session/session.ts';
+import { classNames } from '../ui/class-names.ts';
 import { NavLink } from '../ui/link.tsx';
 import styles from './header.module.css';
 
@@ -89,4 +89,11 @@ function Sail() {
       <path d="M17 3v19h11C27 14 23 7 17 3zM14.500 8C11 12 7 17 5 22h9.500zM4 24.500h24.500C26.500 28 23.500 29.500 20 29.500h-8C8.500 29.500 5.500 28 4 24.500z" />
     </svg>
   );
+}
+
+type Props = { className?: string | undefined; children: ReactNode };
+
+/** The yellow bar above the pages of either side; the links and buttons in it look alike. */
+function HeaderBar({ className, children }: Props) {
+  return <header className={classNames(styles.headerBarBar, className)}>{children}</header>;
 }

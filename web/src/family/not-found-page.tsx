@@ -1,10 +1,9 @@
 import { t } from '@bowline/contract/text/t';
 import { useLocation } from 'react-router';
 import { useSession } from '../shell/session/session.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Page } from '../ui/page.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { Page, PageHeading } from '../ui/page.tsx';
 
 /** The page at /404 and at every unknown address. Whoever sends a person here may say why: `state: { error }`. */
 export default function NotFoundPage() {

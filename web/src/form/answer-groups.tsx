@@ -1,17 +1,20 @@
+import type { Field } from '@bowline/contract/form/field';
+import { priceInWords } from '@bowline/contract/form/price';
+import { isGiven, isShown } from '@bowline/contract/form/shown';
 import { noteOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { Fieldset } from '../ui/fieldset.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './answer-groups.module.css';
-import type { AnswersForm } from './answers-form.ts';
+import { type AnswersForm, useFilled } from './answers-form.ts';
 import { FieldFor } from './field-for.tsx';
+import { fieldTitle } from './field-words.ts';
 import { type Cell, layOut, needsLargerHalf, needsWholeWidth } from './form-layout.ts';
-import { GroupProgress } from './group-progress.tsx';
 import { IcHelp } from './ic-help.tsx';
-import { PriceOf } from './price-of.tsx';
-import { RemarkFor } from './remark-for.tsx';
-import { WhileAsked } from './while-asked.tsx';
+import { answersFromTyped } from './typed-values.ts';
 
 /** The questions of a form under their headings. */
 export const AnswerGroups = memo(function AnswerGroups({ form }: { form: AnswersForm }) {
@@ -83,4 +86,63 @@ function cellClass(cell: Cell): string {
     cell.following.length === 1 && styles.pair,
     needsLargerHalf(cell) && styles.largerFirst,
   );
+}
+
+/** How many questions of a part are answered, so that a long form feels like several short ones. */
+function GroupProgress({ form, cells }: { form: AnswersForm; cells: readonly Cell[] }) {
+  const answered = useFilled(form, ({ typed }) => cells.filter(({ name }) => isGiven(typed[name])).length);
+  return t('{answered} of {count}', { answered, count: cells.length });
+}
+
+type Props = { form: AnswersForm; name: string; children: ReactNode };
+
+/** Shows a question while the answers it depends on ask for it. What was typed stays in the form meanwhile. */
+function WhileAsked({ form, name, children }: Props) {
+  const field = form.fields[name];
+  return field?.showWhen ? <WhileHeld {...{ form, field, children }} /> : children;
+}
+
+function WhileHeld({ form, field, children }: Omit<Props, 'name'> & { field: Field }) {
+  const { fields, context } = form;
+  const asked = useFilled(form, ({ typed }) => isShown(field, answersFromTyped(fields, typed), context));
+  return asked ? children : null;
+}
+
+/** What a Yes to a question costs, counted again as the answers come in. */
+function PriceOf({ form, field }: { form: AnswersForm; field: Field }) {
+  const { fields, context } = form;
+  const words = useFilled(form, ({ typed }) => priceInWords(field, answersFromTyped(fields, typed), context));
+  return words === undefined ? null : (
+    <p className={styles.price} aria-live="polite">
+      {words}
+    </p>
+  );
+}
+
+/** A remark folded away beneath its question; it stands open once it holds text. */
+function RemarkFor({ form, name }: { form: AnswersForm; name: string }) {
+  const open = useHadText(form, name);
+  const question = form.fields[name]?.remarkOn;
+  return (
+    <Disclosure
+      quiet
+      open={open}
+      summary={
+        <span>
+          {t('Add a remark')}
+          {question && <VisuallyHidden>: {fieldTitle(question, form)}</VisuallyHidden>}
+        </span>
+      }
+    >
+      <FieldFor form={form} name={name} />
+    </Disclosure>
+  );
+}
+
+// A box that is emptied again must not fold up under the person's hands.
+function useHadText(form: AnswersForm, name: string): boolean {
+  const hasText = useFilled(form, ({ typed }) => Boolean(typed[name]));
+  const had = useRef(false);
+  had.current ||= hasText;
+  return had.current;
 }

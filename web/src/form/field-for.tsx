@@ -2,11 +2,15 @@ import type { Answer, Field } from '@bowline/contract/form/field';
 import { listApplies, listedField } from '@bowline/contract/form/listed';
 import { memo, useCallback } from 'react';
 import { type AnswersForm, leaveField, typeAnswer, useFilled } from './answers-form.ts';
-import { ChoiceControl } from './controls/choice-control.tsx';
-import type { ControlProps } from './controls/control-props.ts';
-import { DateControl, NumberControl } from './controls/measure-controls.tsx';
-import { LineControl, LongTextControl } from './controls/text-controls.tsx';
-import { TickControl } from './controls/tick-control.tsx';
+import type { ControlProps } from './controls/text-controls.tsx';
+import {
+  ChoiceControl,
+  DateControl,
+  LineControl,
+  LongTextControl,
+  NumberControl,
+  TickControl,
+} from './controls/text-controls.tsx';
 import { fieldWords } from './field-words.ts';
 
 const controls: Readonly<Record<Field['kind'], (props: ControlProps) => React.JSX.Element>> = {

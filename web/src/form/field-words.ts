@@ -1,7 +1,10 @@
 import type { Field } from '@bowline/contract/form/field';
+import { isGiven } from '@bowline/contract/form/shown';
 import { hintOf, labelOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
-import type { AnswersForm } from './answers-form.ts';
+import { useRef } from 'react';
+import type { NeededField } from '../ui/still-needed.tsx';
+import { type AnswersForm, type Filled, messagesFor, useFilled } from './answers-form.ts';
 
 type Words = Pick<AnswersForm, 'context' | 'isFixed'>;
 
@@ -18,4 +21,31 @@ export function fieldTitle(name: string, { fields, context }: Pick<AnswersForm, 
   const label = labelOf(field, context);
   const twice = Object.values(fields).filter((other) => labelOf(other, context) === label).length > 1;
   return twice && field.group ? `${t(field.group.title)}: ${label}` : label;
+}
+
+/**
+ * What the form still needs to be complete, in its order: open questions, and answers that are not valid together with
+ * what is wrong with them. Renders its component only when that changes.
+ */
+export function useMissing(form: AnswersForm): readonly NeededField[] {
+  const last = useRef<readonly NeededField[]>([]);
+  return useFilled(form, (filled) => {
+    const needed = neededFields(form, filled);
+    if (!same(needed, last.current)) last.current = needed;
+    return last.current;
+  });
+}
+
+function neededFields(form: AnswersForm, { typed }: Filled): NeededField[] {
+  return Object.entries(messagesFor(form, typed, 'complete')).map(([name, message]) => {
+    const title = fieldTitle(name, form);
+    const wrong = isGiven(typed[name]) && form.fields[name]?.kind !== 'agreement';
+    // A question needs no colon before what is wrong with its answer.
+    const separator = title.endsWith('?') ? ' ' : ': ';
+    return { id: name, label: wrong ? `${title}${separator}${message}` : title };
+  });
+}
+
+function same(a: readonly NeededField[], b: readonly NeededField[]): boolean {
+  return a.length === b.length && a.every(({ id, label }, i) => id === b[i]?.id && label === b[i].label);
 }

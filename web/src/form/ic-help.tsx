@@ -1,12 +1,15 @@
-import type { Answer, Field } from '@bowline/contract/form/field';
+import type { Answer, Field, Fields } from '@bowline/contract/form/field';
 import { isGiven } from '@bowline/contract/form/shown';
+import { answerInWords } from '@bowline/contract/form/words';
+import { readMyKad } from '@bowline/contract/ic';
 import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 import { type AnswersForm, typeAnswer, useFilled } from './answers-form.ts';
+import { fieldTitle } from './field-words.ts';
 import styles from './ic-help.module.css';
-import { type MyKadFields, myKadFields, type Said, saidByMyKad } from './my-kad.ts';
+import type { TypedValues } from './typed-values.ts';
 
 type Props = { form: AnswersForm; name: string };
 
@@ -44,3 +47,42 @@ function isAnswer(field: Field | undefined, typed: Answer | null | undefined): b
 }
 
 const inWords = ({ title, words }: Said): string => `${title}: ${words}`;
+
+/** An IC number and the questions beside it that a MyKad answers, by name. */
+interface MyKadFields {
+  readonly ic: string;
+  readonly birthDate: string;
+  readonly gender: string;
+}
+
+/** What the number says in answer to one of those questions. */
+interface Said {
+  readonly name: string;
+  readonly title: string;
+  readonly says: Answer;
+  readonly words: string;
+}
+
+/** Found by what they ask for in the same group, a day and a choice between the sexes; so no form needs to name them. */
+function myKadFields(fields: Fields, ic: string): MyKadFields | undefined {
+  const beside = Object.entries(fields).filter(([, { group }]) => group === fields[ic]?.group);
+  const birthDate = beside.find(([, { kind }]) => kind === 'date')?.[0];
+  const gender = beside.find(([, field]) => asksForSex(field))?.[0];
+  return birthDate && gender ? { ic, birthDate, gender } : undefined;
+}
+
+function saidByMyKad(form: AnswersForm, asked: MyKadFields, typed: TypedValues): Said[] {
+  const myKad = readMyKad(String(typed[asked.ic] ?? ''), form.context.today);
+  if (!myKad) return [];
+  return [said(form, asked.birthDate, myKad.birthDate), said(form, asked.gender, myKad.gender)].flat();
+}
+
+function said(form: AnswersForm, name: string, says: Answer): Said[] {
+  const field = form.fields[name];
+  if (!field) return [];
+  return [{ name, title: fieldTitle(name, form), says, words: answerInWords(field, says, form.context) }];
+}
+
+function asksForSex({ choices = [] }: Field): boolean {
+  return choices.length === 2 && choices.every(({ value }) => value === 'M' || value === 'F');
+}

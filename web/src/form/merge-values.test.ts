@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeValues } from './merge-values.ts';
+import { mergeValues } from './base-record.ts';
 
 const base = { city: 'Ipoh', street: 'Jalan 1', doctor: null };
 

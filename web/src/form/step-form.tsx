@@ -1,17 +1,15 @@
 import type { FormEvent, ReactNode } from 'react';
-import { FormActions } from '../ui/form-actions.tsx';
+import { FormActions } from '../ui/still-needed.tsx';
 import { AnswerGroups } from './answer-groups.tsx';
 import { type AnswersForm, type AnswersFormOptions, useAnswersForm } from './answers-form.ts';
 import { useBaseRecord } from './base-record.ts';
-import { ConflictQuestion } from './conflicts/conflict-question.tsx';
-import { useConflict } from './conflicts/use-conflict.ts';
-import type { DraftPlace } from './drafts/draft-address.ts';
-import { draftNote } from './drafts/draft-note.ts';
-import { DraftNotice } from './drafts/draft-notice.tsx';
+import { ConflictQuestion, useConflict } from './conflicts/conflict-question.tsx';
+import { DraftNotice, draftNote } from './drafts/draft-notice.tsx';
+import type { DraftPlace } from './drafts/draft-storage.ts';
 import { useDraft } from './drafts/use-draft.ts';
+import { useMissing } from './field-words.ts';
 import { useFocusAsked } from './focus-asked.ts';
 import styles from './step-form.module.css';
-import { useMissing } from './use-missing.ts';
 import { type Save, type SaveBody, useSave } from './use-save.ts';
 
 /** What the buttons at the end of a form go by. */

@@ -1,6 +1,6 @@
+import { t } from '@bowline/contract/text/t';
 import { type FocusEvent, type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
-import { firstMessages, type Messages } from './first-messages.ts';
 
 export type TypedTexts = Readonly<Record<string, string>>;
 
@@ -78,4 +78,16 @@ function focusFirst(form: HTMLFormElement, wrong: Messages): boolean {
   const controls = [...form.querySelectorAll<HTMLElement>('[name]')];
   controls.find((control) => wrong[nameOf(control)])?.focus();
   return Object.keys(wrong).length > 0;
+}
+
+export type Messages = Readonly<Record<string, string>>;
+
+/** The first thing wrong with each field; empty when the values fit the schema. */
+export function firstMessages(schema: z.ZodMiniType, values: unknown): Messages {
+  const result = schema.safeParse(values, { error: () => t('Check this answer.') });
+  const messages: Record<string, string> = {};
+  for (const { path, message } of result.error?.issues ?? []) {
+    messages[String(path[0])] ??= message;
+  }
+  return messages;
 }

@@ -1,7 +1,13 @@
+import { getImage, getImageUrl } from '@bowline/contract/api/images';
 import { t } from '@bowline/contract/text/t';
+import { useEffect, useState } from 'react';
+import { callApi } from '../api/call-api.ts';
+import { useQuery } from '../query/use-query.ts';
 import styles from './picture.module.css';
 import type { PreparedFile } from './prepare-file.ts';
-import { useObjectUrl } from './use-object-url.ts';
+
+// The signed address is good for five minutes.
+const FRESH_MS = 4 * 60_000;
 
 /** The chosen file before it is saved: the picture itself, or its name where there is nothing to see. */
 export function ChosenPicture({ chosen, alt }: { chosen: PreparedFile; alt: string }) {
@@ -12,4 +18,59 @@ export function ChosenPicture({ chosen, alt }: { chosen: PreparedFile; alt: stri
       <figcaption className={styles.caption}>{t('Chosen: {name}', { name: chosen.name })}</figcaption>
     </figure>
   );
+}
+
+/** A picture that is already saved. */
+export function StoredPicture({ path, alt }: { path: string; alt: string }) {
+  const { url, failed, onError } = useStoredPicture(path);
+  return (
+    <figure className={styles.figure}>
+      {url && <img className={styles.picture} src={url} alt={alt} onError={onError} />}
+      <figcaption className={styles.caption}>
+        {failed ? t('Saved, but we can’t show it right now.') : t('Saved')}
+      </figcaption>
+    </figure>
+  );
+}
+
+/**
+ * An address to show a stored picture by: a signed one, or the picture itself where that cannot be shown.
+ * Undefined while it is fetched; `failed` when there is none to be had.
+ */
+export function useStoredPicture(path: string, size?: 'small') {
+  const [refused, setRefused] = useState(false);
+  const address = useQuery({
+    queryKey: [getImageUrl.path, path],
+    queryFn: ({ signal }) => callApi(getImageUrl, { body: { path }, background: true, signal }),
+    staleTime: FRESH_MS,
+    gcTime: 0,
+  });
+  const needsPicture = refused || address.error !== null;
+  const picture = useQuery({
+    queryKey: [getImage.path, path],
+    queryFn: ({ signal }) => callApi(getImage, { body: { path }, background: true, signal }),
+    enabled: needsPicture,
+    gcTime: 0,
+  });
+  const own = useObjectUrl(picture.data);
+  return {
+    url: needsPicture ? own : address.data && `${address.data.url}${size ? `?size=${size}` : ''}`,
+    failed: picture.error !== null,
+    onError: () => setRefused(true),
+  };
+}
+
+/** An address to show a file by, revoked as soon as it is not needed: an ID image must not linger in memory. */
+export function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(undefined);
+    };
+  }, [file]);
+  return url;
 }

@@ -1,6 +1,17 @@
 import { t } from '@bowline/contract/text/t';
-import { readFileKind } from './file-kind.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import { useRef, useState } from 'react';
+import { readFileKind, shrinkPicture } from './shrink-picture.ts';
+
+const nothing: State = { chosen: undefined, error: undefined, preparing: false };
+
+// HEIC by its endings too: outside Apple's systems browsers know no type for it.
+const pictures = 'image/png,image/jpeg,image/heic,image/heif,.heic,.heif';
+
+/** What the file chooser offers. */
+export const acceptOf: Readonly<Record<Wanted, string>> = {
+  picture: pictures,
+  'picture or PDF': `${pictures},application/pdf`,
+};
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
@@ -43,3 +54,37 @@ const wrongType = (wanted: Wanted): string =>
 
 const unreadableHeic = (): string =>
   t('This browser couldn’t open the photo. Please save it as JPEG, or take a new one.');
+
+export type FileChoice = {
+  chosen: PreparedFile | undefined;
+  error: string | undefined;
+  preparing: boolean;
+  choose: (file: File) => Promise<void>;
+  clear: () => void;
+  /** Shows what the server had against it. */
+  refuse: (error: string) => void;
+};
+
+type State = Pick<FileChoice, 'chosen' | 'error' | 'preparing'>;
+
+/** One file a person chooses, made ready to send. Only the latest choice counts, however long an earlier one takes. */
+export function usePreparedFile(wanted: Wanted): FileChoice {
+  const [state, setState] = useState(nothing);
+  const latest = useRef<File>(undefined);
+  const choose = async (file: File) => {
+    latest.current = file;
+    setState({ ...nothing, preparing: true });
+    const answer = await prepareFile(file, wanted).catch(unreadable);
+    if (latest.current !== file) return;
+    setState(answer.ok ? { ...nothing, chosen: answer.prepared } : { ...nothing, error: answer.refusal });
+  };
+  const clear = () => {
+    latest.current = undefined;
+    setState(nothing);
+  };
+  const refuse = (error: string) => setState((now) => ({ ...now, error }));
+  return { ...state, choose, clear, refuse };
+}
+
+const unreadable = () =>
+  ({ ok: false, refusal: t('We couldn’t read this file. Please choose it again.') }) as const;

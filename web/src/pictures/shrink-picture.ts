@@ -1,7 +1,13 @@
-import { decodePicture } from './decode-picture.ts';
-import { encodeJpeg } from './encode-jpeg.ts';
-import type { FileKind } from './file-kind.ts';
-import { fitWithin, isWorthShrinking } from './shrink-plan.ts';
+/** The server keeps no more than this; sending more only costs the family time. */
+const LONG_SIDE = 2400;
+
+export const JPEG_QUALITY = 0.85;
+
+const SMALL_BYTES = 500_000;
+
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+const HEAD_BYTES = 16;
 
 export type Shrunk = {
   file: Blob;
@@ -31,4 +37,83 @@ async function shrinkNow(file: Blob, kind: FileKind): Promise<Shrunk> {
   } finally {
     picture.close();
   }
+}
+
+export type FileKind = 'jpeg' | 'png' | 'heic' | 'pdf' | 'other';
+
+/** What a file holds, by its first bytes: names and types of files lie, and phones often give none. */
+export async function readFileKind(file: Blob): Promise<FileKind> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  return fileKindOf(String.fromCharCode(...head));
+}
+
+function fileKindOf(head: string): FileKind {
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n')) return 'png';
+  if (head.startsWith('%PDF-')) return 'pdf';
+  if (head.slice(4, 8) === 'ftyp' && HEIC_BRANDS.includes(head.slice(8, 12))) return 'heic';
+  return 'other';
+}
+
+export type Size = { width: number; height: number };
+
+/** A size within the long side, with the same proportions; never larger than it was. */
+export function fitWithin({ width, height }: Size, longSide = LONG_SIDE): Size {
+  const scale = Math.min(1, longSide / Math.max(width, height));
+  const fit = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: fit(width), height: fit(height) };
+}
+
+/** Whether encoding a picture anew can save anything worth the wait. */
+export function isWorthShrinking(bytes: number, { width, height }: Size): boolean {
+  return bytes > SMALL_BYTES || Math.max(width, height) > LONG_SIDE;
+}
+
+/**
+ * The pixels of a picture, upright. Undefined when the browser cannot read it.
+ * Close the bitmap after use: twelve megapixels hold 48 MB.
+ */
+async function decodePicture(file: Blob, kind: FileKind): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return kind === 'heic' ? decodeHeic(file) : undefined;
+  }
+}
+
+// Safari reads HEIC by itself; the 3 MB decoder is fetched only where it is needed. This build of it needs no
+// eval and no WebAssembly, so the page's Content-Security-Policy only has to allow `worker-src blob:`.
+async function decodeHeic(file: Blob): Promise<ImageBitmap | undefined> {
+  try {
+    const { heicTo } = await import('heic-to/csp');
+    return await heicTo({ blob: file, type: 'bitmap' });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Draws a picture at a size and encodes it as JPEG; undefined when the browser is short of memory for it. */
+async function encodeJpeg(picture: ImageBitmap, size: Size): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, size);
+  try {
+    const pen = canvas.getContext('2d');
+    if (!pen) return undefined;
+    // JPEG knows no transparency; without a ground it would come out black.
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, size.width, size.height);
+    pen.imageSmoothingQuality = 'high';
+    pen.drawImage(picture, 0, 0, size.width, size.height);
+    return await toBlob(canvas);
+  } finally {
+    // Safari keeps the memory of a canvas until it is emptied.
+    canvas.width = 0;
+    canvas.height = 0;
+  }
+}
+
+function toBlob(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
+  return new Promise((resolve) => {
+    canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', JPEG_QUALITY);
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitWithin, isWorthShrinking } from './shrink-plan.ts';
+import { fitWithin, isWorthShrinking } from './shrink-picture.ts';
 
 test.each([
   [

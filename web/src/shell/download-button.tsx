@@ -1,9 +1,11 @@
 import type { CallDefinition } from '@bowline/contract/api/define-call';
 import type { ReactNode } from 'react';
 import { type CallOptions, callApi } from '../api/call-api.ts';
-import { saveFile } from '../api/save-file.ts';
 import { useMutation } from '../query/use-mutation.ts';
 import { Button } from '../ui/button.tsx';
+
+/** How long to wait for a file that is made while it is fetched. */
+export const LONG_FILE_MS = 5 * 60_000;
 
 type BinaryCall = CallDefinition & { response: 'binary' };
 
@@ -23,4 +25,15 @@ export function DownloadButton<C extends BinaryCall>({ call, params, fileName, c
       {children}
     </Button>
   );
+}
+
+/** Puts bytes into the person's downloads under a name. */
+export function saveFile(bytes: Blob, fileName: string): void {
+  const address = URL.createObjectURL(bytes);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser reads the address after this turn; a minute is ample, and then the memory is given back.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,7 +1,6 @@
 import { t } from '@bowline/contract/text/t';
-import { isExpiredSession } from '../api/is-expired-session.ts';
-import { Button } from '../ui/button.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
+import { isExpiredSession } from '../api/api-error.ts';
+import { Button, ButtonRow } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 
 interface Props {

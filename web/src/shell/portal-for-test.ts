@@ -1,4 +1,6 @@
-import type { Portal } from './portal.ts';
+import { act } from '@testing-library/react';
+import { type Portal, portalStore } from './portal.ts';
+import { endSession, followSession, startSession } from './session/session.ts';
 
 /** A portal as the server tells of it. */
 export const portalForTest: Portal = {
@@ -12,3 +14,21 @@ export const portalForTest: Portal = {
   logo: null,
   camps: [],
 };
+
+/** Logs a test in to an account. Returns the way out. */
+export function signInForTest(accountId: string): () => void {
+  const claims = {
+    iss: `${portalForTest.public_url}/api/auth/login`,
+    sub: accountId,
+    exp: Date.now() / 1000 + 3600,
+  };
+  const stop = followSession();
+  act(() => {
+    portalStore.set(portalForTest);
+    startSession(`e30.${btoa(JSON.stringify(claims))}.signature`);
+  });
+  return () => {
+    endSession('logged-out');
+    stop();
+  };
+}

@@ -27,3 +27,14 @@ export function createStore<T>(initial: T): Store<T> {
 export function useStore<T>(store: Store<T>, prerendered: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => prerendered);
 }
+
+const never = () => () => {};
+
+/** False in the prerendered page and until it is alive: only then may a form be sent. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

@@ -2,8 +2,7 @@ import { t } from '@bowline/contract/text/t';
 import { loadPortal } from '../shell/portal.ts';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
-import { Page } from '../ui/page.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { Page, PageHeading } from '../ui/page.tsx';
 import { resumeStaffSession } from './session/session.ts';
 
 export function UnreachablePage() {

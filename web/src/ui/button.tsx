@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
-import { type ButtonLook, buttonClass } from './button-look.ts';
 import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
 type Props = ComponentProps<'button'> & { look?: ButtonLook; wide?: boolean; busy?: boolean };
@@ -24,4 +24,23 @@ export function Button({ look = 'secondary', wide, busy, className, children, on
       {busy && <Spinner className={styles.spinner} />}
     </button>
   );
+}
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export function buttonClass(look: ButtonLook, wide = false): string {
+  return classNames(styles.button, styles[look], wide && styles.wide);
+}
+
+type LinkButtonProps = ComponentProps<typeof Link> & { look?: ButtonLook; wide?: boolean };
+
+export function LinkButton({ look = 'secondary', wide, className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={classNames(buttonClass(look, wide), className)} />;
+}
+
+type ButtonRowProps = { spread?: boolean; children: ReactNode };
+
+/** The buttons at the end of a form; `spread` pushes the last one, the way forward, to the far side. */
+export function ButtonRow({ spread, children }: ButtonRowProps) {
+  return <div className={classNames(styles.row, spread && styles.spread)}>{children}</div>;
 }

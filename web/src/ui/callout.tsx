@@ -25,3 +25,28 @@ export function Callout({ colour, title, role, children }: Props) {
     </div>
   );
 }
+
+type AlertBoxProps = {
+  title?: string;
+  messages: readonly string[] /** The way on, below them. */;
+  children?: ReactNode;
+};
+
+/** Messages a person must read now: announced at once and gone when there are none. */
+export function AlertBox({ title, messages, children }: AlertBoxProps) {
+  if (messages.length === 0) return null;
+  return (
+    <Callout colour="red" role="alert" title={title}>
+      {messages.length === 1 ? (
+        <p>{messages[0]}</p>
+      ) : (
+        <ul>
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </Callout>
+  );
+}

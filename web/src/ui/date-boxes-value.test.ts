@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinDate, readWholeDate, splitDate } from './date-boxes-value.ts';
+import { joinDate, readWholeDate, splitDate } from './date-boxes.tsx';
 
 describe('joinDate', () => {
   it.each([

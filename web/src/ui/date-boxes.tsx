@@ -1,12 +1,46 @@
+import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import type { FocusEvent, Ref } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
 import control from './control.module.css';
 import styles from './date-boxes.module.css';
-import type { DateParts } from './date-boxes-value.ts';
 import type { FieldProps } from './field-frame.tsx';
 import { GroupFrame } from './group-frame.tsx';
-import { useDateBoxes } from './use-date-boxes.ts';
+
+const following: Partial<Record<Part, Part>> = { day: 'month', month: 'year' };
+
+const preceding: Partial<Record<Part, Part>> = { month: 'day', year: 'month' };
+
+const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+
+const dayFirst = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
+
+const dayMonthName = /^(\d{1,2})(?:st|nd|rd|th)?[ \-/.]+([a-z]+)\.?,?[ \-/.]+(\d{4})$/i;
+
+const monthNameDay = /^([a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i;
+
+const monthNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 
 type Props = FieldProps & {
   id?: string;
@@ -74,3 +108,122 @@ export function DateBoxes({
 const leftFor = (onBlur: Props['onBlur']) => (event: FocusEvent<HTMLElement>) => {
   if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
 };
+
+export type DateParts = { day: string; month: string; year: string };
+
+/** The three boxes of a value: a date `yyyy-mm-dd`, or the raw `day/month/year` typed so far. */
+export function splitDate(value: string): DateParts {
+  const date = iso.exec(value);
+  if (date) return parts(date[3], date[2], date[1]);
+  const [day, month, year] = value.split('/');
+  return { day: day ?? '', month: month ?? '', year: year ?? '' };
+}
+
+/** `yyyy-mm-dd` for a real date, `''` for empty boxes, else exactly what was typed, so that nothing is lost. */
+export function joinDate({ day, month, year }: DateParts): string {
+  if (!day && !month && !year) return '';
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isRealDate(date) ? date : `${day}/${month}/${year}`;
+}
+
+/** Reads a pasted whole date. Two-digit years and anything ambiguous are not understood: never a guess. */
+export function readWholeDate(text: string): DateParts | undefined {
+  const typed = text.normalize('NFKC').trim().replace(/\s+/g, ' ');
+  const date = iso.exec(typed);
+  if (date) return parts(date[3], date[2], date[1]);
+  const numbers = dayFirst.exec(typed);
+  if (numbers) return parts(numbers[1], numbers[2], numbers[3]);
+  const named = dayMonthName.exec(typed);
+  if (named) return withMonthName(named[1], named[2], named[3]);
+  const american = monthNameDay.exec(typed);
+  return american ? withMonthName(american[2], american[1], american[3]) : undefined;
+}
+
+function withMonthName(day = '', name = '', year = ''): DateParts | undefined {
+  const wanted = name.toLowerCase();
+  const index = monthNames.findIndex(
+    (month) =>
+      month === wanted || month.slice(0, 3) === wanted || (month === 'september' && wanted === 'sept'),
+  );
+  return index < 0 ? undefined : parts(day, String(index + 1), year);
+}
+
+function parts(day = '', month = '', year = ''): DateParts {
+  return { day: day.padStart(2, '0'), month: month.padStart(2, '0'), year };
+}
+
+type Part = keyof DateParts;
+
+/** Typing, moving on, moving back and pasting for the three boxes of a date. */
+function useDateBoxes(value: string, onChange: (value: string) => void) {
+  const { typed, write } = useTypedParts(value, onChange);
+  const group = useRef<HTMLDivElement>(null);
+  const arrivedByItself = useRef<Part>(undefined);
+
+  function focusBox(part: Part | undefined) {
+    const order: Part[] = ['day', 'month', 'year'];
+    if (part) group.current?.querySelectorAll('input')[order.indexOf(part)]?.focus();
+  }
+
+  function change(part: Part, event: ChangeEvent<HTMLInputElement>) {
+    const box = event.currentTarget;
+    const digits = box.value.normalize('NFKC').replace(/\D/g, '');
+    const grew = digits.length > typed[part].length && box.selectionStart === box.value.length;
+    arrivedByItself.current = undefined;
+    write({ ...typed, [part]: digits });
+    if (grew && isFull(part, digits)) moveOn(part);
+  }
+
+  function moveOn(part: Part) {
+    arrivedByItself.current = following[part];
+    focusBox(following[part]);
+  }
+
+  function keyDown(part: Part, event: KeyboardEvent<HTMLInputElement>) {
+    const box = event.currentTarget;
+    const isTab = event.key === 'Tab' && !event.shiftKey;
+    if (isTab && arrivedByItself.current === part) {
+      // The Tab typed out of habit after the last digit would skip the box just reached; a second one moves on.
+      event.preventDefault();
+      arrivedByItself.current = undefined;
+    } else if (event.key === 'Backspace' && box.value === '') {
+      event.preventDefault();
+      focusBox(preceding[part]);
+    } else if (['/', '-', '.', ' '].includes(event.key)) {
+      event.preventDefault();
+      if (box.value !== '') focusBox(following[part]);
+    }
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const date = readWholeDate(event.clipboardData.getData('text'));
+    if (!date) return;
+    event.preventDefault();
+    write(date);
+    focusBox('year');
+  }
+
+  const box = (part: Part) => ({
+    value: typed[part],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change(part, event),
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => keyDown(part, event),
+    onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+    onPaste: paste,
+  });
+  return { group, box };
+}
+
+/** Keeps the boxes as they were typed ("1", not yet "01") as long as they mean the value given from outside. */
+function useTypedParts(value: string, onChange: (value: string) => void) {
+  const [kept, keep] = useState(() => splitDate(value));
+  const typed = joinDate(kept) === value ? kept : splitDate(value);
+  function write(next: DateParts) {
+    keep(next);
+    onChange(joinDate(next));
+  }
+  return { typed, write };
+}
+
+function isFull(part: Part, digits: string): boolean {
+  return part !== 'year' && digits.length === 2;
+}

@@ -1,10 +1,11 @@
 import { t } from '@bowline/contract/text/t';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react';
+import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { FieldProps } from './field-frame.tsx';
 import styles from './file-drop.module.css';
-import { FilePick } from './file-pick.tsx';
 import { GroupFrame } from './group-frame.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 type Props = FieldProps & {
   id?: string;
@@ -60,5 +61,32 @@ export function FileDrop({ accept, camera, onFile, disabled, chosen, children, .
         </div>
       )}
     </GroupFrame>
+  );
+}
+
+type FilePickProps = {
+  id: string;
+  icon: IconName;
+  accept: string;
+  capture?: 'environment' | 'user';
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+  take: (files: FileList | null) => void;
+  children: ReactNode;
+};
+
+/** A native file input that looks like a button; the input itself takes focus and keys. */
+function FilePick({ id, icon, className, take, children, ...input }: FilePickProps) {
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    take(event.currentTarget.files);
+    // Emptied so that choosing the same file again is noticed.
+    event.currentTarget.value = '';
+  };
+  return (
+    <label htmlFor={id} className={classNames(buttonClass('secondary'), styles.pick, className)}>
+      <input {...input} id={id} type="file" className={styles.input} onChange={change} />
+      <Icon name={icon} />
+      {children}
+    </label>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liftHeadings } from './lift-headings.ts';
+import { liftHeadings } from './formatted-text.tsx';
 
 test('the highest heading becomes h3 and the others keep their distance', () => {
   expect(liftHeadings('<h4>A</h4><p>x</p><h5>B</h5>')).toBe('<h3>A</h3><p>x</p><h4>B</h4>');

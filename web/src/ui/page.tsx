@@ -1,8 +1,29 @@
-import type { ReactNode } from 'react';
+import { type HTMLAttributes, type ReactNode, useEffect } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './page.module.css';
 
 /** The column a page stands in: narrow for a short form, wide for lists and long steps. */
 export function Page({ width, children }: { width?: 'narrow' | 'wide'; children: ReactNode }) {
   return <div className={classNames(styles.page, width && styles[width])}>{children}</div>;
+}
+
+type Props = { title: string; subtitle?: ReactNode };
+
+/** The page's only h1, also the window's title. It can take the focus after a navigation. */
+export function PageHeading({ title, subtitle }: Props) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <header className={styles.heading}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+    </header>
+  );
+}
+
+type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'section' | 'article' | 'li' };
+
+export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
+  return <Element {...rest} className={classNames(styles.card, className)} />;
 }

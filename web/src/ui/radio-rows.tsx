@@ -1,7 +1,8 @@
-import type { CSSProperties, ReactNode, Ref } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, type Ref, useId, useState } from 'react';
 import styles from './choice-row.module.css';
 import { classNames } from './class-names.ts';
-import type { FieldProps } from './field-frame.tsx';
+import frame from './field-frame.module.css';
+import { describedBy, FieldError, type FieldProps } from './field-frame.tsx';
 import { GroupFrame } from './group-frame.tsx';
 
 export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode };
@@ -72,5 +73,89 @@ function RadioRow({ option, first, invalid, name, value, onChange, onBlur, disab
         {option.hint && <span className={styles.hint}>{option.hint}</span>}
       </span>
     </label>
+  );
+}
+
+type CheckboxRowProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+};
+
+export function CheckboxRow({ label, hint, error, id, ...input }: CheckboxRowProps) {
+  const made = useId();
+  const inputId = id ?? made;
+  return (
+    <div className={frame.frame}>
+      <label className={styles.row}>
+        <input
+          {...input}
+          type="checkbox"
+          id={inputId}
+          aria-describedby={describedBy(inputId, hint, error)}
+          aria-invalid={error ? true : undefined}
+        />
+        <span>
+          {label}
+          {hint && (
+            <span className={styles.hint} id={`${inputId}-hint`}>
+              {hint}
+            </span>
+          )}
+        </span>
+      </label>
+      <FieldError id={inputId} error={error} />
+    </div>
+  );
+}
+
+type CheckboxRowsProps = FieldProps & {
+  name: string;
+  options: readonly RadioOption[];
+  /** Ticked to begin with; `onChange` tells of later ticks, or the form reads them. */
+  defaultValues?: readonly string[];
+  onChange?: (values: readonly string[]) => void;
+};
+
+/** Rows of which several may be ticked. */
+export function CheckboxRows({
+  name,
+  options,
+  defaultValues = [],
+  onChange,
+  error,
+  ...frame
+}: CheckboxRowsProps) {
+  const [ticked, setTicked] = useState(defaultValues);
+  const toggle = (value: string) => {
+    const next = options
+      .map((option) => option.value)
+      .filter((one) => ticked.includes(one) !== (one === value));
+    setTicked(next);
+    onChange?.(next);
+  };
+  return (
+    <GroupFrame {...frame} error={error}>
+      {() => (
+        <div className={styles.rows}>
+          {options.map(({ value, label, hint }) => (
+            <label key={value} className={styles.row}>
+              <input
+                type="checkbox"
+                name={name}
+                value={value}
+                checked={ticked.includes(value)}
+                onChange={() => toggle(value)}
+                aria-invalid={error ? true : undefined}
+              />
+              <span>
+                {label}
+                {hint && <span className={styles.hint}>{hint}</span>}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+    </GroupFrame>
   );
 }

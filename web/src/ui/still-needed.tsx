@@ -1,5 +1,6 @@
 import { t } from '@bowline/contract/text/t';
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { AlertBox } from './callout.tsx';
 import { Icon } from './icon.tsx';
 import styles from './still-needed.module.css';
 
@@ -68,4 +69,30 @@ export function focusField(id: string): void {
   const control = controls.find(({ checked }) => checked) ?? controls[0] ?? place;
   control?.focus({ preventScroll: true });
   place?.scrollIntoView({ block: 'center' });
+}
+
+type Props = {
+  /** What the form still needs; left out where nothing is asked. */
+  needed?: readonly NeededField[];
+  /** How what was typed is kept, in a few words. */
+  note?: string | undefined;
+  /** Errors that belong to no field. */
+  errors?: readonly string[];
+  children: ReactNode;
+};
+
+/** The buttons at the end of a form and what they wait for. On a phone they stay in sight. */
+export function FormActions({ needed, note, errors = [], children }: Props) {
+  return (
+    <div className={styles.actions}>
+      <AlertBox messages={errors} />
+      {needed && (
+        <div className={styles.line}>
+          <StillNeeded fields={needed} />
+          <span className={styles.note}>{note}</span>
+        </div>
+      )}
+      <div className={styles.buttons}>{children}</div>
+    </div>
+  );
 }

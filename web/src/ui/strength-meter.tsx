@@ -1,3 +1,5 @@
+import { PASSWORD_LENGTH } from '@bowline/contract/api/auth';
+import { t } from '@bowline/contract/text/t';
 import { classNames } from './class-names.ts';
 import styles from './strength-meter.module.css';
 
@@ -13,4 +15,19 @@ export function StrengthMeter({ level, text }: { level: number; text: string }) 
       <span>{text}</span>
     </span>
   );
+}
+
+type Strength = { level: 0 | 1 | 2 | 3; text: string };
+
+/** A hint only: length counts most, and a single character repeated counts as little. */
+export function passwordStrength(password: string): Strength {
+  const characters = [...password];
+  const distinct = new Set(characters).size;
+  if (characters.length < PASSWORD_LENGTH)
+    return { level: 0, text: t('At least 6 characters; longer is safer.') };
+  if (characters.length < 10 || distinct < 6) {
+    return { level: 1, text: t('Weak. A few unrelated words are strong and easy to remember.') };
+  }
+  if (characters.length < 14) return { level: 2, text: t('Good') };
+  return { level: 3, text: t('Strong') };
 }

@@ -1,6 +1,10 @@
-import type { ComponentProps } from 'react';
+import { t } from '@bowline/contract/text/t';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './control.module.css';
+import control from './control.module.css';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import styles from './password-field.module.css';
 
 type Props = FieldProps & ComponentProps<'input'>;
 
@@ -9,5 +13,64 @@ export function TextField({ label, hint, error, optional, id, type = 'text', ...
     <FieldFrame {...{ id, label, hint, error, optional }}>
       {(wiring) => <input {...input} {...wiring} type={type} className={styles.control} />}
     </FieldFrame>
+  );
+}
+
+type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'type'> & { strength?: ReactNode };
+
+export function PasswordField({ label, hint, error, optional, id, strength, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame {...{ id, label, hint, error, optional }}>
+      {(wiring) => (
+        <>
+          <span className={styles.row}>
+            <input
+              spellCheck={false}
+              autoCapitalize="none"
+              {...input}
+              {...wiring}
+              type={shown ? 'text' : 'password'}
+              className={classNames(control.control, styles.password)}
+            />
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-label={shown ? t('Hide password') : t('Show password')}
+              aria-controls={wiring.id}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? t('Hide') : t('Show')}
+            </button>
+          </span>
+          {strength}
+        </>
+      )}
+    </FieldFrame>
+  );
+}
+
+type LoginFieldsProps = { messages: Readonly<Partial<Record<'email' | 'password', string>>> };
+
+/** Who one is and the password, named as password managers know them. */
+export function LoginFields({ messages }: LoginFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={t('Email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={messages.email}
+      />
+      <PasswordField
+        label={t('Password')}
+        name="password"
+        autoComplete="current-password"
+        error={messages.password}
+      />
+    </>
   );
 }

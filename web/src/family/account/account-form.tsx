@@ -1,3 +1,4 @@
+import { getAccount, saveAccount } from '@bowline/contract/api/auth';
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { fieldsOf } from '@bowline/contract/form/section';
@@ -6,12 +7,16 @@ import { HOME_COUNTRY } from '@bowline/contract/options/countries';
 import { accountDetails, accountSections } from '@bowline/contract/profile/account';
 import { t } from '@bowline/contract/text/t';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { callApi } from '../../api/call-api.ts';
 import { StepForm } from '../../form/step-form.tsx';
+import type { SaveBody } from '../../form/use-save.ts';
+import { queryOf } from '../../query/query.ts';
+import { useQueryCache } from '../../query/query-context.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { useReturnTo } from '../../shell/return-to.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { useSaveAccount } from './use-save-account.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { useNotifySaved } from '../change-requests/saved-notice.tsx';
 
 // A parent is the emergency contact; the server fills that in (spec §5).
 const asked: Readonly<Record<AccountType, Parameters<typeof fieldsOf>[0]>> = {
@@ -57,4 +62,18 @@ export function AccountForm({ account, campers }: Props) {
 // Most families live at home; a new account need not look for the country.
 function withPresets(account: AccountRecord): object {
   return { ...account, address_country: answersIn(account).address_country ?? HOME_COUNTRY };
+}
+
+function useSaveAccount(next: string, campers: readonly CamperRecord[]) {
+  const queries = useQueryCache();
+  const navigate = useNavigate();
+  const notifySaved = useNotifySaved();
+  const send = (body: SaveBody) => callApi(saveAccount, { body });
+  const leave = (saved: AccountRecord) => {
+    // The next page goes by the saved account at once; asked again it would still send the person back here.
+    queries.setQueryData(queryOf(getAccount), () => saved);
+    notifySaved(campers);
+    navigate(next);
+  };
+  return { send, leave };
 }

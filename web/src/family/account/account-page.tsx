@@ -1,17 +1,21 @@
 import { getAccount } from '@bowline/contract/api/auth';
 import { listCampers } from '@bowline/contract/api/campers';
+import { getOwnData } from '@bowline/contract/api/family-data';
+import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
+import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../query/query.ts';
+import { useMutation } from '../../query/use-mutation.ts';
 import { useQuery } from '../../query/use-query.ts';
+import { LONG_FILE_MS, saveFile } from '../../shell/download-button.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { SubmittedNotice } from '../change-requests/submitted-notice.tsx';
+import { Card, Page, PageHeading } from '../../ui/page.tsx';
+import { SubmittedNotice } from '../change-requests/saved-notice.tsx';
+import { StatementButton } from '../payments/statement-button.tsx';
 import { AccountForm } from './account-form.tsx';
-import { OwnData } from './own-data.tsx';
-import { PaymentsCard } from './payments-card.tsx';
+import styles from './security-card.module.css';
 import { SecurityCard } from './security-card.tsx';
 
 export default function AccountPage() {
@@ -39,5 +43,42 @@ export default function AccountPage() {
       {account && <OwnData />}
       {!account && error && <LoadFailed error={error} tryAgain={refetch} />}
     </Page>
+  );
+}
+
+/** Everything that is held on the family, to keep or to take elsewhere. */
+export function OwnData() {
+  const download = useMutation({
+    mutationFn: () => callApi(getOwnData, { patienceMs: LONG_FILE_MS }),
+    onSuccess: (archive) => saveFile(archive, 'family-data.zip'),
+  });
+  return (
+    <Card as="section" aria-labelledby="own-data">
+      <h2 className={styles.title} id="own-data">
+        {t('Your data')}
+      </h2>
+      <p className={styles.said}>
+        {t(
+          'Download a ZIP of your answers, documents, photos, payments and emails, and who at the camp viewed your records. It contains health data and copies of IDs, so keep it safe.',
+        )}
+      </p>
+      <Button busy={download.isPending} onClick={() => download.mutate()}>
+        {t('Download my data')}
+      </Button>
+    </Card>
+  );
+}
+
+/** The statement of a family that has submitted a form. */
+export function PaymentsCard({ campers }: { campers: readonly CamperRecord[] }) {
+  if (!campers.some(({ form }) => form?.reference)) return null;
+  return (
+    <Card as="section" aria-labelledby="payments">
+      <h2 className={styles.title} id="payments">
+        {t('Payments')}
+      </h2>
+      <p className={styles.said}>{t('What was charged, paid and refunded for all your campers.')}</p>
+      <StatementButton />
+    </Card>
   );
 }

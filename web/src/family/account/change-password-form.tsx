@@ -1,14 +1,16 @@
-import { changePasswordBody } from '@bowline/contract/api/account-security';
+import { changePassword, changePasswordBody } from '@bowline/contract/api/account-security';
 import { t } from '@bowline/contract/text/t';
 import type { FormEvent } from 'react';
-import { useFieldErrors } from '../../form/use-field-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { StrengthMeter } from '../../ui/strength-meter.tsx';
-import { passwordStrength } from '../auth/password-strength.ts';
-import { useTypedValues, valuesOf } from '../auth/use-typed-values.ts';
-import { useChangePassword } from './use-change-password.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { type Messages, useFieldErrors } from '../../form/use-field-errors.ts';
+import { useMutation } from '../../query/use-mutation.ts';
+import { startSession } from '../../shell/session/session.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { passwordStrength, StrengthMeter } from '../../ui/strength-meter.tsx';
+import { PasswordField } from '../../ui/text-field.tsx';
+import { type TypedValues, useTypedValues, valuesOf } from '../auth/use-typed-values.ts';
+import { firstOf } from './first-of.ts';
 
 type Props = { email: string; onChanged: () => void };
 
@@ -59,4 +61,19 @@ export function ChangePasswordForm({ email, onChanged }: Props) {
       </ButtonRow>
     </form>
   );
+}
+
+type Outcome = { onChanged: () => void; onRejected: (errors: Messages) => void };
+
+/** Sends a change of password and goes on with the fresh token. Errors that belong to no field are notified. */
+function useChangePassword({ onChanged, onRejected }: Outcome) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (values: TypedValues) => callApi(changePassword, { body: changePasswordBody.parse(values) }),
+    onSuccess: ({ access_token }) => {
+      startSession(access_token);
+      onChanged();
+    },
+    onError: (failure) => failure instanceof ApiError && onRejected(firstOf(failure.errors)),
+  });
+  return { busy: isPending, submit: (values: TypedValues) => void mutate(values) };
 }

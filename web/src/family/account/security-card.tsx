@@ -1,11 +1,15 @@
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
-import { notifySuccess } from '../../shell/notifications/notifications.ts';
-import { Card } from '../../ui/card.tsx';
+import { useNavigate } from 'react-router';
+import { useMutation } from '../../query/use-mutation.ts';
+import { notifySuccess } from '../../shell/notifications/notification-area.tsx';
+import { logOutEverywhere } from '../../shell/session/log-out.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Card } from '../../ui/page.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import styles from './security-card.module.css';
 
 /** The email and password, and who is logged in with them. */
@@ -32,5 +36,36 @@ export function SecurityCard({ email }: { email: string }) {
         <LogOutEverywhere />
       </div>
     </Card>
+  );
+}
+
+/** For somebody who logged in on a device that is not theirs, or has lost one. */
+function LogOutEverywhere() {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const leave = useMutation({
+    mutationFn: logOutEverywhere,
+    onSuccess: (left) => left && navigate('/login', { replace: true }),
+  });
+  const confirm = () => {
+    // Closed first: a question about unsaved answers may come next.
+    setAsking(false);
+    leave.mutate();
+  };
+  return (
+    <>
+      <Button busy={leave.isPending} onClick={() => setAsking(true)}>
+        {t('Log out everywhere')}
+      </Button>
+      <Dialog title={t('Log out everywhere?')} open={asking} onClose={() => setAsking(false)}>
+        <p>{t('This logs you out on every phone and computer, including this one.')}</p>
+        <ButtonRow>
+          <Button look="primary" onClick={confirm}>
+            {t('Log out everywhere')}
+          </Button>
+          <Button onClick={() => setAsking(false)}>{t('Stay logged in')}</Button>
+        </ButtonRow>
+      </Dialog>
+    </>
   );
 }

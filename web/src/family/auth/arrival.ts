@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useSession } from '../../shell/session/session.ts';
-import { useHydrated } from '../../shell/use-hydrated.ts';
+import { useHydrated } from '../../shell/store.ts';
 
 /** Router state of the login page: who has just signed up, or has an account already. */
 export type ArrivalState = { email: string; signedUp?: true };

@@ -1,6 +1,13 @@
+import { agesInWords, offerInWords } from '@bowline/contract/camp-offer';
+import { formatRinggit } from '@bowline/contract/text/amounts';
+import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
+import { type Portal, usePortalState } from '../../shell/portal.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './auth-layout.module.css';
-import { CampIntro } from './camp-intro.tsx';
+
+// More would push the form off the first screen of a phone.
+const SHOWN = 4;
 
 /** The camp above the form on a phone, beside it on a wide screen. */
 export function AuthLayout({ children }: { children: ReactNode }) {
@@ -9,5 +16,60 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       <CampIntro />
       <div className={styles.form}>{children}</div>
     </div>
+  );
+}
+
+type Camp = Portal['camps'][number];
+
+/** Whose camp this is and what it offers, before anybody types. */
+export function CampIntro() {
+  const portal = usePortalState();
+  if (typeof portal === 'string') return null;
+  const { provider_name, logo, camps } = portal;
+  return (
+    <section className={styles.intro} aria-labelledby="camp">
+      <div className={styles.head}>
+        {logo && <img className={styles.logo} src={logo} alt="" width={56} height={56} />}
+        <div>
+          <p className={styles.name} id="camp">
+            {provider_name}
+          </p>
+          <p className={styles.line}>{t('Camp registration for families and adult campers')}</p>
+        </div>
+      </div>
+      <Camps camps={camps.slice(0, SHOWN)} />
+      {camps.length > SHOWN && (
+        <details>
+          <summary className={styles.more}>{moreCamps(camps.length - SHOWN)}</summary>
+          <Camps camps={camps.slice(SHOWN)} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+const moreCamps = (count: number): string =>
+  count === 1 ? t('1 more camp') : t('{count} more camps', { count });
+
+function Camps({ camps }: { camps: readonly Camp[] }) {
+  if (camps.length === 0) return null;
+  return (
+    <ul className={styles.camps}>
+      {camps.map((camp) => (
+        <li key={`${camp.name} ${camp.dates}`} className={styles.camp}>
+          <p className={styles.title}>
+            <span className={styles.campName}>{camp.name}</span>
+            <span className={classNames(styles.state, camp.state === 'open' && styles.open)}>
+              {offerInWords(camp)}
+            </span>
+          </p>
+          <p className={styles.facts}>
+            <span>{agesInWords(camp)}</span>
+            <span>{camp.dates}</span>
+            <span>{formatRinggit(camp.fee)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

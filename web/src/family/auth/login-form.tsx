@@ -1,14 +1,17 @@
-import { loginBody } from '@bowline/contract/api/auth';
+import { login, loginBody } from '@bowline/contract/api/auth';
 import { t } from '@bowline/contract/text/t';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
 import { useFieldErrors } from '../../form/use-field-errors.ts';
-import { useHydrated } from '../../shell/use-hydrated.ts';
-import { AlertBox } from '../../ui/alert-box.tsx';
+import { closeErrors, notifyError } from '../../shell/notifications/notification-area.tsx';
+import { startSession } from '../../shell/session/session.ts';
+import { useHydrated } from '../../shell/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { LoginFields } from '../../ui/login-fields.tsx';
+import { AlertBox } from '../../ui/callout.tsx';
+import { LoginFields } from '../../ui/text-field.tsx';
 import styles from './auth.module.css';
-import { useLogin } from './use-login.ts';
-import { valuesOf } from './use-typed-values.ts';
+import { readAuthFailure } from './auth-failure.ts';
+import { type TypedValues, valuesOf } from './use-typed-values.ts';
 
 interface Props {
   email?: string | undefined;
@@ -50,4 +53,31 @@ function fillInEmail(form: HTMLFormElement, email: string): void {
   if (!(field instanceof HTMLInputElement) || field.value) return;
   field.value = email;
   if (password instanceof HTMLInputElement) password.focus();
+}
+
+/** `preloadNext` fetches the page that most people go on to. */
+function useLogin(preloadNext?: () => Promise<void>) {
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+
+  async function send({ email = '', password = '' }: TypedValues) {
+    setBusy(true);
+    setRefusals([]);
+    // Should it not arrive, the page asks for it again.
+    preloadNext?.().catch(() => undefined);
+    // What was wrong with the try before is no longer so.
+    closeErrors();
+    try {
+      const { access_token } = await callApi(login, { body: { email, password } });
+      startSession(access_token);
+    } catch (failure) {
+      const { error, fields } = readAuthFailure(failure, ['email', 'password']);
+      if (error) notifyError(error);
+      setRefusals(Object.values(fields).flat());
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { refusals, busy, send };
 }

@@ -1,12 +1,29 @@
 import { t } from '@bowline/contract/text/t';
-import { Card } from '../../ui/card.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { useArrival } from './arrival.ts';
-import { ArrivalNotice } from './arrival-notice.tsx';
+import { Card, PageHeading } from '../../ui/page.tsx';
+import { type Arrival, useArrival } from './arrival.ts';
 import styles from './auth.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
+
+const notices = {
+  'signed-up': {
+    colour: 'green',
+    title: () => t('Welcome! Your account is ready.'),
+    text: () => t('Log in with the password you’ve just chosen.'),
+  },
+  expired: {
+    colour: 'blue',
+    title: () => t('Your session has ended'),
+    text: () => t('Log in and we will take you back to where you were.'),
+  },
+  'logged-out-everywhere': {
+    colour: 'green',
+    title: () => t('You’re logged out everywhere'),
+    text: () => t('Every phone and computer that used this account has to log in again.'),
+  },
+} as const;
 
 export function LoginPage({ preloadNext }: { preloadNext?: () => Promise<void> }) {
   const { email, because } = useArrival();
@@ -21,5 +38,16 @@ export function LoginPage({ preloadNext }: { preloadNext?: () => Promise<void> }
         {t('New here?')} <Link to="/sign-up">{t('Sign up for an account')}</Link>
       </p>
     </AuthLayout>
+  );
+}
+
+/** Says above the login why the person is here, where that is not plain. */
+function ArrivalNotice({ because }: Pick<Arrival, 'because'>) {
+  if (!because) return null;
+  const { colour, title, text } = notices[because];
+  return (
+    <Callout colour={colour} role="status" title={title()}>
+      {text()}
+    </Callout>
   );
 }

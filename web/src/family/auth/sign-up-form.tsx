@@ -1,17 +1,33 @@
-import { signUpBody } from '@bowline/contract/api/sign-up';
+import { signUp, signUpBody } from '@bowline/contract/api/sign-up';
 import { t } from '@bowline/contract/text/t';
-import type { FormEvent } from 'react';
-import { useFieldErrors } from '../../form/use-field-errors.ts';
-import { useHydrated } from '../../shell/use-hydrated.ts';
-import { AlertBox } from '../../ui/alert-box.tsx';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callApi } from '../../api/call-api.ts';
+import { firstMessages, type Messages, useFieldErrors } from '../../form/use-field-errors.ts';
+import { useHydrated } from '../../shell/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormActions } from '../../ui/form-actions.tsx';
+import { AlertBox } from '../../ui/callout.tsx';
 import { Link } from '../../ui/link.tsx';
+import { RadioRows } from '../../ui/radio-rows.tsx';
+import { FormActions } from '../../ui/still-needed.tsx';
+import { passwordStrength, StrengthMeter } from '../../ui/strength-meter.tsx';
+import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import type { ArrivalState } from './arrival.ts';
 import styles from './auth.module.css';
-import { SignUpFields } from './sign-up-fields.tsx';
-import { signUpFields, signUpLabels } from './sign-up-labels.ts';
-import { useSignUp } from './use-sign-up.ts';
+import { type AuthFailure, readAuthFailure } from './auth-failure.ts';
+import { type TypedValues, useTypedValues } from './use-typed-values.ts';
+
+const signUpFields = [
+  'type',
+  'name_first',
+  'name_last',
+  'phone',
+  'email',
+  'password',
+  'password_confirmation',
+] as const;
+
+const nothing: Rejected = { errors: {}, values: {} };
 
 export function SignUpForm() {
   const hydrated = useHydrated();
@@ -67,4 +83,104 @@ function LogInInstead({ email = '' }: { email: string | undefined }) {
       </Link>
     </p>
   );
+}
+
+/** What the server has against the values that were sent. */
+type Rejected = { errors: AuthFailure['fields']; values: TypedValues };
+
+function useSignUp() {
+  const { form, values, read } = useTypedValues();
+  const [rejected, setRejected] = useState(nothing);
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+
+  async function submit() {
+    const typed = read();
+    const body = signUpBody.safeParse(typed);
+    if (!body.success) return;
+    setBusy(true);
+    setRejected(nothing);
+    try {
+      await callApi(signUp, { body: body.data });
+      form.current?.reset();
+      const state: ArrivalState = { email: body.data.email, signedUp: true };
+      navigate('/login', { state });
+    } catch (failure) {
+      const { fields: errors } = readAuthFailure(failure, ['email', 'password', 'phone']);
+      setRejected({ errors, values: typed });
+      form.current?.querySelector<HTMLElement>(`[name=${Object.keys(errors)[0]}]`)?.focus();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    form,
+    values,
+    read,
+    busy,
+    rejected: rejected.errors,
+    submit,
+    /** What keeps the form from being sent, by field. */
+    missing: firstMessages(signUpBody, values),
+    rejections: stillTyped(rejected, values),
+  };
+}
+
+/** The server's errors at fields that still hold what was sent. */
+function stillTyped({ errors, values: sent }: Rejected, values: TypedValues): Messages {
+  const same = Object.entries(errors).filter(([name]) => values[name] === sent[name]);
+  return Object.fromEntries(same.map(([name, [first = '']]) => [name, first]));
+}
+
+type Props = {
+  labels: Record<SignUpField, string>;
+  password: string | undefined;
+  errorOf: (name: SignUpField) => string | undefined;
+};
+
+const roles = () => [
+  { value: 'parent', label: t('Parent/Guardian'), hint: t('I’m registering one or more children') },
+  { value: 'adult_camper', label: t('Camper'), hint: t('I’m 18 or older and registering myself') },
+];
+
+function SignUpFields({ labels, password = '', errorOf }: Props) {
+  const field = (name: SignUpField) => ({ id: name, name, label: labels[name], error: errorOf(name) });
+  return (
+    <>
+      <RadioRows {...field('type')} options={roles()} />
+      <TextField {...field('name_first')} autoComplete="given-name" />
+      <TextField {...field('name_last')} autoComplete="family-name" />
+      <TextField {...field('phone')} type="tel" autoComplete="tel" hint={t('For example 012-345 6789')} />
+      <TextField
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...field('password')}
+        autoComplete="new-password"
+        strength={<StrengthMeter {...passwordStrength(password)} />}
+      />
+      <PasswordField {...field('password_confirmation')} autoComplete="new-password" />
+    </>
+  );
+}
+
+type SignUpField = (typeof signUpFields)[number];
+
+/** The name labels say whose name is meant (spec §2). */
+function signUpLabels(type: string | undefined): Record<SignUpField, string> {
+  const whose = type === 'parent' ? t('(Parent/Guardian)') : type === 'adult_camper' ? t('(Camper)') : '';
+  return {
+    type: t('I am signing up as a...'),
+    name_first: `${t('First name')} ${whose}`.trim(),
+    name_last: `${t('Last name')} ${whose}`.trim(),
+    phone: t('Phone'),
+    email: t('Email'),
+    password: t('Password'),
+    password_confirmation: t('Confirm password'),
+  };
 }

@@ -1,16 +1,30 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { cardOf } from '@bowline/contract/camper-card';
+import { type Card, cardOf } from '@bowline/contract/camper-card';
 import { t } from '@bowline/contract/text/t';
 import { campTypeLabel } from '@bowline/contract/workflows';
 import { useId } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { useStoredPicture } from '../../pictures/chosen-picture.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Card } from '../../ui/page.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './camper-card.module.css';
-import { CamperPhoto } from './camper-photo.tsx';
 import { CardLinks } from './card-links.tsx';
-import { NextStep } from './next-step.tsx';
 import { OpeningNote } from './opening-note.tsx';
-import { ProfileTasks } from './profile-tasks.tsx';
-import { StatusLine } from './status-line.tsx';
+import { NextStep, ProfileTasks } from './profile-tasks.tsx';
+
+/** Whose turn it is: a word in colour, never the colour alone. */
+const moods: Readonly<Record<Card['status'], Mood>> = {
+  'Not Started': 'calm',
+  'In Progress': 'yours',
+  'Pending Payment': 'yours',
+  'Pending Payment Confirmation': 'calm',
+  'Deposit Received': 'good',
+  Accepted: 'good',
+  Waitlisted: 'calm',
+  Refused: 'over',
+  Withdrawn: 'over',
+  'Changes Requested': 'yours',
+};
 
 /** One camper as a task list: where the registration stands, what of the profile is done, and the one next step. */
 export function CamperCard({ camper }: { camper: CamperRecord }) {
@@ -53,6 +67,49 @@ function CampLine({ camp }: { camp: CamperRecord['eligible_camp'] }) {
         <strong>{camp.type_display}</strong> · {t(campTypeLabel(camp.type))}
       </span>
       <span>{camp.dates}</span>
+    </p>
+  );
+}
+
+/** The uploaded photo, small; initials until there is one. Its place is kept while it loads. */
+function CamperPhoto({ camper: { name, photo } }: { camper: CamperRecord }) {
+  return (
+    <span className={styles.photo} aria-hidden="true">
+      {photo ? <StoredPhoto path={photo} /> : initialsOf(name)}
+    </span>
+  );
+}
+
+function StoredPhoto({ path }: { path: string }) {
+  const { url, onError } = useStoredPicture(path, 'small');
+  return url && <img src={url} alt="" width="64" height="64" onError={onError} />;
+}
+
+// A letter as a person sees it: one emoji or one Tamil letter can be several code points.
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).slice(0, 2);
+  return words
+    .flatMap((word) => [...new Intl.Segmenter().segment(word)].slice(0, 1))
+    .map(({ segment }) => segment.toUpperCase())
+    .join('');
+}
+
+type Mood = 'calm' | 'yours' | 'good' | 'over';
+
+type Props = { status: Card['status']; reference: string | undefined };
+
+function StatusLine({ status, reference }: Props) {
+  return (
+    <p className={styles.line}>
+      <span>
+        <VisuallyHidden>{t('Status:')} </VisuallyHidden>
+        <span className={classNames(styles.status, styles[moods[status]])}>{t(status)}</span>
+      </span>
+      {reference && (
+        <span className={styles.reference}>
+          {t('Reference')} <span>{reference}</span>
+        </span>
+      )}
     </p>
   );
 }

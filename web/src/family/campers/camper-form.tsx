@@ -1,15 +1,22 @@
+import { createCamper, getCamper, listCampers, saveCamper } from '@bowline/contract/api/campers';
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
-import type { Section } from '@bowline/contract/form/section';
+import { answersIn } from '@bowline/contract/form/answers-schema';
+import type { AnswersOf, Section } from '@bowline/contract/form/section';
+import type { camperDetails } from '@bowline/contract/profile/camper-details';
 import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createAttemptKey } from '../../api/attempt-key.ts';
+import { callApi } from '../../api/call-api.ts';
 import { StepForm } from '../../form/step-form.tsx';
-import type { Save } from '../../form/use-save.ts';
+import type { Save, SaveBody } from '../../form/use-save.ts';
+import { queryOf } from '../../query/query.ts';
+import { useQueryCache } from '../../query/query-context.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { useReturnTo } from '../../shell/return-to.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { birthDateOf } from './birth-date.ts';
-import { type PartFlag, useNextPart } from './next-part.ts';
-import { SaveButtons } from './save-buttons.tsx';
-import { useSaveCamper } from './use-save-camper.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { useNotifySaved } from '../change-requests/saved-notice.tsx';
+import { type PartFlag, SaveButtons, useNextPart } from './save-buttons.tsx';
 
 type Props = {
   section: Section;
@@ -45,4 +52,30 @@ export function CamperForm({ section, account, camper, record }: Props) {
       )}
     </StepForm>
   );
+}
+
+/** The camper's day of birth, which other answers are held against. */
+function birthDateOf(camper: CamperRecord): string | undefined {
+  const { dob } = answersIn(camper) as Partial<AnswersOf<typeof camperDetails>>;
+  return dob ?? undefined;
+}
+
+/** Saves a section of a camper, or makes the camper where there is no id yet. */
+function useSaveCamper(id: string | undefined) {
+  const queries = useQueryCache();
+  const navigate = useNavigate();
+  const notifySaved = useNotifySaved();
+  // The same answers sent again are the same creation; changed ones are another.
+  const [key] = useState(createAttemptKey);
+  const send = (body: SaveBody) =>
+    id === undefined
+      ? callApi(createCamper, { body, idempotencyKey: key.of([JSON.stringify(body)]) })
+      : callApi(saveCamper, { params: { id }, body });
+  const leave = async (saved: CamperRecord, to: string) => {
+    queries.setQueryData(queryOf(getCamper, { id: saved.id }), () => saved);
+    notifySaved([saved]);
+    await queries.invalidate(queryOf(listCampers));
+    navigate(to);
+  };
+  return { send, leave };
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryCache } from '../../query/query-cache.ts';
 import { QueryContext } from '../../query/query-context.ts';
 import { type Portal, portalStore } from '../../shell/portal.ts';
-import { CamperList } from './camper-list.tsx';
+import { CamperList } from './campers-page.tsx';
 
 afterEach(cleanup);
 

@@ -1,10 +1,17 @@
+import { listCampers } from '@bowline/contract/api/campers';
+import type { AccountRecord } from '@bowline/contract/api/records';
+import { answersIn } from '@bowline/contract/form/answers-schema';
+import type { Answers } from '@bowline/contract/form/field';
+import { addressFields } from '@bowline/contract/profile/address';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { t } from '@bowline/contract/text/t';
-import { useLocation, useParams } from 'react-router';
+import { useMemo, useRef } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { queryOf } from '../../query/query.ts';
+import { useQuery } from '../../query/use-query.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { CamperForm } from './camper-form.tsx';
 import { LoadedCamper } from './loaded-camper.tsx';
-import { NewCamperForm, sentFromAdding } from './new-camper-form.tsx';
 
 /** The same screen adds a camper and edits one (spec §2). */
 export default function CamperPage() {
@@ -28,4 +35,50 @@ export default function CamperPage() {
       }
     </LoadedCamper>
   );
+}
+
+type Props = { account: AccountRecord };
+
+/** A new camper; an adult who has a profile already is led to it, since there is one for each adult. */
+export function NewCamperForm({ account }: Props) {
+  return account.type === 'adult_camper' ? (
+    <OnlyProfile account={account} />
+  ) : (
+    <EmptyForm account={account} />
+  );
+}
+
+function OnlyProfile({ account }: Props) {
+  const { data } = useQuery(queryOf(listCampers));
+  // The profile that this very form makes must not lead away from it.
+  const campers = useRef(data);
+  campers.current ??= data;
+  if (!campers.current) return null;
+  const [own] = campers.current;
+  return own ? (
+    <Navigate to={`/camper/${own.id}`} replace state={{ sentFromAdding: true }} />
+  ) : (
+    <EmptyForm account={account} />
+  );
+}
+
+function EmptyForm({ account }: Props) {
+  const record = useMemo(() => newCamper(account), [account]);
+  return <CamperForm section={camperDetails} account={account} camper={undefined} record={record} />;
+}
+
+export const sentFromAdding = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'sentFromAdding' in state;
+
+type Prefilled = Partial<Record<keyof typeof camperDetails.fields, Answers[string]>>;
+
+/** What a new camper's profile begins with (spec §5): the family's address; for an adult the person as well. */
+export function newCamper(account: AccountRecord): Answers {
+  const known = answersIn(account);
+  const address = Object.fromEntries(Object.keys(addressFields()).map((name) => [name, known[name]]));
+  return account.type === 'adult_camper' ? { ...address, ...personIn(known) } : address;
+}
+
+function personIn({ name_first, name_last, ic_no, phone, email }: Answers): Prefilled {
+  return { name: [name_first, name_last].filter(Boolean).join(' '), ic: ic_no, phone_mobile: phone, email };
 }

@@ -1,13 +1,18 @@
 import { getAccount } from '@bowline/contract/api/auth';
 import { listCampers } from '@bowline/contract/api/campers';
+import type { CamperRecord } from '@bowline/contract/api/records';
+import type { AccountType } from '@bowline/contract/options/account-types';
 import { t } from '@bowline/contract/text/t';
 import { Navigate } from 'react-router';
 import { queryOf } from '../../query/query.ts';
 import { useQuery } from '../../query/use-query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { CamperList } from './camper-list.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { CamperCard } from './camper-card.tsx';
+import styles from './campers-page.module.css';
 
 export default function CampersPage() {
   const account = useQuery(queryOf(getAccount));
@@ -22,5 +27,46 @@ export default function CampersPage() {
       {ready && <CamperList accountType={account.data.type} campers={campers.data} />}
       {!ready && error && <LoadFailed error={error} tryAgain={tryAgain} />}
     </Page>
+  );
+}
+
+type Props = { accountType: AccountType; campers: readonly CamperRecord[] };
+
+export function CamperList({ accountType, campers }: Props) {
+  const parent = accountType === 'parent';
+  if (campers.length === 0) {
+    return (
+      <EmptyState
+        title={parent ? t('Add your first camper') : t('Add your camper profile')}
+        action={<AddCamper />}
+      >
+        {t('It takes about ten minutes. Keep the IC or passport and vaccination record handy.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.cards}>
+        {campers.map((camper) => (
+          <li key={camper.id}>
+            <CamperCard camper={camper} />
+          </li>
+        ))}
+      </ul>
+      {parent && (
+        <p>
+          <AddCamper look="secondary" />
+        </p>
+      )}
+    </>
+  );
+}
+
+function AddCamper({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
+  return (
+    <LinkButton look={look} to="/camper/add">
+      <Icon name="plus" />
+      {t('Add camper profile')}
+    </LinkButton>
   );
 }

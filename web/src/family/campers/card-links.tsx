@@ -1,13 +1,20 @@
+import { listCampers } from '@bowline/contract/api/campers';
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { getFormCopy } from '@bowline/contract/api/registrations';
+import { getFormCopy, withdrawForm } from '@bowline/contract/api/registrations';
 import { isSubmitted, statusAfter } from '@bowline/contract/registration-status';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { queryOf } from '../../query/query.ts';
+import { useQueryCache } from '../../query/query-context.ts';
+import { useMutation } from '../../query/use-mutation.ts';
 import { DownloadButton } from '../../shell/download-button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { ASK_HASH } from '../change-requests/ask-hash.ts';
+import { notifySuccess } from '../../shell/notifications/notification-area.tsx';
+import { Button, ButtonRow, LinkButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ASK_HASH } from '../registrations/step-path.ts';
 import styles from './card-links.module.css';
-import { Withdraw } from './withdraw.tsx';
 
 /** What else can be done with a registration that was submitted. */
 export function CardLinks({ camper }: { camper: CamperRecord }) {
@@ -43,5 +50,40 @@ function FormCopy({ formId, reference }: { formId: string; reference: string }) 
     <DownloadButton call={getFormCopy} params={{ formId }} fileName={`${reference}.pdf`}>
       {t('Form copy (PDF)')}
     </DownloadButton>
+  );
+}
+
+type Props = { camperName: string; formId: string };
+
+/** Takes a submitted registration back, after asking. */
+function Withdraw({ camperName, formId }: Props) {
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryCache();
+  const withdraw = useMutation({
+    mutationFn: () => callApi(withdrawForm, { params: { formId } }),
+    onSuccess: () => {
+      notifySuccess(t('The registration is withdrawn.'));
+      return queries.invalidate(queryOf(listCampers));
+    },
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {t('Withdraw')}
+      </Button>
+      <Dialog title={t('Withdraw this registration?')} open={asking} onClose={() => setAsking(false)}>
+        <p>
+          {t('{name} will lose their place, or their spot on the waiting list.', { name: camperName })}{' '}
+          {t('The profile and the answers are kept, and you can register again while registration is open.')}
+        </p>
+        <ButtonRow>
+          <Button look="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            {t('Withdraw the registration')}
+          </Button>
+          <Button onClick={() => setAsking(false)}>{t('Don’t withdraw')}</Button>
+        </ButtonRow>
+      </Dialog>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { immunisations } from '@bowline/contract/profile/immunisations';
-import { SectionPage } from './section-page.tsx';
+import { SectionPage } from './loaded-camper.tsx';
 
 export default function ImmunisationsPage() {
   return <SectionPage section={immunisations} />;

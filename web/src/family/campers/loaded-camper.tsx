@@ -1,17 +1,17 @@
 import { getAccount } from '@bowline/contract/api/auth';
 import { getCamper } from '@bowline/contract/api/campers';
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
+import type { Section } from '@bowline/contract/form/section';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
 import { useQuery } from '../../query/use-query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { SubmittedNotice } from '../change-requests/submitted-notice.tsx';
+import { Card, Page, PageHeading } from '../../ui/page.tsx';
+import { SubmittedNotice } from '../change-requests/saved-notice.tsx';
+import { CamperForm } from './camper-form.tsx';
 
 type Records = {
   account: AccountRecord;
@@ -47,4 +47,16 @@ export function LoadedCamper({ title, intro, id, children }: Props) {
 
 function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
+}
+
+/** A section of the profile of a camper who is already there. */
+export function SectionPage({ section }: { section: Section }) {
+  const { id = '' } = useParams();
+  return (
+    <LoadedCamper key={id} id={id} title={t(section.title)} intro={section.intro}>
+      {({ account, camper }) =>
+        camper && <CamperForm section={section} account={account} camper={camper} record={camper} />
+      }
+    </LoadedCamper>
+  );
 }

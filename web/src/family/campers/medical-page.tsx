@@ -1,5 +1,5 @@
 import { medical } from '@bowline/contract/profile/medical';
-import { SectionPage } from './section-page.tsx';
+import { SectionPage } from './loaded-camper.tsx';
 
 export default function MedicalPage() {
   return <SectionPage section={medical} />;

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { queryOf } from '../../query/query.ts';
 import { createQueryCache } from '../../query/query-cache.ts';
 import { QueryContext } from '../../query/query-context.ts';
-import { NewCamperForm } from './new-camper-form.tsx';
+import { NewCamperForm } from './camper-page.tsx';
 
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import { fieldsOf } from '@bowline/contract/form/section';
 import { accountSections } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { expect, it } from 'vitest';
-import { newCamper } from './new-camper.ts';
+import { newCamper } from './camper-page.tsx';
 
 const accountOf = (type: AccountRecord['type']): AccountRecord => ({
   ...sampleAnswers({ fields: fieldsOf(accountSections) }),

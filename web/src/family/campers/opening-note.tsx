@@ -3,7 +3,7 @@ import { remindOfOpening } from '@bowline/contract/api/camps';
 import type { CamperRecord, CardCamp } from '@bowline/contract/api/records';
 import { formatDay, formatTime } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../query/query.ts';
 import { useQueryCache } from '../../query/query-context.ts';
@@ -11,7 +11,14 @@ import { useMutation } from '../../query/use-mutation.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './opening-note.module.css';
-import { clockOf, DAY_MS, useTimeLeft } from './use-time-left.ts';
+
+const SECOND_MS = 1000;
+
+const HOUR_MS = 60 * 60 * SECOND_MS;
+
+const DAY_MS = 24 * HOUR_MS;
+
+const OVER_MS = 5 * SECOND_MS;
 
 type Props = { camper: CamperRecord; camp: CardCamp; opensAt: string };
 
@@ -64,4 +71,27 @@ function Reminder({ campId, isSet, primary }: ReminderProps) {
       </Button>
     </p>
   );
+}
+
+/** Milliseconds until an instant: by the second on the last day, seldom before, and every few seconds once it is over. */
+function useTimeLeft(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick sets the next
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), untilNextTick(until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until, now]);
+  return until - now;
+}
+
+function untilNextTick(left: number): number {
+  if (left > DAY_MS) return Math.min(left - DAY_MS, HOUR_MS);
+  return left > 0 ? left % SECOND_MS || SECOND_MS : OVER_MS;
+}
+
+/** `3:05:09` */
+function clockOf(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / SECOND_MS));
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'));
+  return [Math.floor(seconds / 3600), ...parts].join(':');
 }

@@ -1,6 +1,11 @@
+import type { CamperRecord } from '@bowline/contract/api/records';
+import { openPart } from '@bowline/contract/camper-card';
+import type { profileParts } from '@bowline/contract/profile/camper';
 import { t } from '@bowline/contract/text/t';
+import { useReturnTo } from '../../shell/return-to.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ProfilePart } from './next-part.ts';
+
+const newProfile = { details: false, medical: false, immunisations: false, photo: false, id: false };
 
 type Props = {
   /** Where the button of the form leads after it saved; back where there is none. */
@@ -32,4 +37,15 @@ export function SaveButtons({ next, busy, incomplete, onSave }: Props) {
       </Button>
     </>
   );
+}
+
+type ProfilePart = (typeof profileParts)[number];
+
+export type PartFlag = ProfilePart['flag'];
+
+/** The part of the profile that a family fills in after this one; none where it came from elsewhere to change something. */
+export function useNextPart(camper: CamperRecord | undefined, flag: PartFlag): ProfilePart | undefined {
+  const cameFromCard = useReturnTo() === '/campers';
+  const { profile_completion } = camper ?? { profile_completion: newProfile };
+  return cameFromCard ? openPart({ profile_completion }, flag) : undefined;
 }

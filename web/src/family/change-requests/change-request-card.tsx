@@ -9,12 +9,11 @@ import { callApi } from '../../api/call-api.ts';
 import { useMutation } from '../../query/use-mutation.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { withReturnTo } from '../../shell/return-to.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ASK_HASH } from './ask-hash.ts';
+import { Card } from '../../ui/page.tsx';
+import { ASK_HASH } from '../registrations/step-path.ts';
 import styles from './change-request.module.css';
 import { ChangeRequestForm } from './change-request-form.tsx';
 

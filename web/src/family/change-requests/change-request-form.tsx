@@ -4,13 +4,12 @@ import { isReview, isStepId } from '@bowline/contract/workflows';
 import { type FormEvent, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import type { Messages } from '../../form/first-messages.ts';
+import type { Messages } from '../../form/use-field-errors.ts';
 import { useFieldErrors } from '../../form/use-field-errors.ts';
 import { useMutation } from '../../query/use-mutation.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { CheckboxRow } from '../../ui/checkbox-row.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { GroupFrame } from '../../ui/group-frame.tsx';
+import { CheckboxRow } from '../../ui/radio-rows.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './change-request.module.css';
 

@@ -7,7 +7,7 @@ import { portalStore } from '../../shell/portal.ts';
 import { portalForTest } from '../../shell/portal-for-test.ts';
 import { ChangeRequestCard } from './change-request-card.tsx';
 import { ProfileChangesCard } from './profile-changes-card.tsx';
-import { SubmittedNotice } from './submitted-notice.tsx';
+import { SubmittedNotice } from './saved-notice.tsx';
 
 const { sent } = vi.hoisted(() => ({ sent: vi.fn() }));
 vi.mock('../../api/call-api.ts', () => ({ callApi: sent }));

@@ -1,8 +1,13 @@
-import type { ProfileChange } from '@bowline/contract/api/form-changes';
+import { type FormChanges, getFormChanges, type ProfileChange } from '@bowline/contract/api/form-changes';
+import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
-import { Card } from '../../ui/card.tsx';
+import { queryOf } from '../../query/query.ts';
+import { useQueryCache } from '../../query/query-context.ts';
+import { useQuery } from '../../query/use-query.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Card } from '../../ui/page.tsx';
 import styles from './change-request.module.css';
+import { ChangeRequestCard } from './change-request-card.tsx';
 import { ChangedAnswer } from './changed-answer.tsx';
 
 /** What the profile says otherwise than the form that was signed, answer by answer. */
@@ -28,6 +33,23 @@ function Question({ change: { label, title } }: { change: ProfileChange }) {
     <>
       {label}
       {label !== title && <span className={styles.title}> {title}</span>}
+    </>
+  );
+}
+
+type Props = { camper: CamperRecord; formId: string };
+
+/** Below a submitted form: what changed since, and how to ask for a change in the form itself. */
+export function FormChangesPart({ camper, formId }: Props) {
+  const query = queryOf(getFormChanges, { formId });
+  const { data } = useQuery({ ...query, staleTime: 0 });
+  const queries = useQueryCache();
+  if (!data) return null;
+  const show = (changes: FormChanges) => queries.setQueryData(query, () => changes);
+  return (
+    <>
+      {data.profile_changes.length > 0 && <ProfileChangesCard changes={data.profile_changes} />}
+      <ChangeRequestCard {...{ camper, formId }} changes={data} onChange={show} />
     </>
   );
 }

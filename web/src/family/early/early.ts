@@ -1,7 +1,6 @@
-import type { EarlyAnswers } from '../../api/early-answers.ts';
+import type { EarlyAnswers } from '../../api/call-api.ts';
 import { headersFor } from '../../api/headers.ts';
-import { readToken } from '../../api/token.ts';
-import { isUsable, readClaims } from '../../shell/session/claims.ts';
+import { isUsable, readClaims, readToken } from '../../api/token.ts';
 import { fillPath } from './fill-path.ts';
 
 // A script of its own, without React and the rest: it asks for what the page will show while those are on their way. What

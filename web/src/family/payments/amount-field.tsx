@@ -1,8 +1,8 @@
+import { amountProblem, type Sen, senFromRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { NumberField } from '../../ui/number-field.tsx';
 import styles from './payment.module.css';
-import type { ReadAmount } from './read-amount.ts';
 
 type Props = {
   typed: string;
@@ -41,4 +41,13 @@ export function AmountField({ typed, onType, amount, note, error, readOnly, aske
       readOnly={readOnly}
     />
   );
+}
+
+type ReadAmount = { sen: Sen } | { problem: string } | undefined;
+
+/** The amount somebody typed; undefined while nothing is typed. */
+export function readAmount(typed: string): ReadAmount {
+  if (/^\s*(RM)?\s*$/i.test(typed)) return undefined;
+  const sen = senFromRinggit(typed);
+  return sen === undefined ? { problem: amountProblem(typed) } : { sen };
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { CostSummary } from './cost-summary.tsx';
-import type { Fees } from './fees.ts';
+import type { Fees } from './cost-table.tsx';
+import { CostSummary } from './cost-table.tsx';
 
 afterEach(cleanup);
 

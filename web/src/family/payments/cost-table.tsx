@@ -1,6 +1,10 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { getFees } from '@bowline/contract/api/registrations';
+import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import { Card } from '../../ui/page.tsx';
 import { type SumRow, SumTable } from '../../ui/sum-table.tsx';
-import { type Fees, money } from './fees.ts';
+import styles from './payment.module.css';
 
 type Charges = Fees['charges'];
 
@@ -21,3 +25,26 @@ export function CostTable({ charges, deposit }: { charges: Charges; deposit: num
   if (deposit) rows.push({ key: 'deposit', label: t('Deposit, part of the total'), amount: money(deposit) });
   return <SumTable label={t('What it costs')} rows={rows} />;
 }
+
+/** What a family will be charged when it submits, told before it agrees. */
+export function CostSummary({ fees, charges }: { fees: Fees; charges: Fees['charges'] }) {
+  const { deposit, early_bird_until, received } = fees;
+  return (
+    <Card as="section">
+      <h2 className={styles.title}>{t('What it costs')}</h2>
+      <CostTable charges={charges} deposit={received < deposit ? deposit : undefined} />
+      {early_bird_until && (
+        <p className={styles.quiet}>
+          {t('The early-bird discount is yours if you submit by {day}.', {
+            day: formatDate(early_bird_until),
+          })}
+        </p>
+      )}
+      <p className={styles.quiet}>{t('These prices are fixed for you once you submit.')}</p>
+    </Card>
+  );
+}
+
+export type Fees = ResponseOf<typeof getFees>;
+
+export { formatRinggit as money } from '@bowline/contract/money';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediumDate } from './medium-date.ts';
+import { mediumDate } from './past-payments.tsx';
 
 test('the day is the one where the camp is, not where the reader is', () => {
   expect(mediumDate('2026-11-20T16:30:00Z', 'Asia/Kuala_Lumpur')).toBe('21 Nov 2026');

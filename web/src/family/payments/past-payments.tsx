@@ -3,9 +3,8 @@ import { getReceipt } from '@bowline/contract/api/registrations';
 import { t } from '@bowline/contract/text/t';
 import { DownloadButton } from '../../shell/download-button.tsx';
 import { usePortal } from '../../shell/portal.ts';
-import { Card } from '../../ui/card.tsx';
-import { money } from './fees.ts';
-import { mediumDate } from './medium-date.ts';
+import { Card } from '../../ui/page.tsx';
+import { money } from './cost-table.tsx';
 import styles from './payment.module.css';
 
 const statusWords: Readonly<Record<PaymentRecord['status'], string>> = {
@@ -38,4 +37,9 @@ export function PastPayments({ payments }: { payments: readonly PaymentRecord[] 
       </ul>
     </Card>
   );
+}
+
+/** `21 Nov 2026`: the day of an instant where the camp is. */
+export function mediumDate(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(new Date(instant));
 }

@@ -4,12 +4,11 @@ import { isEditable, whatHappensNext } from '@bowline/contract/registration-stat
 import { t } from '@bowline/contract/text/t';
 import { FIRST_STEP } from '@bowline/contract/workflows';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { type Fees, money } from './fees.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/page.tsx';
+import { type Fees, money } from './cost-table.tsx';
 import styles from './payment.module.css';
-import { WhereToPay } from './where-to-pay.tsx';
+import { CopyButton, WhereToPay } from './where-to-pay.tsx';
 
 type Asking = Extract<NextPayment, { amount: number }>;
 type Props = { form: Registration; fees: Fees };

@@ -1,21 +1,27 @@
+import { uploadPayment } from '@bowline/contract/api/registrations';
 import { ringgitFromSen, type Sen } from '@bowline/contract/money';
 import { nextPayment } from '@bowline/contract/pay-now';
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';
-import { UploadProgress } from '../../pictures/upload-progress.tsx';
-import { type FileChoice, usePreparedFile } from '../../pictures/use-prepared-file.ts';
-import { AlertBox } from '../../ui/alert-box.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FormActions } from '../../ui/form-actions.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { focusField, type NeededField } from '../../ui/still-needed.tsx';
-import { AMOUNT, AmountField } from './amount-field.tsx';
-import { type Fees, money } from './fees.ts';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { ChosenPicture } from '../../pictures/chosen-picture.tsx';
+import { acceptOf, type FileChoice, usePreparedFile } from '../../pictures/prepare-file.ts';
+import { UploadProgress, useUpload } from '../../pictures/upload-progress.tsx';
+import { useQueryCache } from '../../query/query-context.ts';
+import { notifySuccess } from '../../shell/notifications/notification-area.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { AlertBox } from '../../ui/callout.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Card } from '../../ui/page.tsx';
+import { FormActions, focusField, type NeededField } from '../../ui/still-needed.tsx';
+import { AMOUNT, AmountField, readAmount } from './amount-field.tsx';
+import { type Fees, money } from './cost-table.tsx';
 import styles from './payment.module.css';
-import { readAmount } from './read-amount.ts';
-import { SLIP, SlipField } from './slip-field.tsx';
-import { useSavePayment } from './use-save-payment.ts';
+
+const SLIP = 'payment-slip';
+
+const none: Refusal = { amount: undefined, general: [] };
 
 /** Amount and slip of one payment; the amount that is asked for stands there already. */
 export function PaymentForm({ formId, fees }: { formId: string; fees: Fees }) {
@@ -77,4 +83,61 @@ function depositNote(fees: Fees, sen: Sen | undefined): string | undefined {
   return t('That’s less than the deposit. We can continue once the full {amount} has arrived.', {
     amount: money(next.amount),
   });
+}
+
+type Refusal = { amount: string | undefined; general: readonly string[] };
+
+/** Sends the slip with its amount; what the server has against one of them lands beside it. */
+function useSavePayment(formId: string, slip: FileChoice) {
+  const upload = useUpload(uploadPayment);
+  const [refusal, setRefusal] = useState(none);
+  const queries = useQueryCache();
+  const navigate = useNavigate();
+  const save = async (sen: Sen) => {
+    if (!slip.chosen) return;
+    setRefusal(none);
+    try {
+      const parts = { payment: slip.chosen.file, amount: String(ringgitFromSen(sen)) };
+      const done = await upload.send({ params: { id: formId }, parts });
+      if (!done) return;
+      queries.outdate();
+      notifySuccess(t('Payment saved'));
+      navigate('/campers');
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setRefusal(refusalIn(failure, slip));
+    }
+  };
+  return { save, refusal, progress: upload.progress, cancel: upload.cancel };
+}
+
+function refusalIn({ errors, message }: ApiError, slip: FileChoice): Refusal {
+  const { payment, amount } = errors;
+  if (payment) slip.refuse(payment.join(' '));
+  const placed = payment ?? amount;
+  return {
+    amount: amount?.join(' '),
+    general: placed ? [] : [message || t('That didn’t work. Please try again.')],
+  };
+}
+
+/** The slip: a photo of it or a PDF. */
+function SlipField({ slip, disabled }: { slip: FileChoice; disabled: boolean }) {
+  const { chosen, error, preparing, choose } = slip;
+  return (
+    <FileDrop
+      id={SLIP}
+      label={t('Payment slip')}
+      hint={t('A photo or a PDF of the bank’s receipt or of the cheque: PNG, JPEG or PDF, up to 10 MB.')}
+      error={error}
+      accept={acceptOf['picture or PDF']}
+      camera="environment"
+      onFile={choose}
+      chosen={chosen !== undefined}
+      disabled={disabled}
+    >
+      <span role="status">{preparing && t('Getting the picture ready…')}</span>
+      {chosen && <ChosenPicture chosen={chosen} alt={t('The slip you chose')} />}
+    </FileDrop>
+  );
 }

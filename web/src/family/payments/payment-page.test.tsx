@@ -7,7 +7,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryCache } from '../../query/query-cache.ts';
 import { QueryContext } from '../../query/query-context.ts';
-import type { Fees } from './fees.ts';
+import type { Fees } from './cost-table.tsx';
 import PaymentPage from './payment-page.tsx';
 
 const unpaid: Fees = {

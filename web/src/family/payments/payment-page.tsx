@@ -3,12 +3,11 @@ import { getFees, getForm, listPayments } from '@bowline/contract/api/registrati
 import { takesPayment } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { Navigate, useParams } from 'react-router';
-import { isExpiredSession } from '../../api/is-expired-session.ts';
+import { isExpiredSession } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
 import { useQuery } from '../../query/use-query.ts';
 import { FormattedText } from '../../ui/formatted-text.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
 import { AccountCard } from './account-card.tsx';
 import { PastPayments } from './past-payments.tsx';
 import { PayNowCard } from './pay-now-card.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAmount } from './read-amount.ts';
+import { readAmount } from './amount-field.tsx';
 
 test.each(['1480', '1,480.00', 'RM1,480', ' RM 1 480.0 '])('reads %j as an amount', (typed) => {
   expect(readAmount(typed)).toEqual({ sen: 148_000 });

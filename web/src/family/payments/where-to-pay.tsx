@@ -1,9 +1,22 @@
+import { getDuitnowQr } from '@bowline/contract/api/registrations';
 import { t } from '@bowline/contract/text/t';
+import { callApi } from '../../api/call-api.ts';
+import { useObjectUrl } from '../../pictures/chosen-picture.tsx';
+import type { Query } from '../../query/query.ts';
+import { useQuery } from '../../query/use-query.ts';
+import { saveFile } from '../../shell/download-button.tsx';
+import { notifySuccess } from '../../shell/notifications/notification-area.tsx';
+import type { ButtonLook } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { CopyButton } from './copy-button.tsx';
-import { DuitnowQr } from './duitnow-qr.tsx';
-import type { Fees } from './fees.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Fees } from './cost-table.tsx';
 import styles from './payment.module.css';
+
+const qrQuery: Query<Blob> = {
+  queryKey: [getDuitnowQr.path],
+  queryFn: ({ signal }) => callApi(getDuitnowQr, { signal, background: true }),
+};
 
 type Detail = { label: string; value: string; copied?: string };
 
@@ -46,4 +59,40 @@ function detailsOf({ payee, bank_name, bank_account, reference }: Fees): Detail[
     { label: t('Account number'), value: bank_account, copied: bank_account.replaceAll(/[\s-]/g, '') },
     ...(reference ? [{ label: t('Reference'), value: reference }] : []),
   ];
+}
+
+/** The camp's QR code. Nobody can scan their own screen: on a phone the picture is saved and opened in the banking app. */
+function DuitnowQr({ payee }: { payee: string }) {
+  const { data, error } = useQuery(qrQuery);
+  const url = useObjectUrl(data);
+  if (error) return null;
+  return (
+    <figure className={styles.qr}>
+      <div className={styles.qrPicture}>
+        {url && <img src={url} alt={t('DuitNow QR code to pay {payee}', { payee })} />}
+      </div>
+      <figcaption>{t('DuitNow QR: scan it with your banking app, or save it and open it there.')}</figcaption>
+      <Button disabled={!data} onClick={() => data && saveFile(data, 'duitnow-qr.jpg')}>
+        {t('Save the QR code')}
+      </Button>
+    </figure>
+  );
+}
+
+type Props = { text: string; of: string; label?: string; look?: ButtonLook };
+
+/** Puts a text on the clipboard, to carry it over into a banking app. */
+export function CopyButton({ text, of, label = t('Copy'), look = 'quiet' }: Props) {
+  // Browsers give no clipboard to pages without TLS; the value can still be selected.
+  if (!navigator.clipboard) return null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    notifySuccess(t('{label} copied', { label: of }));
+  };
+  return (
+    <Button look={look} onClick={copy}>
+      {label}
+      <VisuallyHidden> {of}</VisuallyHidden>
+    </Button>
+  );
 }

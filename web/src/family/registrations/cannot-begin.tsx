@@ -2,10 +2,9 @@ import { cardOf } from '@bowline/contract/camper-card';
 import { profileParts } from '@bowline/contract/profile/camper';
 import { t } from '@bowline/contract/text/t';
 import { withReturnTo } from '../../shell/return-to.ts';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Link } from '../../ui/link.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import type { Wizard } from './wizard.ts';
 
 /** Whether a registration that does not exist yet can be begun now. */

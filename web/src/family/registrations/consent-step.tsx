@@ -1,19 +1,33 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { getFees, getTerms } from '@bowline/contract/api/registrations';
-import { DECLARATION_TITLE } from '@bowline/contract/declaration';
+import { DECLARATION_TITLE, declarationOf } from '@bowline/contract/declaration';
+import { answersIn } from '@bowline/contract/form/answers-schema';
+import { requiredMessage } from '@bowline/contract/form/required-message';
 import type { Step } from '@bowline/contract/form/section';
+import { labelOf } from '@bowline/contract/form/words';
+import { consent } from '@bowline/contract/steps/consent';
 import { t } from '@bowline/contract/text/t';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
+import { useQueryCache } from '../../query/query-context.ts';
 import { useQuery } from '../../query/use-query.ts';
-import { Callout } from '../../ui/callout.tsx';
-import { Card } from '../../ui/card.tsx';
+import { notifySaved } from '../../shell/notifications/notification-area.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AlertBox, Callout } from '../../ui/callout.tsx';
 import { FormattedText } from '../../ui/formatted-text.tsx';
-import { CostSummary } from '../payments/cost-summary.tsx';
-import { ConsentForm } from './consent-form.tsx';
+import { Card } from '../../ui/page.tsx';
+import { CheckboxRow } from '../../ui/radio-rows.tsx';
+import { FormActions, focusField } from '../../ui/still-needed.tsx';
+import { CostSummary } from '../payments/cost-table.tsx';
 import styles from './consent-step.module.css';
-import { Declaration } from './declaration.tsx';
 import ReadOnlyStep from './read-only-step.tsx';
+import { useSaveStep } from './use-wizard.ts';
 import type { Wizard } from './wizard.ts';
+import { BackLink } from './wizard-frame.tsx';
+
+const TICK = 'consent';
 
 type Props = { wizard: Wizard; form: Registration; step: Step };
 
@@ -51,4 +65,81 @@ function AgreeAgain({ because }: { because: NonNullable<Registration['consent_wi
         : t('The terms have changed since you agreed. Please read and agree again.')}
     </Callout>
   );
+}
+
+/** The tick. Next saves it and leads to the step that sends the form. */
+export function ConsentForm({ wizard, form }: { wizard: Wizard; form: Registration }) {
+  const [agreed, setAgreed] = useState(form.consent === true);
+  const [wanted, setWanted] = useState(false);
+  const { save, next, busy, refusal } = useConsent(wizard, form);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWanted(true);
+    if (agreed) void next(agreed);
+    else focusField(TICK);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <CheckboxRow
+        id={TICK}
+        label={labelOf(consent.fields.consent, wizard.context)}
+        checked={agreed}
+        error={wanted && !agreed ? requiredMessage(consent.fields.consent, wizard.context) : undefined}
+        onChange={(event) => setAgreed(event.currentTarget.checked)}
+      />
+      <Callout colour="amber" title={t('Next submits your form.')}>
+        {t('You can’t change it afterwards.')}
+      </Callout>
+      <AlertBox messages={refusal ? [refusal] : []} />
+      <FormActions>
+        <BackLink wizard={wizard} />
+        <Button busy={busy} onClick={() => void save(agreed)}>
+          {t('Save')}
+        </Button>
+        <Button type="submit" look="primary" aria-disabled={!agreed} busy={busy}>
+          {t('Next')}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+/**
+ * Saving the tick. Agreeing is the last word of whoever ticks now, so a form changed elsewhere meanwhile is no
+ * conflict to settle: the page shows the form as it stands and the tick is given to that.
+ */
+export function useConsent({ place, pathTo }: Wizard, form: Registration) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const navigate = useNavigate();
+  const queries = useQueryCache();
+  const saveStep = useSaveStep(form.id);
+  const attempt = async (consent: boolean, then: () => void) => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await saveStep({ consent, version: form.version });
+      then();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      if (failure.code === 'conflict') await queries.invalidate();
+      setRefusal(failure.message || t('That didn’t work. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    refusal,
+    save: (consent: boolean) => attempt(consent, notifySaved),
+    next: (consent: boolean) => attempt(consent, () => void (place.next && navigate(pathTo(place.next)))),
+  };
+}
+
+/** Who agrees, as it will stand in the copy. */
+export function Declaration({ wizard: { account, camper, form } }: { wizard: Wizard }) {
+  const { name_first, name_last, ic_no } = answersIn(account);
+  const name = `${name_first ?? ''} ${name_last ?? ''}`.trim();
+  const signer = { accountType: account.type, name, ic: String(ic_no ?? '') };
+  return <p>{declarationOf(signer, camper.name, form?.eligible_camp.type_display ?? '')}</p>;
 }

@@ -1,17 +1,22 @@
 import type { Registration } from '@bowline/contract/api/records';
+import { recordStep } from '@bowline/contract/api/registrations';
 import { whatHappensNext } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
-import { furthestOf, isStepId, type StepId } from '@bowline/contract/workflows';
+import { furthestOf, isStepId, type StepId, workflowOf } from '@bowline/contract/workflows';
 import { Navigate } from 'react-router';
-import { AlertBox } from '../../ui/alert-box.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import type { SentBack } from './missing-parts.tsx';
-import { PartLinks } from './part-links.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { draftName, removeSealed } from '../../form/drafts/draft-storage.ts';
+import { useQueryCache } from '../../query/query-context.ts';
+import { useQuery } from '../../query/use-query.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { AlertBox } from '../../ui/callout.tsx';
+import { PartLinks, type SentBack } from './missing-parts.tsx';
 import { SentForm } from './sent-form.tsx';
-import { firstOf } from './step-order.ts';
-import { useSubmit } from './use-submit.ts';
-import type { Wizard } from './wizard.ts';
+import { formQuery } from './use-wizard.ts';
+import { firstOf, type Wizard } from './wizard.ts';
+
+const noSteps: readonly string[] = [];
 
 /** Coming here submits the form (spec §4, decisions §2), once, however often the page is loaded. */
 export function DoneStep({ wizard, form }: { wizard: Wizard; form: Registration }) {
@@ -45,4 +50,38 @@ function resumedAt({ status, form_type, furthest_step }: Registration): StepId |
   const furthest = furthest_step ?? '';
   if (status !== 'Changes Requested' || !isStepId(furthest)) return undefined;
   return furthestOf(form_type, furthest, 'consent') === furthest ? undefined : furthest;
+}
+
+/** Records the step `done`, which submits the form; asking again is safe. The answer is the form as submitted. */
+export function useSubmit(form: Registration, accountId: string, wanted: boolean) {
+  const queries = useQueryCache();
+  const { error, refetch } = useQuery({
+    queryKey: ['submit', form.id, form.version],
+    queryFn: async () => {
+      const body = { current_step: 'done' };
+      const answer = await callApi(recordStep, { params: { formId: form.id }, body });
+      forgetDrafts(form, accountId);
+      queries.setQueryData(formQuery(form.id), () => answer);
+      queries.outdate();
+      return answer;
+    },
+    enabled: wanted,
+    gcTime: 0,
+  });
+  return {
+    missing: error instanceof ApiError && error.code === 'incomplete' ? stepsIn(error) : noSteps,
+    refusal: error ? error.message || t('Please check your connection and try again.') : undefined,
+    again: () => void refetch(),
+  };
+}
+
+function stepsIn({ body: { steps } }: ApiError): readonly string[] {
+  return Array.isArray(steps) ? steps.map(String) : noSteps;
+}
+
+// What was typed and never saved is no part of what was sent; it must not come up again (decisions §2).
+function forgetDrafts({ id, form_type }: Registration, accountId: string): void {
+  for (const step of workflowOf(form_type)) {
+    removeSealed(draftName({ accountId, form: id, step }));
+  }
 }

@@ -1,9 +1,10 @@
+import { isProfilePart, profileParts } from '@bowline/contract/profile-parts';
 import { t } from '@bowline/contract/text/t';
+import { stepTitle, workflowOf } from '@bowline/contract/workflows';
 import { useLocation } from 'react-router';
 import { Callout } from '../../ui/callout.tsx';
-import { PartLinks } from './part-links.tsx';
-import { incompleteBefore } from './step-order.ts';
-import type { Wizard } from './wizard.ts';
+import { Link } from '../../ui/link.tsx';
+import { incompleteBefore, type Wizard } from './wizard.ts';
 
 /** Router state of the step a person is sent to when the form could not be submitted yet. */
 export type SentBack = { sentBack: true };
@@ -25,4 +26,24 @@ export function MissingParts({ wizard }: { wizard: Wizard }) {
 
 function isSentBack(state: unknown): state is SentBack {
   return typeof state === 'object' && state !== null && 'sentBack' in state;
+}
+
+/** Links to some of the parts, in the order of the form, and then to those of the profile. */
+export function PartLinks({ wizard, steps }: { wizard: Wizard; steps: readonly string[] }) {
+  const { formType, account, camper, pathTo } = wizard;
+  const parts = workflowOf(formType).filter((step) => step !== 'done' && steps.includes(step));
+  return (
+    <ul>
+      {parts.map((step) => (
+        <li key={step}>
+          <Link to={pathTo(step)}>{t(stepTitle(step, account.type))}</Link>
+        </li>
+      ))}
+      {steps.filter(isProfilePart).map((part) => (
+        <li key={part}>
+          <Link to={profileParts[part].path(camper.id)}>{t(profileParts[part].title)}</Link>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,15 +1,17 @@
 import type { Registration } from '@bowline/contract/api/records';
 import type { Step } from '@bowline/contract/form/section';
 import { introOf } from '@bowline/contract/form/words';
+import { t } from '@bowline/contract/text/t';
 import { type ComponentType, lazy } from 'react';
 import { useNavigate } from 'react-router';
-import { StepForm } from '../../form/step-form.tsx';
+import { type StepControls, StepForm } from '../../form/step-form.tsx';
 import type { Save } from '../../form/use-save.ts';
-import { notifySaved } from '../../shell/notifications/notifications.ts';
-import { Card } from '../../ui/card.tsx';
-import { StepButtons } from './step-buttons.tsx';
-import { useSaveStep } from './use-save-step.ts';
+import { notifySaved } from '../../shell/notifications/notification-area.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/page.tsx';
+import { useSaveStep } from './use-wizard.ts';
 import type { Wizard } from './wizard.ts';
+import { BackLink } from './wizard-frame.tsx';
 
 const ReadOnlyStep = lazy(() => import('./read-only-step.tsx'));
 
@@ -57,5 +59,29 @@ function Questions({ wizard, form, step }: Props) {
         )}
       </StepForm>
     </Card>
+  );
+}
+
+type StepButtonsProps = {
+  wizard: Wizard;
+  controls: StepControls<Registration>;
+  /** Save, like Next, waits for every answer. */
+  needsAll: boolean | undefined;
+  onSave: (save: Save<Registration>) => void;
+};
+
+/** Back, Save and Next. What is typed and not saved is kept as a draft, so Back loses nothing. */
+export function StepButtons({ wizard, controls, needsAll, onSave }: StepButtonsProps) {
+  const { complete, saving, save } = controls;
+  return (
+    <>
+      <BackLink wizard={wizard} />
+      <Button busy={saving} aria-disabled={Boolean(needsAll) && !complete} onClick={() => onSave(save)}>
+        {t('Save')}
+      </Button>
+      <Button type="submit" look="primary" busy={saving} aria-disabled={!complete}>
+        {t('Next')}
+      </Button>
+    </>
   );
 }

@@ -2,11 +2,11 @@ import type { Registration } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { Step } from '@bowline/contract/form/section';
 import { t } from '@bowline/contract/text/t';
-import { FormActions } from '../../ui/form-actions.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { BackLink } from './back-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/still-needed.tsx';
 import { SectionAnswers } from './section-answers.tsx';
 import type { Wizard } from './wizard.ts';
+import { BackLink } from './wizard-frame.tsx';
 
 type Props = { wizard: Wizard; form: Registration; step: Step };
 

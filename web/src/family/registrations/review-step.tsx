@@ -1,20 +1,25 @@
 import { getFormChanges } from '@bowline/contract/api/form-changes';
+import { initForm } from '@bowline/contract/api/registrations';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { missingFields } from '@bowline/contract/form/parse';
+import { profileParts } from '@bowline/contract/profile/camper';
 import { t } from '@bowline/contract/text/t';
-import type { ReviewStep as Review } from '@bowline/contract/wizard-step';
+import type { ReviewStep as Review, ReviewStep } from '@bowline/contract/wizard-step';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { editHash } from '../../form/focus-asked.ts';
 import { queryOf } from '../../query/query.ts';
+import { useMutation } from '../../query/use-mutation.ts';
 import { useQuery } from '../../query/use-query.ts';
-import { AlertBox } from '../../ui/alert-box.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { FormActions } from '../../ui/form-actions.tsx';
-import { focusField } from '../../ui/still-needed.tsx';
-import { BackLink } from './back-link.tsx';
-import { EditLink, editPath } from './edit-link.tsx';
+import { withReturnTo } from '../../shell/return-to.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { AlertBox, Callout } from '../../ui/callout.tsx';
+import { FormActions, focusField } from '../../ui/still-needed.tsx';
 import { SectionAnswers } from './section-answers.tsx';
-import { useConfirm } from './use-confirm.ts';
-import type { Wizard } from './wizard.ts';
+import { stepPath } from './step-path.ts';
+import { placeOf, type Wizard } from './wizard.ts';
+import { BackLink } from './wizard-frame.tsx';
 
 const INCOMPLETE = 'incomplete';
 
@@ -74,4 +79,50 @@ function Incomplete() {
       </Callout>
     </div>
   );
+}
+
+type Props = { wizard: Wizard; review: ReviewStep };
+
+/** The page where this very section is edited, at one of its questions; it leads back to this step. */
+export function editPath({ wizard, review: { record, section } }: Props, field: string | undefined): string {
+  const page = record === 'camper' ? `${profilePath(section.id)}/${wizard.camper.id}` : '/account';
+  return withReturnTo(page, wizard.pathTo(wizard.step)) + (field ? editHash(field) : '');
+}
+
+export function EditLink({ wizard, review }: Props) {
+  // The emergency contact is one of several parts of its page.
+  const [first] = review.record === 'account' ? Object.keys(review.section.fields) : [];
+  return (
+    <LinkButton to={editPath({ wizard, review }, first)}>
+      {review.record === 'camper' ? t('Edit profile') : t('Edit details')}
+    </LinkButton>
+  );
+}
+
+function profilePath(sectionId: string): string {
+  return profileParts.find(({ flag }) => flag === sectionId)?.path ?? '/camper';
+}
+
+/** Confirm goes on to the next step. On the first one it makes the form if there is none yet (spec §4). */
+export function useConfirm({ step, place, pathTo, form, camper }: Wizard) {
+  const navigate = useNavigate();
+  const begin = useMutation({
+    mutationFn: () => callApi(initForm, { params: { camperId: camper.id } }),
+    onSuccess: ({ form: made, eligible_camp }) => {
+      const next = placeOf(eligible_camp.type, step)?.next ?? step;
+      navigate(stepPath(next, camper.id, made.id));
+    },
+  });
+  const goOn = () => place.next && navigate(pathTo(place.next));
+  return {
+    confirm: form ? goOn : () => begin.mutate(),
+    busy: begin.isPending,
+    refusal: begin.error ? refusalIn(begin.error) : undefined,
+  };
+}
+
+// What the server says stands in a notification already.
+function refusalIn(error: Error): string | undefined {
+  const said = error instanceof ApiError && error.message;
+  return said ? undefined : t('We couldn’t start the registration. Please try again.');
 }

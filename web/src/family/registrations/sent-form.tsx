@@ -5,12 +5,11 @@ import { takesPayment, whatHappensNext } from '@bowline/contract/registration-st
 import { t } from '@bowline/contract/text/t';
 import { queryOf } from '../../query/query.ts';
 import { useQuery } from '../../query/use-query.ts';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { FormChangesPart } from '../change-requests/form-changes-part.tsx';
-import { type Fees, money } from '../payments/fees.ts';
+import { Card } from '../../ui/page.tsx';
+import { FormChangesPart } from '../change-requests/profile-changes-card.tsx';
+import { type Fees, money } from '../payments/cost-table.tsx';
 import styles from './sent-form.module.css';
 import { paymentPath } from './step-path.ts';
 import type { Wizard } from './wizard.ts';

@@ -1,6 +1,6 @@
 import { workflowOf } from '@bowline/contract/workflows';
 import { expect, test } from 'vitest';
-import { firstOf, incompleteBefore, placeOf, progressOf } from './step-order.ts';
+import { firstOf, incompleteBefore, placeOf, progressOf } from './wizard.ts';
 
 test('every step but the ends leads back and on, in the order of its workflow', () => {
   for (const type of ['lite', 'junior', 'senior']) {

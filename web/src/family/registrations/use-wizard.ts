@@ -1,9 +1,14 @@
 import { getAccount } from '@bowline/contract/api/auth';
 import { getCamper } from '@bowline/contract/api/campers';
-import { getForm } from '@bowline/contract/api/registrations';
+import type { Registration } from '@bowline/contract/api/records';
+import { getForm, recordStep, saveStep } from '@bowline/contract/api/registrations';
 import type { StepId } from '@bowline/contract/workflows';
-import { isExpiredSession } from '../../api/is-expired-session.ts';
+import { useEffect } from 'react';
+import { isExpiredSession } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import type { SaveBody } from '../../form/use-save.ts';
 import { queryOf } from '../../query/query.ts';
+import { useQueryCache } from '../../query/query-context.ts';
 import { useQuery } from '../../query/use-query.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { type Wizard, wizardAt } from './wizard.ts';
@@ -30,4 +35,35 @@ export function useWizard(
   const records = { account: account.data, camper: camper.data, form: form.data?.form };
   const wizard = wizardAt(step, records, portal);
   return wizard ? { wizard, fresh: !formId || form.isFetchedAfterMount } : 'failed';
+}
+
+/** Each step records itself as the current one (spec §4). `done` does not: recording it submits the form. */
+export function useRecordStep({ step, form, closed }: Wizard): void {
+  const queries = useQueryCache();
+  const formId = closed || step === 'done' ? undefined : form?.id;
+  useEffect(() => {
+    if (!formId) return;
+    const leaving = new AbortController();
+    const options = { params: { formId }, body: { current_step: step }, background: true };
+    callApi(recordStep, { ...options, signal: leaving.signal })
+      .then((answer) =>
+        // A slow answer must not take the place of what was saved meanwhile.
+        queries.setQueryData(formQuery(formId), (known) =>
+          known && known.form.version > answer.form.version ? known : answer,
+        ),
+      )
+      // Where one stands is a convenience: nothing a person does here depends on it.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [formId, step, queries]);
+}
+
+/** Saves answers to steps of a form; the form as it then stands takes the place of the one known so far. */
+export function useSaveStep(formId: string): (answers: SaveBody) => Promise<Registration> {
+  const queries = useQueryCache();
+  return async (body) => {
+    const answer = await callApi(saveStep, { params: { formId }, body });
+    queries.setQueryData(formQuery(formId), () => answer);
+    return answer.form;
+  };
 }

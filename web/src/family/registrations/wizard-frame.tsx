@@ -1,12 +1,16 @@
+import { isSubmitted, type RegistrationStatus, whatHappensNext } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
-import { stepTitle } from '@bowline/contract/workflows';
+import { FIRST_STEP, stepTitle } from '@bowline/contract/workflows';
 import type { ReactNode } from 'react';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { StatusNotice } from './status-notice.tsx';
-import type { Wizard } from './wizard.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { StepList, type StepListItem } from '../../ui/step-list.tsx';
+import { MissingParts, PartLinks } from './missing-parts.tsx';
+import { ASK_HASH } from './step-path.ts';
+import { progressOf, type Wizard } from './wizard.ts';
 import styles from './wizard-frame.module.css';
-import { WizardSteps } from './wizard-steps.tsx';
 
 /** Title, the camper's name, the way so far, and the step itself. */
 export function WizardFrame({ wizard, children }: { wizard: Wizard; children: ReactNode }) {
@@ -29,4 +33,62 @@ export function WizardFrame({ wizard, children }: { wizard: Wizard; children: Re
       </div>
     </Page>
   );
+}
+
+/** The parts of the registration, with a way back to each one reached. */
+function WizardSteps({ wizard }: { wizard: Wizard }) {
+  const { step, formType, form, account, closed, pathTo } = wizard;
+  const furthest = form?.furthest_step ?? FIRST_STEP;
+  const states = form?.steps ?? [];
+  const items = progressOf({ formType, current: step, furthest, states, submitted: closed }).map(
+    (part): StepListItem => ({
+      id: part.step,
+      label: t(stepTitle(part.step, account.type)),
+      state: part.state,
+      ...(part.reachable && { to: pathTo(part.step) }),
+    }),
+  );
+  return <StepList label={t('Parts of the registration')} steps={items} />;
+}
+
+/** What a person must know about the form as a whole before reading on. */
+function StatusNotice({ wizard }: { wizard: Wizard }) {
+  const { form, closed, step } = wizard;
+  if (!form || step === 'done') return null;
+  if (closed) return <ClosedNotice status={form.status} changePath={wizard.pathTo('done') + ASK_HASH} />;
+  if (form.status === 'Changes Requested') return <ChangesNotice wizard={wizard} />;
+  return <MissingParts wizard={wizard} />;
+}
+
+function ClosedNotice({ status, changePath }: { status: RegistrationStatus; changePath: string }) {
+  const title =
+    status === 'Withdrawn' || status === 'Refused'
+      ? t('This registration is closed')
+      : t('You’ve submitted this form');
+  return (
+    <Callout colour="blue" title={title}>
+      <p>{t(whatHappensNext[status])}</p>
+      {isSubmitted(status) && (
+        <p>
+          <Link to={changePath}>{t('Ask for a change')}</Link>
+        </p>
+      )}
+    </Callout>
+  );
+}
+
+function ChangesNotice({ wizard }: { wizard: Wizard }) {
+  const { editable_steps = [], requested_parts = [] } = wizard.form ?? {};
+  return (
+    <Callout colour="amber" title={t('We need a few changes')}>
+      <p>{t('Please change these parts, then submit the form again from the last one:')}</p>
+      <PartLinks wizard={wizard} steps={[...editable_steps, ...requested_parts]} />
+      {!wizard.editable && <p>{t('This part can’t be changed.')}</p>}
+    </Callout>
+  );
+}
+
+/** To the previous step; from the first one to the campers. */
+export function BackLink({ wizard: { place, pathTo } }: { wizard: Wizard }) {
+  return <LinkButton to={place.previous ? pathTo(place.previous) : '/campers'}>{t('Back')}</LinkButton>;
 }

@@ -1,15 +1,14 @@
 import { FIRST_STEP, isStepId, type StepId } from '@bowline/contract/workflows';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { LoadingWhileMounted } from '../../shell/loading/loading-while-mounted.tsx';
+import { LoadingWhileMounted } from '../../shell/loading/loading-overlay.tsx';
 import { CannotBegin, canBegin } from './cannot-begin.tsx';
 import { preloadStep, StepContent } from './step-content.tsx';
-import { UnableToLoad } from './unable-to-load.tsx';
-import { usePreloadNext } from './use-preload-next.ts';
-import { useRecordStep } from './use-record-step.ts';
-import { useWizard } from './use-wizard.ts';
+import { useRecordStep, useWizard } from './use-wizard.ts';
 import type { Wizard } from './wizard.ts';
 import { WizardFrame } from './wizard-frame.tsx';
+
+const signs = ['pointerdown', 'keydown'] as const;
 
 /** Any step of a registration, by the step's name in the address. */
 export default function WizardPage() {
@@ -47,4 +46,23 @@ function Step({ wizard, fresh }: { wizard: Wizard; fresh: boolean }) {
       </Suspense>
     </WizardFrame>
   );
+}
+
+/** Fetches what the next step shows as soon as a person begins with this one: later than all that this one needs itself. */
+export function usePreloadNext({ place: { next } }: Wizard): void {
+  useEffect(() => {
+    if (!next) return;
+    const begun = new AbortController();
+    const begin = () => {
+      begun.abort();
+      preloadStep(next);
+    };
+    for (const sign of signs) window.addEventListener(sign, begin, { passive: true, signal: begun.signal });
+    return () => begun.abort();
+  }, [next]);
+}
+
+/** Spec §8: a form that is missing or fails to load leads to /404. */
+export function UnableToLoad() {
+  return <Navigate to="/404" replace state={{ error: 'Unable to load form' }} />;
 }

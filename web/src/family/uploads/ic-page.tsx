@@ -2,12 +2,11 @@ import { uploadIc } from '@bowline/contract/api/campers';
 import { icPath } from '@bowline/contract/api/images';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
-import { usePreparedFile } from '../../pictures/use-prepared-file.ts';
+import { usePreparedFile } from '../../pictures/prepare-file.ts';
 import { Callout } from '../../ui/callout.tsx';
 import styles from './ic-page.module.css';
 import { PictureSlot, type SlotWords } from './picture-slot.tsx';
-import { UploadForm } from './upload-form.tsx';
-import { UploadPage } from './upload-page.tsx';
+import { UploadForm, UploadPage } from './upload-form.tsx';
 
 export default function IcPage() {
   return <UploadPage Form={IcForm} />;

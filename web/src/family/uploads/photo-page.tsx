@@ -1,10 +1,9 @@
 import { uploadPhoto } from '@bowline/contract/api/campers';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
-import { usePreparedFile } from '../../pictures/use-prepared-file.ts';
+import { usePreparedFile } from '../../pictures/prepare-file.ts';
 import { PictureSlot } from './picture-slot.tsx';
-import { UploadForm } from './upload-form.tsx';
-import { UploadPage } from './upload-page.tsx';
+import { UploadForm, UploadPage } from './upload-form.tsx';
 
 export default function PhotoPage() {
   return <UploadPage Form={PhotoForm} />;

@@ -1,10 +1,9 @@
 import { t } from '@bowline/contract/text/t';
-import { acceptOf } from '../../pictures/accept.ts';
-import { ChosenPicture } from '../../pictures/chosen-picture.tsx';
-import type { FileChoice } from '../../pictures/use-prepared-file.ts';
+import { ChosenPicture, StoredPicture } from '../../pictures/chosen-picture.tsx';
+import type { FileChoice } from '../../pictures/prepare-file.ts';
+import { acceptOf } from '../../pictures/prepare-file.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { StoredPicture } from './stored-picture.tsx';
 
 export type SlotWords = { label: string; hint: string; alt: string };
 

@@ -1,21 +1,21 @@
+import { getCamper, type uploadIc, type uploadPhoto } from '@bowline/contract/api/campers';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
-import type { FormEvent, ReactNode } from 'react';
-import { UploadProgress } from '../../pictures/upload-progress.tsx';
-import type { FileChoice } from '../../pictures/use-prepared-file.ts';
+import type { ComponentType, FormEvent, ReactNode } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { ApiError, isExpiredSession } from '../../api/api-error.ts';
+import type { FileChoice } from '../../pictures/prepare-file.ts';
+import { type UploadOptions, UploadProgress, useUpload } from '../../pictures/upload-progress.tsx';
+import { queryOf } from '../../query/query.ts';
+import { useQueryCache } from '../../query/query-context.ts';
+import { useQuery } from '../../query/use-query.ts';
 import { useReturnTo } from '../../shell/return-to.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FormActions } from '../../ui/form-actions.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { focusField } from '../../ui/still-needed.tsx';
-import { type PartFlag, useNextPart } from '../campers/next-part.ts';
-import { SaveButtons } from '../campers/save-buttons.tsx';
-import { SubmittedNotice } from '../change-requests/submitted-notice.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card, Page, PageHeading } from '../../ui/page.tsx';
+import { FormActions, focusField } from '../../ui/still-needed.tsx';
+import { type PartFlag, SaveButtons, useNextPart } from '../campers/save-buttons.tsx';
+import { SubmittedNotice, useNotifySaved } from '../change-requests/saved-notice.tsx';
 import styles from './upload-form.module.css';
-import { type PictureCall, useSavePictures } from './use-save-pictures.ts';
 
 type Props<C extends PictureCall> = {
   part: PartFlag;
@@ -93,4 +93,55 @@ const choiceOf = (choices: Readonly<Record<string, FileChoice>>, name: string) =
 // One that was wrong or is still being read has said so already.
 function askFor({ error, preparing, refuse }: FileChoice): void {
   if (!error && !preparing) refuse(t('Choose a file.'));
+}
+
+/** Loads the camper whom the pictures belong to. */
+export function UploadPage({ Form }: { Form: ComponentType<{ camper: CamperRecord }> }) {
+  const { id = '' } = useParams();
+  const { data: camper, error } = useQuery(queryOf(getCamper, { id }));
+  if (camper) return <Form camper={camper} />;
+  if (!error || isExpiredSession(error)) return null;
+  return <Navigate to="/404" replace state={{ error: 'Unable to load camper' }} />;
+}
+
+type PictureCall = typeof uploadIc | typeof uploadPhoto;
+
+/** Sends all chosen pictures together and goes on; what the server has against one lands beside it. */
+function useSavePictures<C extends PictureCall>(
+  call: C,
+  camper: CamperRecord,
+  choices: Readonly<Record<keyof C['multipart'], FileChoice>>,
+) {
+  const upload = useUpload(call);
+  const queries = useQueryCache();
+  const navigate = useNavigate();
+  const notifySaved = useNotifySaved();
+  const save = async (to: string) => {
+    try {
+      const done = await upload.send(partsOf<C>(camper.id, choices));
+      if (!done) return;
+      queries.outdate();
+      notifySaved([camper]);
+      navigate(to);
+    } catch (failure) {
+      showRefusals(failure, choices);
+    }
+  };
+  return { save, progress: upload.progress, cancel: upload.cancel };
+}
+
+function partsOf<C extends PictureCall>(id: string, choices: Readonly<Record<string, FileChoice>>) {
+  const parts = Object.entries(choices).map(([name, { chosen }]) => [name, chosen?.file]);
+  return { params: { id }, parts: Object.fromEntries(parts) } as Pick<UploadOptions<C>, 'params' | 'parts'>;
+}
+
+// A refusal that names no picture is said by the notification alone when there is more than one to blame.
+function showRefusals(failure: unknown, choices: Readonly<Record<string, FileChoice>>): void {
+  if (!(failure instanceof ApiError)) throw failure;
+  for (const [name, choice] of Object.entries(choices)) {
+    const said = failure.errors[name]?.join(' ');
+    if (said) choice.refuse(said);
+    else if (Object.keys(choices).length === 1)
+      choice.refuse(failure.message || t('That didn’t work. Please try again.'));
+  }
 }

@@ -1,12 +1,10 @@
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioRows } from '../../ui/radio-rows.tsx';
 import styles from './conflict-dialog.module.css';
-import type { Difference, Side } from './differences.ts';
-import type { Choices, Conflict } from './use-conflict.ts';
+import type { Choices, Conflict, Difference, Side } from './conflict-question.tsx';
 
 /** Shows both answers wherever a record was saved somewhere else meanwhile, and lets the person choose. */
 export function ConflictDialog({ conflict }: { conflict: Conflict | undefined }) {

@@ -1,5 +1,12 @@
-import { lazy, Suspense, useRef } from 'react';
-import type { Conflict } from './use-conflict.ts';
+import type { Answer } from '@bowline/contract/form/field';
+import { isShown } from '@bowline/contract/form/shown';
+import { answerInWords } from '@bowline/contract/form/words';
+import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
+import { closeErrors } from '../../shell/notifications/notification-area.tsx';
+import { type AnswersForm, fillIn } from '../answers-form.ts';
+import type { BaseRecord } from '../base-record.ts';
+import { fieldTitle } from '../field-words.ts';
+import { answersFromTyped, type TypedValues } from '../typed-values.ts';
 
 const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
@@ -15,4 +22,89 @@ export function ConflictQuestion({ conflict }: { conflict: Conflict | undefined 
       <ConflictDialog conflict={conflict} />
     </Suspense>
   );
+}
+
+export type Choices = Readonly<Record<string, Side>>;
+
+/** A question to the person, standing open. */
+export interface Conflict {
+  readonly differences: readonly Difference[];
+  /** Without choices when the person wants to look at the form again first. */
+  readonly answer: (choices: Choices | undefined) => void;
+}
+
+/**
+ * Puts a newer record under the form, answer by answer as the person chooses; `was` is the record that the changes were
+ * made to. False when nothing was chosen.
+ */
+export type Settle = (base: RefObject<BaseRecord>, current: BaseRecord, was?: BaseRecord) => Promise<boolean>;
+
+export function useConflict(form: AnswersForm): { conflict: Conflict | undefined; settle: Settle } {
+  const [conflict, setConflict] = useState<Conflict>();
+  const settle = useCallback<Settle>(
+    async (base, current, was = base.current) => {
+      const mine = form.store.get().typed;
+      const differences = differencesOf(form, { base: was.typed, mine, theirs: current.typed });
+      const choices = differences.length === 0 ? {} : await asked(differences, setConflict);
+      if (!choices) return false;
+      const kept = differences
+        .filter(({ name }) => choices[name] === 'mine')
+        .map(({ name }) => [name, mine[name]]);
+      base.current = current;
+      fillIn(form, { ...current.typed, ...Object.fromEntries(kept) });
+      return true;
+    },
+    [form],
+  );
+  return { conflict, settle };
+}
+
+async function asked(
+  differences: readonly Difference[],
+  show: (conflict: Conflict | undefined) => void,
+): Promise<Choices | undefined> {
+  // The dialog says it; the error behind it would say it twice.
+  closeErrors();
+  const choices = await new Promise<Choices | undefined>((answer) => show({ differences, answer }));
+  show(undefined);
+  return choices;
+}
+
+export type Side = 'mine' | 'theirs';
+
+/** A question that two people, or two devices, answered differently; both answers in words. */
+export interface Difference {
+  readonly name: string;
+  readonly title: string;
+  readonly mine: string;
+  readonly theirs: string;
+  /** The side that changed it, where only one did. */
+  readonly changedBy: Side | undefined;
+}
+
+type Sides = { readonly base: TypedValues; readonly mine: TypedValues; readonly theirs: TypedValues };
+
+function differencesOf(form: AnswersForm, sides: Sides): Difference[] {
+  const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map((typed) =>
+    differencesAsked(form, typed),
+  );
+  return Object.entries(form.fields).flatMap(([name, field]) => {
+    if (mine?.[name] === theirs?.[name]) return [];
+    const words = (answers: Asked | undefined) => answerInWords(field, answers?.[name], form.context);
+    const changedBy =
+      base?.[name] === mine?.[name] ? 'theirs' : base?.[name] === theirs?.[name] ? 'mine' : undefined;
+    return [{ name, title: fieldTitle(name, form), mine: words(mine), theirs: words(theirs), changedBy }];
+  });
+}
+
+type Asked = Readonly<Record<string, Answer | null>>;
+
+// An answer to a question that is hidden is none.
+function differencesAsked({ fields, context }: AnswersForm, typed: TypedValues): Asked {
+  const answers = answersFromTyped(fields, typed);
+  const shown = Object.entries(fields).map(([name, field]) => [
+    name,
+    isShown(field, answers, context) ? (answers[name] ?? null) : null,
+  ]);
+  return Object.fromEntries(shown);
 }

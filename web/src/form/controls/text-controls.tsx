@@ -1,8 +1,12 @@
-import type { FieldKind } from '@bowline/contract/form/field';
+import type { Answer, Choice, Field, FieldKind } from '@bowline/contract/form/field';
+import { t } from '@bowline/contract/text/t';
 import type { ComponentProps } from 'react';
+import { DateBoxes } from '../../ui/date-boxes.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { CheckboxRow, RadioRows } from '../../ui/radio-rows.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type ControlProps, frameOf, textOf, typedOf } from './control-props.ts';
 
 const exact = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
@@ -37,6 +41,108 @@ export function LongTextControl(props: ControlProps) {
       value={textOf(typed)}
       onChange={(event) => onTyped(typedOf(event.currentTarget.value))}
       readOnly={fixed}
+    />
+  );
+}
+
+export interface ControlProps {
+  /** Names the control in the page, and is the id that errors and lists lead to. */
+  readonly name: string;
+  readonly field: Field;
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly optional: boolean;
+  readonly error: string | undefined;
+  readonly typed: Answer | null;
+  readonly onTyped: (typed: Answer | null) => void;
+  readonly onLeft: () => void;
+  readonly fixed: boolean;
+  readonly product: string;
+}
+
+/** What every control of `ui/` takes. */
+export function frameOf({ name, label, hint, optional, error, onLeft }: ControlProps) {
+  return { id: name, name, label, hint, optional, error, onBlur: onLeft };
+}
+
+/** What is typed as a text box holds it; a number may stand there from a record. */
+export const textOf = (typed: Answer | null): string => (typed === null ? '' : String(typed));
+
+export const typedOf = (text: string): string | null => (text === '' ? null : text);
+
+export function ChoiceControl(props: ControlProps) {
+  const { field, optional, typed, onTyped, fixed, product } = props;
+  const { layout } = field;
+  const choices = choicesWithKept(field, typed);
+  const options = choices.map(({ value, label }) => ({ value: String(value), label: t(label, { product }) }));
+  const choose = (chosen: string) =>
+    onTyped(choices.find(({ value }) => String(value) === chosen)?.value ?? null);
+  if (layout === 'list') {
+    return (
+      <SelectField
+        {...frameOf(props)}
+        options={options}
+        autoComplete={field.autocomplete}
+        value={textOf(typed)}
+        onChange={(event) => choose(event.currentTarget.value)}
+        disabled={fixed}
+      />
+    );
+  }
+  // A radio button cannot be taken back: an optional question has a row for that.
+  const rows = optional && !field.hasNone ? [{ value: '', label: t('No answer') }, ...options] : options;
+  return (
+    <RadioRows
+      {...frameOf(props)}
+      options={rows}
+      layout={layout}
+      value={textOf(typed)}
+      onChange={choose}
+      disabled={fixed}
+    />
+  );
+}
+
+// A text from before its list came stays a choice until another is chosen.
+function choicesWithKept({ choices = [], listed }: Field, typed: Answer | null): readonly Choice[] {
+  if (!listed || typed === null || choices.some(({ value }) => value === typed)) return choices;
+  return [...choices, { value: typed, label: t('Other: {text}', { text: String(typed) }) }];
+}
+
+export function NumberControl(props: ControlProps) {
+  const { field, typed, onTyped, fixed } = props;
+  return (
+    <NumberField
+      {...frameOf(props)}
+      {...(field.unit && { unit: field.unit })}
+      value={textOf(typed)}
+      onChange={(event) => onTyped(typedOf(event.currentTarget.value))}
+      readOnly={fixed}
+    />
+  );
+}
+
+export function DateControl(props: ControlProps) {
+  const { field, typed, onTyped, fixed } = props;
+  return (
+    <DateBoxes
+      {...frameOf(props)}
+      birthday={field.autocomplete === 'bday'}
+      value={textOf(typed)}
+      onChange={(value) => onTyped(typedOf(value))}
+      disabled={fixed}
+    />
+  );
+}
+
+export function TickControl(props: ControlProps) {
+  const { optional: _, ...frame } = frameOf(props);
+  return (
+    <CheckboxRow
+      {...frame}
+      checked={props.typed === true}
+      onChange={(event) => props.onTyped(event.currentTarget.checked)}
+      disabled={props.fixed}
     />
   );
 }

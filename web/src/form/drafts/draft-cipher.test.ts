@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importDraftKey, seal, unseal } from './draft-cipher.ts';
+import { importDraftKey, seal, unseal } from './draft-storage.ts';
 
 const keyOf = (byte: number) => importDraftKey(btoa(String.fromCharCode(...Array(32).fill(byte))));
 const draft = { name: 'முத்து 陈小明', notes: '🎉 '.repeat(2000) };

@@ -1,5 +1,15 @@
-import { seal } from './draft-cipher.ts';
-import { removeSealed, writeSealed } from './draft-storage.ts';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useSession } from '../../shell/session/session.ts';
+import {
+  canKeepDrafts,
+  type DraftPlace,
+  draftKeyOf,
+  draftName,
+  removeOldDrafts,
+  removeSealed,
+  seal,
+  writeSealed,
+} from './draft-storage.ts';
 
 export interface DraftKeeper {
   /** Keeps a draft in place of the one before. */
@@ -48,4 +58,25 @@ export function createDraftKeeper(
       removeSealed(name);
     },
   };
+}
+
+/**
+ * Where the draft of a form is kept for the account that is logged in; no keeper where drafts cannot be encrypted.
+ * `onKept` must stay the same at every render.
+ */
+export function useDraftKeeper({ form, step }: DraftPlace, onKept: () => void) {
+  const session = useSession();
+  const accountId = session.status === 'signed-in' ? session.accountId : '';
+  const name = draftName({ accountId, form, step });
+  const getKey = useCallback(() => draftKeyOf(accountId), [accountId]);
+  const keeper = useMemo(
+    () => (accountId && canKeepDrafts() ? createDraftKeeper(name, getKey, onKept) : undefined),
+    [accountId, name, getKey, onKept],
+  );
+  useEffect(() => {
+    removeOldDrafts();
+    // Fetched before anything is typed, so that the first key pressed need not wait for it.
+    if (keeper) getKey().catch(() => undefined);
+  }, [keeper, getKey]);
+  return { name, keeper, getKey };
 }

@@ -35,3 +35,9 @@ function explanations(status: Exclude<DraftState['status'], 'none'>): string {
     locked: t('It’s still kept here, encrypted. Check your connection.'),
   }[status];
 }
+
+/** How what was typed is kept, in a few words for beside the buttons. */
+export function draftNote({ kept, savedAt }: DraftState): string | undefined {
+  if (kept) return t('Kept on this device');
+  return savedAt && t('Saved at {time}', { time: savedAt });
+}

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { draftName } from './draft-address.ts';
-import { hasDrafts, readSealed, removeDraftsOf, removeOldDrafts, writeSealed } from './draft-storage.ts';
+import {
+  draftName,
+  hasDrafts,
+  readSealed,
+  removeDraftsOf,
+  removeOldDrafts,
+  writeSealed,
+} from './draft-storage.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const nameOf = (accountId: string) => draftName({ accountId, form: 'form-1', step: 'medical' });

@@ -1,4 +1,11 @@
-import { isDraftName, isDraftOf } from './draft-address.ts';
+import { getDraftKey } from '@bowline/contract/api/auth';
+import { callApi } from '../../api/call-api.ts';
+
+const ALGORITHM = 'AES-GCM';
+
+const IV_BYTES = 12;
+
+const PREFIX = 'draft';
 
 /** A draft as it lies in the browser: nothing readable but when it was typed. */
 export interface SealedDraft {
@@ -66,4 +73,95 @@ function isSealed(value: unknown): value is SealedDraft {
   if (typeof value !== 'object' || value === null) return false;
   const { typedAt, iv, data } = value as Record<string, unknown>;
   return typeof typedAt === 'number' && typeof iv === 'string' && typeof data === 'string';
+}
+
+/** Which form a draft belongs to: ids only, since they stand readable in the browser's storage. */
+export interface DraftPlace {
+  /** The record: a form's, camper's or account's id, or a word for one that is being made. */
+  readonly form: string;
+  /** The step or section of it. */
+  readonly step: string;
+}
+
+interface DraftAddress extends DraftPlace {
+  readonly accountId: string;
+}
+
+export function draftName({ accountId, form, step }: DraftAddress): string {
+  return [PREFIX, accountId, form, step].map(encodeURIComponent).join('/');
+}
+
+const isDraftName = (name: string): boolean => name.startsWith(`${PREFIX}/`);
+
+const isDraftOf = (accountId: string, name: string): boolean =>
+  name.startsWith(`${PREFIX}/${encodeURIComponent(accountId)}/`);
+
+/** The key in the base64 text that the server hands out; it cannot be read back out of the browser. */
+export function importDraftKey(base64: string): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', bytesOf(base64), ALGORITHM, false, ['encrypt', 'decrypt']);
+}
+
+/** Encrypts a value; `name`, where it will be kept, is bound into it, so that it opens there alone. */
+export async function seal(
+  key: CryptoKey,
+  name: string,
+  value: unknown,
+  now = Date.now(),
+): Promise<SealedDraft> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const plain = new TextEncoder().encode(JSON.stringify(value));
+  const data = await crypto.subtle.encrypt(parameters(name, iv), key, plain);
+  return { typedAt: now, iv: base64Of(iv), data: base64Of(new Uint8Array(data)) };
+}
+
+/** Undefined when it was sealed with another key or for another place, or was tampered with. */
+export async function unseal(key: CryptoKey, name: string, sealed: SealedDraft): Promise<unknown> {
+  try {
+    const plain = await crypto.subtle.decrypt(
+      parameters(name, bytesOf(sealed.iv)),
+      key,
+      bytesOf(sealed.data),
+    );
+    return JSON.parse(new TextDecoder().decode(plain));
+  } catch {
+    return undefined;
+  }
+}
+
+function parameters(name: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
+  return { name: ALGORITHM, iv, additionalData: new TextEncoder().encode(name) };
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+}
+
+function base64Of(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+let held: { accountId: string; key: Promise<CryptoKey> } | undefined;
+
+/** Whether drafts can be encrypted here. Without TLS browsers offer no cipher: then none is kept rather than a plain one. */
+export const canKeepDrafts = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+/** The key of this account's drafts, fetched once and held in memory alone. */
+export function draftKeyOf(accountId: string): Promise<CryptoKey> {
+  if (held?.accountId === accountId) return held.key;
+  const key = fetchKey();
+  held = { accountId, key };
+  // A key that did not arrive is asked for again.
+  key.catch(() => {
+    if (held?.key === key) held = undefined;
+  });
+  return key;
+}
+
+export function forgetDraftKey(): void {
+  held = undefined;
+}
+
+async function fetchKey(): Promise<CryptoKey> {
+  const { key } = await callApi(getDraftKey, { background: true });
+  return importDraftKey(key);
 }

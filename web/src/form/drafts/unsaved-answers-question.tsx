@@ -2,11 +2,9 @@ import { t } from '@bowline/contract/text/t';
 import { useEffect, useState } from 'react';
 import { askBeforeLogOut } from '../../shell/session/log-out.ts';
 import { useSession } from '../../shell/session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { forgetDraftKey } from './draft-key.ts';
-import { hasDrafts, removeDraftsOf } from './draft-storage.ts';
+import { forgetDraftKey, hasDrafts, removeDraftsOf } from './draft-storage.ts';
 
 type Decision = 'keep' | 'discard' | 'stay';
 

@@ -1,14 +1,11 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { type AnswersForm, fillIn } from '../answers-form.ts';
 import type { BaseRecord } from '../base-record.ts';
-import type { Settle } from '../conflicts/use-conflict.ts';
-import { sameValues } from '../merge-values.ts';
-import type { DraftPlace } from './draft-address.ts';
-import type { DraftKeeper } from './draft-keeper.ts';
-import { readSealed } from './draft-storage.ts';
-import { type Draft, openDraft } from './open-draft.ts';
-import { putBack } from './put-back.ts';
-import { useDraftKeeper } from './use-draft-keeper.ts';
+import { mergeValues, sameValues } from '../base-record.ts';
+import type { Settle } from '../conflicts/conflict-question.tsx';
+import type { TypedValues } from '../typed-values.ts';
+import { type DraftKeeper, useDraftKeeper } from './draft-keeper.ts';
+import { type DraftPlace, readSealed, unseal } from './draft-storage.ts';
 
 /**
  * `opening`: there is a draft, and the form waits for it. `restored-older`: it was made before the record was last saved
@@ -92,3 +89,42 @@ function useKeep(
 }
 
 const timeNow = (): string => new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** What was typed, and the record that it was typed over. */
+export interface Draft {
+  readonly version: number | undefined;
+  readonly base: TypedValues;
+  readonly typed: TypedValues;
+}
+
+/** The draft of a place; `locked` when its key cannot be had just now. */
+async function openDraft(name: string, getKey: () => Promise<CryptoKey>): Promise<Draft | 'none' | 'locked'> {
+  const sealed = readSealed(name);
+  if (!sealed) return 'none';
+  const key = await getKey().catch(() => undefined);
+  if (!key) return 'locked';
+  return readDraft(await unseal(key, name, sealed)) ?? 'none';
+}
+
+// A decrypted draft is our own text; still, an older release of the page may have written it.
+function readDraft(value: unknown): Draft | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { version, base, typed } = value as Partial<Draft>;
+  if (!base || typeof base !== 'object' || !typed || typeof typed !== 'object') return undefined;
+  return { version, base, typed };
+}
+
+/** Fills a form with what was typed on an earlier visit, over the record as it now stands; says what became of it. */
+export function putBack(
+  form: AnswersForm,
+  base: RefObject<BaseRecord>,
+  draft: Draft,
+  settle: Settle,
+): 'none' | 'restored' | 'restored-older' {
+  const saved = base.current;
+  const { values, clashes } = mergeValues(draft.base, draft.typed, saved.typed);
+  if (sameValues(values, saved.typed)) return 'none';
+  fillIn(form, values);
+  if (clashes.length > 0) void settle(base, saved, { version: draft.version, typed: draft.base });
+  return draft.version === saved.version ? 'restored' : 'restored-older';
+}

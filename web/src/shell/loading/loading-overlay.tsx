@@ -1,9 +1,12 @@
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useState } from 'react';
+import { observeCalls } from '../../api/call-events.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useIsLoading } from './loading.ts';
+import { createStore, useStore } from '../store.ts';
 import styles from './loading-overlay.module.css';
+
+const pending = createStore(0);
 
 // Most answers come sooner; a spinner that flashes up for them only disturbs.
 const PATIENCE_MS = 150;
@@ -36,4 +39,35 @@ function useLastingFor(condition: boolean, ms: number): boolean {
     };
   }, [condition, ms]);
   return lasted;
+}
+
+/** Counts one thing being waited for; call the answer once it is over. A second call of it does nothing. */
+export function beginLoading(): () => void {
+  let over = false;
+  pending.set(pending.get() + 1);
+  return () => {
+    if (over) return;
+    over = true;
+    pending.set(pending.get() - 1);
+  };
+}
+
+function useIsLoading(): boolean {
+  return useStore(pending, 0) > 0;
+}
+
+/** Counts the calls that show the spinner. */
+export function followCalls(): () => void {
+  const running: (() => void)[] = [];
+  return observeCalls((event) => {
+    if (!event.spinner) return;
+    if (event.kind === 'started') running.push(beginLoading());
+    if (event.kind === 'settled') running.pop()?.();
+  });
+}
+
+/** Stands where a page will be as soon as its code has arrived. */
+export function LoadingWhileMounted() {
+  useEffect(beginLoading, []);
+  return null;
 }

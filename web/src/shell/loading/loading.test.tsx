@@ -2,8 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { observed } from '../../api/call-events.ts';
-import { beginLoading, followCalls } from './loading.ts';
-import { LoadingOverlay } from './loading-overlay.tsx';
+import { beginLoading, followCalls, LoadingOverlay } from './loading-overlay.tsx';
 
 const shown = () => document.querySelector('[data-loading]') !== null;
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -2,9 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { observed } from '../../api/call-events.ts';
-import { NotificationArea } from './notification-area.tsx';
-import { closeErrors, notifySaved } from './notifications.ts';
-import { notifyAboutCalls } from './notify-about-calls.ts';
+import { closeErrors, NotificationArea, notifyAboutCalls, notifySaved } from './notification-area.tsx';
 
 let stop: () => void;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { observed } from '../../api/call-events.ts';
 import { readToken, writeToken } from '../../api/token.ts';
-import { endSessionOnUnauthorised } from './end-on-unauthorised.ts';
+import { endSessionOnUnauthorised } from './session.ts';
 
 let stop: () => void;
 

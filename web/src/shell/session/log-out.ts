@@ -1,4 +1,5 @@
 import { logout } from '@bowline/contract/api/auth';
+import { logoutEverywhere } from '@bowline/contract/api/sessions';
 import { callApi } from '../../api/call-api.ts';
 import { endSession } from './session.ts';
 
@@ -29,5 +30,16 @@ export async function logOut(): Promise<boolean> {
     // Whoever leaves a shared phone must be logged out even without a network.
   }
   endSession('logged-out');
+  return true;
+}
+
+/**
+ * Ends every session of the account, then the one here. False when a question kept the person here. Unlike a log out it
+ * rejects where the server cannot be reached: nobody may believe another device logged out that is not.
+ */
+export async function logOutEverywhere(): Promise<boolean> {
+  if (!(await mayLogOut())) return false;
+  await callApi(logoutEverywhere);
+  endSession('logged-out-everywhere');
   return true;
 }

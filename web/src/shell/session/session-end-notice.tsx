@@ -1,13 +1,16 @@
-import { SESSION_LIMIT_SECONDS } from '@bowline/contract/api/sessions';
+import { refreshSession, SESSION_LIMIT_SECONDS } from '@bowline/contract/api/sessions';
 import { t } from '@bowline/contract/text/t';
-import { type FocusEvent, useRef } from 'react';
-import { onThisDevice } from '../../api/server-clock.ts';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { onThisDevice, serverNow } from '../../api/server-clock.ts';
+import { type Claims, readToken } from '../../api/token.ts';
+import { useMutation } from '../../query/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Claims } from './claims.ts';
-import { endSession, useSession } from './session.ts';
+import { notifySuccess } from '../notifications/notification-area.tsx';
+import { endSession, startSession, useSession } from './session.ts';
 import styles from './session-end-notice.module.css';
-import { useProlongSession } from './use-prolong-session.ts';
-import { type SessionEnd, useSessionEnd } from './use-session-end.ts';
+
+const ANNOUNCED_MS = 5 * 60_000;
 
 /** Says a few minutes before that the session ends, above the page and never over it, with one click to go on. */
 export function SessionEndNotice() {
@@ -67,3 +70,41 @@ const timeOf = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
 const canGoOn = ({ auth_time, exp }: Claims): boolean =>
   auth_time === undefined || auth_time + SESSION_LIMIT_SECONDS > exp;
+
+/** Goes on with a fresh token, in all tabs. */
+function useProlongSession() {
+  return useMutation({
+    mutationFn: async () => {
+      const before = readToken();
+      const { access_token } = await callApi(refreshSession);
+      // Another tab may have logged out, or gone on, in the meantime.
+      if (readToken() === before) startSession(access_token);
+    },
+    onSuccess: () => notifySuccess(t('You stay logged in.')),
+  });
+}
+
+type SessionEnd = 'far' | 'near' | 'over';
+
+/** Whether a session that ends at `exp` (in seconds) is about to, as the server's clock goes. */
+function useSessionEnd(exp: number): SessionEnd {
+  const [end, setEnd] = useState<SessionEnd>('far');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      const left = exp * 1000 - serverNow();
+      const until = left > ANNOUNCED_MS ? left - ANNOUNCED_MS : left;
+      setEnd(left <= 0 ? 'over' : left > ANNOUNCED_MS ? 'far' : 'near');
+      if (left > 0) timer = setTimeout(look, until);
+    };
+    look();
+    // Timers stand still while a phone sleeps.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [exp]);
+  return end;
+}

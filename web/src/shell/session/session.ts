@@ -1,7 +1,17 @@
-import { clearToken, readToken, touchesToken, writeToken } from '../../api/token.ts';
+import { type CallEvent, observeCalls } from '../../api/call-events.ts';
+import {
+  type Claims,
+  clearToken,
+  isUsable,
+  readClaims,
+  readToken,
+  touchesToken,
+  writeToken,
+} from '../../api/token.ts';
 import { findPortal, portalStore } from '../portal.ts';
 import { createStore, useStore } from '../store.ts';
-import { type Claims, isUsable, readClaims } from './claims.ts';
+
+const PERIOD_MS = 5000;
 
 export type Session =
   /** There is a token; whether it is this portal's shows when the portal is loaded. */
@@ -59,4 +69,28 @@ function judge(token: string | undefined): Session {
   return isUsable(claims, portal.public_url, new Date())
     ? { status: 'signed-in', accountId: claims.sub, claims }
     : signedOut;
+}
+
+/** Spec §8: a 401 ends the session, at most once in five seconds. The guard then leads to the login. */
+export function endSessionOnUnauthorised(): () => void {
+  const end = throttleLeading(PERIOD_MS, () => endSession('expired'));
+  return observeCalls((event) => {
+    if (isOfThisSession(event)) end();
+  });
+}
+
+// The late answer to a call made with an older token must not end a session begun since.
+function isOfThisSession(event: CallEvent): boolean {
+  return event.kind === 'failed' && event.error.status === 401 && event.token === readToken();
+}
+
+/** Lets the first call through and drops those that follow within the time: at most one per period, leading only. */
+export function throttleLeading<A extends unknown[]>(periodMs: number, act: (...args: A) => void) {
+  let last = Number.NEGATIVE_INFINITY;
+  return (...args: A): void => {
+    const now = performance.now();
+    if (now - last < periodMs) return;
+    last = now;
+    act(...args);
+  };
 }

@@ -2,9 +2,9 @@ import type { StaffAccount } from '@bowline/contract/api/staff/accounts';
 import { staffRoleHints, staffRoleLabels, staffRoles } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
-import type { Messages } from '../../form/first-messages.ts';
-import { CheckboxRows } from '../../ui/checkbox-rows.tsx';
+import type { Messages } from '../../form/use-field-errors.ts';
 import { DateBoxes } from '../../ui/date-boxes.tsx';
+import { CheckboxRows } from '../../ui/radio-rows.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 type Props = { account?: Pick<StaffAccount, 'name' | 'roles' | 'ends_on'>; messages: Messages };

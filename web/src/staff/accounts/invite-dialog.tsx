@@ -3,9 +3,8 @@ import { inviteStaff, inviteStaffBody } from '@bowline/contract/api/staff/accoun
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { AlertBox } from '../../ui/alert-box.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { AlertBox } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCallForm } from '../form/use-call-form.ts';

@@ -3,8 +3,8 @@ import { resetStaff, type StaffAccount } from '@bowline/contract/api/staff/accou
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
+import { AlertBox } from '../../ui/callout.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 
 type Props = { account: StaffAccount; onReset: (answer: ResponseOf<typeof resetStaff>) => void };

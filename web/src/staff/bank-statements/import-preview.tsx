@@ -2,8 +2,7 @@ import type { BankColumnRole, BankPreview, BankReading } from '@bowline/contract
 import { formatRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { DataTable } from '../ui/data-table.tsx';

@@ -2,7 +2,7 @@ import { getStaffCamp, type StaffCampRow, saveStaffCamp } from '@bowline/contrac
 import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { useStaffMe } from '../session/session.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';

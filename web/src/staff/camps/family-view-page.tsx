@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import { FamilyView } from './family-view.tsx';
 

@@ -3,10 +3,10 @@ import { previewCamp } from '@bowline/contract/api/staff/camps';
 import { cardOf } from '@bowline/contract/camper-card';
 import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
-import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { FormattedText } from '../../ui/formatted-text.tsx';
+import { Card } from '../../ui/page.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 
 type Preview = ResponseOf<typeof previewCamp>;

@@ -7,7 +7,7 @@ import {
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import { notifySuccess } from '../../shell/notifications/notifications.ts';
+import { notifySuccess } from '../../shell/notifications/notification-area.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { queryOf } from '../query/query-of.ts';

@@ -1,7 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import styles from './decision.module.css';
 
 /** What to do with a form or a mail: in sight, however long it is. */

@@ -1,8 +1,8 @@
 import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
 import { useId } from 'react';
-import { CheckboxRow } from '../../ui/checkbox-row.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
+import { CheckboxRow } from '../../ui/radio-rows.tsx';
 import styles from './decision.module.css';
 
 type Props = {

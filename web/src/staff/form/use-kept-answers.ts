@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type AnswersForm, fillIn } from '../../form/answers-form.ts';
 import type { BaseRecord } from '../../form/base-record.ts';
-import type { Settle } from '../../form/conflicts/use-conflict.ts';
-import type { Draft } from '../../form/drafts/open-draft.ts';
-import { putBack } from '../../form/drafts/put-back.ts';
-import { sameValues } from '../../form/merge-values.ts';
+import { sameValues } from '../../form/base-record.ts';
+import type { Settle } from '../../form/conflicts/conflict-question.tsx';
+import type { Draft } from '../../form/drafts/use-draft.ts';
+import { putBack } from '../../form/drafts/use-draft.ts';
 import { useUnsavedEdits } from './use-unsaved-edits.ts';
 
 /** Keeps unsaved answers of a form of the staff side while another page is open, and puts them back. */

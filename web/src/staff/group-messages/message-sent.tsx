@@ -1,7 +1,6 @@
 import { t } from '@bowline/contract/text/t';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { familiesInWords } from './families-in-words.ts';
 
 export function MessageSent({ families }: { families: number }) {

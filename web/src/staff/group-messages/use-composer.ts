@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { createAttemptKey } from '../../api/attempt-key.ts';
 import { callApi } from '../../api/call-api.ts';
-import { firstMessages, type Messages } from '../../form/first-messages.ts';
+import { firstMessages, type Messages } from '../../form/use-field-errors.ts';
 
 export type GroupPreview = ResponseOf<typeof previewGroupMessage>;
 export type Words = Pick<GroupMessage, 'subject' | 'text'>;

@@ -1,10 +1,9 @@
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { CheckboxRow } from '../../ui/checkbox-row.tsx';
+import { CheckboxRow } from '../../ui/radio-rows.tsx';
 import { startStaffSession } from '../session/session.ts';
 import { CodeList } from '../ui/code-list.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';

@@ -3,7 +3,7 @@ import { type LogFilters, logActionLabels, logActions } from '@bowline/contract/
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import type { Messages } from '../../form/first-messages.ts';
+import type { Messages } from '../../form/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { queryOf } from '../query/query-of.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';

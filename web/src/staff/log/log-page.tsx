@@ -1,11 +1,10 @@
 import { getLogCsv, getLogXlsx } from '@bowline/contract/api/staff/log';
 import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../api/call-api.ts';
-import { LONG_FILE_MS } from '../../api/long-file.ts';
+import { LONG_FILE_MS } from '../../shell/download-button.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import styles from './log.module.css';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
-import type { Messages } from '../../form/first-messages.ts';
+import type { Messages } from '../../form/use-field-errors.ts';
 
 /** What a refusal says of each field; undefined where it is no refusal of a field. */
 export function refusalsOf(error: Error | null): Messages | undefined {

@@ -1,9 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Callout } from '../../ui/callout.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Card, Page, PageHeading } from '../../ui/page.tsx';
 import { useStaffSession } from '../session/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasswordForm } from './password-form.tsx';

@@ -1,10 +1,9 @@
 import { staffLogin, staffLoginBody } from '@bowline/contract/api/staff/session';
 import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../api/call-api.ts';
-import { AlertBox } from '../../ui/alert-box.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { LoginFields } from '../../ui/login-fields.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { AlertBox } from '../../ui/callout.tsx';
+import { LoginFields } from '../../ui/text-field.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 
 export function PasswordForm({ onRight }: { onRight: (loginToken: string) => void }) {

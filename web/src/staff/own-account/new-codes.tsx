@@ -1,6 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { CodeList } from '../ui/code-list.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';

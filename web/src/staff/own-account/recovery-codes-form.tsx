@@ -2,9 +2,8 @@ import { renewRecoveryCodes, renewRecoveryCodesBody } from '@bowline/contract/ap
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { AlertBox } from '../../ui/alert-box.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { AlertBox } from '../../ui/callout.tsx';
 import { CodeField } from '../form/code-field.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 import { resumeStaffSession } from '../session/session.ts';

@@ -3,13 +3,12 @@ import { confirmationBody, confirmPayment, type PaymentResult } from '@bowline/c
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { AlertBox } from '../../ui/alert-box.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { CheckboxRow } from '../../ui/checkbox-row.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { AlertBox } from '../../ui/callout.tsx';
 import { DateBoxes } from '../../ui/date-boxes.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { NumberField } from '../../ui/number-field.tsx';
+import { CheckboxRow } from '../../ui/radio-rows.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 import { useConfirmGuard } from '../ui/use-confirm-guard.ts';
 import { askWhenFull } from './ask-when-full.ts';

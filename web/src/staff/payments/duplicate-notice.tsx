@@ -3,8 +3,8 @@ import { formatRinggit } from '@bowline/contract/money';
 import type { PaymentStatus } from '@bowline/contract/payment-status';
 import { t } from '@bowline/contract/text/t';
 import { Callout } from '../../ui/callout.tsx';
-import { CheckboxRow } from '../../ui/checkbox-row.tsx';
 import { Link } from '../../ui/link.tsx';
+import { CheckboxRow } from '../../ui/radio-rows.tsx';
 import styles from './payments.module.css';
 
 const states: Readonly<Record<PaymentStatus, string>> = {

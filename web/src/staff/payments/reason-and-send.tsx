@@ -1,6 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
 type Props = { label: string; error: string | undefined; busy: boolean; onClose: () => void };

@@ -4,9 +4,8 @@ import { handPaymentBody, recordPayment } from '@bowline/contract/api/staff/paym
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { AlertBox } from '../../ui/alert-box.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { AlertBox } from '../../ui/callout.tsx';
 import { DateBoxes } from '../../ui/date-boxes.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -5,7 +5,7 @@ import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { usePortal } from '../../shell/portal.ts';
-import { AlertBox } from '../../ui/alert-box.tsx';
+import { AlertBox } from '../../ui/callout.tsx';
 import { DateBoxes } from '../../ui/date-boxes.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,9 +1,8 @@
 import { rejectionBody, rejectPayment } from '@bowline/contract/api/staff/payments';
 import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../api/call-api.ts';
-import { AlertBox } from '../../ui/alert-box.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { AlertBox } from '../../ui/callout.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useCallForm } from '../form/use-call-form.ts';

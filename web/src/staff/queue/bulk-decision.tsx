@@ -3,8 +3,7 @@ import { getReview, type Review } from '@bowline/contract/api/staff/registration
 import { t } from '@bowline/contract/text/t';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { heldBy, UndoWhileHeld } from '../decisions/undo-while-held.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';

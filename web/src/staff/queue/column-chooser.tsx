@@ -9,10 +9,9 @@ import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { CheckboxRow } from '../../ui/checkbox-row.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { CheckboxRow } from '../../ui/radio-rows.tsx';
 import styles from './queue.module.css';
 import type { QueueState } from './use-queue.ts';
 

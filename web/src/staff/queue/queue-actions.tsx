@@ -1,7 +1,7 @@
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { useStaffMe } from '../session/session.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { QueueViews } from './queue-views.tsx';

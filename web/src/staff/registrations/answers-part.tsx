@@ -2,9 +2,9 @@ import type { AnsweredSection, Comparison } from '@bowline/contract/api/staff/re
 import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
 import { Callout } from '../../ui/callout.tsx';
-import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Card } from '../../ui/page.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
 import styles from './review.module.css';
 

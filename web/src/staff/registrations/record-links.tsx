@@ -5,11 +5,9 @@ import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import { LONG_FILE_MS } from '../../api/long-file.ts';
-import { saveFile } from '../../api/save-file.ts';
-import { notifyError } from '../../shell/notifications/notifications.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LONG_FILE_MS, saveFile } from '../../shell/download-button.tsx';
+import { notifyError } from '../../shell/notifications/notification-area.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { useStaffMe } from '../session/session.ts';
 import styles from './record-links.module.css';
 

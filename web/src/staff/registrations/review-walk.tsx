@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { useNavigate, useSearchParams } from 'react-router';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { wasOnLastPage } from '../queue/last-page.ts';
 import { changeAddress } from '../queue-search/queue-address.ts';
 import { useNeighbours } from '../queue-search/use-neighbours.ts';

@@ -1,7 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { stayLoggedIn, useSessionEnding } from './idle.ts';
 import { logOutStaff } from './session.ts';

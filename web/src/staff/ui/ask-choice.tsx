@@ -1,7 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { createStore, useStore } from '../../shell/store.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useConfirmGuard } from './use-confirm-guard.ts';
 

@@ -1,8 +1,7 @@
 import { t } from '@bowline/contract/text/t';
+import { LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
 
 /** For unknown addresses, and for pages that the role does not include. */
 export function NotFoundPage() {
