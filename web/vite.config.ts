@@ -24,12 +24,12 @@ const shared = [
   // What every page behind the login stands in, and what most of them ask the server.
   {
     name: 'signed-in',
-    test: /[\\/]web[\\/]src[\\/](family[\\/][^\\/]+$|query[\\/]|api[\\/](?!upload)|shell[\\/]|ui[\\/]progress-bar)|[\\/]contract[\\/]src[\\/](api[\\/](campers|registrations)|registration-status|workflows|text)/,
+    test: /[\\/]web[\\/]src[\\/](family[\\/][^\\/]+$|query[\\/]|api[\\/]|shell[\\/]|ui[\\/]feedback[\\/]progress-bar)|[\\/]contract[\\/]src[\\/](api[\\/](campers|registrations)|registration-status|workflows|text)/,
   },
   // And what of the forms all of them need, so that the first step that asks adds no more than 6 kB to one that reviews.
   {
     name: 'controls',
-    test: /[\\/]web[\\/]src[\\/](ui[\\/]|form[\\/](controls[\\/]|error-summary|form-layout|ic-help|merge-values))/,
+    test: /[\\/]web[\\/]src[\\/](ui[\\/]|form[\\/](controls|form-layout|ic-help))/,
     minShareCount: 5,
   },
   {

@@ -6,8 +6,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './family/app.tsx';
 import { preloadPage } from './family/routes.tsx';
-import { followCalls } from './shell/loading/loading-overlay.tsx';
-import { notifyAboutCalls } from './shell/notifications/notification-area.tsx';
+import { followCalls } from './shell/loading.tsx';
+import { notifyAboutCalls } from './shell/notifications.tsx';
 import { findPortal, loadPortal } from './shell/portal.ts';
 import { endSessionOnUnauthorised, followSession } from './shell/session/session.ts';
 

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { UnsavedAnswersQuestion } from '../form/drafts/unsaved-answers-question.tsx';
 import { createQueryCache } from '../query/query-cache.ts';
 import { QueryContext } from '../query/query-context.ts';
-import { LoadingWhileMounted } from '../shell/loading/loading-overlay.tsx';
+import { LoadingWhileMounted } from '../shell/loading.tsx';
 import { SessionEndNotice } from '../shell/session/session-end-notice.tsx';
 import { SavedNotice } from './change-requests/saved-notice.tsx';
 

@@ -1,11 +1,11 @@
 import { t } from '@bowline/contract/text/t';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, type Path, useLocation } from 'react-router';
-import { LoadingWhileMounted } from '../shell/loading/loading-overlay.tsx';
+import { LoadingWhileMounted } from '../shell/loading.tsx';
 import { loadPortal, usePortalState } from '../shell/portal.ts';
 import { useSession } from '../shell/session/session.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
-import { Card, Page, PageHeading } from '../ui/page.tsx';
+import { Card, Page, PageHeading } from '../ui/layout/page.tsx';
 
 export function SignedInOnly({ Room }: { Room: ComponentType }) {
   const session = useSession();

@@ -2,8 +2,8 @@ import { t } from '@bowline/contract/text/t';
 import { useLocation } from 'react-router';
 import { useSession } from '../shell/session/session.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { Callout } from '../ui/callout.tsx';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { Callout } from '../ui/feedback/callout.tsx';
+import { Page, PageHeading } from '../ui/layout/page.tsx';
 
 /** The page at /404 and at every unknown address. Whoever sends a person here may say why: `state: { error }`. */
 export default function NotFoundPage() {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { lazyPage } from '../shell/lazy-page.tsx';
-import { LoadingWhileMounted } from '../shell/loading/loading-overlay.tsx';
+import { LoadingWhileMounted } from '../shell/loading.tsx';
 import { LoginPage } from './auth/login-page.tsx';
 import { familyPages, familyRoom, preloadFamilyPage } from './family-pages.ts';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';

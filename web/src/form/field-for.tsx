@@ -2,7 +2,7 @@ import type { Answer, Field } from '@bowline/contract/form/field';
 import { listApplies, listedField } from '@bowline/contract/form/listed';
 import { memo, useCallback } from 'react';
 import { type AnswersForm, leaveField, typeAnswer, useFilled } from './answers-form.ts';
-import type { ControlProps } from './controls/text-controls.tsx';
+import type { ControlProps } from './controls.tsx';
 import {
   ChoiceControl,
   DateControl,
@@ -10,7 +10,7 @@ import {
   LongTextControl,
   NumberControl,
   TickControl,
-} from './controls/text-controls.tsx';
+} from './controls.tsx';
 import { fieldWords } from './field-words.ts';
 
 const controls: Readonly<Record<Field['kind'], (props: ControlProps) => React.JSX.Element>> = {

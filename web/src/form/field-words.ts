@@ -3,7 +3,7 @@ import { isGiven } from '@bowline/contract/form/shown';
 import { hintOf, labelOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
 import { useRef } from 'react';
-import type { NeededField } from '../ui/still-needed.tsx';
+import type { NeededField } from '../ui/feedback/still-needed.tsx';
 import { type AnswersForm, type Filled, messagesFor, useFilled } from './answers-form.ts';
 
 type Words = Pick<AnswersForm, 'context' | 'isFixed'>;

@@ -1,6 +1,6 @@
 import type { Fields } from '@bowline/contract/form/field';
 import { useEffect } from 'react';
-import { focusField } from '../ui/still-needed.tsx';
+import { focusField } from '../ui/feedback/still-needed.tsx';
 
 const MARK = '#edit-';
 

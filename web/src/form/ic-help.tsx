@@ -5,7 +5,7 @@ import { readMyKad } from '@bowline/contract/ic';
 import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { Button } from '../ui/button.tsx';
-import { Callout } from '../ui/callout.tsx';
+import { Callout } from '../ui/feedback/callout.tsx';
 import { type AnswersForm, typeAnswer, useFilled } from './answers-form.ts';
 import { fieldTitle } from './field-words.ts';
 import styles from './ic-help.module.css';

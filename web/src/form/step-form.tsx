@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
-import { FormActions } from '../ui/still-needed.tsx';
+import { FormActions } from '../ui/feedback/still-needed.tsx';
 import { AnswerGroups } from './answer-groups.tsx';
 import { type AnswersForm, type AnswersFormOptions, useAnswersForm } from './answers-form.ts';
 import { useBaseRecord } from './base-record.ts';
-import { ConflictQuestion, useConflict } from './conflicts/conflict-question.tsx';
+import { ConflictQuestion, useConflict } from './conflicts/use-conflict.tsx';
 import { DraftNotice, draftNote } from './drafts/draft-notice.tsx';
 import type { DraftPlace } from './drafts/draft-storage.ts';
 import { useDraft } from './drafts/use-draft.ts';

@@ -2,8 +2,8 @@ import { handPaymentBody } from '@bowline/contract/api/staff/payments';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type FormEvent, useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DateBoxes } from '../ui/date-boxes.tsx';
-import { NumberField } from '../ui/number-field.tsx';
+import { DateBoxes } from '../ui/fields/date-boxes.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
 
 const TAKEN = 'This payment is known already.';

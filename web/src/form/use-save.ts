@@ -1,10 +1,10 @@
 import type { Completeness } from '@bowline/contract/form/parse';
 import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { focusField } from '../ui/still-needed.tsx';
+import { focusField } from '../ui/feedback/still-needed.tsx';
 import { type AnswersForm, check, type Messages, parseTyped, showErrors } from './answers-form.ts';
 import { type BaseRecord, baseOf, rebase } from './base-record.ts';
-import type { Settle } from './conflicts/conflict-question.tsx';
+import type { Settle } from './conflicts/use-conflict.tsx';
 import type { TypedValues } from './typed-values.ts';
 
 /** The answers to save, with the `version` they were made to where there is a record already. */

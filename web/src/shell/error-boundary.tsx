@@ -1,8 +1,8 @@
 import { t } from '@bowline/contract/text/t';
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Callout } from '../ui/callout.tsx';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { Callout } from '../ui/feedback/callout.tsx';
+import { Page, PageHeading } from '../ui/layout/page.tsx';
 
 type Props = { /** Going to another place lets it try again. */ place: string; children: ReactNode };
 type State = { broken: boolean };

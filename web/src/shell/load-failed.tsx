@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { isExpiredSession } from '../api/api-error.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
-import { Callout } from '../ui/callout.tsx';
+import { Callout } from '../ui/feedback/callout.tsx';
 
 interface Props {
   error: Error;

@@ -2,8 +2,8 @@ import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
-import { LoadingOverlay } from './loading/loading-overlay.tsx';
-import { NotificationArea } from './notifications/notification-area.tsx';
+import { LoadingOverlay } from './loading.tsx';
+import { NotificationArea } from './notifications.tsx';
 import styles from './shell-frame.module.css';
 
 type Props = {

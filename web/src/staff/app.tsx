@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
-import { LoadingWhileMounted } from '../shell/loading/loading-overlay.tsx';
+import { LoadingWhileMounted } from '../shell/loading.tsx';
 import { Home, SignedOutOnly, StaffOnly, StaffRoom } from './guards.tsx';
 import { InvitationPage } from './invitation/invitation-page.tsx';
 import { LoginPage } from './login/login-page.tsx';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type Location, matchPath, Navigate, Outlet, useLocation } from 'react-router';
-import { LoadingWhileMounted } from '../shell/loading/loading-overlay.tsx';
+import { LoadingWhileMounted } from '../shell/loading.tsx';
 import { usePortalState } from '../shell/portal.ts';
 import { createQueryClient } from './query/query-client.ts';
 import { useStaffMe, useStaffSession } from './session/session.ts';

@@ -1,6 +1,6 @@
 import { keepTokenInTab } from '../api/token.ts';
-import { followCalls } from '../shell/loading/loading-overlay.tsx';
-import { notifyAboutCalls } from '../shell/notifications/notification-area.tsx';
+import { followCalls } from '../shell/loading.tsx';
+import { notifyAboutCalls } from '../shell/notifications.tsx';
 import { loadPortal } from '../shell/portal.ts';
 import { endStaffSessionWhenRefused } from './session/end-when-refused.ts';
 import { watchIdleStaffSession } from './session/idle.ts';

@@ -1,8 +1,8 @@
 import { t } from '@bowline/contract/text/t';
 import { loadPortal } from '../shell/portal.ts';
 import { Button } from '../ui/button.tsx';
-import { Callout } from '../ui/callout.tsx';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { Callout } from '../ui/feedback/callout.tsx';
+import { Page, PageHeading } from '../ui/layout/page.tsx';
 import { resumeStaffSession } from './session/session.ts';
 
 export function UnreachablePage() {

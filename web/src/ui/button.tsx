@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import { Spinner } from './feedback/spinner.tsx';
 import { Link } from './link.tsx';
-import { Spinner } from './spinner.tsx';
 
 type Props = ComponentProps<'button'> & { look?: ButtonLook; wide?: boolean; busy?: boolean };
 

@@ -7,15 +7,15 @@ import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../query/query.ts';
 import { useMutation } from '../../query/use-mutation.ts';
 import { useQuery } from '../../query/use-query.ts';
-import { LONG_FILE_MS, saveFile } from '../../shell/download-button.tsx';
+import { LONG_FILE_MS, saveFile } from '../../shell/download.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { Card, Page, PageHeading } from '../../ui/page.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { SubmittedNotice } from '../change-requests/saved-notice.tsx';
 import { StatementButton } from '../payments/statement-button.tsx';
+import styles from './account.module.css';
 import { AccountForm } from './account-form.tsx';
-import styles from './security-card.module.css';
 import { SecurityCard } from './security-card.tsx';
 
 export default function AccountPage() {

@@ -6,8 +6,8 @@ import { callApi } from '../../api/call-api.ts';
 import { type Messages, useFieldErrors } from '../../form/use-field-errors.ts';
 import { useMutation } from '../../query/use-mutation.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
 import { type TypedValues, valuesOf } from '../auth/use-typed-values.ts';
 import { firstOf } from './first-of.ts';
 

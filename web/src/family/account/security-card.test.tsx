@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readToken, writeToken } from '../../api/token.ts';
 import { createQueryCache } from '../../query/query-cache.ts';
 import { QueryContext } from '../../query/query-context.ts';
-import { NotificationArea, notifyAboutCalls } from '../../shell/notifications/notification-area.tsx';
+import { NotificationArea, notifyAboutCalls } from '../../shell/notifications.tsx';
 import { askBeforeLogOut } from '../../shell/session/log-out.ts';
 import { LoginPage } from '../auth/login-page.tsx';
 import { SecurityCard } from './security-card.tsx';

@@ -2,15 +2,15 @@ import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMutation } from '../../query/use-mutation.ts';
-import { notifySuccess } from '../../shell/notifications/notification-area.tsx';
+import { notifySuccess } from '../../shell/notifications.tsx';
 import { logOutEverywhere } from '../../shell/session/log-out.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { Card } from '../../ui/page.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import { Card } from '../../ui/layout/page.tsx';
+import styles from './account.module.css';
 import { ChangeEmail } from './change-email.tsx';
-import { ChangePasswordForm } from './change-password-form.tsx';
-import styles from './security-card.module.css';
+import { ChangePasswordForm } from './change-password.tsx';
 
 /** The email and password, and who is logged in with them. */
 export function SecurityCard({ email }: { email: string }) {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NotificationArea } from '../../shell/notifications/notification-area.tsx';
+import { NotificationArea } from '../../shell/notifications.tsx';
 import { LoginForm } from './login-form.tsx';
 
 const fetched = vi.fn<typeof fetch>();

@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
-import { Callout } from '../../ui/callout.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { Card, PageHeading } from '../../ui/layout/page.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Card, PageHeading } from '../../ui/page.tsx';
 import { type Arrival, useArrival } from './arrival.ts';
 import styles from './auth.module.css';
 import { AuthLayout } from './auth-layout.tsx';

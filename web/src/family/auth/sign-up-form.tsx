@@ -6,15 +6,15 @@ import { callApi } from '../../api/call-api.ts';
 import { firstMessages, type Messages, useFieldErrors } from '../../form/use-field-errors.ts';
 import { useHydrated } from '../../shell/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { AlertBox } from '../../ui/callout.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
+import { FormActions } from '../../ui/feedback/still-needed.tsx';
+import { RadioRows } from '../../ui/fields/choice-rows.tsx';
+import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { RadioRows } from '../../ui/radio-rows.tsx';
-import { FormActions } from '../../ui/still-needed.tsx';
-import { passwordStrength, StrengthMeter } from '../../ui/strength-meter.tsx';
-import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import type { ArrivalState } from './arrival.ts';
 import styles from './auth.module.css';
 import { type AuthFailure, readAuthFailure } from './auth-failure.ts';
+import { passwordStrength, StrengthMeter } from './password-strength.tsx';
 import { type TypedValues, useTypedValues } from './use-typed-values.ts';
 
 const signUpFields = [

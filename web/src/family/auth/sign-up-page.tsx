@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
+import { Card, PageHeading } from '../../ui/layout/page.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Card, PageHeading } from '../../ui/page.tsx';
 import styles from './auth.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { SignUpForm } from './sign-up-form.tsx';

@@ -1,11 +1,11 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { type Card, cardOf } from '@bowline/contract/camper-card';
+import { type Card as CamperCardFacts, cardOf } from '@bowline/contract/camper-card';
 import { t } from '@bowline/contract/text/t';
 import { campTypeLabel } from '@bowline/contract/workflows';
 import { useId } from 'react';
-import { useStoredPicture } from '../../pictures/chosen-picture.tsx';
+import { useStoredPicture } from '../../pictures/picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Card } from '../../ui/page.tsx';
+import { Card } from '../../ui/layout/page.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './camper-card.module.css';
 import { CardLinks } from './card-links.tsx';
@@ -13,7 +13,7 @@ import { OpeningNote } from './opening-note.tsx';
 import { NextStep, ProfileTasks } from './profile-tasks.tsx';
 
 /** Whose turn it is: a word in colour, never the colour alone. */
-const moods: Readonly<Record<Card['status'], Mood>> = {
+const moods: Readonly<Record<CamperCardFacts['status'], Mood>> = {
   'Not Started': 'calm',
   'In Progress': 'yours',
   'Pending Payment': 'yours',
@@ -96,7 +96,7 @@ function initialsOf(name: string): string {
 
 type Mood = 'calm' | 'yours' | 'good' | 'over';
 
-type Props = { status: Card['status']; reference: string | undefined };
+type Props = { status: CamperCardFacts['status']; reference: string | undefined };
 
 function StatusLine({ status, reference }: Props) {
   return (

@@ -9,7 +9,7 @@ import { useMemo, useRef } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { queryOf } from '../../query/query.ts';
 import { useQuery } from '../../query/use-query.ts';
-import { Callout } from '../../ui/callout.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { CamperForm } from './camper-form.tsx';
 import { LoadedCamper } from './loaded-camper.tsx';
 

@@ -8,9 +8,9 @@ import { queryOf } from '../../query/query.ts';
 import { useQuery } from '../../query/use-query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { CamperCard } from './camper-card.tsx';
 import styles from './campers-page.module.css';
 

@@ -9,10 +9,10 @@ import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../query/query.ts';
 import { useQueryCache } from '../../query/query-context.ts';
 import { useMutation } from '../../query/use-mutation.ts';
-import { DownloadButton } from '../../shell/download-button.tsx';
-import { notifySuccess } from '../../shell/notifications/notification-area.tsx';
+import { DownloadButton } from '../../shell/download.tsx';
+import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button, ButtonRow, LinkButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
 import { ASK_HASH } from '../registrations/step-path.ts';
 import styles from './card-links.module.css';
 

@@ -9,7 +9,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
 import { useQuery } from '../../query/use-query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Card, Page, PageHeading } from '../../ui/page.tsx';
+import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { SubmittedNotice } from '../change-requests/saved-notice.tsx';
 import { CamperForm } from './camper-form.tsx';
 

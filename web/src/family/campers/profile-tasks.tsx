@@ -5,9 +5,9 @@ import { t } from '@bowline/contract/text/t';
 import { FIRST_STEP } from '@bowline/contract/workflows';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './profile-tasks.module.css';
 
 /** The five parts of the profile, each with its state and the way to it. Once all are done they take little room. */

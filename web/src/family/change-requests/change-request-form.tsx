@@ -8,9 +8,9 @@ import type { Messages } from '../../form/use-field-errors.ts';
 import { useFieldErrors } from '../../form/use-field-errors.ts';
 import { useMutation } from '../../query/use-mutation.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { GroupFrame } from '../../ui/group-frame.tsx';
-import { CheckboxRow } from '../../ui/radio-rows.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
+import { GroupFrame } from '../../ui/fields/group-frame.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import styles from './change-request.module.css';
 
 type Props = {

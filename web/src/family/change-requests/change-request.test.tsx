@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { portalStore } from '../../shell/portal.ts';
-import { portalForTest } from '../../shell/portal-for-test.ts';
+import { portalForTest } from '../../shell/sign-in-for-test.ts';
 import { ChangeRequestCard } from './change-request-card.tsx';
 import { ProfileChangesCard } from './profile-changes-card.tsx';
 import { SubmittedNotice } from './saved-notice.tsx';

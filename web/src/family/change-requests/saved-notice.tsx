@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { usePortal } from '../../shell/portal.ts';
 import { createStore, useStore } from '../../shell/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import styles from './saved-notice.module.css';
 
 /** What a person must have time to read after a save; it stands in the page until it is closed. */

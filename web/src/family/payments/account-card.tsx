@@ -1,9 +1,10 @@
 import type { Registration } from '@bowline/contract/api/records';
+import { formatRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { Card } from '../../ui/page.tsx';
-import { type SumRow, SumTable } from '../../ui/sum-table.tsx';
-import { CostTable, chargeRows, type Fees, money } from './cost-table.tsx';
+import { Card } from '../../ui/layout/page.tsx';
+import { type SumRow, SumTable } from '../../ui/layout/sum-table.tsx';
+import { CostTable, chargeRows, type Fees } from './cost-table.tsx';
 import styles from './payment.module.css';
 import { StatementButton } from './statement-button.tsx';
 
@@ -59,7 +60,7 @@ function heldRows(fees: Fees): SumRow[] {
 const row = (key: string, label: string, amount: number, look?: SumRow['look']): SumRow => ({
   key,
   label,
-  amount: money(amount),
+  amount: formatRinggit(amount),
   look,
 });
 

@@ -1,7 +1,7 @@
 import { amountProblem, type Sen, senFromRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
-import { NumberField } from '../../ui/number-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import styles from './payment.module.css';
 
 type Props = {

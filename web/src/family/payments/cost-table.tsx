@@ -1,9 +1,10 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { getFees } from '@bowline/contract/api/registrations';
+import { formatRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { Card } from '../../ui/page.tsx';
-import { type SumRow, SumTable } from '../../ui/sum-table.tsx';
+import { Card } from '../../ui/layout/page.tsx';
+import { type SumRow, SumTable } from '../../ui/layout/sum-table.tsx';
 import styles from './payment.module.css';
 
 type Charges = Fees['charges'];
@@ -12,7 +13,7 @@ export const chargeRows = (charges: Charges): SumRow[] =>
   charges.map(({ kind, label, amount }, index) => ({
     key: `${kind}-${index}`,
     label,
-    amount: money(amount),
+    amount: formatRinggit(amount),
   }));
 
 /** What a registration costs, before anything is paid. */
@@ -20,9 +21,10 @@ export function CostTable({ charges, deposit }: { charges: Charges; deposit: num
   const total = charges.reduce((sum, { amount }) => sum + amount, 0);
   const rows: SumRow[] = [
     ...chargeRows(charges),
-    { key: 'total', label: t('Total'), amount: money(total), look: 'result' },
+    { key: 'total', label: t('Total'), amount: formatRinggit(total), look: 'result' },
   ];
-  if (deposit) rows.push({ key: 'deposit', label: t('Deposit, part of the total'), amount: money(deposit) });
+  if (deposit)
+    rows.push({ key: 'deposit', label: t('Deposit, part of the total'), amount: formatRinggit(deposit) });
   return <SumTable label={t('What it costs')} rows={rows} />;
 }
 
@@ -46,5 +48,3 @@ export function CostSummary({ fees, charges }: { fees: Fees; charges: Fees['char
 }
 
 export type Fees = ResponseOf<typeof getFees>;
-
-export { formatRinggit as money } from '@bowline/contract/money';

@@ -1,10 +1,11 @@
 import type { PaymentRecord } from '@bowline/contract/api/records';
 import { getReceipt } from '@bowline/contract/api/registrations';
+import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
-import { DownloadButton } from '../../shell/download-button.tsx';
+import { DownloadButton } from '../../shell/download.tsx';
 import { usePortal } from '../../shell/portal.ts';
-import { Card } from '../../ui/page.tsx';
-import { money } from './cost-table.tsx';
+import { Card } from '../../ui/layout/page.tsx';
+
 import styles from './payment.module.css';
 
 const statusWords: Readonly<Record<PaymentRecord['status'], string>> = {
@@ -26,7 +27,7 @@ export function PastPayments({ payments }: { payments: readonly PaymentRecord[] 
               <time dateTime={created_at}>{mediumDate(created_at, time_zone)}</time>
               <span className={styles.status}>{t(statusWords[status])}</span>
             </span>
-            <span className={styles.amount}>{money(amount)}</span>
+            <span className={styles.amount}>{formatRinggit(amount)}</span>
             {status === 'Confirmed' && (
               <DownloadButton call={getReceipt} params={{ id }} fileName="receipt.pdf">
                 {t('Receipt (PDF)')}

@@ -1,12 +1,13 @@
 import type { Registration } from '@bowline/contract/api/records';
+import { formatRinggit } from '@bowline/contract/money';
 import { type NextPayment, nextPayment } from '@bowline/contract/pay-now';
 import { isEditable, whatHappensNext } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { FIRST_STEP } from '@bowline/contract/workflows';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/page.tsx';
-import { type Fees, money } from './cost-table.tsx';
+import { Card } from '../../ui/layout/page.tsx';
+import type { Fees } from './cost-table.tsx';
 import styles from './payment.module.css';
 import { CopyButton, WhereToPay } from './where-to-pay.tsx';
 
@@ -51,7 +52,7 @@ function NothingDue({ fees: { balance } }: Pick<Props, 'fees'>) {
   if (balance >= 0)
     return <Said title={t('All paid. Thank you!')}>{t('There is nothing left to pay.')}</Said>;
   return (
-    <Said title={t('You have paid {amount} too much', { amount: money(-balance) })}>
+    <Said title={t('You have paid {amount} too much', { amount: formatRinggit(-balance) })}>
       {t('We’ll refund it, or use it for another of your campers. We’ll email you about it.')}
     </Said>
   );
@@ -66,7 +67,7 @@ function BeingChecked({ fees }: Pick<Props, 'fees'>) {
       {rest > 0 && (
         <>
           <p className={styles.quiet}>
-            {t('You can pay the rest, {amount}, now or later:', { amount: money(rest) })}
+            {t('You can pay the rest, {amount}, now or later:', { amount: formatRinggit(rest) })}
           </p>
           <WhereToPay fees={fees} amount={rest} />
         </>
@@ -83,7 +84,7 @@ function Asked({ next, fees }: { next: Asking; fees: Fees }) {
       <div className={styles.asked}>
         <h2>
           <span className={styles.askedLabel}>{label}</span>{' '}
-          <span className={styles.amountNow}>{money(amount)}</span>
+          <span className={styles.amountNow}>{formatRinggit(amount)}</span>
         </h2>
         <CopyButton text={amount.toFixed(2)} of={t('Amount')} />
       </div>
@@ -95,10 +96,10 @@ function Asked({ next, fees }: { next: Asking; fees: Fees }) {
 }
 
 const checkedSentence = ({ pending }: Fees) =>
-  t('{amount} sent, being checked. We’ll email you once it has arrived.', { amount: money(pending) });
+  t('{amount} sent, being checked. We’ll email you once it has arrived.', { amount: formatRinggit(pending) });
 
 function depositSentence({ due, deposit, pending }: Fees): string {
   const date = t('The date your payment is received counts as the registration date.');
-  const all = money(due - pending);
+  const all = formatRinggit(due - pending);
   return due > deposit ? `${date} ${t('You can also pay the full {amount}.', { amount: all })}` : date;
 }

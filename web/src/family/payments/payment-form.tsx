@@ -1,22 +1,22 @@
 import { uploadPayment } from '@bowline/contract/api/registrations';
-import { ringgitFromSen, type Sen } from '@bowline/contract/money';
+import { formatRinggit, ringgitFromSen, type Sen } from '@bowline/contract/money';
 import { nextPayment } from '@bowline/contract/pay-now';
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
-import { ChosenPicture } from '../../pictures/chosen-picture.tsx';
+import { ChosenPicture } from '../../pictures/picture.tsx';
 import { acceptOf, type FileChoice, usePreparedFile } from '../../pictures/prepare-file.ts';
-import { UploadProgress, useUpload } from '../../pictures/upload-progress.tsx';
+import { UploadProgress, useUpload } from '../../pictures/upload.tsx';
 import { useQueryCache } from '../../query/query-context.ts';
-import { notifySuccess } from '../../shell/notifications/notification-area.tsx';
+import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { AlertBox } from '../../ui/callout.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { Card } from '../../ui/page.tsx';
-import { FormActions, focusField, type NeededField } from '../../ui/still-needed.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
+import { FormActions, focusField, type NeededField } from '../../ui/feedback/still-needed.tsx';
+import { FileDrop } from '../../ui/fields/file-drop.tsx';
+import { Card } from '../../ui/layout/page.tsx';
 import { AMOUNT, AmountField, readAmount } from './amount-field.tsx';
-import { type Fees, money } from './cost-table.tsx';
+import type { Fees } from './cost-table.tsx';
 import styles from './payment.module.css';
 
 const SLIP = 'payment-slip';
@@ -81,7 +81,7 @@ function depositNote(fees: Fees, sen: Sen | undefined): string | undefined {
   const next = nextPayment(fees);
   if (next.kind !== 'deposit' || sen === undefined || ringgitFromSen(sen) >= next.amount) return undefined;
   return t('That’s less than the deposit. We can continue once the full {amount} has arrived.', {
-    amount: money(next.amount),
+    amount: formatRinggit(next.amount),
   });
 }
 

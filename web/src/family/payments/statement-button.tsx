@@ -1,6 +1,6 @@
 import { getStatement } from '@bowline/contract/api/registrations';
 import { t } from '@bowline/contract/text/t';
-import { DownloadButton } from '../../shell/download-button.tsx';
+import { DownloadButton } from '../../shell/download.tsx';
 
 /** Everything charged, paid, paid back and moved for all campers of the account, to keep or to print. */
 export function StatementButton() {

@@ -1,11 +1,11 @@
 import { getDuitnowQr } from '@bowline/contract/api/registrations';
 import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../api/call-api.ts';
-import { useObjectUrl } from '../../pictures/chosen-picture.tsx';
+import { useObjectUrl } from '../../pictures/picture.tsx';
 import type { Query } from '../../query/query.ts';
 import { useQuery } from '../../query/use-query.ts';
-import { saveFile } from '../../shell/download-button.tsx';
-import { notifySuccess } from '../../shell/notifications/notification-area.tsx';
+import { saveFile } from '../../shell/download.tsx';
+import { notifySuccess } from '../../shell/notifications.tsx';
 import type { ButtonLook } from '../../ui/button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

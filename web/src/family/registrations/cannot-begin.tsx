@@ -3,7 +3,7 @@ import { profileParts } from '@bowline/contract/profile/camper';
 import { t } from '@bowline/contract/text/t';
 import { withReturnTo } from '../../shell/return-to.ts';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Wizard } from './wizard.ts';
 

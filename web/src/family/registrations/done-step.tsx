@@ -10,7 +10,7 @@ import { draftName, removeSealed } from '../../form/drafts/draft-storage.ts';
 import { useQueryCache } from '../../query/query-context.ts';
 import { useQuery } from '../../query/use-query.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { AlertBox } from '../../ui/callout.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { PartLinks, type SentBack } from './missing-parts.tsx';
 import { SentForm } from './sent-form.tsx';
 import { formQuery } from './use-wizard.ts';

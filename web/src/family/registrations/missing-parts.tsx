@@ -2,7 +2,7 @@ import { isProfilePart, profileParts } from '@bowline/contract/profile-parts';
 import { t } from '@bowline/contract/text/t';
 import { stepTitle, workflowOf } from '@bowline/contract/workflows';
 import { useLocation } from 'react-router';
-import { Callout } from '../../ui/callout.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { incompleteBefore, type Wizard } from './wizard.ts';
 

@@ -3,7 +3,7 @@ import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { Step } from '@bowline/contract/form/section';
 import { t } from '@bowline/contract/text/t';
 import { LinkButton } from '../../ui/button.tsx';
-import { FormActions } from '../../ui/still-needed.tsx';
+import { FormActions } from '../../ui/feedback/still-needed.tsx';
 import { SectionAnswers } from './section-answers.tsx';
 import type { Wizard } from './wizard.ts';
 import { BackLink } from './wizard-frame.tsx';

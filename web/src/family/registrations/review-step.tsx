@@ -4,7 +4,7 @@ import { answersIn } from '@bowline/contract/form/answers-schema';
 import { missingFields } from '@bowline/contract/form/parse';
 import { profileParts } from '@bowline/contract/profile/camper';
 import { t } from '@bowline/contract/text/t';
-import type { ReviewStep as Review, ReviewStep } from '@bowline/contract/wizard-step';
+import type { ReviewStep as Review } from '@bowline/contract/wizard-step';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
@@ -14,8 +14,8 @@ import { useMutation } from '../../query/use-mutation.ts';
 import { useQuery } from '../../query/use-query.ts';
 import { withReturnTo } from '../../shell/return-to.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { AlertBox, Callout } from '../../ui/callout.tsx';
-import { FormActions, focusField } from '../../ui/still-needed.tsx';
+import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
+import { FormActions, focusField } from '../../ui/feedback/still-needed.tsx';
 import { SectionAnswers } from './section-answers.tsx';
 import { stepPath } from './step-path.ts';
 import { placeOf, type Wizard } from './wizard.ts';
@@ -81,7 +81,7 @@ function Incomplete() {
   );
 }
 
-type Props = { wizard: Wizard; review: ReviewStep };
+type Props = { wizard: Wizard; review: Review };
 
 /** The page where this very section is edited, at one of its questions; it leads back to this step. */
 export function editPath({ wizard, review: { record, section } }: Props, field: string | undefined): string {

@@ -1,15 +1,16 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { getFees } from '@bowline/contract/api/registrations';
+import { formatRinggit } from '@bowline/contract/money';
 import { nextPayment } from '@bowline/contract/pay-now';
 import { takesPayment, whatHappensNext } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { queryOf } from '../../query/query.ts';
 import { useQuery } from '../../query/use-query.ts';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { Card } from '../../ui/page.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { Card } from '../../ui/layout/page.tsx';
 import { FormChangesPart } from '../change-requests/profile-changes-card.tsx';
-import { type Fees, money } from '../payments/cost-table.tsx';
+import type { Fees } from '../payments/cost-table.tsx';
 import styles from './sent-form.module.css';
 import { paymentPath } from './step-path.ts';
 import type { Wizard } from './wizard.ts';
@@ -48,7 +49,7 @@ export function SentForm({ wizard: { camper }, form }: { wizard: Wizard; form: R
 function depositSentence(fees: Fees): string | undefined {
   const next = nextPayment(fees);
   if (next.kind !== 'deposit') return undefined;
-  return t('Next: pay the {amount} deposit and upload your slip.', { amount: money(next.amount) });
+  return t('Next: pay the {amount} deposit and upload your slip.', { amount: formatRinggit(next.amount) });
 }
 
 function Afterwards() {

@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { Callout } from '../../ui/callout.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Wizard } from './wizard.ts';
 

@@ -1,7 +1,7 @@
 import { FIRST_STEP, isStepId, type StepId } from '@bowline/contract/workflows';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { LoadingWhileMounted } from '../../shell/loading/loading-overlay.tsx';
+import { LoadingWhileMounted } from '../../shell/loading.tsx';
 import { CannotBegin, canBegin } from './cannot-begin.tsx';
 import { preloadStep, StepContent } from './step-content.tsx';
 import { useRecordStep, useWizard } from './use-wizard.ts';

@@ -3,7 +3,7 @@ import { icPath } from '@bowline/contract/api/images';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
 import { usePreparedFile } from '../../pictures/prepare-file.ts';
-import { Callout } from '../../ui/callout.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import styles from './ic-page.module.css';
 import { PictureSlot, type SlotWords } from './picture-slot.tsx';
 import { UploadForm, UploadPage } from './upload-form.tsx';

@@ -1,9 +1,9 @@
 import { t } from '@bowline/contract/text/t';
-import { ChosenPicture, StoredPicture } from '../../pictures/chosen-picture.tsx';
+import { ChosenPicture, StoredPicture } from '../../pictures/picture.tsx';
 import type { FileChoice } from '../../pictures/prepare-file.ts';
 import { acceptOf } from '../../pictures/prepare-file.ts';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { FileDrop } from '../../ui/fields/file-drop.tsx';
 
 export type SlotWords = { label: string; hint: string; alt: string };
 

@@ -1,10 +1,10 @@
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RadioRows } from '../../ui/radio-rows.tsx';
+import { RadioRows } from '../../ui/fields/choice-rows.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
 import styles from './conflict-dialog.module.css';
-import type { Choices, Conflict, Difference, Side } from './conflict-question.tsx';
+import type { Choices, Conflict, Difference, Side } from './use-conflict.tsx';
 
 /** Shows both answers wherever a record was saved somewhere else meanwhile, and lets the person choose. */
 export function ConflictDialog({ conflict }: { conflict: Conflict | undefined }) {

@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import styles from './draft-notice.module.css';
 import type { DraftState } from './use-draft.ts';
 

@@ -2,7 +2,7 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { transport } from '@bowline/contract/steps/transport';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signInForTest } from '../../shell/portal-for-test.ts';
+import { signInForTest } from '../../shell/sign-in-for-test.ts';
 import { renderStepForm } from '../render-step-form.tsx';
 import { forgetDraftKey } from './draft-storage.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { askBeforeLogOut } from '../../shell/session/log-out.ts';
 import { useSession } from '../../shell/session/session.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
 import { forgetDraftKey, hasDrafts, removeDraftsOf } from './draft-storage.ts';
 
 type Decision = 'keep' | 'discard' | 'stay';

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { type AnswersForm, fillIn } from '../answers-form.ts';
 import type { BaseRecord } from '../base-record.ts';
 import { mergeValues, sameValues } from '../base-record.ts';
-import type { Settle } from '../conflicts/conflict-question.tsx';
+import type { Settle } from '../conflicts/use-conflict.tsx';
 import type { TypedValues } from '../typed-values.ts';
 import { type DraftKeeper, useDraftKeeper } from './draft-keeper.ts';
 import { type DraftPlace, readSealed, unseal } from './draft-storage.ts';

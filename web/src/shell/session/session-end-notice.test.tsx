@@ -4,7 +4,7 @@ import { noteServerTime } from '../../api/server-clock.ts';
 import { createQueryCache } from '../../query/query-cache.ts';
 import { QueryContext } from '../../query/query-context.ts';
 import { portalStore } from '../portal.ts';
-import { portalForTest } from '../portal-for-test.ts';
+import { portalForTest } from '../sign-in-for-test.ts';
 import { endSession, followSession, startSession, useSession } from './session.ts';
 import { SessionEndNotice } from './session-end-notice.tsx';
 

@@ -6,7 +6,7 @@ import { onThisDevice, serverNow } from '../../api/server-clock.ts';
 import { type Claims, readToken } from '../../api/token.ts';
 import { useMutation } from '../../query/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { notifySuccess } from '../notifications/notification-area.tsx';
+import { notifySuccess } from '../notifications.tsx';
 import { endSession, startSession, useSession } from './session.ts';
 import styles from './session-end-notice.module.css';
 

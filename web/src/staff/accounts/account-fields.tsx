@@ -3,9 +3,9 @@ import { staffRoleHints, staffRoleLabels, staffRoles } from '@bowline/contract/s
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import type { Messages } from '../../form/use-field-errors.ts';
-import { DateBoxes } from '../../ui/date-boxes.tsx';
-import { CheckboxRows } from '../../ui/radio-rows.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CheckboxRows } from '../../ui/fields/choice-rows.tsx';
+import { DateBoxes } from '../../ui/fields/date-boxes.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 type Props = { account?: Pick<StaffAccount, 'name' | 'roles' | 'ends_on'>; messages: Messages };
 

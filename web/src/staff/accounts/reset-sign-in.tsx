@@ -4,8 +4,8 @@ import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { AlertBox } from '../../ui/callout.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 
 type Props = { account: StaffAccount; onReset: (answer: ResponseOf<typeof resetStaff>) => void };
 

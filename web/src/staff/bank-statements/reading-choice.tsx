@@ -5,7 +5,7 @@ import type {
   StatementEncoding,
 } from '@bowline/contract/api/staff/bank-statements';
 import { t } from '@bowline/contract/text/t';
-import { RadioRows } from '../../ui/radio-rows.tsx';
+import { RadioRows } from '../../ui/fields/choice-rows.tsx';
 
 const encodingLabels: Readonly<Record<StatementEncoding, string>> = {
   'utf-8': 'Unicode (UTF-8)',

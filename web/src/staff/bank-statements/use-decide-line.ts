@@ -9,7 +9,7 @@ import { t } from '@bowline/contract/text/t';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { notifyError, notifySuccess } from '../../shell/notifications/notification-area.tsx';
+import { notifyError, notifySuccess } from '../../shell/notifications.tsx';
 import { askWhenFull } from '../payments/ask-when-full.ts';
 import { sentenceFor, useFetchMoneyAnew } from '../payments/use-decide-payment.ts';
 import { CALM_MS } from '../ui/use-confirm-guard.ts';

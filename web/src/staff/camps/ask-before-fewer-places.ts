@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { ApiError } from '../../api/api-error.ts';
-import { closeErrors } from '../../shell/notifications/notification-area.tsx';
+import { closeErrors } from '../../shell/notifications.tsx';
 import { askChoice } from '../ui/ask-choice.tsx';
 
 /**

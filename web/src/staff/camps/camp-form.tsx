@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import type { SaveBody } from '../../form/use-save.ts';
-import { notifySaved } from '../../shell/notifications/notification-area.tsx';
+import { notifySaved } from '../../shell/notifications.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { queryOf } from '../query/query-of.ts';
 import { askBeforeFewerPlaces } from './ask-before-fewer-places.ts';

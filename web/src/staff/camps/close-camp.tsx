@@ -2,7 +2,7 @@ import { closeStaffCamp, getStaffCamp, type StaffCamp } from '@bowline/contract/
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import { notifySuccess } from '../../shell/notifications/notification-area.tsx';
+import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import { queryOf } from '../query/query-of.ts';
 

@@ -5,11 +5,11 @@ import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { notifySuccess } from '../../shell/notifications/notification-area.tsx';
+import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { DateBoxes } from '../../ui/date-boxes.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { CheckboxRows } from '../../ui/radio-rows.tsx';
+import { CheckboxRows } from '../../ui/fields/choice-rows.tsx';
+import { DateBoxes } from '../../ui/fields/date-boxes.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
 import { queryOf } from '../query/query-of.ts';
 import { SeasonPreview } from './season-preview.tsx';
 

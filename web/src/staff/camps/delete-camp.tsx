@@ -3,7 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
-import { notifySuccess } from '../../shell/notifications/notification-area.tsx';
+import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import { queryOf } from '../query/query-of.ts';
 import { askChoice } from '../ui/ask-choice.tsx';

@@ -3,10 +3,10 @@ import { previewCamp } from '@bowline/contract/api/staff/camps';
 import { cardOf } from '@bowline/contract/camper-card';
 import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { FormattedText } from '../../ui/formatted-text.tsx';
-import { Card } from '../../ui/page.tsx';
+import { DefinitionList } from '../../ui/layout/definition-list.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import { FormattedText } from '../../ui/layout/formatted-text.tsx';
+import { Card } from '../../ui/layout/page.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 
 type Preview = ResponseOf<typeof previewCamp>;

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { type AnswersForm, useFilled } from '../../form/answers-form.ts';
 import { fieldTitle } from '../../form/field-words.ts';
-import { FormattedText } from '../../ui/formatted-text.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { FormattedText } from '../../ui/layout/formatted-text.tsx';
 import { campTexts } from './camp-texts.ts';
 import styles from './live-preview.module.css';
 

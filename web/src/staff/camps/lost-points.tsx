@@ -1,6 +1,6 @@
 import type { StaffCamp } from '@bowline/contract/api/staff/camps';
 import { t } from '@bowline/contract/text/t';
-import { Callout } from '../../ui/callout.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Link } from '../../ui/link.tsx';
 
 /** Tells which points families counted on before they were taken off the list. */

@@ -5,9 +5,9 @@ import { callApi } from '../../api/call-api.ts';
 import type { AnswersForm } from '../../form/answers-form.ts';
 import { fieldTitle } from '../../form/field-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { FormattedText } from '../../ui/formatted-text.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import { FormattedText } from '../../ui/layout/formatted-text.tsx';
 import { campTexts } from './camp-texts.ts';
 
 type Rendered = { name: string; title: string; html: string };

@@ -8,9 +8,9 @@ import { callApi } from '../../api/call-api.ts';
 import { firstMessages } from '../../form/use-field-errors.ts';
 import type { SaveBody } from '../../form/use-save.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RadioRows } from '../../ui/radio-rows.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { RadioRows } from '../../ui/fields/choice-rows.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import styles from './price-question.module.css';
 

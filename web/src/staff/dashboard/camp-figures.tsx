@@ -1,7 +1,7 @@
 import { formatRinggit } from '@bowline/contract/money';
 import { registrationStatuses } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { DataTable, type TableRow } from '../ui/data-table.tsx';
 import type { Dashboard } from './dashboard-page.tsx';

@@ -4,7 +4,7 @@ import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Callout } from '../../ui/callout.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import { CampFigures } from './camp-figures.tsx';
 import styles from './dashboard.module.css';

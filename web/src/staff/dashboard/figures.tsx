@@ -2,7 +2,7 @@ import { formatRinggit } from '@bowline/contract/money';
 import { registrationStatuses } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/page.tsx';
+import { Card } from '../../ui/layout/page.tsx';
 import { type Bar, Bars } from '../ui/bars.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard } from './dashboard-page.tsx';

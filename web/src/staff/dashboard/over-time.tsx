@@ -1,6 +1,6 @@
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard } from './dashboard-page.tsx';

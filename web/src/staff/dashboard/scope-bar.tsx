@@ -1,7 +1,7 @@
 import type { DashboardScope } from '@bowline/contract/api/staff/dashboard';
 import { t } from '@bowline/contract/text/t';
-import control from '../../ui/control.module.css';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import control from '../../ui/fields/control.module.css';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { PeriodFilter } from '../ui/period-filter.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard } from './dashboard-page.tsx';

@@ -1,8 +1,8 @@
 import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { mayExceedCapacity } from '@bowline/contract/staff/when-full';
 import { t } from '@bowline/contract/text/t';
-import { Callout } from '../../ui/callout.tsx';
-import { CheckboxRow } from '../../ui/radio-rows.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { useStaffMe } from '../session/session.ts';
 import { placeInWords } from '../ui/waiting-place.ts';
 

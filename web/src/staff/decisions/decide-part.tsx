@@ -3,7 +3,7 @@ import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { whatHappensNext } from '@bowline/contract/registration-status';
 import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
-import { Card } from '../../ui/page.tsx';
+import { Card } from '../../ui/layout/page.tsx';
 import styles from '../registrations/review.module.css';
 import { useStaffMe } from '../session/session.ts';
 import { DecideButtons } from './decide-buttons.tsx';

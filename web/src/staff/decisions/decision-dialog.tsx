@@ -2,7 +2,7 @@ import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { type DecisionName, decisions } from '@bowline/contract/decisions';
 import { t } from '@bowline/contract/text/t';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
 import styles from './decision-bar.module.css';
 import { DecisionForm } from './decision-form.tsx';
 import { DecisionUndoForm } from './decision-undo-form.tsx';

@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 
 type Props = { error: string | undefined; optional?: boolean; hint?: string; start?: string | undefined };
 

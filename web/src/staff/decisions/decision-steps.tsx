@@ -1,8 +1,8 @@
 import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
 import { useId } from 'react';
-import { FieldError } from '../../ui/field-frame.tsx';
-import { CheckboxRow } from '../../ui/radio-rows.tsx';
+import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
+import { FieldError } from '../../ui/fields/field-frame.tsx';
 import styles from './decision.module.css';
 
 type Props = {

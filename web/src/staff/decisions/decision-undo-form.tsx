@@ -7,7 +7,7 @@ import {
 } from '@bowline/contract/api/staff/registration-undo';
 import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../api/call-api.ts';
-import { AlertBox } from '../../ui/callout.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 import { LookOrCancel } from './decision-actions.tsx';
 import { NoteField, ReasonField } from './decision-fields.tsx';

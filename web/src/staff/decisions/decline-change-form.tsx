@@ -7,7 +7,7 @@ import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { callApi } from '../../api/call-api.ts';
-import { AlertBox } from '../../ui/callout.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 import { LookOrCancel } from './decision-actions.tsx';
 import { ReasonField } from './decision-fields.tsx';

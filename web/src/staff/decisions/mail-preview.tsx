@@ -2,9 +2,9 @@ import type { MailPreview as Mail } from '@bowline/contract/api/staff/registrati
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { saveFile } from '../../shell/download-button.tsx';
+import { saveFile } from '../../shell/download.tsx';
 import { Button } from '../../ui/button.tsx';
-import { AlertBox } from '../../ui/callout.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
 import styles from './decision.module.css';
 import { DecisionActions } from './decision-actions.tsx';
 

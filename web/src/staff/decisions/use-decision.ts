@@ -4,7 +4,7 @@ import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { notifyError, notifySuccess } from '../../shell/notifications/notification-area.tsx';
+import { notifyError, notifySuccess } from '../../shell/notifications.tsx';
 
 interface Halves<Body, Told> {
   /** Decides at once, without the email being shown. */

@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef } from 'react';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 type Props = { recovery?: boolean; error: string | undefined };
 

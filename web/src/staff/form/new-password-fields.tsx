@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import type { Messages } from '../../form/use-field-errors.ts';
-import { PasswordField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/fields/text-field.tsx';
 
 /** A new password of a staff account, twice. */
 export function NewPasswordFields({ messages }: { messages: Messages }) {

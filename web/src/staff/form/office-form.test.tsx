@@ -2,7 +2,7 @@ import { text } from '@bowline/contract/form/text-fields';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { portalStore } from '../../shell/portal.ts';
-import { portalForTest } from '../../shell/portal-for-test.ts';
+import { portalForTest } from '../../shell/sign-in-for-test.ts';
 import { forgetAllEdits, mayDiscardEdits } from '../session/unsaved-edits.ts';
 import { ChoiceDialog } from '../ui/ask-choice.tsx';
 import { OfficeForm } from './office-form.tsx';

@@ -4,12 +4,12 @@ import { AnswerGroups } from '../../form/answer-groups.tsx';
 import { type AnswersForm, type AnswersFormOptions, useAnswersForm } from '../../form/answers-form.ts';
 import { useBaseRecord } from '../../form/base-record.ts';
 import { ConflictDialog } from '../../form/conflicts/conflict-dialog.tsx';
-import { useConflict } from '../../form/conflicts/conflict-question.tsx';
+import { useConflict } from '../../form/conflicts/use-conflict.tsx';
 import { DraftNotice } from '../../form/drafts/draft-notice.tsx';
 import { type SaveBody, useSave } from '../../form/use-save.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormActions } from '../../ui/still-needed.tsx';
+import { FormActions } from '../../ui/feedback/still-needed.tsx';
 import styles from './office-form.module.css';
 import { useKeptAnswers } from './use-kept-answers.ts';
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type AnswersForm, fillIn } from '../../form/answers-form.ts';
 import type { BaseRecord } from '../../form/base-record.ts';
 import { sameValues } from '../../form/base-record.ts';
-import type { Settle } from '../../form/conflicts/conflict-question.tsx';
+import type { Settle } from '../../form/conflicts/use-conflict.tsx';
 import type { Draft } from '../../form/drafts/use-draft.ts';
 import { putBack } from '../../form/drafts/use-draft.ts';
 import { useUnsavedEdits } from './use-unsaved-edits.ts';

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useChips } from '../queue/queue-chips.tsx';
 import { type QueueAddress, readAddress } from '../queue-search/queue-address.ts';
 import { StaffPage } from '../ui/staff-page.tsx';

@@ -1,9 +1,9 @@
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { DefinitionList } from '../../ui/layout/definition-list.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { MailFrame } from '../ui/mail-frame.tsx';
 import { familiesInWords } from './families-in-words.ts';
 import styles from './group-message.module.css';

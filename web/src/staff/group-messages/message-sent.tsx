@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { familiesInWords } from './families-in-words.ts';
 
 export function MessageSent({ families }: { families: number }) {

@@ -8,7 +8,7 @@ import type { CampListId } from '@bowline/contract/form/marks';
 import { listFileName } from '@bowline/contract/staff/lists';
 import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../api/call-api.ts';
-import { saveFile } from '../../shell/download-button.tsx';
+import { saveFile } from '../../shell/download.tsx';
 import { Button } from '../../ui/button.tsx';
 
 type Props = { id: CampListId; list: CampListRecord; query: CampListQuery };

@@ -7,7 +7,7 @@ import { useParams } from 'react-router';
 import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { formatInstant } from '../ui/format-instant.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { NotFoundPage } from '../ui/not-found-page.tsx';

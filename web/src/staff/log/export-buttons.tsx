@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
-import { saveFile } from '../../shell/download-button.tsx';
-import { notifyError } from '../../shell/notifications/notification-area.tsx';
+import { saveFile } from '../../shell/download.tsx';
+import { notifyError } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import { refusalsOf } from './refusals-of.ts';
 

@@ -1,5 +1,5 @@
-import control from '../../ui/control.module.css';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import control from '../../ui/fields/control.module.css';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 
 type Props = {
   label: string;

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { portalStore } from '../../shell/portal.ts';
-import { portalForTest } from '../../shell/portal-for-test.ts';
+import { portalForTest } from '../../shell/sign-in-for-test.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { LogFilterBar } from './log-filter-bar.tsx';
 

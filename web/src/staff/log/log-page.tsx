@@ -1,10 +1,10 @@
 import { getLogCsv, getLogXlsx } from '@bowline/contract/api/staff/log';
 import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../api/call-api.ts';
-import { LONG_FILE_MS } from '../../shell/download-button.tsx';
+import { LONG_FILE_MS } from '../../shell/download.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import styles from './log.module.css';

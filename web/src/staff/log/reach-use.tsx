@@ -1,7 +1,7 @@
 import type { Reach } from '@bowline/contract/api/staff/log-reach';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { formatInstant } from '../ui/format-instant.ts';

@@ -1,6 +1,6 @@
 import type { Reach } from '@bowline/contract/api/staff/log-reach';
 import { t } from '@bowline/contract/text/t';
-import { Callout } from '../../ui/callout.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './log.module.css';
 

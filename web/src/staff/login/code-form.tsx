@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { AlertBox } from '../../ui/callout.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { CodeField } from '../form/code-field.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 import { startStaffSession } from '../session/session.ts';

@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
-import { Callout } from '../../ui/callout.tsx';
-import { Card, Page, PageHeading } from '../../ui/page.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { useStaffSession } from '../session/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasswordForm } from './password-form.tsx';

@@ -2,8 +2,8 @@ import { staffLogin, staffLoginBody } from '@bowline/contract/api/staff/session'
 import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../api/call-api.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { AlertBox } from '../../ui/callout.tsx';
-import { LoginFields } from '../../ui/text-field.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
+import { LoginFields } from '../../ui/fields/text-field.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 
 export function PasswordForm({ onRight }: { onRight: (loginToken: string) => void }) {

@@ -3,7 +3,7 @@ import { messageKindNames, messageKinds } from '@bowline/contract/message-kinds'
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import styles from './mail-log.module.css';
 import { stateLabels } from './state-labels.ts';

@@ -3,7 +3,7 @@ import { messageKinds } from '@bowline/contract/message-kinds';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { formatInstant } from '../ui/format-instant.ts';
 import { failureInWords } from './failure-in-words.ts';

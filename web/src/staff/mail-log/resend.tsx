@@ -2,7 +2,7 @@ import { type MailLogRow, resendMessage } from '@bowline/contract/api/staff/mail
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import { notifySuccess } from '../../shell/notifications/notification-area.tsx';
+import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 
 type Props = { message: MailLogRow; onResent: () => void };

@@ -2,10 +2,10 @@ import { changeStaffPassword, changeStaffPasswordBody } from '@bowline/contract/
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { notifySuccess } from '../../shell/notifications/notification-area.tsx';
+import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { AlertBox } from '../../ui/callout.tsx';
-import { PasswordField } from '../../ui/text-field.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
+import { PasswordField } from '../../ui/fields/text-field.tsx';
 import { NewPasswordFields } from '../form/new-password-fields.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { CodeList } from '../ui/code-list.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 

@@ -3,7 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { AlertBox } from '../../ui/callout.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { CodeField } from '../form/code-field.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 import { resumeStaffSession } from '../session/session.ts';

@@ -2,9 +2,9 @@ import type { SameSlip } from '@bowline/contract/api/staff/payment-records';
 import { formatRinggit } from '@bowline/contract/money';
 import type { PaymentStatus } from '@bowline/contract/payment-status';
 import { t } from '@bowline/contract/text/t';
-import { Callout } from '../../ui/callout.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { Link } from '../../ui/link.tsx';
-import { CheckboxRow } from '../../ui/radio-rows.tsx';
 import styles from './payments.module.css';
 
 const states: Readonly<Record<PaymentStatus, string>> = {

@@ -2,7 +2,7 @@ import type { RegistrationMoney } from '@bowline/contract/api/staff/ledger';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
 import { AddChargeForm } from './add-charge.tsx';
 import { MoveMoneyForm } from './move-money.tsx';
 import styles from './payments.module.css';

@@ -2,9 +2,9 @@ import { moneyMoveBody, moveMoney, type RegistrationMoney } from '@bowline/contr
 import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../api/call-api.ts';
-import { AlertBox } from '../../ui/callout.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 import { askWhenFull } from './ask-when-full.ts';
 import { ReasonAndSend } from './reason-and-send.tsx';

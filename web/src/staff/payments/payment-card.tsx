@@ -3,7 +3,7 @@ import type { PaymentGround, StaffPayment } from '@bowline/contract/api/staff/pa
 import type { PaymentResult } from '@bowline/contract/api/staff/payments';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { Card } from '../../ui/page.tsx';
+import { Card } from '../../ui/layout/page.tsx';
 import { ConfirmForm, type SlipState } from './confirm-form.tsx';
 import { DecidedPayment } from './decided-payment.tsx';
 import styles from './payments.module.css';

@@ -1,8 +1,8 @@
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useObjectUrl } from '../../pictures/chosen-picture.tsx';
-import { saveFile } from '../../shell/download-button.tsx';
+import { useObjectUrl } from '../../pictures/picture.tsx';
+import { saveFile } from '../../shell/download.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ZoomablePicture } from '../ui/zoomable-picture.tsx';
 import { paintPage } from './paint-pdf.ts';

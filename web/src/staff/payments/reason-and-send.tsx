@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 
 type Props = { label: string; error: string | undefined; busy: boolean; onClose: () => void };
 

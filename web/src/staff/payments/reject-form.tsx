@@ -2,9 +2,9 @@ import { rejectionBody, rejectPayment } from '@bowline/contract/api/staff/paymen
 import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../api/call-api.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { AlertBox } from '../../ui/callout.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
-import { TextArea } from '../../ui/text-area.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 import { useSettled } from './use-decide-payment.ts';
 

@@ -4,7 +4,7 @@ import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { useObjectUrl } from '../../pictures/chosen-picture.tsx';
+import { useObjectUrl } from '../../pictures/picture.tsx';
 import { ErrorBoundary } from '../../shell/error-boundary.tsx';
 import { ZoomablePicture } from '../ui/zoomable-picture.tsx';
 import styles from './slip.module.css';

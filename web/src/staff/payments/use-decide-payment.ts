@@ -7,7 +7,7 @@ import { formatRinggit } from '@bowline/contract/money';
 import { paymentOutcomes } from '@bowline/contract/payment-outcome';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
-import { notifySuccess } from '../../shell/notifications/notification-area.tsx';
+import { notifySuccess } from '../../shell/notifications.tsx';
 
 interface Settled {
   readonly onClose?: () => void;

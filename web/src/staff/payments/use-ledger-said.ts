@@ -1,7 +1,7 @@
 import type { LedgerResult } from '@bowline/contract/api/staff/ledger';
 import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
-import { notifySuccess } from '../../shell/notifications/notification-area.tsx';
+import { notifySuccess } from '../../shell/notifications.tsx';
 import { useFetchMoneyAnew } from './use-decide-payment.ts';
 
 /** Says what a refund or a move has made, and has every page that shows it fetched anew. */

@@ -3,7 +3,7 @@ import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import { notifyError, notifySuccess } from '../../shell/notifications/notification-area.tsx';
+import { notifyError, notifySuccess } from '../../shell/notifications.tsx';
 import { useFetchMoneyAnew } from './use-decide-payment.ts';
 
 /** Says that a payment was taken back, and has every page that shows it fetched anew. */

@@ -1,7 +1,7 @@
 import type { QueueNarrowing } from '@bowline/contract/api/staff/registration-queue';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { QueueChange } from '../queue-search/queue-address.ts';
 import styles from './queue-filters.module.css';
 

@@ -5,7 +5,7 @@ import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
 import { useStaffMe } from '../session/session.ts';
 import styles from './bulk.module.css';
 import { BulkDecision, type BulkMove, bulkTitle } from './bulk-decision.tsx';

@@ -4,7 +4,7 @@ import { t } from '@bowline/contract/text/t';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { heldBy, UndoWhileHeld } from '../decisions/undo-while-held.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import styles from './bulk.module.css';

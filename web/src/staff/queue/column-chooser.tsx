@@ -10,8 +10,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { CheckboxRow } from '../../ui/radio-rows.tsx';
+import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
 import styles from './queue.module.css';
 import type { QueueState } from './use-queue.ts';
 

@@ -2,7 +2,7 @@ import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { BulkBar, useMayActOnSeveral } from './bulk-bar.tsx';

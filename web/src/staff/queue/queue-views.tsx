@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
 import { addressOfView } from '../queue-search/queue-address.ts';
 import styles from './queue-filters.module.css';
 import type { QueueState } from './use-queue.ts';

@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { AlertBox } from '../../ui/callout.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 
 type Props = { name: string; onDelete: () => Promise<void>; onKeep: () => void };

@@ -2,7 +2,7 @@ import type { QueueRow } from '@bowline/contract/api/staff/registration-queue';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { portalStore } from '../../shell/portal.ts';
-import { portalForTest } from '../../shell/portal-for-test.ts';
+import { portalForTest } from '../../shell/sign-in-for-test.ts';
 import { QueueMarks } from '../queue/queue-marks.tsx';
 import { ProfileChangesPart } from './profile-changes-part.tsx';
 

@@ -1,10 +1,10 @@
 import type { AnsweredSection, Comparison } from '@bowline/contract/api/staff/registration-answers';
 import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
-import { Callout } from '../../ui/callout.tsx';
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { Card } from '../../ui/page.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { DefinitionList } from '../../ui/layout/definition-list.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import { Card } from '../../ui/layout/page.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
 import styles from './review.module.css';
 

@@ -2,7 +2,7 @@ import type { Comparison } from '@bowline/contract/api/staff/registration-answer
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { portalStore } from '../../shell/portal.ts';
-import { portalForTest } from '../../shell/portal-for-test.ts';
+import { portalForTest } from '../../shell/sign-in-for-test.ts';
 import { AnswersPart } from './answers-part.tsx';
 import { ChangesPart } from './changes-part.tsx';
 

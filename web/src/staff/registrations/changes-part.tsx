@@ -1,7 +1,7 @@
 import type { Comparison } from '@bowline/contract/api/staff/registration-answers';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';
-import { Card } from '../../ui/page.tsx';
+import { Card } from '../../ui/layout/page.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { formatInstant } from '../ui/format-instant.ts';
 import changeStyles from './changes.module.css';

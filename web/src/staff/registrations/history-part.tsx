@@ -2,7 +2,7 @@ import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { moveLabels } from '@bowline/contract/move-labels';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';
-import { Card } from '../../ui/page.tsx';
+import { Card } from '../../ui/layout/page.tsx';
 import { formatInstant } from '../ui/format-instant.ts';
 import eventStyles from './events.module.css';
 import styles from './review.module.css';

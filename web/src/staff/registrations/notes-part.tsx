@@ -3,7 +3,7 @@ import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';
-import { Card } from '../../ui/page.tsx';
+import { Card } from '../../ui/layout/page.tsx';
 import { useStaffMe } from '../session/session.ts';
 import { formatInstant } from '../ui/format-instant.ts';
 import eventStyles from './events.module.css';

@@ -1,6 +1,6 @@
 import { getIdBack, getIdFront, type Review } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
-import { Card } from '../../ui/page.tsx';
+import { Card } from '../../ui/layout/page.tsx';
 import peopleStyles from './people.module.css';
 import { PeoplePicture } from './people-picture.tsx';
 import { RecordLinks } from './record-links.tsx';

@@ -3,7 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { useObjectUrl } from '../../pictures/chosen-picture.tsx';
+import { useObjectUrl } from '../../pictures/picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ZoomablePicture } from '../ui/zoomable-picture.tsx';
 import styles from './people.module.css';

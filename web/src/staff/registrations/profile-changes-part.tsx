@@ -2,7 +2,7 @@ import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { formatDay } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';
-import { Card } from '../../ui/page.tsx';
+import { Card } from '../../ui/layout/page.tsx';
 import styles from './changes.module.css';
 import review from './review.module.css';
 

@@ -2,7 +2,7 @@ import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';
-import { PageHeading } from '../../ui/page.tsx';
+import { PageHeading } from '../../ui/layout/page.tsx';
 import { returnedIn } from '../queue/queue-marks.tsx';
 import { formatInstant } from '../ui/format-instant.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';

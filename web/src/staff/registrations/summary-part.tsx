@@ -1,7 +1,7 @@
 import { getReviewPhoto, type Review } from '@bowline/contract/api/staff/registration-review';
 import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
-import { Card } from '../../ui/page.tsx';
+import { Card } from '../../ui/layout/page.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
 import { PeoplePicture } from './people-picture.tsx';
 import reviewStyles from './review.module.css';

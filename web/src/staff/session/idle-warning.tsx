@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useState } from 'react';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
 import { stayLoggedIn, useSessionEnding } from './idle.ts';
 import { logOutStaff } from './session.ts';
 

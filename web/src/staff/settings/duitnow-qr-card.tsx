@@ -2,8 +2,8 @@ import { getStaffDuitnowQr, removeDuitnowQr, uploadDuitnowQr } from '@bowline/co
 import { t } from '@bowline/contract/text/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import { useObjectUrl } from '../../pictures/chosen-picture.tsx';
-import { useUpload } from '../../pictures/upload-progress.tsx';
+import { useObjectUrl } from '../../pictures/picture.tsx';
+import { useUpload } from '../../pictures/upload.tsx';
 import { PictureCard } from './picture-card.tsx';
 
 /** The QR code that families pay by. */

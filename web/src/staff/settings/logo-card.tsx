@@ -2,7 +2,7 @@ import { getPortal } from '@bowline/contract/api/portal';
 import { removeLogo, uploadLogo } from '@bowline/contract/api/staff/settings';
 import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../api/call-api.ts';
-import { useUpload } from '../../pictures/upload-progress.tsx';
+import { useUpload } from '../../pictures/upload.tsx';
 import { portalStore, usePortalState } from '../../shell/portal.ts';
 import { PictureCard } from './picture-card.tsx';
 

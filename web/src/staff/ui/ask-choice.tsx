@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { createStore, useStore } from '../../shell/store.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
 import { useConfirmGuard } from './use-confirm-guard.ts';
 
 interface Choice<Name extends string> {

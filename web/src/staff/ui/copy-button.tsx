@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { notifySuccess } from '../../shell/notifications/notification-area.tsx';
+import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** Browsers give no clipboard to pages without TLS; there is no button then, and the text can still be selected. */

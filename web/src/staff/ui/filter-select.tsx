@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
-import control from '../../ui/control.module.css';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import control from '../../ui/fields/control.module.css';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 
 type Props = {
   label: string;

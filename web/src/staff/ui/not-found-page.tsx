@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { LinkButton } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { Page, PageHeading } from '../../ui/layout/page.tsx';
 
 /** For unknown addresses, and for pages that the role does not include. */
 export function NotFoundPage() {

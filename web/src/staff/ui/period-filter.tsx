@@ -2,8 +2,8 @@ import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { usePortal } from '../../shell/portal.ts';
-import control from '../../ui/control.module.css';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import control from '../../ui/fields/control.module.css';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import styles from './period-filter.module.css';
 
 /** The first and the last day, `yyyy-mm-dd`; empty where it is open. */

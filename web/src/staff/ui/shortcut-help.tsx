@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
 import styles from './shortcut-help.module.css';
 import { listShortcuts, type Shortcut, useShortcuts } from './use-shortcuts.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../ui/page.tsx';
+import { PageHeading } from '../../ui/layout/page.tsx';
 import styles from './staff-page.module.css';
 
 type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode; children: ReactNode };

@@ -1,12 +1,12 @@
 import type { Answer, Choice, Field, FieldKind } from '@bowline/contract/form/field';
 import { t } from '@bowline/contract/text/t';
 import type { ComponentProps } from 'react';
-import { DateBoxes } from '../../ui/date-boxes.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { CheckboxRow, RadioRows } from '../../ui/radio-rows.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CheckboxRow, RadioRows } from '../ui/fields/choice-rows.tsx';
+import { DateBoxes } from '../ui/fields/date-boxes.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 
 const exact = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 

@@ -12,8 +12,8 @@ import { observed } from '../api/call-events.ts';
 import { headersFor } from '../api/headers.ts';
 import { readToken } from '../api/token.ts';
 import { Button } from '../ui/button.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import styles from './upload-progress.module.css';
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
+import styles from './upload.module.css';
 
 /** How far the sending is. When all is sent the server still has the pictures to check. */
 export function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {

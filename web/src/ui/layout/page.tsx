@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type ReactNode, useEffect } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './page.module.css';
 
 /** The column a page stands in: narrow for a short form, wide for lists and long steps. */

@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from '@bowline/contract/api/auth';
 import { t } from '@bowline/contract/text/t';
-import { classNames } from './class-names.ts';
-import styles from './strength-meter.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './password-strength.module.css';
 
 /** How strong something is, in words with bars beside them; `level` 0 to 3. */
 export function StrengthMeter({ level, text }: { level: number; text: string }) {

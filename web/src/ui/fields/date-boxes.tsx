@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import control from './control.module.css';
 import styles from './date-boxes.module.css';
 import type { FieldProps } from './field-frame.tsx';

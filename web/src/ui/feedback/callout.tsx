@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon, type IconName } from '../icon.tsx';
 import styles from './callout.module.css';
-import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
 
 export type CalloutColour = 'red' | 'amber' | 'blue' | 'green';
 

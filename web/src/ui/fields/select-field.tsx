@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import control from './control.module.css';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import styles from './select-field.module.css';

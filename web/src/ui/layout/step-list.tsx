@@ -1,11 +1,11 @@
 import { t } from '@bowline/contract/text/t';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
+import { Icon } from '../icon.tsx';
+import { Link } from '../link.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 import styles from './step-list.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type StepState = 'complete' | 'current' | 'todo';
 

@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Icon } from '../icon.tsx';
 import { AlertBox } from './callout.tsx';
-import { Icon } from './icon.tsx';
 import styles from './still-needed.module.css';
 
 /** `id` is the control's, or that of the group around it. */

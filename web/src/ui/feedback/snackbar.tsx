@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './snackbar.module.css';
 
 export type SnackbarKind = 'success' | 'error';

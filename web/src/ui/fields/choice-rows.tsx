@@ -1,6 +1,6 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, type Ref, useId, useState } from 'react';
-import styles from './choice-row.module.css';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
+import styles from './choice-rows.module.css';
 import frame from './field-frame.module.css';
 import { describedBy, FieldError, type FieldProps } from './field-frame.tsx';
 import { GroupFrame } from './group-frame.tsx';

@@ -1,11 +1,11 @@
 import { t } from '@bowline/contract/text/t';
 import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react';
-import { buttonClass } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { buttonClass } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon, type IconName } from '../icon.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import styles from './file-drop.module.css';
 import { GroupFrame } from './group-frame.tsx';
-import { Icon, type IconName } from './icon.tsx';
 
 type Props = FieldProps & {
   id?: string;

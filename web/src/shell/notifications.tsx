@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
-import { observeCalls } from '../../api/call-events.ts';
-import { type SnackbarItem, type SnackbarKind, SnackbarRegion } from '../../ui/snackbar.tsx';
-import { createStore, useStore } from '../store.ts';
+import { observeCalls } from '../api/call-events.ts';
+import { type SnackbarItem, type SnackbarKind, SnackbarRegion } from '../ui/feedback/snackbar.tsx';
+import { createStore, useStore } from './store.ts';
 
 const none: readonly SnackbarItem[] = [];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUsable, readClaims } from '../../api/token.ts';
+import { isUsable, readClaims } from './token.ts';
 
 const now = new Date('2026-11-21T04:00:00Z');
 const inHours = (hours: number) => now.getTime() / 1000 + hours * 3600;

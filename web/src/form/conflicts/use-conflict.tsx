@@ -2,7 +2,7 @@ import type { Answer } from '@bowline/contract/form/field';
 import { isShown } from '@bowline/contract/form/shown';
 import { answerInWords } from '@bowline/contract/form/words';
 import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
-import { closeErrors } from '../../shell/notifications/notification-area.tsx';
+import { closeErrors } from '../../shell/notifications.tsx';
 import { type AnswersForm, fillIn } from '../answers-form.ts';
 import type { BaseRecord } from '../base-record.ts';
 import { fieldTitle } from '../field-words.ts';

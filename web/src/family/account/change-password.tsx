@@ -7,8 +7,8 @@ import { type Messages, useFieldErrors } from '../../form/use-field-errors.ts';
 import { useMutation } from '../../query/use-mutation.ts';
 import { startSession } from '../../shell/session/session.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { passwordStrength, StrengthMeter } from '../../ui/strength-meter.tsx';
-import { PasswordField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/fields/text-field.tsx';
+import { passwordStrength, StrengthMeter } from '../auth/password-strength.tsx';
 import { type TypedValues, useTypedValues, valuesOf } from '../auth/use-typed-values.ts';
 import { firstOf } from './first-of.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import styles from './disclosure.module.css';
-import { Icon } from './icon.tsx';
 
 type Props = { summary: ReactNode; open?: boolean; quiet?: boolean; children: ReactNode };
 

@@ -1,7 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { classNames } from './class-names.ts';
-import styles from './control.module.css';
+import { classNames } from '../class-names.ts';
 import control from './control.module.css';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import styles from './password-field.module.css';
@@ -11,7 +10,7 @@ type Props = FieldProps & ComponentProps<'input'>;
 export function TextField({ label, hint, error, optional, id, type = 'text', ...input }: Props) {
   return (
     <FieldFrame {...{ id, label, hint, error, optional }}>
-      {(wiring) => <input {...input} {...wiring} type={type} className={styles.control} />}
+      {(wiring) => <input {...input} {...wiring} type={type} className={control.control} />}
     </FieldFrame>
   );
 }

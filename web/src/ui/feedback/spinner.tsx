@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './spinner.module.css';
 
 /** Only the picture of waiting; whoever shows it also says so in words. */

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
-import { observed } from '../../api/call-events.ts';
-import { beginLoading, followCalls, LoadingOverlay } from './loading-overlay.tsx';
+import { ApiError } from '../api/api-error.ts';
+import { observed } from '../api/call-events.ts';
+import { beginLoading, followCalls, LoadingOverlay } from './loading.tsx';
 
 const shown = () => document.querySelector('[data-loading]') !== null;
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

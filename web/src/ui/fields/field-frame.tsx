@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useId } from 'react';
+import { Icon } from '../icon.tsx';
 import styles from './field-frame.module.css';
-import { Icon } from './icon.tsx';
 
 export type FieldProps = {
   label: ReactNode;

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
-import { observed } from '../../api/call-events.ts';
-import { closeErrors, NotificationArea, notifyAboutCalls, notifySaved } from './notification-area.tsx';
+import { ApiError } from '../api/api-error.ts';
+import { observed } from '../api/call-events.ts';
+import { closeErrors, NotificationArea, notifyAboutCalls, notifySaved } from './notifications.tsx';
 
 let stop: () => void;
 

@@ -1,10 +1,10 @@
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useState } from 'react';
-import { observeCalls } from '../../api/call-events.ts';
-import { Spinner } from '../../ui/spinner.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { createStore, useStore } from '../store.ts';
-import styles from './loading-overlay.module.css';
+import { observeCalls } from '../api/call-events.ts';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import styles from './loading.module.css';
+import { createStore, useStore } from './store.ts';
 
 const pending = createStore(0);
 
