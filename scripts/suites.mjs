@@ -6,6 +6,8 @@ import { findOrInstallChromium } from './chromium.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 
+const slowTests = join(root, 'scripts', 'slow-tests-reporter.mjs');
+
 /** Every part of `npm test`, in order: a name, and how to run it. Each answers how many tests passed and failed. */
 export const suites = [
   { name: 'check', run: runCheck },
@@ -29,7 +31,7 @@ async function runServerTests() {
 
 function runVitest(workspace) {
   return withReport(async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--reporter=${slowTests}`];
     const env = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
     const code = await run('vitest', ['run', '--root', workspace, ...reporters], { env });
     return count(code, () => {

@@ -1,11 +1,16 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    // Every file has a database, folders and ports of its own. Loading the application takes longer than most files'
+    // tests do, so the files of a worker share it: what a module keeps must not matter to a test.
+    maxWorkers: availableParallelism(),
+    isolate: false,
     // What ends a test is a wrong answer; this only ends one that hangs, on however busy a machine.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     globalSetup: ['test/support/start-test-postgres.ts'],
   },
 });

@@ -1,15 +1,17 @@
 import { errorBody } from '@bowline/contract/api/errors';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { makeDataFolder } from '../../test/support/data-folder.ts';
-import { startTestPostgresIn } from '../../test/support/embedded-postgres.ts';
+import { startTestPostgresIn, stopTestPostgres } from '../../test/support/embedded-postgres.ts';
 import { createFamily, password } from '../../test/support/family.ts';
 import { upload } from '../../test/support/multipart.ts';
 import { createDatabase } from '../platform/database.ts';
 import { picture } from '../platform/images/test-images.ts';
 import { installJobs } from '../platform/jobs/install-jobs.ts';
 import { migrate } from '../platform/migrations.ts';
+
+afterEach(stopTestPostgres);
 
 test('while the database is away calls ask for patience; afterwards all is as it was', {
   timeout: 60_000,

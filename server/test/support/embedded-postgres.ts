@@ -1,5 +1,4 @@
 import { Client } from 'pg';
-import { afterEach } from 'vitest';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
@@ -15,12 +14,13 @@ export interface TestPostgres extends EmbeddedPostgres {
 
 const running: EmbeddedPostgres[] = [];
 
-afterEach(async () => {
+/** Stops what the test started and removes its data: `afterEach(stopTestPostgres)`. */
+export async function stopTestPostgres(): Promise<void> {
   for (const postgres of running.splice(0)) await postgres.stop();
   await removeDataFolders();
-});
+}
 
-/** Starts PostgreSQL in a data folder and stops it after the test. */
+/** Starts PostgreSQL in a data folder. */
 export async function startTestPostgresIn(
   dataDir: string,
   options: Partial<EmbeddedPostgresOptions> = {},

@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 /** Where a conversation with the server stands; `data` is when the whole mail is there and awaits its answer. */
 export type Stage = 'connect' | 'recipient' | 'data';
@@ -17,17 +17,11 @@ export interface TestMailServer {
   close(): Promise<void>;
 }
 
-const running = new Set<TestMailServer>();
-
-afterEach(async () => {
-  for (const server of running) await server.close();
-  running.clear();
-});
-
 /** What the server says, such as `answer(451, '4.3.0 Not now')`. */
 export const answer = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode });
 
+/** Starts a mail server, which closes when the test ends. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const sockets = new Set<Socket>();
   const arrived: ParsedMail[] = [];
@@ -61,7 +55,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     behave: () => undefined,
     close: () => closed(smtp, sockets),
   };
-  running.add(server);
+  onTestFinished(() => server.close());
   return server;
 }
 

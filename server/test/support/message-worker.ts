@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { messageHandlers } from '../../src/emails/deliver.ts';
 import type { AppDeps } from '../../src/http/app-deps.ts';
 import { type JobWorker, startWorker } from '../../src/platform/jobs/start-worker.ts';
 import type { Mailer } from '../../src/platform/mailer/mailer.ts';
 import type { TestDatabase } from './test-database.ts';
-
-const running = new Set<JobWorker>();
-
-afterEach(async () => {
-  for (const worker of running) await worker.stop();
-  running.clear();
-});
 
 /** What the workers of the test wrote to their log. */
 export const logged: unknown[] = [];
@@ -29,7 +22,7 @@ export async function startTestWorker(
     handlers: messageHandlers(deps, mailer, log),
     pace: { poll: 0.5, supervise: 1, stop: 1 },
   });
-  running.add(worker);
+  onTestFinished(() => worker.stop());
   return worker;
 }
 

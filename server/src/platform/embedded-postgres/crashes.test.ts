@@ -1,11 +1,13 @@
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { makeDataFolder } from '../../../test/support/data-folder.ts';
-import { startTestPostgresIn } from '../../../test/support/embedded-postgres.ts';
+import { startTestPostgresIn, stopTestPostgres } from '../../../test/support/embedded-postgres.ts';
 import { startPostgresWriter } from '../../../test/support/postgres-writer.ts';
 import { isDatabaseUnavailable, waitForDatabase } from '../database.ts';
+
+afterEach(stopTestPostgres);
 
 const longestRestart = 10_000;
 const countWritten = 'select count(*)::int from written';

@@ -1,9 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { makeDataFolder } from '../../../test/support/data-folder.ts';
-import { startTestPostgresIn } from '../../../test/support/embedded-postgres.ts';
+import { startTestPostgresIn, stopTestPostgres } from '../../../test/support/embedded-postgres.ts';
 import { findBinaries } from './binaries.ts';
+
+afterEach(stopTestPostgres);
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
