@@ -30,5 +30,6 @@ function print(title, timed, threshold) {
   const slow = timed.filter(({ ms }) => ms >= threshold).sort((a, b) => b.ms - a.ms);
   if (slow.length === 0) return;
   console.log(`\n${title} (${slow.length} over ${threshold / 1000} s):`);
-  for (const { name, ms } of slow.slice(0, SHOWN)) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+  for (const { name, ms } of slow.slice(0, SHOWN))
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
 }

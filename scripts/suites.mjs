@@ -31,7 +31,12 @@ async function runServerTests() {
 
 function runVitest(workspace) {
   return withReport(async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--reporter=${slowTests}`];
+    const reporters = [
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      `--reporter=${slowTests}`,
+    ];
     const env = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
     const code = await run('vitest', ['run', '--root', workspace, ...reporters], { env });
     return count(code, () => {

@@ -21,6 +21,7 @@ import { installJobs } from './platform/jobs/install-jobs.ts';
 import { startWorker } from './platform/jobs/start-worker.ts';
 import { createMailer } from './platform/mailer/create-mailer.ts';
 import { migrate } from './platform/migrations.ts';
+import { createPasswordHasher } from './platform/password-hasher.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import { deriveKey } from './platform/secrets.ts';
 
@@ -91,6 +92,7 @@ function createDeps(config: Config, { db }: Database, keyFor: AppDeps['deriveKey
     files: createFileStore({ ...config, key: keyFor('files') }),
     pdf: createPdfRenderer(),
     tokens: rememberTokens(createTokens(keyFor('token-signing'), config.publicUrl, systemClock), systemClock),
+    passwords: createPasswordHasher(),
     deriveKey: keyFor,
   };
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { FileStore } from '../platform/file-store/file-store.ts';
+import type { PasswordHasher } from '../platform/password-hasher.ts';
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts';
 import type { Schema } from '../platform/schema.ts';
 import type { Tokens } from './tokens.ts';
@@ -18,6 +19,7 @@ export interface AppDeps {
   readonly files: FileStore;
   readonly pdf: PdfRenderer;
   readonly tokens: Tokens;
+  readonly passwords: PasswordHasher;
   /** Derives the key for one purpose from the installation's secret. */
   readonly deriveKey: (purpose: string) => Buffer;
 }

@@ -1,4 +1,3 @@
-import { hashPassword } from '../../src/core/accounts/passwords.ts';
 import { staffPassword } from '../support/invited-staff.ts';
 import { createStaff, type StaffMember } from '../support/staff.ts';
 import type { Ground } from './ground.ts';
@@ -73,6 +72,6 @@ export const accountRows = {
 } as const satisfies Record<string, StaffCallRow>;
 
 async function setPassword({ testApp: { deps } }: Ground, { id }: StaffMember): Promise<void> {
-  const password_hash = await hashPassword(staffPassword);
+  const password_hash = await deps.passwords.hash(staffPassword);
   await deps.db.updateTable('staff').set({ password_hash }).where('id', '=', id).execute();
 }

@@ -10,9 +10,13 @@ import { createTokens } from '../../src/http/tokens.ts';
 import { type FixedClock, fixedClock } from '../../src/platform/clock.ts';
 import { type Config, readConfig } from '../../src/platform/config.ts';
 import { createFileStore } from '../../src/platform/file-store/create-file-store.ts';
+import { createPasswordHasher } from '../../src/platform/password-hasher.ts';
 import { createPdfRenderer } from '../../src/platform/pdf/pdf-renderer.ts';
 import { deriveKey } from '../../src/platform/secrets.ts';
 import { checkAnswers } from './check-answers.ts';
+
+// A password of a test is worth nothing, and thousands are hashed.
+const passwords = createPasswordHasher({ memoryCost: 8, timeCost: 1 });
 
 /** Where every test stands unless it moves the clock: a morning of the provider's, months before the demo camps. */
 export const testNow = '2026-03-02T09:00:00+08:00';
@@ -61,6 +65,7 @@ async function newDeps(db: Database, clock: FixedClock): Promise<AppDeps> {
     files: createFileStore({ dataDir, key: derived('files') }),
     pdf,
     tokens: createTokens(derived('token-signing'), config.publicUrl, clock),
+    passwords,
     deriveKey: derived,
   };
 }

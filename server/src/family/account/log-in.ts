@@ -1,7 +1,6 @@
 import type { loginBody } from '@bowline/contract/api/auth';
 import type * as z from 'zod/mini';
 import { countAttempt, forgiveAttempts } from '../../core/accounts/attempts.ts';
-import { isPassword } from '../../core/accounts/passwords.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
@@ -17,7 +16,7 @@ export async function logIn(
   await countAttempt(deps, loginByAddress, address);
   await countAttempt(deps, loginByAccount, email);
   const account = await findAccountByEmail(deps.db, email);
-  const matches = await isPassword(password, account?.password_hash);
+  const matches = await deps.passwords.matches(password, account?.password_hash);
   if (!account || !matches) throw wrongPair();
   await forgiveAttempts(deps, loginByAccount, email);
   return deps.db.transaction().execute(async (trx) => {

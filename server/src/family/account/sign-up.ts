@@ -6,7 +6,6 @@ import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { countAttempt } from '../../core/accounts/attempts.ts';
-import { hashPassword } from '../../core/accounts/passwords.ts';
 import { insertAccount } from '../../core/accounts/queries.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
@@ -21,7 +20,7 @@ export async function signUp(
   address: string,
 ): Promise<string> {
   await countAttempt(deps, signUpByAddress, address);
-  const account = await newAccount(given);
+  const account = await newAccount(deps, given);
   return deps.db.transaction().execute(async (trx) => {
     if (!(await insertAccount(trx, account)))
       throw invalid({ email: [t('There’s already an account with this email.')] });
@@ -30,16 +29,12 @@ export async function signUp(
   });
 }
 
-async function newAccount({
-  type,
-  email,
-  password,
-  name_first,
-  name_last,
-  ...given
-}: z.output<typeof signUpBody>) {
+async function newAccount(
+  { passwords }: AppDeps,
+  { type, email, password, name_first, name_last, ...given }: z.output<typeof signUpBody>,
+) {
   const phone = readPhone(given.phone);
   if (!phone) throw invalid({ phone: [PHONE_MESSAGE()] });
   const profile = { [accountDetails.id]: { name_first, name_last, phone } };
-  return { id: uuidv7(), type, email, password_hash: await hashPassword(password), profile };
+  return { id: uuidv7(), type, email, password_hash: await passwords.hash(password), profile };
 }

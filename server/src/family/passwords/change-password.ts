@@ -1,6 +1,5 @@
 import type { changePasswordBody } from '@bowline/contract/api/account-security';
 import type * as z from 'zod/mini';
-import { hashPassword } from '../../core/accounts/passwords.ts';
 import { lockPassword } from '../../core/accounts/queries.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
@@ -14,7 +13,7 @@ export async function changePassword(
   given: z.output<typeof changePasswordBody>,
 ): Promise<string> {
   const { password_hash: known } = await requireCurrentPassword(deps, accountId, given.current_password);
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await deps.passwords.hash(given.password);
   return deps.db.transaction().execute(async (trx) => {
     if ((await lockPassword(trx, accountId)) !== known) throw wrongPassword();
     await replacePassword(trx, deps, accountId, passwordHash);

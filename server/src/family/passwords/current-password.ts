@@ -1,6 +1,5 @@
 import { t } from '@bowline/contract/text/t';
 import { countAttempt, forgiveAttempts } from '../../core/accounts/attempts.ts';
-import { isPassword } from '../../core/accounts/passwords.ts';
 import { getAccount } from '../../core/accounts/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { invalid } from '../../http/refusals.ts';
@@ -10,7 +9,7 @@ import { changesByAccount } from './limits.ts';
 export async function requireCurrentPassword(deps: AppDeps, accountId: string, given: string) {
   await countAttempt(deps, changesByAccount, accountId);
   const account = await getAccount(deps.db, accountId);
-  if (!(await isPassword(given, account.password_hash))) throw wrongPassword();
+  if (!(await deps.passwords.matches(given, account.password_hash))) throw wrongPassword();
   await forgiveAttempts(deps, changesByAccount, accountId);
   return account;
 }

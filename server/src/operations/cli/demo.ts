@@ -6,6 +6,7 @@ import { createDatabase } from '../../platform/database.ts';
 import { hasCluster } from '../../platform/embedded-postgres/join-embedded-postgres.ts';
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';
 import { requireRememberedKey } from '../../platform/installation-key.ts';
+import { createPasswordHasher } from '../../platform/password-hasher.ts';
 import { createPdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import { deriveKey } from '../../platform/secrets.ts';
 import { startServer } from '../../start-server.ts';
@@ -66,6 +67,7 @@ async function createDeps(config: Config, db: AppDeps['db']): Promise<AppDeps> {
     // Its thread begins with the first document, and the demo prints none.
     pdf: createPdfRenderer(),
     tokens: createTokens(keyFor('token-signing'), config.publicUrl, systemClock),
+    passwords: createPasswordHasher(),
     deriveKey: keyFor,
   };
 }

@@ -3,7 +3,6 @@ import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/service.ts';
 import { countAttempt, forgiveAttempts } from '../../core/accounts/attempts.ts';
-import { isPassword } from '../../core/accounts/passwords.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { unauthenticated } from '../../http/refusals.ts';
@@ -19,11 +18,11 @@ export async function checkPassword(
   { email, password }: z.output<typeof staffLoginBody>,
   address: string,
 ): Promise<string> {
-  const { db, clock } = deps;
+  const { db, clock, passwords } = deps;
   await countAttempt(deps, staffLoginByAddress, address);
   await countAttempt(deps, staffLoginByAccount, email);
   const staff = await findLiveStaff(db, email, clock.now());
-  const matches = await isPassword(password, staff?.password_hash ?? undefined);
+  const matches = await passwords.matches(password, staff?.password_hash ?? undefined);
   if (!staff || !matches) {
     // Looked up for every refusal alike, so that its time tells nothing.
     const known = await findStaffByEmail(db, email);

@@ -4,7 +4,6 @@ import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/service.ts';
 import { countAttempt, forgiveAttempts } from '../../core/accounts/attempts.ts';
-import { hashPassword, isPassword } from '../../core/accounts/passwords.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid, unauthenticated } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
@@ -46,15 +45,15 @@ export async function changeStaffPassword(
   given: z.output<typeof changeStaffPasswordBody>,
   address: string,
 ): Promise<void> {
-  const { db, clock } = deps;
+  const { db, clock, passwords } = deps;
   await countAttempt(deps, staffPasswordByAccount, staffId);
   await db.transaction().execute(async (trx) => {
     const staff = await lockLiveStaff(trx, staffId, clock.now());
     if (!staff) throw unauthenticated();
-    const matches = await isPassword(given.current_password, staff.password_hash ?? undefined);
+    const matches = await passwords.matches(given.current_password, staff.password_hash ?? undefined);
     if (!matches) throw wrongPassword();
     await requireUncommon(given.password, staff);
-    const password_hash = await hashPassword(given.password);
+    const password_hash = await passwords.hash(given.password);
     await trx.updateTable('staff').set({ password_hash }).where('id', '=', staffId).execute();
     await endStaffSessions(trx, staffId, clock.now(), sessionId);
     await logAccess(trx, {

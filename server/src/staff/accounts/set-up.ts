@@ -3,7 +3,6 @@ import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/service.ts';
 import { countAttempt } from '../../core/accounts/attempts.ts';
-import { hashPassword } from '../../core/accounts/passwords.ts';
 import { getProvider } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid, unauthenticated } from '../../http/refusals.ts';
@@ -24,7 +23,7 @@ export async function chooseSecrets(
   await requireUncommon(password, invited);
   const secret = newSecret();
   await keepChoice(db, token, {
-    password_hash: await hashPassword(password),
+    password_hash: await deps.passwords.hash(password),
     totp_secret: sealSecret(deps, invited.id, secret),
   });
   const { abbreviation } = await getProvider(db);

@@ -1,0 +1,31 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** What a hash costs whoever makes it, and whoever guesses at it. */
+export interface PasswordCost {
+  /** In KiB. */
+  readonly memoryCost: number;
+  /** Passes over the memory. */
+  readonly timeCost: number;
+}
+
+// OWASP's parameters for argon2id: 19 MiB, two passes.
+const owaspCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** Compares in the same time whether there is such an account or not. */
+  matches(password: string, passwordHash: string | undefined): Promise<boolean>;
+}
+
+/** No setting changes the cost; tests hand in a cheap one. */
+export function createPasswordHasher(cost = owaspCost): PasswordHasher {
+  const options = { ...cost, parallelism: 1 };
+  const hashOfNobody = hash('the password of an account that does not exist', options);
+  return {
+    hash: (password) => hash(password, options),
+    async matches(password, passwordHash) {
+      const matches = await verify(passwordHash ?? (await hashOfNobody), password);
+      return matches && passwordHash !== undefined;
+    },
+  };
+}
