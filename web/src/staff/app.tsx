@@ -1,13 +1,20 @@
-import { Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { t } from '@bowline/contract/text/t';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { type Location, matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { LoadingWhileMounted } from '../shell/loading.tsx';
-import { Home, SignedOutOnly, StaffOnly, StaffRoom } from './guards.tsx';
+import { loadPortal, usePortalState } from '../shell/portal.ts';
+import { Button } from '../ui/button.tsx';
+import { Callout } from '../ui/feedback/callout.tsx';
+import { Page, PageHeading } from '../ui/layout/page.tsx';
 import { InvitationPage } from './invitation/invitation-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
+import { createQueryClient } from './query/query-client.ts';
+import { resumeStaffSession, useStaffMe, useStaffSession } from './session/session.ts';
 import { StaffShell } from './shell.tsx';
-import { staffPages } from './staff-pages.ts';
-import { NotFoundPage } from './ui/not-found-page.tsx';
+import { canOpen, homeOf, staffPages } from './staff-pages.ts';
+import { NotFoundPage } from './ui/staff-page.tsx';
 
 export function StaffApp() {
   return (
@@ -43,5 +50,68 @@ function StaffRoutes() {
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
+  );
+}
+
+type Wanted = { wanted?: Pick<Location, 'pathname' | 'search'> };
+
+function StaffOnly() {
+  const session = useStaffSession();
+  const portal = usePortalState();
+  const location = useLocation();
+  if (session.status === 'unreachable' || portal === 'unreachable') return <UnreachablePage />;
+  if (session.status === 'checking' || portal === 'loading') return <LoadingWhileMounted />;
+  if (session.status === 'signed-in') return <PageOfRole />;
+  // Whoever logs out on purpose does not want to come back to this page.
+  const state: Wanted = session.because === 'logged-out' ? {} : { wanted: location };
+  return <Navigate to="/login" replace state={state} />;
+}
+
+/** What the pages and the navigation share, made anew for another person. */
+function StaffRoom({ children }: { children: ReactNode }) {
+  const session = useStaffSession();
+  const person = session.status === 'signed-in' ? session.me.id : 'nobody';
+  return <QueriesOfPerson key={person}>{children}</QueriesOfPerson>;
+}
+
+function QueriesOfPerson({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
+
+/** A page that is not for the roles is not there. */
+function PageOfRole() {
+  const { roles } = useStaffMe();
+  const { pathname } = useLocation();
+  const page = staffPages.find(({ path }) => matchPath(path, pathname));
+  return (
+    <Suspense fallback={<LoadingWhileMounted />}>
+      {page && !canOpen(page, roles) ? <NotFoundPage /> : <Outlet />}
+    </Suspense>
+  );
+}
+
+function Home() {
+  return <Navigate to={homeOf(useStaffMe().roles)} replace />;
+}
+
+function SignedOutOnly({ children }: { children: ReactNode }) {
+  const session = useStaffSession();
+  const wanted = (useLocation().state as Wanted | null)?.wanted;
+  return session.status === 'signed-in' ? <Navigate to={wanted ?? '/'} replace /> : children;
+}
+
+function UnreachablePage() {
+  const tryAgain = () => Promise.all([loadPortal(), resumeStaffSession()]);
+  return (
+    <Page width="narrow">
+      <PageHeading title={t('We couldn’t connect')} />
+      <Callout colour="amber">{t('Check your connection and try again.')}</Callout>
+      <p>
+        <Button look="primary" onClick={tryAgain}>
+          {t('Try again')}
+        </Button>
+      </p>
+    </Page>
   );
 }

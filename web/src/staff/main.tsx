@@ -5,8 +5,13 @@ import '../shell/schemas-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { keepTokenInTab } from '../api/token.ts';
+import { followCalls } from '../shell/loading.tsx';
+import { notifyAboutCalls } from '../shell/notifications.tsx';
+import { loadPortal } from '../shell/portal.ts';
 import { StaffApp } from './app.tsx';
-import { startStaffApp } from './start.ts';
+import { watchIdleStaffSession } from './session/idle-warning.tsx';
+import { endStaffSessionWhenRefused, resumeStaffSession } from './session/session.ts';
 
 startStaffApp();
 
@@ -21,3 +26,14 @@ createRoot(root).render(
     </BrowserRouter>
   </StrictMode>,
 );
+
+/** Ties the calls to spinner, notifications and session, before the first one is made. */
+function startStaffApp(): void {
+  keepTokenInTab('staff_token');
+  followCalls();
+  notifyAboutCalls();
+  endStaffSessionWhenRefused();
+  watchIdleStaffSession();
+  void loadPortal();
+  void resumeStaffSession();
+}

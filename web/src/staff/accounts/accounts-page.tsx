@@ -1,13 +1,26 @@
-import { listStaff } from '@bowline/contract/api/staff/accounts';
+import { listStaff, type StaffAccount, type StaffState } from '@bowline/contract/api/staff/accounts';
+import { staffRolesInWords } from '@bowline/contract/staff-roles';
+import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { queryOf } from '../query/query-of.ts';
+import { DataTable } from '../ui/data-table.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
-import { AccountsTable } from './accounts-table.tsx';
+import styles from './accounts.module.css';
+import { ChangeDialog } from './change-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+
+const stateWords: Readonly<Record<StaffState, () => string>> = {
+  invited: () => t('Invited'),
+  active: () => t('Active'),
+  disabled: () => t('Disabled'),
+  ended: () => t('Ended'),
+};
 
 export default function AccountsPage() {
   const { data, error, refetch } = useQuery(queryOf(listStaff));
@@ -27,4 +40,54 @@ export default function AccountsPage() {
       <InviteDialog open={inviting} onClose={() => setInviting(false)} onInvited={refetch} />
     </StaffPage>
   );
+}
+
+type Props = { accounts: readonly StaffAccount[]; onChanged: () => void };
+
+export function AccountsTable({ accounts, onChanged }: Props) {
+  const [changing, setChanging] = useState<string>();
+  const { time_zone } = usePortal();
+  return (
+    <>
+      <DataTable
+        caption={t('Staff accounts')}
+        columns={[
+          { key: 'name', label: t('Name'), heads: true },
+          { key: 'email', label: t('Email') },
+          { key: 'roles', label: t('Roles') },
+          { key: 'last-day', label: t('Last day') },
+          { key: 'state', label: t('Status') },
+          { key: 'seen', label: t('Last seen') },
+          { key: 'action', label: t('Action'), action: true },
+        ]}
+        rows={accounts.map((account) => ({
+          key: account.id,
+          cells: cellsOf(account, time_zone, () => setChanging(account.id)),
+        }))}
+      />
+      <ChangeDialog
+        account={accounts.find(({ id }) => id === changing)}
+        onClose={() => setChanging(undefined)}
+        onChanged={onChanged}
+      />
+    </>
+  );
+}
+
+function cellsOf(account: StaffAccount, timeZone: string, onChange: () => void) {
+  const { name, email, roles, ends_on, state, last_seen_at } = account;
+  return [
+    name,
+    email,
+    staffRolesInWords(roles),
+    ends_on ? formatDate(ends_on) : t('None'),
+    <span key="state" className={styles.state} data-state={state}>
+      {stateWords[state]()}
+    </span>,
+    last_seen_at ? formatInstant(last_seen_at, timeZone) : t('Never'),
+    <Button key="action" look="quiet" onClick={onChange}>
+      {t('Change')}
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </Button>,
+  ];
 }

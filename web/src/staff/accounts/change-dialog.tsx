@@ -1,11 +1,12 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import {
-  type resetStaff,
+  resetStaff,
   type StaffAccount,
   saveStaff,
   saveStaffBody,
 } from '@bowline/contract/api/staff/accounts';
 import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
@@ -14,11 +15,10 @@ import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
-import { AccountFields } from './account-fields.tsx';
-import { OneTimeLink } from './one-time-link.tsx';
-import { ReachLink } from './reach-link.tsx';
-import { ResetSignIn } from './reset-sign-in.tsx';
+import { AccountFields, OneTimeLink } from './invite-dialog.tsx';
 
 type Reset = ResponseOf<typeof resetStaff>;
 type Props = { account: StaffAccount | undefined; onClose: () => void; onChanged: () => void };
@@ -119,3 +119,36 @@ function ChangeForm({ account, onSaved, onLate, onCancel }: FormProps) {
 }
 
 const isConflict = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'conflict';
+
+type ResetSignInProps = { account: StaffAccount; onReset: (answer: ResponseOf<typeof resetStaff>) => void };
+
+/** For a lost phone, a forgotten password, or a link that ran out. */
+function ResetSignIn({ account, onReset }: ResetSignInProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callApi(resetStaff, { params: { id: account.id }, background: true }),
+    onSuccess: onReset,
+  });
+  return (
+    <Disclosure summary={t('Lost phone, forgotten password or expired link')}>
+      <AlertBox messages={error ? [error.message] : []} />
+      <p>
+        {t(
+          'Password, second factor and recovery codes stop working at once, every session ends, and you get a one-time link with which {name} sets them up anew.',
+          { name: account.name },
+        )}
+      </p>
+      <Button look="danger" busy={isPending} onClick={() => mutate()}>
+        {t('Reset and create link')}
+      </Button>
+    </Disclosure>
+  );
+}
+
+/** For a stolen laptop, or somebody who leaves. */
+function ReachLink({ account }: { account: StaffAccount }) {
+  return (
+    <p>
+      <Link to={`/log/reach?staff=${account.id}`}>{t('Data exposure report for this account')}</Link>
+    </p>
+  );
+}

@@ -1,16 +1,38 @@
-import type { BankColumnRole, BankPreview, BankReading } from '@bowline/contract/api/staff/bank-statements';
+import {
+  type BankColumnRole,
+  type BankPreview,
+  type BankReading,
+  bankColumnRoles,
+  type DecimalMark,
+  type StatementEncoding,
+} from '@bowline/contract/api/staff/bank-statements';
 import { formatRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
+import { RadioRows } from '../../ui/fields/choice-rows.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import styles from './bank-statement.module.css';
-import { ColumnChoice } from './column-choice.tsx';
 import importStyles from './import.module.css';
-import { linesInWords } from './lines-in-words.ts';
-import { ReadingChoice } from './reading-choice.tsx';
+
+const encodingLabels: Readonly<Record<StatementEncoding, string>> = {
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16le': 'Unicode (UTF-16)',
+  gb18030: 'Chinese (GB18030)',
+  'windows-1252': 'Western European (Windows-1252)',
+};
+
+const labels: Readonly<Record<BankColumnRole, string>> = {
+  day: 'Date',
+  description: 'Description',
+  credit: 'Money in',
+  debit: 'Money out',
+  amount: 'Amount with a sign',
+  sign: 'In or out (CR/DR)',
+  ignore: 'Not needed',
+};
 
 type Props = {
   preview: BankPreview;
@@ -83,3 +105,95 @@ function Unreadable({ lines }: { lines: BankPreview['unreadable'] }) {
     </Callout>
   );
 }
+
+type ColumnChoiceProps = { preview: BankPreview; onColumns: (columns: readonly BankColumnRole[]) => void };
+
+/** The first lines as they stand in the file, with what each column holds above it. */
+function ColumnChoice({ preview: { headings, columns, sample }, onColumns }: ColumnChoiceProps) {
+  const change = (index: number, role: string) =>
+    onColumns(
+      columns.map((one, at) =>
+        at === index ? (bankColumnRoles.find((known) => known === role) ?? one) : one,
+      ),
+    );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={importStyles.columns} tabIndex={0} aria-label={t('Columns of the file')}>
+      <table>
+        <thead>
+          <tr>
+            {headings.map((heading, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
+              <th key={index} scope="col">
+                <label>
+                  {heading}
+                  <select value={columns[index]} onChange={({ target }) => change(index, target.value)}>
+                    {bankColumnRoles.map((role) => (
+                      <option key={role} value={role}>
+                        {t(labels[role])}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sample.map((cells) => (
+            <tr key={cells.join('\t')}>
+              {headings.map((_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column alone
+                <td key={index}>{cells[index]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type ReadingChoiceProps = { preview: BankPreview; onReading: (reading: BankReading) => void };
+
+/** What only a reader can tell of a file: which of these names are right, and what its amounts mean. */
+export function ReadingChoice({ preview, onReading }: ReadingChoiceProps) {
+  const { encodings, encoding, unclear_amounts, decimals } = preview;
+  const chosen = { ...(encoding && { encoding }), ...(decimals && { decimals }) };
+  return (
+    <>
+      {encodings.length > 0 && (
+        <RadioRows
+          label={t('Which of these is written right?')}
+          name="encoding"
+          options={encodings.map((one) => ({
+            value: one.encoding,
+            label: t(encodingLabels[one.encoding]),
+            hint: one.lines.join(' · '),
+          }))}
+          value={encoding}
+          onChange={(value) => onReading({ ...chosen, encoding: value as StatementEncoding })}
+        />
+      )}
+      {unclear_amounts.length > 0 && (
+        <RadioRows
+          label={t('How are amounts written in this file?')}
+          hint={t('The file has {amounts}.', { amounts: unclear_amounts.join(', ') })}
+          name="decimals"
+          options={[
+            { value: 'point', label: '1,080.00', hint: t('A point before the sen') },
+            { value: 'comma', label: '1.080,00', hint: t('A comma before the sen') },
+          ]}
+          value={decimals}
+          onChange={(value) => onReading({ ...chosen, decimals: value as DecimalMark })}
+        />
+      )}
+    </>
+  );
+}
+
+export const linesInWords = (count: number): string =>
+  count === 1 ? t('1 line') : t('{count} lines', { count });
+
+export const duplicatesInWords = (count: number): string =>
+  count === 1 ? t('1 duplicate') : t('{count} duplicates', { count });

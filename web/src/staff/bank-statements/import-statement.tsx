@@ -16,8 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import styles from './bank-statement.module.css';
-import { ImportPreview } from './import-preview.tsx';
-import { duplicatesInWords, linesInWords } from './lines-in-words.ts';
+import { duplicatesInWords, ImportPreview, linesInWords } from './import-preview.tsx';
 
 /** A statement from the bank: shown as it is read, and kept when the person agrees. */
 export function ImportStatement({ onImported }: { onImported: () => void }) {

@@ -1,7 +1,7 @@
 import type { BankPreview } from '@bowline/contract/api/staff/bank-statements';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ReadingChoice } from './reading-choice.tsx';
+import { ReadingChoice } from './import-preview.tsx';
 
 const preview: BankPreview = {
   headings: ['Date', 'Details', 'Credit'],

@@ -1,4 +1,9 @@
-import type { BankLine, BankMatch, Suggestion } from '@bowline/contract/api/staff/bank-statements';
+import type {
+  BankLine,
+  BankMatch,
+  MatchStrength,
+  Suggestion,
+} from '@bowline/contract/api/staff/bank-statements';
 import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
@@ -7,11 +12,16 @@ import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { confirmDuplicate, DuplicateNotice } from '../payments/duplicate-notice.tsx';
 import { OutcomePreview } from '../payments/outcome-note.tsx';
-import { KeyHint } from '../ui/key-hint.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { Badge, type BadgeColour, StatusBadge } from '../ui/badge.tsx';
+import { KeyHint } from '../ui/shortcut-help.tsx';
 import styles from './bank-statement.module.css';
-import { StrengthBadge } from './strength-badge.tsx';
 import suggestionStyles from './suggestion.module.css';
+
+const looks: Readonly<Record<MatchStrength, { label: string; colour: BadgeColour }>> = {
+  sure: { label: 'Exact', colour: 'green' },
+  likely: { label: 'Likely', colour: 'blue' },
+  possible: { label: 'Possible', colour: 'amber' },
+};
 
 const deeds: Readonly<Record<BankMatch, string>> = {
   confirmed: 'Confirm this slip',
@@ -83,4 +93,10 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Pr
       </div>
     </article>
   );
+}
+
+/** How far a suggestion can be trusted, in a word. */
+export function StrengthBadge({ strength }: { strength: MatchStrength | undefined }) {
+  const { label, colour } = strength ? looks[strength] : { label: 'Unknown', colour: 'grey' as const };
+  return <Badge colour={colour}>{t(label)}</Badge>;
 }

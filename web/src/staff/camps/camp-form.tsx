@@ -7,16 +7,17 @@ import {
   saveStaffCamp,
 } from '@bowline/contract/api/staff/camps';
 import { campSection } from '@bowline/contract/staff/camp';
+import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { SaveBody } from '../../form/use-save.ts';
-import { notifySaved } from '../../shell/notifications.tsx';
+import { closeErrors, notifySaved } from '../../shell/notifications.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { queryOf } from '../query/query-of.ts';
-import { askBeforeFewerPlaces } from './ask-before-fewer-places.ts';
-import { LivePreview } from './live-preview.tsx';
-import { PreviewTexts } from './preview-texts.tsx';
+import { askChoice } from '../ui/ask-choice.tsx';
+import { LivePreview, PreviewTexts } from './live-preview.tsx';
 import { usePriceQuestion } from './price-question.tsx';
 
 const nothingYet = {};
@@ -55,4 +56,24 @@ export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
       {question}
     </>
   );
+}
+
+/**
+ * Saves a camp. Where it would have fewer places than are held, asks first and saves once more with the answer.
+ * Undefined where it is left as it was.
+ */
+async function askBeforeFewerPlaces<Answer>(
+  save: (confirmed: { confirm_places?: true }) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  try {
+    return await save({});
+  } catch (failure) {
+    if (!(failure instanceof ApiError) || failure.code !== 'camp_full') throw failure;
+    // The dialog says it.
+    closeErrors();
+    const choices = [{ name: 'fewer', label: t('Set fewer places'), danger: true }] as const;
+    const title = t('More places are held');
+    if (!(await askChoice({ title, text: failure.message, choices }))) return undefined;
+    return save({ confirm_places: true });
+  }
 }

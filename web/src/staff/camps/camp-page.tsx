@@ -1,18 +1,22 @@
-import { getStaffCamp, type StaffCampRow, saveStaffCamp } from '@bowline/contract/api/staff/camps';
+import {
+  getStaffCamp,
+  type StaffCamp,
+  type StaffCampRow,
+  saveStaffCamp,
+} from '@bowline/contract/api/staff/camps';
 import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useStaffMe } from '../session/session.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import { CampForm } from './camp-form.tsx';
-import { CloseCamp } from './close-camp.tsx';
-import { DeleteCamp } from './delete-camp.tsx';
-import { FamilyView } from './family-view.tsx';
-import { LostPoints } from './lost-points.tsx';
-import { beyondInWords } from './places-in-words.ts';
-import { DraftNotice } from './publish-camp.tsx';
+import { CloseCamp, DeleteCamp, DraftNotice } from './close-camp.tsx';
+import { FamilyView } from './family-view-page.tsx';
+import { beyondInWords } from './places-bar.tsx';
 
 /** A camp: to change for an admin, to look at for everybody else. */
 export default function CampPage() {
@@ -48,4 +52,22 @@ function placesHeld(camp: Pick<StaffCampRow, 'held' | 'capacity'>): string {
   return [t('{held} of {capacity} places held', { held, capacity }), beyondInWords(camp)]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** Tells which points families counted on before they were taken off the list. */
+export function LostPoints({ camp: { id, lost_points } }: { camp: StaffCamp }) {
+  if (lost_points.length === 0) return null;
+  return (
+    <Callout colour="amber" title={t('Families chose points that this camp no longer has')}>
+      <ul>
+        {lost_points.map(({ label, point, count }) => (
+          <li key={`${label} ${point}`}>{t('{label} “{point}”: {count}', { label, point, count })}</li>
+        ))}
+      </ul>
+      <p>
+        {t('Their answers stay as they are. Please let them know; the bus lists show who they are.')}{' '}
+        <Link to={`/camps/${id}/lists/to-campsite`}>{t('Open the bus list')}</Link>
+      </p>
+    </Callout>
+  );
 }

@@ -1,6 +1,6 @@
 import { copySeason, listStaffCamps, type StaffCampRow } from '@bowline/contract/api/staff/camps';
-import { whyNotCopied } from '@bowline/contract/staff/season-copy';
-import { formatDateRange, isRealDate } from '@bowline/contract/text/dates';
+import { copyOfCamp, daysToMove, whyNotCopied } from '@bowline/contract/staff/season-copy';
+import { formatDate, formatDateRange, isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,15 @@ import { CheckboxRows } from '../../ui/fields/choice-rows.tsx';
 import { DateBoxes } from '../../ui/fields/date-boxes.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { queryOf } from '../query/query-of.ts';
-import { SeasonPreview } from './season-preview.tsx';
+import styles from './copy-season.module.css';
+
+const dates = [
+  ['starts_on', () => t('Starts')],
+  ['ends_on', () => t('Ends')],
+  ['opens_on', () => t('Registration opens')],
+  ['closes_on', () => t('Registration closes')],
+  ['early_bird_until', () => t('Early-bird discount until')],
+] as const;
 
 type Props = { camps: readonly StaffCampRow[] };
 
@@ -96,4 +104,53 @@ function latestSeason(camps: readonly StaffCampRow[]): readonly string[] {
   const yearOf = ({ starts_on }: StaffCampRow) => starts_on.slice(0, 4);
   const [latest] = camps.map(yearOf).sort().reverse();
   return camps.filter((camp) => yearOf(camp) === latest).map(({ id }) => id);
+}
+
+type SeasonPreviewProps = { camps: readonly StaffCampRow[]; firstDay: string };
+
+/** Every date of the camps, as it is and as its copy will have it. */
+function SeasonPreview({ camps, firstDay }: SeasonPreviewProps) {
+  const days = daysToMove(camps, firstDay) ?? 0;
+  const moved = Math.abs(days) === 1 ? t('1 day') : t('{count} days', { count: Math.abs(days) });
+  return (
+    <section className={styles.preview} aria-label={t('New dates')}>
+      <p className={styles.by}>
+        {days > 0 ? t('{moved} later', { moved }) : t('{moved} earlier: check that you mean this', { moved })}
+      </p>
+      {camps.map((camp) => (
+        <MovedCamp key={camp.id} camp={camp} days={days} />
+      ))}
+    </section>
+  );
+}
+
+function MovedCamp({ camp, days }: { camp: StaffCampRow; days: number }) {
+  const copy = copyOfCamp(camp, days);
+  return (
+    <table className={styles.camp}>
+      <caption>{copy.name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('Date')}</th>
+          <th scope="col">{t('Now')}</th>
+          <th scope="col">{t('New')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {dates.map(([name, label]) => {
+          const [before, after] = [camp[name], copy[name]];
+          return (
+            before &&
+            after && (
+              <tr key={name}>
+                <th scope="row">{label()}</th>
+                <td>{formatDate(before)}</td>
+                <td className={styles.after}>{formatDate(after)}</td>
+              </tr>
+            )
+          );
+        })}
+      </tbody>
+    </table>
+  );
 }

@@ -5,10 +5,20 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { type AnswersForm, useFilled } from '../../form/answers-form.ts';
 import { fieldTitle } from '../../form/field-words.ts';
+import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { FormattedText } from '../../ui/layout/formatted-text.tsx';
-import { campTexts } from './camp-texts.ts';
 import styles from './live-preview.module.css';
+
+/** The long texts of a camp, written in Markdown. */
+export const campTexts = [
+  'fees_description',
+  'terms_conditions',
+  'terms_conditions_adult',
+  'terms_conditions_appendices',
+] as const;
 
 const PAUSE_MS = 400;
 
@@ -62,4 +72,35 @@ function useSettled(typed: string): string {
     return () => clearTimeout(timer);
   }, [typed]);
   return settled;
+}
+
+type PreviewTextsRendered = { name: string; title: string; html: string };
+
+/** The long texts as families will read them, with what is typed and not yet saved. */
+export function PreviewTexts({ form }: { form: AnswersForm }) {
+  const [shown, setShown] = useState<readonly PreviewTextsRendered[]>();
+  const open = async () => setShown(await Promise.all(campTexts.map((name) => render(form, name))));
+  return (
+    <>
+      <Button onClick={open}>{t('Preview texts')}</Button>
+      <Dialog
+        title={t('As families will see it')}
+        open={shown !== undefined}
+        onClose={() => setShown(undefined)}
+      >
+        {shown?.map(({ name, title, html }, index) => (
+          <Disclosure key={name} summary={title} open={index === 0}>
+            <FormattedText html={html} />
+          </Disclosure>
+        ))}
+        <Button onClick={() => setShown(undefined)}>{t('Close')}</Button>
+      </Dialog>
+    </>
+  );
+}
+
+async function render(form: AnswersForm, name: (typeof campTexts)[number]): Promise<PreviewTextsRendered> {
+  const markdown = String(form.store.get().typed[name] ?? '');
+  const { html } = await callApi(previewMarkdown, { body: { markdown } });
+  return { name, title: fieldTitle(name, form), html };
 }

@@ -3,7 +3,6 @@ import { t } from '@bowline/contract/text/t';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './places-bar.module.css';
-import { beyondInWords } from './places-in-words.ts';
 
 type Camp = Pick<StaffCampRow, 'id' | 'name' | 'held' | 'capacity' | 'waiting'>;
 
@@ -34,4 +33,12 @@ export function PlacesBar({ camp }: { camp: Camp }) {
       )}
     </div>
   );
+}
+
+/** Where more places are held than the camp has, how many more: money that was confirmed late, or fewer places than before. */
+export function beyondInWords({
+  held,
+  capacity,
+}: Pick<StaffCampRow, 'held' | 'capacity'>): string | undefined {
+  return held > capacity ? t('Over capacity by {more}', { more: held - capacity }) : undefined;
 }

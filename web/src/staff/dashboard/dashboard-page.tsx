@@ -1,19 +1,24 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { type DashboardScope, getDashboard } from '@bowline/contract/api/staff/dashboard';
+import { getToDo } from '@bowline/contract/api/staff/to-do';
+import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type To, useSearchParams } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
+import control from '../../ui/fields/control.module.css';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import { Link } from '../../ui/link.tsx';
+import { queryOf } from '../query/query-of.ts';
+import { PeriodFilter } from '../ui/period-filter.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import { CampFigures } from './camp-figures.tsx';
 import styles from './dashboard.module.css';
-import { Funnel, Money, Places, Statuses } from './figures.tsx';
-import { OverTime } from './over-time.tsx';
-import { useScope } from './scope.ts';
-import { ScopeBar } from './scope-bar.tsx';
-import { TaskTiles } from './task-tiles.tsx';
-import { total } from './total.ts';
+import { Funnel, Money, OverTime, Places, Statuses, total } from './figures.tsx';
+
+const names = ['camp', 'season', 'from', 'to'] as const;
 
 export type Dashboard = ResponseOf<typeof getDashboard>;
 
@@ -62,5 +67,112 @@ function NoCamps() {
     <Callout colour="blue" title={t('There are no such camps')}>
       <p>{t('Choose a season above, or make a camp first.')}</p>
     </Callout>
+  );
+}
+
+type Props = {
+  scope: DashboardScope;
+  onChange: (change: DashboardScope) => void;
+  choices: Pick<Dashboard, 'seasons' | 'choices'>;
+};
+
+/** What the figures are about: which camps, and registrations started in which days. */
+export function ScopeBar({ scope, onChange, choices }: Props) {
+  const { from = '', to = '' } = scope;
+  return (
+    <search className={styles.scope}>
+      <CampChoice {...{ scope, onChange, choices }} />
+      <PeriodFilter
+        label={t('Registrations started')}
+        period={{ from, to }}
+        onChange={(period) => onChange({ from: period.from || undefined, to: period.to || undefined })}
+      />
+    </search>
+  );
+}
+
+function CampChoice({ scope: { camp, season }, onChange, choices }: Props) {
+  const choose = (value: string) => {
+    const [kind, chosen] = value.split(' ');
+    onChange({
+      camp: kind === 'camp' ? chosen : undefined,
+      season: kind === 'season' ? chosen : undefined,
+    });
+  };
+  return (
+    <FieldFrame label={t('Camps')}>
+      {({ id }) => (
+        <select
+          id={id}
+          className={control.control}
+          value={camp ? `camp ${camp}` : season ? `season ${season}` : ''}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          <option value="">{t('Current and upcoming')}</option>
+          {choices.seasons.map((year) => (
+            <optgroup key={year} label={t('Season {year}', { year })}>
+              <option value={`season ${year}`}>{t('All of {year}', { year })}</option>
+              {choices.choices
+                .filter((one) => one.season === year)
+                .map(({ id: campId, name, dates }) => (
+                  <option key={campId} value={`camp ${campId}`}>
+                    {`${name}, ${dates}`}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** What the figures are about stands in the address, so that a view can be kept and shared. */
+export function useScope(): [DashboardScope, (change: DashboardScope) => void] {
+  const [params, setParams] = useSearchParams();
+  const scope: Record<string, string> = {};
+  for (const name of names) {
+    const value = params.get(name);
+    if (value) scope[name] = value;
+  }
+  const change = (changed: DashboardScope) => {
+    const given = Object.entries({ ...scope, ...changed }).filter(([, value]) => value);
+    setParams(Object.fromEntries(given), { replace: true });
+  };
+  return [scope, change];
+}
+
+/** What is to be done, each leading to the list of it. Who may not open a list has no tile for it. */
+export function TaskTiles({ due }: { due: number }) {
+  const { data } = useQuery(queryOf(getToDo));
+  const slips = data?.payments_to_confirm ?? null;
+  const list = (search: string) => ({ pathname: '/registrations', search });
+  return (
+    <ul className={styles.tiles} aria-label={t('To do')}>
+      {slips !== null && (
+        <Tile
+          to="/payments"
+          figure={slips}
+          words={slips === 1 ? t('payment to confirm') : t('payments to confirm')}
+        />
+      )}
+      <Tile to={list('tab=to_review')} figure={data?.to_review ?? '…'} words={t('to review')} />
+      <Tile
+        to={list('tab=with_families')}
+        figure={data?.with_families ?? '…'}
+        words={t('waiting for families')}
+      />
+      <Tile to={list('tab=all&balance_due=1')} figure={formatRinggit(due)} words={t('due')} />
+    </ul>
+  );
+}
+
+function Tile({ to, figure, words }: { to: To; figure: number | string; words: string }) {
+  return (
+    <li>
+      <Link className={styles.tile} to={to}>
+        <span className={styles.figure}>{figure}</span> {words}
+      </Link>
+    </li>
   );
 }

@@ -1,14 +1,41 @@
 import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
+import type { HeldEmail } from '@bowline/contract/api/staff/held-emails';
 import type { Review } from '@bowline/contract/api/staff/registration-review';
+import { undoDecision } from '@bowline/contract/api/staff/registration-undo';
+import { type DecisionName, decisions } from '@bowline/contract/decisions';
+import { moveLabels } from '@bowline/contract/move-labels';
 import { whatHappensNext } from '@bowline/contract/registration-status';
 import { mayAny } from '@bowline/contract/staff-roles';
+import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { usePortal } from '../../shell/portal.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import styles from '../registrations/review.module.css';
 import { useStaffMe } from '../session/session.ts';
-import { DecideButtons } from './decide-buttons.tsx';
-import { DecideUndo } from './decide-undo.tsx';
+import { HeldEmails } from '../ui/held-emails.tsx';
+import { KeyHint, useShortcuts } from '../ui/shortcut-help.tsx';
+import decisionStyles from './decision.module.css';
 import type { DecisionChoice } from './decision-dialog.tsx';
+import { useDecided } from './use-decision.ts';
+
+/** One key for each decision; none for a withdrawal, which nobody makes in passing. */
+const decisionKeys: Readonly<Partial<Record<DecisionName, string>>> = {
+  accept: 'a',
+  waitlist: 'w',
+  refuse: 'r',
+  'request changes': 'c',
+};
+
+/** What a family asks to change is sent back to it, or declined. */
+export const SEND_BACK_KEY = 's';
+
+export const DECLINE_KEY = 'd';
+
+const UNDO_KEY = 'z';
 
 type Props = { review: Review; onChoose: (choice: DecisionChoice) => void };
 
@@ -38,4 +65,113 @@ function SentBack({ review: { status, reopened_steps, returnable } }: { review: 
   if (status !== 'Changes Requested') return null;
   const parts = returnable.filter(({ step }) => reopened_steps.includes(step)).map(({ title }) => title);
   return <p>{t('Sent back: {parts}', { parts: parts.join(', ') })}</p>;
+}
+
+type DecideButtonsProps = Pick<Review, 'decisions'> & { onChoose: (decision: DecisionName) => void };
+
+/** A button for each decision there is, and its key. */
+function DecideButtons({ decisions: offered, onChoose }: DecideButtonsProps) {
+  useShortcuts(
+    offered.flatMap((name) => {
+      const key = decisionKeys[name];
+      return key ? [{ keys: [key], does: t(decisions[name].label), act: () => onChoose(name) }] : [];
+    }),
+  );
+  return (
+    <div className={decisionStyles.decisions}>
+      {offered.map((name) => (
+        <Button
+          key={name}
+          className={name === 'accept' ? decisionStyles.foremost : undefined}
+          look={name === 'accept' ? 'primary' : 'secondary'}
+          aria-keyshortcuts={decisionKeys[name]}
+          onClick={() => onChoose(name)}
+        >
+          {t(decisions[name].label)}
+          <KeyHint name={decisionKeys[name]} />
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+type DecideUndoProps = { review: Review; onChoose: () => void };
+
+/** The last decision, while it can still be taken back, and the emails that have not gone out yet. */
+function DecideUndo({ review, onChoose }: DecideUndoProps) {
+  const [isSent, setSent] = useState(false);
+  const { undoable, others } = heldBy(review);
+  const held = undoable.length > 0;
+  return (
+    <>
+      {held && <UndoWhileHeld emails={undoable} {...{ review, isSent }} onSent={() => setSent(true)} />}
+      {review.undo && (!held || isSent) && <UndoLater undo={review.undo} onChoose={onChoose} />}
+      <HeldEmails emails={others} />
+    </>
+  );
+}
+
+type LaterProps = { undo: NonNullable<Review['undo']>; onChoose: () => void };
+
+function UndoLater({ undo: { decision, by, at, to }, onChoose }: LaterProps) {
+  const { time_zone } = usePortal();
+  useShortcuts([{ keys: [UNDO_KEY], does: t('Undo the last decision'), act: onChoose }]);
+  const values = { decision: t(moveLabels[decision]), by, at: formatInstant(at, time_zone), status: t(to) };
+  return (
+    <div className={decisionStyles.undo}>
+      <p className={styles.quiet}>
+        {t('{decision} by {by}, {at}. Undoing it returns the registration to {status}.', values)}
+      </p>
+      <Button aria-keyshortcuts={UNDO_KEY} onClick={onChoose}>
+        {t('Undo decision')}
+        <KeyHint name={UNDO_KEY} />
+      </Button>
+    </div>
+  );
+}
+
+type UndoWhileHeldProps = {
+  emails: readonly HeldEmail[];
+  review: Review;
+  isSent: boolean;
+  onSent: () => void;
+};
+
+/** The email about the last decision, still held: one click takes the decision back, and nothing is sent. */
+export function UndoWhileHeld({ emails, review: { id, version }, isSent, onSent }: UndoWhileHeldProps) {
+  const { showDecided, showConflict } = useDecided();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      callApi(undoDecision, {
+        params: { registrationId: id },
+        body: { version, only_if_unsent: true },
+        background: true,
+      }),
+    onSuccess: showDecided,
+    onError: showConflict,
+  });
+  const undo = () => {
+    if (!isPending) mutate();
+  };
+  useShortcuts(isSent ? [] : [{ keys: [UNDO_KEY], does: t('Undo the last decision'), act: undo }]);
+  return (
+    <HeldEmails
+      emails={emails}
+      onUndo={undo}
+      undoLabel={t('Undo decision')}
+      undoKey={UNDO_KEY}
+      busy={isPending}
+      onSent={onSent}
+    />
+  );
+}
+
+/** The emails that wait: those about the last decision, and all others. */
+export function heldBy({ undo, held_emails }: Review) {
+  const kind = undo && decisions[undo.decision].email;
+  return {
+    undoable: held_emails.filter((email) => email.kind === kind),
+    // Those about a payment stand with the payment.
+    others: held_emails.filter((email) => email.kind !== kind && email.payment_id === null),
+  };
 }

@@ -4,8 +4,7 @@ import { t } from '@bowline/contract/text/t';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import styles from './decision-bar.module.css';
-import { DecisionForm } from './decision-form.tsx';
-import { DecisionUndoForm } from './decision-undo-form.tsx';
+import { DecisionForm, DecisionUndoForm } from './decision-form.tsx';
 
 /** What to decide, how to take it back, or which decision it is to be. */
 export type DecisionChoice = DecisionName | 'undo' | 'other';

@@ -1,19 +1,32 @@
 import * as calls from '@bowline/contract/api/staff/registration-decisions';
+import {
+  declineChange,
+  declineChangeBody,
+  previewDecline,
+} from '@bowline/contract/api/staff/registration-decisions';
 import type { Review } from '@bowline/contract/api/staff/registration-review';
+import {
+  previewUndo,
+  type UndoBody,
+  undoBody,
+  undoDecision,
+} from '@bowline/contract/api/staff/registration-undo';
 import { type DecisionName, decisions } from '@bowline/contract/decisions';
+import { mayExceedCapacity } from '@bowline/contract/staff/when-full';
 import { t } from '@bowline/contract/text/t';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import type * as z from 'zod/mini';
 import { callApi } from '../../api/call-api.ts';
-import { AlertBox } from '../../ui/feedback/callout.tsx';
+import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
+import { FieldError } from '../../ui/fields/field-frame.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
-import { useRemembered } from '../ui/use-remembered.ts';
-import { AcceptNotes, jumpsQueue } from './accept-notes.tsx';
-import { LookOrCancel } from './decision-actions.tsx';
-import { NoteField, ReasonField } from './decision-fields.tsx';
-import { DecisionSteps } from './decision-steps.tsx';
-import { MailPreview } from './mail-preview.tsx';
-import { useMoveOn } from './move-on.tsx';
+import { useStaffMe } from '../session/session.ts';
+import { placeInWords } from '../ui/badge.tsx';
+import styles from './decision.module.css';
+import { LookOrCancel, MailPreview } from './mail-preview.tsx';
+import { useMoveOn, useRemembered } from './move-on.tsx';
 import { useDecision } from './use-decision.ts';
 
 type Props = {
@@ -83,6 +96,185 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
           />
         )}
         <LookOrCancel label={isShown ? next : decideAndSend} {...{ busy, onClose }} />
+      </form>
+    </>
+  );
+}
+
+type AcceptNotesProps = {
+  review: Pick<Review, 'camp' | 'status' | 'waiting_place'>;
+  error: string | undefined;
+};
+
+/** What to know before a place is given: who is jumped on the waiting list, and whether there is one. */
+function AcceptNotes({ review, error }: AcceptNotesProps) {
+  const { roles } = useStaffMe();
+  const { held, capacity } = review.camp;
+  return (
+    <>
+      {jumpsQueue(review) && review.waiting_place && (
+        <Callout colour="amber" title={placeInWords(review.waiting_place)}>
+          <p>{t('Add an internal note to say why the others are skipped. It stays in the history.')}</p>
+        </Callout>
+      )}
+      {isFull(review) && mayExceedCapacity(roles) && (
+        <CheckboxRow
+          name="over_capacity"
+          label={t('Accept over capacity: {held} of {capacity} places are held', { held, capacity })}
+          error={error}
+        />
+      )}
+    </>
+  );
+}
+
+const jumpsQueue = ({ waiting_place }: Pick<Review, 'waiting_place'>): boolean =>
+  waiting_place !== null && waiting_place.position > 1;
+
+// A deposit holds a place already, so that only the accepted stand before it.
+function isFull({ camp, status }: AcceptNotesProps['review']): boolean {
+  return (status === 'Deposit Received' ? camp.accepted : camp.held) >= camp.capacity;
+}
+
+type DecisionStepsProps = {
+  review: Pick<Review, 'returnable'>;
+  steps: readonly string[];
+  onChoose: (steps: readonly string[]) => void;
+  error: string | undefined;
+};
+
+/** The sections that go back to the family; only they open again. */
+function DecisionSteps({ review: { returnable }, steps, onChoose, error }: DecisionStepsProps) {
+  const id = useId();
+  const toggle = (step: string, chosen: boolean) =>
+    onChoose(chosen ? [...steps, step] : steps.filter((one) => one !== step));
+  return (
+    <fieldset className={styles.steps} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{t('What the family is to change')}</legend>
+      <div className={styles.stepGrid}>
+        {returnable.map(({ step, title }) => (
+          <CheckboxRow
+            key={step}
+            // Named, so that a refusal can bring the focus here.
+            name="steps"
+            label={title}
+            checked={steps.includes(step)}
+            onChange={({ currentTarget }) => toggle(step, currentTarget.checked)}
+          />
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}
+
+type ReasonFieldProps = {
+  error: string | undefined;
+  optional?: boolean;
+  hint?: string;
+  start?: string | undefined;
+};
+
+/** What the family reads. */
+export function ReasonField({ error, optional, hint, start }: ReasonFieldProps) {
+  return (
+    <TextArea
+      label={t('Reason for the family')}
+      hint={hint ?? t('Included in the email word for word.')}
+      name="reason"
+      defaultValue={start}
+      {...{ error, optional }}
+    />
+  );
+}
+
+/** What the office keeps for itself. */
+export function NoteField({ error, optional = true }: Pick<ReasonFieldProps, 'error' | 'optional'>) {
+  return (
+    <TextArea
+      optional={optional}
+      label={t('Internal note')}
+      hint={t('Only staff see it.')}
+      name="note"
+      rows={2}
+      error={error}
+    />
+  );
+}
+
+type DecisionUndoFormProps = { review: Review; onClose: () => void };
+
+/** An undo, why it is made, and then what becomes of the mail that had told of the decision. */
+export function DecisionUndoForm({ review: { id, version }, onClose }: DecisionUndoFormProps) {
+  const options = { params: { registrationId: id }, background: true };
+  const { ready, look, decide, back } = useDecision({
+    preview: (body: UndoBody) => callApi(previewUndo, { ...options, body }),
+    send: (body) => callApi(undoDecision, { ...options, body }),
+    onClose,
+  });
+  const { messages, refusals, busy, formProps } = useCallForm({
+    schema: undoBody,
+    read: ({ reason, note }) => ({
+      version,
+      ...(reason?.trim() && { reason }),
+      ...(note?.trim() && { note }),
+    }),
+    send: look,
+    onDone: () => undefined,
+  });
+  const noMail = ready?.told.cancels
+    ? t('The email about the decision has not been sent yet. It is cancelled, and nothing is sent.')
+    : undefined;
+  return (
+    <>
+      {ready && (
+        <MailPreview
+          mail={ready.told.mail}
+          {...{ noMail }}
+          act={t('Undo decision')}
+          onDecide={decide}
+          onBack={back}
+        />
+      )}
+      <form {...formProps} hidden={ready !== undefined}>
+        <AlertBox messages={refusals} />
+        <ReasonField
+          optional
+          hint={t('If the email has been sent, included in the correction word for word.')}
+          error={messages.reason}
+        />
+        <NoteField error={messages.note} />
+        <LookOrCancel label={t('Continue')} {...{ busy, onClose }} />
+      </form>
+    </>
+  );
+}
+
+type DeclineChangeFormProps = { review: Review; onClose: () => void };
+
+/** Says no to what the family asks to change, with the reason that it is emailed. */
+export function DeclineChangeForm({ review: { id, version }, onClose }: DeclineChangeFormProps) {
+  const options = { params: { registrationId: id }, background: true };
+  const { ready, look, decide, back } = useDecision({
+    preview: (body: z.input<typeof declineChangeBody>) => callApi(previewDecline, { ...options, body }),
+    send: (body) => callApi(declineChange, { ...options, body }),
+    onClose,
+  });
+  const { messages, refusals, busy, formProps } = useCallForm({
+    schema: declineChangeBody,
+    read: ({ reason }) => ({ version, reason }),
+    send: look,
+    onDone: () => undefined,
+  });
+  return (
+    <>
+      {ready && (
+        <MailPreview mail={ready.told.mail} act={t('Decline')} grave onDecide={decide} onBack={back} />
+      )}
+      <form {...formProps} hidden={ready !== undefined}>
+        <AlertBox messages={refusals} />
+        <ReasonField error={messages.reason} />
+        <LookOrCancel label={t('Preview email')} {...{ busy, onClose }} />
       </form>
     </>
   );

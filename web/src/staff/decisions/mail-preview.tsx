@@ -1,12 +1,11 @@
 import type { MailPreview as Mail } from '@bowline/contract/api/staff/registration-decisions';
 import { t } from '@bowline/contract/text/t';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { saveFile } from '../../shell/download.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import styles from './decision.module.css';
-import { DecisionActions } from './decision-actions.tsx';
 
 type Props = {
   mail: Mail | null;
@@ -78,4 +77,27 @@ function MailWords({ mail: { to, subject, text, attachments } }: { mail: Mail })
 function save({ name, type, base64 }: Mail['attachments'][number]): void {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   saveFile(new Blob([bytes], { type }), name);
+}
+
+/** What to do with a form or a mail: in sight, however long it is. */
+function DecisionActions({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.actions}>
+      <ButtonRow>{children}</ButtonRow>
+    </div>
+  );
+}
+
+type DecisionActionsProps = { label: string; busy: boolean; onClose: () => void };
+
+/** On to what the family would be told, or away. */
+export function LookOrCancel({ label, busy, onClose }: DecisionActionsProps) {
+  return (
+    <DecisionActions>
+      <Button type="submit" look="primary" busy={busy}>
+        {label}
+      </Button>
+      <Button onClick={onClose}>{t('Cancel')}</Button>
+    </DecisionActions>
+  );
 }

@@ -1,10 +1,10 @@
 import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 import { useNeighbours } from '../queue-search/use-neighbours.ts';
 import styles from '../registrations/review.module.css';
-import { useRemembered } from '../ui/use-remembered.ts';
 
 interface MovedOn {
   readonly camper: string;
@@ -36,4 +36,15 @@ export function MovedOnNotice() {
       <Link to={back}>{t('Open it to undo')}</Link>
     </p>
   );
+}
+
+/** A yes or no that this browser remembers; it starts as given. */
+export function useRemembered(name: string, start = true): readonly [boolean, (chosen: boolean) => void] {
+  const key = `staff.${name}`;
+  const [value, setValue] = useState(() => (localStorage.getItem(key) ?? (start ? 'yes' : 'no')) === 'yes');
+  const choose = (chosen: boolean) => {
+    localStorage.setItem(key, chosen ? 'yes' : 'no');
+    setValue(chosen);
+  };
+  return [value, choose];
 }

@@ -1,6 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef } from 'react';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import type { Messages } from '../../form/use-field-errors.ts';
+import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
 
 type Props = { recovery?: boolean; error: string | undefined };
 
@@ -20,5 +21,26 @@ export function CodeField({ recovery, error }: Props) {
       spellCheck={false}
       error={error}
     />
+  );
+}
+
+/** A new password of a staff account, twice. */
+export function NewPasswordFields({ messages }: { messages: Messages }) {
+  return (
+    <>
+      <PasswordField
+        label={t('New password')}
+        name="password"
+        autoComplete="new-password"
+        hint={t('12 characters or more. A few words that have nothing to do with you work well.')}
+        error={messages.password}
+      />
+      <PasswordField
+        label={t('Confirm new password')}
+        name="password_confirmation"
+        autoComplete="new-password"
+        error={messages.password_confirmation}
+      />
+    </>
   );
 }

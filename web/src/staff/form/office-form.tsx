@@ -1,17 +1,23 @@
 import { t } from '@bowline/contract/text/t';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { AnswerGroups } from '../../form/answer-groups.tsx';
-import { type AnswersForm, type AnswersFormOptions, useAnswersForm } from '../../form/answers-form.ts';
-import { useBaseRecord } from '../../form/base-record.ts';
+import {
+  type AnswersForm,
+  type AnswersFormOptions,
+  fillIn,
+  useAnswersForm,
+} from '../../form/answers-form.ts';
+import { type BaseRecord, sameValues, useBaseRecord } from '../../form/base-record.ts';
 import { ConflictDialog } from '../../form/conflicts/conflict-dialog.tsx';
-import { useConflict } from '../../form/conflicts/use-conflict.tsx';
+import { type Settle, useConflict } from '../../form/conflicts/use-conflict.tsx';
 import { DraftNotice } from '../../form/drafts/draft-notice.tsx';
+import { type Draft, putBack } from '../../form/drafts/use-draft.ts';
 import { type SaveBody, useSave } from '../../form/use-save.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/feedback/still-needed.tsx';
 import styles from './office-form.module.css';
-import { useKeptAnswers } from './use-kept-answers.ts';
+import { useUnsavedEdits } from './use-unsaved-edits.ts';
 
 type Props<R extends object> = Omit<AnswersFormOptions, 'context'> & {
   /** Names the form, and the record that it changes: what is typed and not saved is kept under it. */
@@ -55,4 +61,22 @@ export function OfficeForm<R extends object>({ name, send, onSaved, more, beside
       {beside && <div className={styles.beside}>{beside(form)}</div>}
     </div>
   );
+}
+
+/** Keeps unsaved answers of a form of the staff side while another page is open, and puts them back. */
+function useKeptAnswers(form: AnswersForm, base: RefObject<BaseRecord>, name: string, settle: Settle) {
+  const { read, keep, forget } = useUnsavedEdits<Draft>(name);
+  const [status, setStatus] = useState<'none' | 'restored' | 'restored-older'>('none');
+  useEffect(() => {
+    const draft = read();
+    if (draft) setStatus(putBack(form, base, draft, settle));
+    return form.store.subscribe(() => {
+      const { typed } = form.store.get();
+      const { version, typed: saved } = base.current;
+      if (!sameValues(typed, saved)) return keep({ version, base: saved, typed });
+      forget();
+      setStatus('none');
+    });
+  }, [form, base, settle, read, keep, forget]);
+  return { status, discard: () => fillIn(form, base.current.typed), tryAgain: () => {} };
 }

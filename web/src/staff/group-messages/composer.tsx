@@ -1,15 +1,15 @@
 import type { GroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { LINE_LENGTH } from '@bowline/contract/form/text-schemas';
+import { exampleOfPair, groupPlaceholders } from '@bowline/contract/group-placeholders';
 import { t } from '@bowline/contract/text/t';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useUnsavedEdits } from '../form/use-unsaved-edits.ts';
-import { familiesInWords, registrationsInWords } from './families-in-words.ts';
-import { GroupPreview } from './group-preview.tsx';
-import { Placeholders } from './placeholders.tsx';
+import styles from './group-message.module.css';
+import { familiesInWords, GroupPreview, registrationsInWords } from './group-preview.tsx';
 import { useComposer, type Words } from './use-composer.ts';
 
 type Props = {
@@ -79,4 +79,38 @@ function useWords() {
     keep(next);
   };
   return { words, write, forget };
+}
+
+type PlaceholdersProps = { area: RefObject<HTMLTextAreaElement | null>; onInsert: (text: string) => void };
+
+/** What becomes each family's own words; pressed, it is put where the writing is. It may stand in the subject too. */
+function Placeholders({ area, onInsert }: PlaceholdersProps) {
+  function insert(placeholder: string) {
+    const box = area.current;
+    if (!box) return;
+    box.setRangeText(placeholder, box.selectionStart, box.selectionEnd, 'end');
+    onInsert(box.value);
+    box.focus();
+  }
+  return (
+    <section className={styles.placeholders} aria-label={t('Placeholders')}>
+      <p>{t('Replaced with each family’s own details, in the subject too. Select one to insert it:')}</p>
+      <ul>
+        {Object.entries(groupPlaceholders).map(([name, label]) => (
+          <li key={name}>
+            <button type="button" className={styles.placeholder} onClick={() => insert(`{${name}}`)}>
+              {`{${name}}`}
+            </button>
+            {t(label)}
+          </li>
+        ))}
+        <li>
+          <button type="button" className={styles.placeholder} onClick={() => insert(exampleOfPair)}>
+            {exampleOfPair}
+          </button>
+          {t('The first word for one camper, the second for siblings: “{camper} {has|have} …”')}
+        </li>
+      </ul>
+    </section>
+  );
 }

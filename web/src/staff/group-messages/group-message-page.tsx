@@ -6,13 +6,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { ButtonRow, LinkButton } from '../../ui/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useChips } from '../queue/queue-chips.tsx';
 import { type QueueAddress, readAddress } from '../queue-search/queue-address.ts';
 import { StaffPage } from '../ui/staff-page.tsx';
 import { Composer } from './composer.tsx';
-import { MessageSent } from './message-sent.tsx';
+import { familiesInWords } from './group-preview.tsx';
 
 /** One message to every family of the queue as it was narrowed. */
 export default function GroupMessagePage() {
@@ -53,4 +54,23 @@ function useCount(filters: QueueAddress['narrowing']) {
 function Whom({ narrowing }: { narrowing: QueueAddress['narrowing'] }) {
   const words = [t(registrationTabs[narrowing.tab].label), ...useChips(narrowing).map((chip) => chip.words)];
   return t('Recipients: {filters}', { filters: words.join(', ') });
+}
+
+export function MessageSent({ families }: { families: number }) {
+  return (
+    <>
+      <Callout
+        colour="green"
+        role="status"
+        title={t('Your message is on its way to {families}', { families: familiesInWords(families) })}
+      >
+        <p>{t('Each family gets one email, a few at a time. The list of emails shows what was sent.')}</p>
+      </Callout>
+      <ButtonRow>
+        <LinkButton look="primary" to={{ pathname: '/mail', search: 'kind=group+message' }}>
+          {t('Show emails')}
+        </LinkButton>
+      </ButtonRow>
+    </>
+  );
 }

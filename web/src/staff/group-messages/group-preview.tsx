@@ -4,8 +4,6 @@ import { Button, ButtonRow } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
-import { MailFrame } from '../ui/mail-frame.tsx';
-import { familiesInWords } from './families-in-words.ts';
 import styles from './group-message.module.css';
 import type { GroupPreview as Preview, useComposer, Words } from './use-composer.ts';
 
@@ -74,5 +72,40 @@ function Confirmation({ composer: { busy, send }, families, onClose }: Confirmat
         <Button onClick={onClose}>{t('Cancel')}</Button>
       </ButtonRow>
     </>
+  );
+}
+
+export const familiesInWords = (count: number): string =>
+  count === 1 ? t('1 family') : t('{count} families', { count });
+
+export const registrationsInWords = (count: number): string =>
+  count === 1 ? t('1 registration') : t('{count} registrations', { count });
+
+type MailFrameProps = { title: string; html: string };
+
+/**
+ * A mail as mail programs show it, where nothing in it can run, load or lead away. Its styles stand in attributes, which the
+ * page's own policy refuses to read: they are put in by hand.
+ */
+function MailFrame({ title, html }: MailFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  function dress() {
+    const mail = frame.current?.contentDocument;
+    if (!mail) return;
+    for (const element of mail.querySelectorAll<HTMLElement>('[data-style]'))
+      element.style.cssText = element.dataset.style ?? '';
+    mail.addEventListener('click', (event) => event.preventDefault());
+    if (frame.current) frame.current.style.height = `${mail.documentElement.scrollHeight}px`;
+  }
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      title={title}
+      sandbox="allow-same-origin"
+      // Quotes of the text itself are escaped, so that this finds attributes alone.
+      srcDoc={html.replaceAll(' style="', ' data-style="')}
+      onLoad={dress}
+    />
   );
 }

@@ -1,20 +1,26 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import {
-  type beginInvitation,
-  type finishInvitation,
+  beginInvitation,
+  beginInvitationBody,
+  finishInvitation,
+  finishInvitationBody,
   openInvitation,
 } from '@bowline/contract/api/staff/invitations';
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { LoadingWhileMounted } from '../../shell/loading.tsx';
-import { Callout } from '../../ui/feedback/callout.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
+import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
-import { AppForm } from './app-form.tsx';
-import { ChoosePasswordForm } from './choose-password-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { CodeField, NewPasswordFields } from '../form/code-field.tsx';
+import { useCallForm } from '../form/use-call-form.ts';
+import { startStaffSession } from '../session/session.ts';
+import { CodeList, CopyButton } from '../ui/code-list.tsx';
+import styles from './invitation.module.css';
 
 type Invited = ResponseOf<typeof openInvitation>;
 
@@ -60,4 +66,106 @@ function useInvitation(token: string) {
     );
   }, [token]);
   return { invited, failure };
+}
+
+type Props = {
+  token: string;
+  email: string;
+  onDone: (begun: ResponseOf<typeof beginInvitation>) => void;
+};
+
+function ChoosePasswordForm({ token, email, onDone }: Props) {
+  const { messages, refusals, busy, formProps } = useCallForm({
+    schema: beginInvitationBody,
+    read: (typed) => ({ ...typed, token }),
+    send: (body) => callApi(beginInvitation, { body, background: true }),
+    onDone,
+  });
+  return (
+    <form className={styles.step} method="post" {...formProps}>
+      <h2>{t('1. Choose a password')}</h2>
+      <AlertBox messages={refusals} />
+      {/* Tells the browser's password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordFields messages={messages} />
+      <ButtonRow>
+        <Button type="submit" look="primary" busy={busy}>
+          {t('Next')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+type AppFormProps = {
+  token: string;
+  secret: string;
+  qr_svg: string;
+  onDone: (finished: ResponseOf<typeof finishInvitation>) => void;
+};
+
+function AppForm({ token, secret, qr_svg, onDone }: AppFormProps) {
+  const { messages, refusals, busy, formProps } = useCallForm({
+    schema: finishInvitationBody,
+    read: (typed) => ({ ...typed, token }),
+    send: (body) => callApi(finishInvitation, { body, background: true }),
+    onDone,
+  });
+  return (
+    <form className={styles.step} method="post" {...formProps}>
+      <h2>{t('2. Set up your authenticator app')}</h2>
+      <p>
+        {t('Scan this code with an app such as Google Authenticator, Microsoft Authenticator or 1Password.')}
+      </p>
+      <img
+        className={styles.qr}
+        src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`}
+        alt={t('QR code; the key below has the same content')}
+      />
+      <p>{t('Cannot scan it? Type this key into the app:')}</p>
+      <p className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
+      <AlertBox messages={refusals} />
+      <CodeField error={messages.code} />
+      <ButtonRow>
+        <Button type="submit" look="primary" busy={busy}>
+          {t('Next')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+type RecoveryCodesProps = { access_token: string; recovery_codes: readonly string[] };
+
+/** Shown this once. Whoever goes on says that they are kept. */
+function RecoveryCodes({ access_token, recovery_codes }: RecoveryCodesProps) {
+  const [kept, setKept] = useState(false);
+  const navigate = useNavigate();
+  const goOn = async () => {
+    await startStaffSession(access_token);
+    navigate('/', { replace: true });
+  };
+  return (
+    <div className={styles.recovery}>
+      <h2>{t('3. Store your recovery codes')}</h2>
+      <Callout colour="amber">
+        {t('If you lose your phone, each of these codes lets you log in once. They are not shown again.')}
+      </Callout>
+      <CodeList codes={recovery_codes} />
+      <ButtonRow>
+        <Button onClick={() => window.print()}>{t('Print')}</Button>
+        <CopyButton text={recovery_codes.join('\n')} />
+      </ButtonRow>
+      <CheckboxRow
+        label={t('I have stored them in a safe place')}
+        checked={kept}
+        onChange={() => setKept(!kept)}
+      />
+      <ButtonRow>
+        <Button look="primary" disabled={!kept} onClick={goOn}>
+          {t('Continue')}
+        </Button>
+      </ButtonRow>
+    </div>
+  );
 }

@@ -1,24 +1,39 @@
-import { type CampListRecord, type CampListRow, getCampList } from '@bowline/contract/api/staff/lists';
-import type { CampListId } from '@bowline/contract/form/marks';
-import { type CampList, campLists, isCampListId, rowMatches } from '@bowline/contract/staff/lists';
-import { formatDate } from '@bowline/contract/text/dates';
+import {
+  type CampListQuery,
+  type CampListRecord,
+  type CampListRow,
+  getCampList,
+  getCampListCsv,
+  getCampListXlsx,
+} from '@bowline/contract/api/staff/lists';
+import { type CampListId, campListIds } from '@bowline/contract/form/marks';
+import {
+  type CampList,
+  campLists,
+  isCampListId,
+  listFileName,
+  rolesForList,
+  rowMatches,
+} from '@bowline/contract/staff/lists';
+import { mayAny } from '@bowline/contract/staff-roles';
+import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { useParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { callApi } from '../../api/call-api.ts';
+import { saveFile } from '../../shell/download.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { formatInstant } from '../ui/format-instant.ts';
+import { NavLink } from '../../ui/link.tsx';
+import { useStaffMe } from '../session/session.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { NotFoundPage } from '../ui/not-found-page.tsx';
-import { StaffPage } from '../ui/staff-page.tsx';
-import { ListActions } from './list-actions.tsx';
-import { ListLinks } from './list-links.tsx';
+import { NotFoundPage, StaffPage } from '../ui/staff-page.tsx';
 import styles from './list-page.module.css';
 import { ListTables } from './list-table.tsx';
-import { ListTools } from './list-tools.tsx';
+import { ListTools, useListFilter } from './list-tools.tsx';
 import { pageColumns } from './page-columns.ts';
-import { useListFilter } from './use-list-filter.ts';
 
 /** A list a camp runs on: on the screen, on paper and as a file. */
 export default function ListPage() {
@@ -119,5 +134,46 @@ function NoRows({ filter: { query, onUndecided } }: { filter: ListFilter }) {
     >
       <p>{t('Campers appear here once they are accepted.')}</p>
     </EmptyState>
+  );
+}
+
+type Props = { id: CampListId; list: CampListRecord; query: CampListQuery };
+
+/** A list on paper or as a file, with the rows that are shown; each file is written to the access log. */
+export function ListActions({ id, list, query }: Props) {
+  const options = { params: { campId: list.camp.id, list: id }, query };
+  const saveXlsx = async () => saveFile(await callApi(getCampListXlsx, options), listFileName(list, 'xlsx'));
+  const saveCsv = async () => saveFile(await callApi(getCampListCsv, options), listFileName(list, 'csv'));
+  return (
+    <>
+      <Button onClick={() => window.print()}>{t('Print')}</Button>
+      <Button onClick={saveXlsx}>{t('Excel')}</Button>
+      <Button onClick={saveCsv}>{t('CSV')}</Button>
+    </>
+  );
+}
+
+/** The lists of a camp that this role may open. */
+export function ListLinks({ campId }: { campId: string }) {
+  const { roles } = useStaffMe();
+  const include = useSearchParams()[0].get('include');
+  // A search is for the list at hand; who is on the lists stays the same from one to the next.
+  const search = include ? `?${new URLSearchParams({ include })}` : '';
+  const links = useRef<HTMLElement>(null);
+  // On a phone they do not all fit into their line.
+  useEffect(() => {
+    const open = links.current?.querySelector('[aria-current]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
+  return (
+    <nav ref={links} className={styles.links} aria-label={t('Lists')}>
+      {campListIds
+        .filter((id) => mayAny(roles, rolesForList(id)))
+        .map((id) => (
+          <NavLink key={id} className={styles.link} to={{ pathname: `/camps/${campId}/lists/${id}`, search }}>
+            {t(campLists[id].title)}
+          </NavLink>
+        ))}
+    </nav>
   );
 }

@@ -1,10 +1,10 @@
 import type { CampListRecord, CampListRow } from '@bowline/contract/api/staff/lists';
+import { t } from '@bowline/contract/text/t';
+import { useSyncExternalStore } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { ListHead } from './list-head.tsx';
 import { ListRow } from './list-row.tsx';
 import styles from './list-table.module.css';
 import { cellsAcross, type PageColumns } from './page-columns.ts';
-import { useCards } from './use-cards.ts';
 
 type Props = {
   list: CampListRecord;
@@ -71,3 +71,58 @@ function GroupRow({ group, count, layout }: { group: string; count: number } & P
 
 const Rows = ({ members, layout }: Pick<Group, 'members'> & Pick<Props, 'layout'>) =>
   members.map((row) => <ListRow key={row.registration_id} row={row} layout={layout} />);
+
+type ListHeadProps = { layout: PageColumns; group?: string; printed: readonly string[] };
+
+/** The widths and the headings of a list; paper repeats them on every page, and what the page is of. */
+function ListHead({ layout, group, printed }: ListHeadProps) {
+  const { columns, alerts, tick } = layout;
+  const [first, ...others] = columns;
+  return (
+    <>
+      <colgroup>
+        {tick > 0 && <Col width={tick} className={styles.tick} />}
+        {first && <Col width={first.width} />}
+        {alerts > 0 && <Col width={alerts} />}
+        {others.map(({ heading, width }) => (
+          <Col key={heading} width={width} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr className={styles.printed}>
+          <td colSpan={cellsAcross(layout)}>
+            {group && <strong>{group}</strong>}
+            {printed.join(' · ')}
+          </td>
+        </tr>
+        <tr>
+          {tick > 0 && <th scope="col" className={styles.tick} aria-label={t('Tick')} />}
+          {first && <th scope="col">{first.heading}</th>}
+          {alerts > 0 && <th scope="col">{t('Alerts')}</th>}
+          {others.map(({ heading }) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+const Col = ({ width, className }: { width: number; className?: string | undefined }) => (
+  <col className={className} style={{ width: `${width}%` }} />
+);
+
+/** Whether the window is too narrow for the table of a list, so that each person is to be a card. */
+function useCards(isNarrowList: boolean): boolean {
+  const query = `(max-width: ${isNarrowList ? '43rem' : '72rem'})`;
+  return useSyncExternalStore(
+    (tell) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', tell);
+      return () => media.removeEventListener('change', tell);
+    },
+    () => matchMedia(query).matches,
+  );
+}

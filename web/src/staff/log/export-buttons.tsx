@@ -1,9 +1,10 @@
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import type { Messages } from '../../form/use-field-errors.ts';
 import { saveFile } from '../../shell/download.tsx';
 import { notifyError } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
-import { refusalsOf } from './refusals-of.ts';
 
 type Props = {
   /** Of the file, without its ending. */
@@ -35,4 +36,10 @@ function ExportButton({ label, fileName, fetchFile }: ButtonProps) {
       {label}
     </Button>
   );
+}
+
+/** What a refusal says of each field; undefined where it is no refusal of a field. */
+export function refusalsOf(error: Error | null): Messages | undefined {
+  if (!(error instanceof ApiError) || Object.keys(error.errors).length === 0) return undefined;
+  return Object.fromEntries(Object.entries(error.errors).map(([name, [first = '']]) => [name, first]));
 }

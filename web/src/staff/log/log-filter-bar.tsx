@@ -1,17 +1,19 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
-import { type LogFilters, logActionLabels, logActions } from '@bowline/contract/api/staff/log';
+import { type LogEntry, type LogFilters, logActionLabels, logActions } from '@bowline/contract/api/staff/log';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Messages } from '../../form/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import control from '../../ui/fields/control.module.css';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { queryOf } from '../query/query-of.ts';
-import { FilterSelect } from '../ui/filter-select.tsx';
-import { PeriodFilter } from '../ui/period-filter.tsx';
-import { FilterText } from './filter-text.tsx';
+import { FilterSelect, PeriodFilter } from '../ui/period-filter.tsx';
 import styles from './log.module.css';
 import type { ChangeFilters } from './use-log.ts';
-import { type TypedFilters, useTypedFilters } from './use-typed-filters.ts';
+
+const textFilters = ['q', 'what'] as const;
 
 type Props = { filters: LogFilters; refusals: Messages; onChange: ChangeFilters; onClear: () => void };
 
@@ -70,5 +72,77 @@ export function LogFilterBar({ filters, refusals, onChange, onClear }: Props) {
         </div>
       </form>
     </search>
+  );
+}
+
+type FilterTextProps = {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onType: (value: string) => void;
+};
+
+function FilterText({ label, value, error, onType }: FilterTextProps) {
+  return (
+    <FieldFrame label={label} error={error}>
+      {({ 'aria-required': _, ...wiring }) => (
+        <input
+          {...wiring}
+          type="search"
+          className={control.control}
+          autoComplete="off"
+          value={value}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+type TypedFilters = Record<(typeof textFilters)[number], string>;
+
+/** What is typed and not asked yet. When the address says something else, such as after going back, that counts. */
+function useTypedFilters(filters: LogFilters) {
+  const asked = { q: '', what: '', ...pick(filters) };
+  const [typed, setTyped] = useState<TypedFilters>(asked);
+  const [shown, setShown] = useState<TypedFilters>(asked);
+  if (textFilters.some((name) => shown[name] !== asked[name])) {
+    setShown(asked);
+    setTyped(asked);
+  }
+  const type = (name: keyof TypedFilters) => (value: string) => setTyped({ ...typed, [name]: value });
+  return { typed, type };
+}
+
+const pick = (filters: LogFilters): Partial<TypedFilters> =>
+  Object.fromEntries(textFilters.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
+
+type OnlyAboutProps = { filters: LogFilters; first: LogEntry | undefined; onChange: ChangeFilters };
+
+/** What the log is narrowed to from elsewhere, each to be taken away again. The newest entry knows its name. */
+export function OnlyAbout({ filters, first, onChange }: OnlyAboutProps) {
+  const narrowed = [
+    { name: 'registration', label: t('Registration'), value: first?.registration?.reference },
+    { name: 'camper', label: t('Camper'), value: first?.camper?.name },
+    { name: 'account', label: t('Family'), value: first?.family?.name },
+    { name: 'about', label: t('Staff account'), value: first?.about_staff?.name },
+  ] as const;
+  const chosen = narrowed.filter(({ name }) => filters[name]);
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={styles.only}>
+      {chosen.map(({ name, label, value }) => (
+        <li key={name}>
+          <span>{value ? t('{what}: {value}', { what: label, value }) : label}</span>
+          <Button
+            look="quiet"
+            aria-label={t('Remove filter: {what}', { what: label })}
+            onClick={() => onChange({ [name]: '' })}
+          >
+            <Icon name="cross" />
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,12 +6,10 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
-import { ExportButtons } from './export-buttons.tsx';
+import { ExportButtons, refusalsOf } from './export-buttons.tsx';
 import styles from './log.module.css';
-import { LogFilterBar } from './log-filter-bar.tsx';
+import { LogFilterBar, OnlyAbout } from './log-filter-bar.tsx';
 import { LogTable } from './log-table.tsx';
-import { OnlyAbout } from './only-about.tsx';
-import { refusalsOf } from './refusals-of.ts';
 import { useLog, useLogFilters } from './use-log.ts';
 
 const asFile = { background: true, patienceMs: LONG_FILE_MS } as const;

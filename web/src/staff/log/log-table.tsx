@@ -1,10 +1,10 @@
 import { type LogEntry, logActionLabels } from '@bowline/contract/api/staff/log';
 import { staffRolesInWords } from '@bowline/contract/staff-roles';
+import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';
 import { Link } from '../../ui/link.tsx';
 import { DataTable } from '../ui/data-table.tsx';
-import { formatInstant } from '../ui/format-instant.ts';
 import styles from './log.module.css';
 import type { ChangeFilters } from './use-log.ts';
 

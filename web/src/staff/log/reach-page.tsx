@@ -1,17 +1,30 @@
+import { listStaff } from '@bowline/contract/api/staff/accounts';
 import { getReach, type Reach, type ReachQuery } from '@bowline/contract/api/staff/log-reach';
-import { formatDate } from '@bowline/contract/text/dates';
+import {
+  sightLabels,
+  staffRoleHints,
+  staffRoleLabels,
+  staffRolesInWords,
+} from '@bowline/contract/staff-roles';
+import { formatDate, formatInstant, isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { usePortal } from '../../shell/portal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { queryOf } from '../query/query-of.ts';
+import { DataTable } from '../ui/data-table.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
-import { ReachChoice } from './reach-choice.tsx';
-import { ReachFigures } from './reach-figures.tsx';
+import styles from './log.module.css';
 import { ReachPeople } from './reach-people.tsx';
-import { ReachStandings } from './reach-standings.tsx';
 import { ReachUse } from './reach-use.tsx';
-import { ReachWhatNow } from './reach-what-now.tsx';
 
 /** Whose data an account has read, and could have read, since a day: for a stolen laptop, or somebody who leaves. */
 export default function ReachPage() {
@@ -54,5 +67,140 @@ function Found({ reach, asked }: { reach: Reach; asked: ReachQuery }) {
       <ReachUse reach={reach} />
       <ReachPeople key={`${asked.staff} ${asked.since}`} asked={asked} reach={reach} />
     </>
+  );
+}
+
+type Choice = { staff: string; since: string };
+
+type Props = Choice & { onChoose: (choice: Choice) => void };
+
+/** Whose account, and since when. */
+export function ReachChoice({ staff, since, onChoose }: Props) {
+  const { data: accounts = [] } = useQuery(queryOf(listStaff));
+  const [typed, setTyped] = useState({ staff, since });
+  const [asked, setAsked] = useState(false);
+  const complete = typed.staff !== '' && isRealDate(typed.since);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(!complete);
+    if (complete) onChoose(typed);
+  };
+  return (
+    <form className={styles.choice} onSubmit={submit} noValidate>
+      <div>
+        <SelectField
+          label={t('Staff account')}
+          options={accounts.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
+          value={typed.staff}
+          onChange={({ currentTarget }) => setTyped({ ...typed, staff: currentTarget.value })}
+          error={asked && !typed.staff ? t('Choose an account.') : undefined}
+        />
+      </div>
+      <div>
+        <TextField
+          type="date"
+          label={t('Since')}
+          value={typed.since}
+          onChange={({ currentTarget }) => setTyped({ ...typed, since: currentTarget.value })}
+          error={asked && !isRealDate(typed.since) ? t('Enter a date.') : undefined}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" look="primary">
+          {t('Show')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** How much: what was really opened beside what could have been. */
+export function ReachFigures({ reach: { viewed, could } }: { reach: Reach }) {
+  const row = (key: string, label: string, { families, campers }: { families: number; campers: number }) => ({
+    key,
+    cells: [label, families, campers],
+  });
+  return (
+    <DataTable
+      caption={t('Numbers')}
+      columns={[
+        { key: 'what', label: t('What') },
+        { key: 'families', label: t('Families'), numeric: true },
+        { key: 'campers', label: t('Campers'), numeric: true },
+      ]}
+      rows={[
+        row('viewed', t('Opened or changed, according to the log'), viewed),
+        row('could', t('Could have read: names, contacts, answers'), could),
+        ...could.by_sight.map(({ sight, ...people }) =>
+          row(sight, t('Could have read: {what}', { what: t(sightLabels[sight]) }), people),
+        ),
+      ]}
+    />
+  );
+}
+
+/** What the office does next. */
+export function ReachWhatNow({ reach: { account, viewed } }: { reach: Reach }) {
+  return (
+    <Callout
+      colour={account.can_log_in ? 'amber' : 'blue'}
+      title={account.can_log_in ? t('This account can still log in') : t('This account cannot log in')}
+    >
+      <ol className={styles.steps}>
+        {account.can_log_in && (
+          <li>
+            {t('Disable it, or reset its login; both end every session:')}{' '}
+            <Link to="/accounts">{t('Staff')}</Link>
+          </li>
+        )}
+        <li>
+          {viewed.campers > 0
+            ? t(
+                'Take the list below as a file: the {count} campers the log has, or with the tick all it could have read.',
+                {
+                  count: viewed.campers,
+                },
+              )
+            : t(
+                'The log has no camper of this account. Take the list of those it could have read as a file.',
+              )}
+        </li>
+        <li>
+          {t(
+            'Tell those families what was open, since when, and what you have done. Keep the file as long as the law asks.',
+          )}
+        </li>
+      </ol>
+    </Callout>
+  );
+}
+
+/** The roles that the account had in that time. */
+export function ReachStandings({ standings }: Pick<Reach, 'standings'>) {
+  const { time_zone } = usePortal();
+  return (
+    <section className={styles.part}>
+      <h3>{t('Roles in that time')}</h3>
+      <DataTable
+        caption={t('Roles in that time')}
+        columns={[
+          { key: 'role', label: t('Roles') },
+          { key: 'from', label: t('From') },
+          { key: 'until', label: t('Until') },
+          { key: 'last', label: t('Last day') },
+        ]}
+        rows={standings.map(({ roles, from, until, disabled, ends_on, recorded }) => ({
+          key: from,
+          cells: [
+            disabled
+              ? t('{roles}, disabled', { roles: staffRolesInWords(roles) })
+              : roles.map((role) => `${t(staffRoleLabels[role])}: ${t(staffRoleHints[role])}`).join('. '),
+            recorded ? formatInstant(from, time_zone) : t('Before changes were recorded'),
+            until ? formatInstant(until, time_zone) : t('Now'),
+            ends_on ? formatDate(ends_on) : t('None'),
+          ],
+        }))}
+      />
+    </section>
   );
 }

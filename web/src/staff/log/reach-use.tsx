@@ -1,10 +1,10 @@
 import type { Reach } from '@bowline/contract/api/staff/log-reach';
+import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { DataTable } from '../ui/data-table.tsx';
-import { formatInstant } from '../ui/format-instant.ts';
 import styles from './log.module.css';
 
 type Session = Reach['sessions'][number];

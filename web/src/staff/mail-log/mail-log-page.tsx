@@ -1,14 +1,17 @@
 import { listMessages, type MailLogRow, messageStates } from '@bowline/contract/api/staff/mail-log';
-import { messageKindNames } from '@bowline/contract/message-kinds';
+import { messageKindNames, messageKinds } from '@bowline/contract/message-kinds';
 import { t } from '@bowline/contract/text/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FilterSelect } from '../ui/period-filter.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
-import { type MailFilter, MailFilters } from './mail-filters.tsx';
-import { MailTable } from './mail-table.tsx';
+import styles from './mail-log.module.css';
+import { MailTable, stateLabels } from './mail-table.tsx';
 
 /** Every message, what became of it, and another try for those that did not arrive. */
 export default function MailLogPage() {
@@ -54,4 +57,45 @@ function useMessages(filter: MailFilter) {
     getNextPageParam: ({ messages, more }) => (more ? messages.at(-1)?.id : undefined),
     staleTime: 0,
   });
+}
+
+export type MailFilter = { state: string; kind: string; q: string };
+
+type Props = { filter: MailFilter; onChange: (changed: Partial<MailFilter>) => void };
+
+const states = () => messageStates.map((value) => ({ value, label: t(stateLabels[value]) }));
+
+const kinds = () => messageKindNames.map((value) => ({ value, label: t(messageKinds[value].label) }));
+
+export function MailFilters({ filter, onChange }: Props) {
+  const [q, setQ] = useState(filter.q);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onChange({ q: q.trim() });
+  };
+  return (
+    <search>
+      <form className={styles.filters} onSubmit={search}>
+        <FilterSelect
+          label={t('Status')}
+          value={filter.state}
+          options={states()}
+          onChoose={(state) => onChange({ state })}
+        />
+        <FilterSelect
+          label={t('About')}
+          value={filter.kind}
+          options={kinds()}
+          onChoose={(kind) => onChange({ kind })}
+        />
+        <TextField
+          label={t('Email or reference')}
+          type="search"
+          value={q}
+          onChange={(event) => setQ(event.currentTarget.value)}
+        />
+        <Button type="submit">{t('Search')}</Button>
+      </form>
+    </search>
+  );
 }

@@ -1,15 +1,36 @@
-import type { MailLogRow } from '@bowline/contract/api/staff/mail-log';
+import { type MailLogRow, resendMessage } from '@bowline/contract/api/staff/mail-log';
 import { messageKinds } from '@bowline/contract/message-kinds';
+import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '../../api/call-api.ts';
+import { notifySuccess } from '../../shell/notifications.tsx';
 import { usePortal } from '../../shell/portal.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { DataTable } from '../ui/data-table.tsx';
-import { formatInstant } from '../ui/format-instant.ts';
-import { failureInWords } from './failure-in-words.ts';
 import styles from './mail-log.module.css';
-import { Resend } from './resend.tsx';
-import { stateLabels } from './state-labels.ts';
+
+export const stateLabels: Readonly<Record<MailLogRow['state'], string>> = {
+  queued: 'Waiting',
+  sending: 'On its way',
+  sent: 'Sent',
+  failed: 'Will be tried again',
+  dead: 'Not delivered',
+  cancelled: 'Cancelled',
+};
+
+const words: Readonly<Record<string, string>> = {
+  recipient: 'there is no such address',
+  connection: 'the email server couldn’t be reached',
+  timeout: 'the email server didn’t respond in time',
+  login: 'the email server didn’t let us log in',
+  stopped: 'the portal was stopped',
+  disk: 'the disk was full',
+  composing: 'the email couldn’t be created',
+  interrupted: 'sending was interrupted repeatedly',
+  'out of date': 'its link had expired',
+};
 
 type Props = { messages: readonly MailLogRow[]; onResent: () => void };
 
@@ -83,4 +104,31 @@ function stateOf({ state, sent_at, held_until, last_error, attempts }: MailLogRo
     reason: failureInWords(last_error),
     attempts,
   });
+}
+
+/** What kept a mail from leaving; the number a mail server answered stays as it is, for whoever looks after it. */
+function failureInWords(reason: string): string {
+  const answered = /^answered (\d+)$/.exec(reason);
+  if (answered) return t('the email server rejected it ({number})', { number: answered[1] ?? '' });
+  return t(words[reason] ?? reason);
+}
+
+type ResendProps = { message: MailLogRow; onResent: () => void };
+
+/** One more try for a message that was not delivered. */
+function Resend({ message, onResent }: ResendProps) {
+  const resend = useMutation({
+    mutationFn: () => callApi(resendMessage, { params: { messageId: message.id } }),
+    onSuccess: () => notifySuccess(t('The email will be sent again in a moment.')),
+    onSettled: onResent,
+  });
+  return (
+    <Button
+      busy={resend.isPending}
+      aria-label={t('Send again to {email}', { email: message.email })}
+      onClick={() => resend.mutate()}
+    >
+      {t('Send again')}
+    </Button>
+  );
 }

@@ -1,15 +1,26 @@
+import {
+  changeStaffPassword,
+  changeStaffPasswordBody,
+  renewRecoveryCodes,
+  renewRecoveryCodesBody,
+} from '@bowline/contract/api/staff/accounts';
 import { staffRoleHints, staffRoleLabels } from '@bowline/contract/staff-roles';
-import { formatDate } from '@bowline/contract/text/dates';
+import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { notifySuccess } from '../../shell/notifications.tsx';
 import { usePortal } from '../../shell/portal.ts';
-import { Callout } from '../../ui/feedback/callout.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
+import { PasswordField } from '../../ui/fields/text-field.tsx';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
-import { type StaffMe, useStaffMe } from '../session/session.ts';
-import { formatInstant } from '../ui/format-instant.ts';
-import { ChangePasswordForm } from './change-password-form.tsx';
+import { CodeField, NewPasswordFields } from '../form/code-field.tsx';
+import { useCallForm } from '../form/use-call-form.ts';
+import { resumeStaffSession, type StaffMe, useStaffMe } from '../session/session.ts';
+import { CodeList, CopyButton } from '../ui/code-list.tsx';
 import styles from './own-account.module.css';
-import { RecoveryCodesForm } from './recovery-codes-form.tsx';
 
 const FEW_CODES = 3;
 
@@ -53,4 +64,88 @@ function itemsOf(me: StaffMe, timeZone: string) {
     },
     { key: 'codes', term: t('Recovery codes left'), value: String(me.recovery_codes_left) },
   ];
+}
+
+export function ChangePasswordForm({ email }: { email: string }) {
+  const [changes, setChanges] = useState(0);
+  const { messages, refusals, busy, formProps } = useCallForm({
+    schema: changeStaffPasswordBody,
+    send: (body) => callApi(changeStaffPassword, { body, background: true }),
+    onDone: () => {
+      notifySuccess(t('Password changed. Your other sessions have ended.'));
+      setChanges(changes + 1);
+    },
+  });
+  return (
+    // A new key empties the fields.
+    <form key={changes} method="post" {...formProps}>
+      <AlertBox messages={refusals} />
+      {/* Tells the browser's password manager whose password changes. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('Current password')}
+        name="current_password"
+        autoComplete="current-password"
+        error={messages.current_password}
+      />
+      <NewPasswordFields messages={messages} />
+      <ButtonRow>
+        <Button type="submit" look="primary" busy={busy}>
+          {t('Change password')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+/** New recovery codes of one's own, for a code of the app. */
+export function RecoveryCodesForm() {
+  const [asking, setAsking] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { messages, refusals, busy, formProps } = useCallForm({
+    schema: renewRecoveryCodesBody,
+    send: (body) => callApi(renewRecoveryCodes, { body, background: true }),
+    onDone: async (answer) => {
+      setCodes(answer.recovery_codes);
+      setAsking(false);
+      // How many are left has changed.
+      await resumeStaffSession();
+    },
+  });
+  if (codes) return <NewCodes codes={codes} onKept={() => setCodes(undefined)} />;
+  if (!asking) return <Button onClick={() => setAsking(true)}>{t('Create new recovery codes')}</Button>;
+  return (
+    <form method="post" {...formProps}>
+      <p>{t('You get ten new codes. The old ones stop working at once.')}</p>
+      <AlertBox messages={refusals} />
+      <CodeField error={messages.code} />
+      <ButtonRow>
+        <Button type="submit" look="primary" busy={busy}>
+          {t('Create new codes')}
+        </Button>
+        <Button onClick={() => setAsking(false)}>{t('Cancel')}</Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+type Props = { codes: readonly string[]; onKept: () => void };
+
+/** Shown this once. */
+export function NewCodes({ codes, onKept }: Props) {
+  return (
+    <>
+      <Callout colour="amber" role="status">
+        {t('If you lose your phone, each of these codes lets you log in once. They are not shown again.')}
+      </Callout>
+      <CodeList codes={codes} />
+      <ButtonRow>
+        <Button onClick={() => window.print()}>{t('Print')}</Button>
+        <CopyButton text={codes.join('\n')} />
+        <Button look="primary" onClick={onKept}>
+          {t('I have stored them in a safe place')}
+        </Button>
+      </ButtonRow>
+    </>
+  );
 }

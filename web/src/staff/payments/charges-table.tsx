@@ -1,19 +1,37 @@
 import { chargeRemovalBody, removeCharge } from '@bowline/contract/api/staff/charges';
+import type { LedgerEntry } from '@bowline/contract/api/staff/ledger';
 import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { removableKinds } from '@bowline/contract/charges';
+import type { LedgerKind, RefundMethod } from '@bowline/contract/ledger';
 import { formatRinggit } from '@bowline/contract/money';
+import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
+import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 import ledgerStyles from './ledger.module.css';
-import { ReasonAndSend } from './reason-and-send.tsx';
+import styles from './payments.module.css';
+import { ReasonAndSend } from './record-payment.tsx';
 import { useFetchMoneyAnew } from './use-decide-payment.ts';
+
+const kinds: Readonly<Record<LedgerKind, string>> = {
+  refund: 'Refunded',
+  'moved out': 'Moved to',
+  'moved in': 'Moved from',
+};
+
+export const refundWays: Readonly<Record<RefundMethod, string>> = {
+  bank: 'Bank transfer',
+  cash: 'Cash',
+  cheque: 'Cheque',
+};
 
 type Money = Review['money'];
 type Charge = Money['charges'][number];
@@ -96,4 +114,42 @@ function RemoveCharge({ charge, onClose }: { charge: Charge; onClose: () => void
       />
     </form>
   );
+}
+
+/** Money that left the registration or came from a sibling's, with who wrote it down. */
+export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
+  const { time_zone } = usePortal();
+  if (entries.length === 0) return null;
+  return (
+    <div className={ledgerStyles.scroll}>
+      <table className={ledgerStyles.ledger}>
+        <caption>{t('Refunds and moves')}</caption>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <th scope="row">
+                {t(kinds[entry.kind])} <Other entry={entry} />
+              </th>
+              <td className={ledgerStyles.money}>
+                {entry.kind === 'moved in' ? '+' : '−'} {formatRinggit(entry.amount)}
+              </td>
+              <td>
+                {entry.reason}
+                <br />
+                <small className={styles.quiet}>
+                  {entry.by}, {formatInstant(entry.at, time_zone)}
+                </small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Other({ entry: { other, method, paid_on } }: { entry: LedgerEntry }) {
+  if (other) return <Link to={`/registrations/${other.registration_id}`}>{other.camper_name}</Link>;
+  const way = method ? t(refundWays[method]) : '';
+  return <small className={styles.quiet}>{`${way}, ${formatDate(paid_on ?? '')}`}</small>;
 }

@@ -1,5 +1,13 @@
 import type { PaymentGround, StaffPayment } from '@bowline/contract/api/staff/payment-records';
-import { confirmationBody, confirmPayment, type PaymentResult } from '@bowline/contract/api/staff/payments';
+import {
+  confirmationBody,
+  confirmPayment,
+  type PaymentResult,
+  rejectionBody,
+  rejectPayment,
+} from '@bowline/contract/api/staff/payments';
+import { formatRinggit, formatSen, senFromRinggit } from '@bowline/contract/money';
+import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
@@ -8,15 +16,14 @@ import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { DateBoxes } from '../../ui/fields/date-boxes.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { useCallForm } from '../form/use-call-form.ts';
-import { useConfirmGuard } from '../ui/use-confirm-guard.ts';
-import { askWhenFull } from './ask-when-full.ts';
-import { ClaimedAmount, ClaimedDay } from './claim.tsx';
+import { useConfirmGuard } from '../ui/ask-choice.tsx';
 import { confirmDuplicate, DuplicateNotice } from './duplicate-notice.tsx';
 import { OutcomePreview } from './outcome-note.tsx';
 import styles from './payments.module.css';
-import { useSettled } from './use-decide-payment.ts';
+import { askWhenFull, useSettled } from './use-decide-payment.ts';
 
 /** Whether the slip stands on the screen. */
 export type SlipState = 'loading' | 'shown' | 'failed';
@@ -97,6 +104,61 @@ export function ConfirmForm({ payment, ground, slip, cameBack, onReject, onConfi
         </Button>
       </ButtonRow>
       <p className={styles.waits}>{slip === 'loading' && t('Confirm is ready once the slip is shown.')}</p>
+    </form>
+  );
+}
+
+/** What the family says it paid, and by how much that differs from what is entered. */
+function ClaimedAmount({ claimed, received }: { claimed: number; received: string }) {
+  const difference = (senFromRinggit(received) ?? Number.NaN) - Math.round(claimed * 100);
+  return (
+    <div className={styles.claim}>
+      <span>{t('Family entered')}</span>
+      <strong>{formatRinggit(claimed)}</strong>
+      {difference < 0 && (
+        <small>{t('{amount} less than the family entered', { amount: formatSen(-difference) })}</small>
+      )}
+      {difference > 0 && (
+        <small>{t('{amount} more than the family entered', { amount: formatSen(difference) })}</small>
+      )}
+    </div>
+  );
+}
+
+function ClaimedDay({ day }: { day: string }) {
+  return (
+    <div className={styles.claim}>
+      <span>{t('Slip uploaded')}</span>
+      <strong>{formatDate(day)}</strong>
+    </div>
+  );
+}
+
+export function RejectForm({ paymentId, onBack }: { paymentId: string; onBack: () => void }) {
+  const onDone = useSettled();
+  const { messages, refusals, busy, formProps } = useCallForm({
+    schema: rejectionBody,
+    send: (body) => callApi(rejectPayment, { params: { paymentId }, body, background: true }),
+    onDone,
+  });
+  return (
+    <form {...formProps}>
+      <AlertBox messages={refusals} />
+      <TextArea
+        ref={focusOnMount}
+        label={t('Why it cannot be confirmed')}
+        hint={t('Included in the email word for word.')}
+        name="reason"
+        error={messages.reason}
+      />
+      <ButtonRow>
+        <Button type="submit" look="danger" busy={busy}>
+          {t('Reject and tell the family')}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          {t('Back')}
+        </Button>
+      </ButtonRow>
     </form>
   );
 }

@@ -3,11 +3,8 @@ import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { AddChargeForm } from './add-charge.tsx';
-import { MoveMoneyForm } from './move-money.tsx';
 import styles from './payments.module.css';
-import { RecordPaymentForm } from './record-payment.tsx';
-import { RefundForm } from './refund-money.tsx';
+import { AddChargeForm, MoveMoneyForm, RecordPaymentForm, RefundForm } from './record-payment.tsx';
 
 type Props = { registrationId: string; money: RegistrationMoney };
 

@@ -1,15 +1,27 @@
 import type { HeldEmail } from '@bowline/contract/api/staff/held-emails';
-import type { PaymentGround, StaffPayment } from '@bowline/contract/api/staff/payment-records';
+import type { PaymentGround, PaymentMethod, StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import type { PaymentResult } from '@bowline/contract/api/staff/payments';
+import { formatRinggit } from '@bowline/contract/money';
+import { receiptNumber } from '@bowline/contract/receipt-number';
+import { formatDate, formatInstant } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useState } from 'react';
+import { usePortal } from '../../shell/portal.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/layout/page.tsx';
-import { ConfirmForm, type SlipState } from './confirm-form.tsx';
-import { DecidedPayment } from './decided-payment.tsx';
+import { HeldEmails } from '../ui/held-emails.tsx';
+import { ConfirmForm, RejectForm, type SlipState } from './confirm-form.tsx';
+import { DuplicateNotice } from './duplicate-notice.tsx';
 import styles from './payments.module.css';
-import { RejectForm } from './reject-form.tsx';
 import { SlipView } from './slip-view.tsx';
-import { VoidReceipts } from './void-receipts.tsx';
+import { UndoOrTakeBack } from './take-back.tsx';
+
+const ways: Readonly<Record<PaymentMethod, string>> = {
+  slip: 'Slip',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  bank: 'Bank transfer without a slip',
+};
 
 type Props = {
   payment: StaffPayment;
@@ -56,4 +68,73 @@ type FrameProps = { plain: boolean | undefined; className: string; children: Rea
 
 function Frame({ plain, ...rest }: FrameProps) {
   return plain ? <article {...rest} /> : <Card as="article" {...rest} />;
+}
+
+/** Confirmations of a payment that were taken back. */
+function VoidReceipts({ payment: { void_receipts } }: { payment: StaffPayment }) {
+  if (void_receipts.length === 0) return null;
+  return (
+    <ul className={styles.voids}>
+      {void_receipts.map((receipt) => (
+        <VoidReceipt key={receipt.number} receipt={receipt} />
+      ))}
+    </ul>
+  );
+}
+
+function VoidReceipt({
+  receipt: { number, void_number, reason, by, at },
+}: {
+  receipt: StaffPayment['void_receipts'][number];
+}) {
+  const { time_zone } = usePortal();
+  const values = {
+    number: receiptNumber(number),
+    voided: receiptNumber(void_number),
+    by,
+    at: formatInstant(at, time_zone),
+    reason,
+  };
+  return <li>{t('Receipt {number} is void ({voided}), taken back by {by}, {at}: {reason}', values)}</li>;
+}
+
+type DecidedPaymentProps = { payment: StaffPayment; heldEmails: readonly HeldEmail[] };
+
+/** What became of a payment and who decided it; a confirmation can be taken back. */
+function DecidedPayment({ payment, heldEmails }: DecidedPaymentProps) {
+  const { status, claimed, decided_by, reason } = payment;
+  if (status === 'Confirmed') return <ConfirmedPayment {...{ payment, heldEmails }} />;
+  const by = decided_by ?? '';
+  return (
+    <>
+      <p className={styles.amount}>{formatRinggit(claimed)}</p>
+      {status === 'Rejected' && (
+        <p>{t('Rejected by {name}: {reason}', { name: by, reason: reason ?? '' })}</p>
+      )}
+      {status === 'Void' && <p>{t('Taken back. It does not count.')}</p>}
+      <HeldEmails emails={heldEmails} />
+    </>
+  );
+}
+
+function ConfirmedPayment({ payment, heldEmails }: DecidedPaymentProps) {
+  const { method, claimed, received, received_on, receipt_number, decided_by, same_slip } = payment;
+  return (
+    <>
+      <p>
+        <strong className={styles.amount}>{formatRinggit(received ?? claimed)}</strong>{' '}
+        {received !== claimed && t('(family entered {amount})', { amount: formatRinggit(claimed) })}
+      </p>
+      <p>
+        {t('{way}, received on {day}, receipt {number}, confirmed by {name}', {
+          way: t(ways[method]),
+          day: formatDate(received_on ?? ''),
+          number: receiptNumber(receipt_number ?? 0),
+          name: decided_by ?? '',
+        })}
+      </p>
+      <DuplicateNotice slips={same_slip} />
+      <UndoOrTakeBack key={receipt_number} {...{ payment, heldEmails }} />
+    </>
+  );
 }

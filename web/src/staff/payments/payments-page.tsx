@@ -7,9 +7,8 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ShortcutHelp } from '../ui/shortcut-help.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
-import { type Confirmed, LastConfirmed } from './last-confirmed.tsx';
 import styles from './payments.module.css';
-import { PaymentsWalk } from './payments-walk.tsx';
+import { type Confirmed, LastConfirmed, PaymentsWalk } from './payments-walk.tsx';
 
 /** Slips that wait for the office, oldest first, gone through one by one. */
 export default function PaymentsPage() {

@@ -1,13 +1,16 @@
-import type { PaymentToConfirm } from '@bowline/contract/api/staff/payments';
+import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staff/payments';
 import { formatRinggit } from '@bowline/contract/money';
+import { paymentOutcomes } from '@bowline/contract/payment-outcome';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useShortcuts } from '../ui/use-shortcuts.ts';
-import type { Confirmed } from './last-confirmed.tsx';
+import { Link } from '../../ui/link.tsx';
+import { StatusBadge } from '../ui/badge.tsx';
+import { useShortcuts } from '../ui/shortcut-help.tsx';
 import { PaymentCard } from './payment-card.tsx';
-import { PaymentHead } from './payment-head.tsx';
+import paymentsStyles from './payments.module.css';
 import styles from './payments-walk.module.css';
+import { UndoOrTakeBack } from './take-back.tsx';
 
 type Props = {
   payments: readonly PaymentToConfirm[];
@@ -109,4 +112,62 @@ function focusAmount(detail: HTMLElement | null, options?: FocusOptions): boolea
   amount?.focus(options);
   amount?.select();
   return amount !== undefined && amount !== null;
+}
+
+/** Whose payment it is, and what is here already. */
+function PaymentHead({ payment }: { payment: PaymentToConfirm }) {
+  const { registration_id, camper_name, reference, camp_name, ground } = payment;
+  const figures = [
+    [t('Received'), ground.confirmed],
+    [t('Deposit'), ground.deposit],
+    [t('Charged'), ground.fee],
+  ] as const;
+  return (
+    <header className={paymentsStyles.head}>
+      <h2>
+        <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>
+      </h2>
+      <p className={paymentsStyles.quiet}>
+        {reference} · {camp_name} <StatusBadge status={ground.status} />
+      </p>
+      <dl className={paymentsStyles.figures}>
+        {figures.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatRinggit(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}
+
+export interface Confirmed {
+  readonly payment: PaymentToConfirm;
+  readonly result: PaymentResult;
+}
+
+type LastConfirmedProps = { confirmed: Confirmed; onTakenBack: () => void };
+
+/** The payment that was confirmed last, while the next one is looked at: it can be taken back here. */
+export function LastConfirmed({ confirmed: { payment, result }, onTakenBack }: LastConfirmedProps) {
+  const { id, camper_name, registration_id } = payment;
+  const { outcome, registration_status, camp_full, held_emails } = result;
+  const emails = held_emails.filter(({ payment_id }) => payment_id === id);
+  return (
+    <section className={styles.last} aria-label={t('Confirmed last')}>
+      <div role="status">
+        <p>
+          <strong>{t('Confirmed {amount}', { amount: formatRinggit(result.payment.received ?? 0) })}</strong>{' '}
+          <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>
+        </p>
+        <p className={styles.lastState}>
+          {outcome && `${t(paymentOutcomes[outcome].label)} · `}
+          {t(registration_status)}
+        </p>
+        {camp_full && <p>{t('The camp is over capacity.')}</p>}
+      </div>
+      <UndoOrTakeBack payment={result.payment} heldEmails={emails} onTakenBack={onTakenBack} />
+    </section>
+  );
 }

@@ -1,20 +1,28 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { HeldEmail } from '@bowline/contract/api/staff/held-emails';
 import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
-import { previewTakeBack, takeBackBody, takePaymentBack } from '@bowline/contract/api/staff/payments';
+import {
+  type PaymentResult,
+  previewTakeBack,
+  takeBackBody,
+  takePaymentBack,
+} from '@bowline/contract/api/staff/payments';
 import { formatRinggit } from '@bowline/contract/money';
 import { receiptNumber } from '@bowline/contract/receipt-number';
 import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { callApi } from '../../api/call-api.ts';
+import { notifyError, notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { LookOrCancel } from '../decisions/decision-actions.tsx';
-import { MailPreview } from '../decisions/mail-preview.tsx';
+import { LookOrCancel, MailPreview } from '../decisions/mail-preview.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
-import { useTakenBack } from './use-take-back.ts';
+import { HeldEmails } from '../ui/held-emails.tsx';
+import { useFetchMoneyAnew } from './use-decide-payment.ts';
 
 type Payment = Pick<StaffPayment, 'id' | 'received' | 'claimed' | 'method' | 'receipt_number'>;
 type Props = { payment: Payment; onDone?: (() => void) | undefined };
@@ -103,4 +111,53 @@ function WhatHappens({ payment: { received, claimed, method, receipt_number } }:
       </li>
     </ul>
   );
+}
+
+type UndoOrTakeBackProps = {
+  payment: StaffPayment;
+  /** Emails about it that still wait to go out. */
+  heldEmails: readonly HeldEmail[];
+  onTakenBack?: () => void;
+};
+
+/** Undoes a confirmation in one click while nothing has been sent; later it is taken back with a reason. */
+export function UndoOrTakeBack({ payment, heldEmails, onTakenBack }: UndoOrTakeBackProps) {
+  const [sent, setSent] = useState(false);
+  const { undo, busy } = useTakeBackUnsent(payment.id, onTakenBack);
+  if (sent || heldEmails.length === 0) return <TakeBackButton payment={payment} onDone={onTakenBack} />;
+  return (
+    <HeldEmails
+      emails={heldEmails}
+      onUndo={undo}
+      undoLabel={t('Undo payment')}
+      busy={busy}
+      onSent={() => setSent(true)}
+    />
+  );
+}
+
+/** Says that a payment was taken back, and has every page that shows it fetched anew. */
+function useTakenBack(onDone?: () => void) {
+  const fetchAnew = useFetchMoneyAnew();
+  return async ({ payment, registration_status }: PaymentResult): Promise<void> => {
+    onDone?.();
+    const values = { amount: formatRinggit(payment.claimed), status: t(registration_status) };
+    notifySuccess(t('{amount} taken back. The registration is now: {status}.', values));
+    await fetchAnew();
+  };
+}
+
+/** Takes a confirmation back while its emails still wait: nothing is sent, and nobody needs a reason. */
+function useTakeBackUnsent(paymentId: string, onDone?: () => void) {
+  const fetchAnew = useFetchMoneyAnew();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      callApi(takePaymentBack, { params: { paymentId }, body: { only_if_unsent: true }, background: true }),
+    onSuccess: useTakenBack(onDone),
+    onError: (error) => {
+      notifyError(error.message);
+      void fetchAnew();
+    },
+  });
+  return { undo: () => mutate(), busy: isPending };
 }

@@ -1,13 +1,23 @@
 import { listBankLines } from '@bowline/contract/api/staff/bank-statements';
-import { getRegistrationMoney } from '@bowline/contract/api/staff/ledger';
+import { getRegistrationMoney, type LedgerResult } from '@bowline/contract/api/staff/ledger';
 import { listPaymentsToConfirm, type PaymentResult } from '@bowline/contract/api/staff/payments';
 import { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
 import { getReview } from '@bowline/contract/api/staff/registration-review';
 import { formatRinggit } from '@bowline/contract/money';
 import { paymentOutcomes } from '@bowline/contract/payment-outcome';
+import { type WhenFull, whenFullChoices } from '@bowline/contract/staff/when-full';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { createAttemptKey } from '../../api/attempt-key.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
+import { askChoice } from '../ui/ask-choice.tsx';
+
+const labels: Readonly<Record<WhenFull, string>> = {
+  'waiting list': 'Confirm and put on the waiting list',
+  'over capacity': 'Confirm over capacity',
+};
 
 interface Settled {
   readonly onClose?: () => void;
@@ -44,4 +54,76 @@ export function sentenceFor({ payment, outcome, registration_status, camp_full }
     ...(camp_full ? [t('The camp is over capacity.')] : []),
   ];
   return sentences.join(' ');
+}
+
+/** Says what a refund or a move has made, and has every page that shows it fetched anew. */
+export function useLedgerSaid(onClose: () => void) {
+  const fetchAnew = useFetchMoneyAnew();
+  return async (result: LedgerResult) => {
+    onClose();
+    notifySuccess(ledgerSentence(result));
+    await fetchAnew();
+  };
+}
+
+function ledgerSentence({ entry, other_status, camp_full }: LedgerResult): string {
+  const amount = formatRinggit(entry.amount);
+  if (!entry.other || !other_status) return t('{amount} recorded as given back.', { amount });
+  const sentences = [
+    t('{amount} moved to {camper}, whose registration is now: {status}.', {
+      amount,
+      camper: entry.other.camper_name,
+      status: t(other_status),
+    }),
+    ...(camp_full ? [t('That camp is over capacity.')] : []),
+  ];
+  return sentences.join(' ');
+}
+
+type Chosen = { readonly when_full?: WhenFull };
+
+/**
+ * Confirms money. Where it is the deposit for a full camp, asks what is to be done and confirms once more with that;
+ * rejects as the first time where nothing was chosen, or nothing can be.
+ */
+export async function askWhenFull<Answer>(confirm: (chosen: Chosen) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await confirm({});
+  } catch (failure) {
+    const when_full = await chosenAfter(failure);
+    if (!when_full) throw failure;
+    return confirm({ when_full });
+  }
+}
+
+async function chosenAfter(failure: unknown): Promise<WhenFull | undefined> {
+  if (!(failure instanceof ApiError) || failure.code !== 'camp_full') return undefined;
+  const { choices } = failure.body;
+  const offered = whenFullChoices.filter((name) => Array.isArray(choices) && choices.includes(name));
+  if (offered.length === 0) return undefined;
+  return askChoice({
+    title: t('The camp is full'),
+    text: failure.message,
+    // The waiting list first: more places than there are is the exception.
+    choices: offered
+      .toReversed()
+      .map((name) => ({ name, label: t(labels[name]), danger: name === 'over capacity' })),
+  });
+}
+
+/** How a call about the money of a registration is made: in the background, and once however often it is sent. */
+export function useOnce(registrationId: string) {
+  const keyOf = useAttemptKey();
+  return <Body extends object>(body: Body) => ({
+    params: { registrationId },
+    body,
+    idempotencyKey: keyOf(body),
+    background: true,
+  });
+}
+
+/** The Idempotency-Key of what a dialog sends: the same for the same content, so that sent twice it is done once. */
+function useAttemptKey(): (body: object) => string {
+  const [key] = useState(createAttemptKey);
+  return (body) => key.of([JSON.stringify(body)]);
 }

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { readAddress } from './queue-address.ts';
 
+let shown: readonly string[] = [];
+
 /** The registrations before and after one in the queue it was opened from, as they were then: a decision must not change them. */
 export function useNeighbours(registrationId: string) {
   const [search] = useSearchParams();
@@ -19,3 +21,10 @@ export function useNeighbours(registrationId: string) {
     id ? { pathname: `/registrations/${id}`, search: search.toString() } : undefined;
   return { neighbours: data, previous: at(data?.previous), next: at(data?.next) };
 }
+
+/** Remembers what the page of the queue that was looked at last has on it. */
+export function keepLastPage(ids: readonly string[]): void {
+  shown = ids;
+}
+
+export const wasOnLastPage = (id: string): boolean => shown.includes(id);

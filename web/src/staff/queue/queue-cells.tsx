@@ -2,12 +2,12 @@ import type { QueueRow } from '@bowline/contract/api/staff/registration-queue';
 import { formatRinggit } from '@bowline/contract/money';
 import { genders } from '@bowline/contract/options/choices';
 import type { QueueColumn } from '@bowline/contract/queue-columns';
-import { formatDate } from '@bowline/contract/text/dates';
+import { formatDate, formatDay, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
-import { formatInstant } from '../ui/format-instant.ts';
+import { usePortal } from '../../shell/portal.ts';
+import { placeInWords, StatusBadge } from '../ui/badge.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
 import styles from './queue.module.css';
 
 type Cell = (row: QueueRow, timeZone: string) => ReactNode;
@@ -40,3 +40,26 @@ export const cellOf = (name: QueueColumn, row: QueueRow, timeZone: string): Reac
   cells[name](row, timeZone);
 
 export const isNumeric = (name: QueueColumn): boolean => numeric.includes(name);
+
+/** Why a registration of the queue asks for the reader's eye once more. */
+export function QueueMarks({ row }: { row: QueueRow }) {
+  const { changed, returned_to, change_requested, profile_changed_at, waiting_place } = row;
+  const { time_zone } = usePortal();
+  return (
+    <>
+      {waiting_place && <div className={styles.waiting}>{placeInWords(waiting_place)}</div>}
+      {change_requested && <div className={styles.mark}>{t('Change requested by family')}</div>}
+      {profile_changed_at && (
+        <div className={styles.mark}>
+          {t('Changed since submitted, {day}', { day: formatDay(profile_changed_at, time_zone) })}
+        </div>
+      )}
+      {changed && <div className={styles.mark}>{t('Changed since you looked')}</div>}
+      {returned_to && <div className={styles.mark}>{returnedIn(returned_to)}</div>}
+    </>
+  );
+}
+
+/** To whom a form came back that was sent back to the family. */
+export const returnedIn = ({ you, name }: NonNullable<QueueRow['returned_to']>): string =>
+  you ? t('Resubmitted, for you') : t('Resubmitted, for {name}', { name });

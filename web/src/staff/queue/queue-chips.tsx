@@ -1,15 +1,24 @@
+import { listStaffCamps } from '@bowline/contract/api/staff/camps';
 import type { QueueNarrowing } from '@bowline/contract/api/staff/registration-queue';
 import { genders } from '@bowline/contract/options/choices';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { queryOf } from '../query/query-of.ts';
 import type { QueueChange } from '../queue-search/queue-address.ts';
 import styles from './queue-filters.module.css';
-import { queueTicks } from './queue-ticks.ts';
-import { useCampOptions } from './use-camp-options.ts';
+
+/** The filters of the queue that are on or off. */
+export const queueTicks = [
+  { name: 'change_requested', label: 'Change requested by family' },
+  { name: 'profile_changed', label: 'Changed since submitted' },
+  { name: 'mine', label: 'Changes I requested' },
+  { name: 'balance_due', label: 'Balance due' },
+] as const;
 
 type Props = {
   narrowing: QueueNarrowing;
@@ -90,4 +99,12 @@ function span(
     return { words: t('{what} {from} – {to}', { what, from, to }), without };
   if (from !== undefined) return { words: t('{what} from {from}', { what, from }), without };
   return to === undefined ? undefined : { words: t('{what} to {to}', { what, to }), without };
+}
+
+export type QueueTick = (typeof queueTicks)[number]['name'];
+
+/** Every camp, told apart by its first day. */
+export function useCampOptions() {
+  const { data = [] } = useQuery(queryOf(listStaffCamps));
+  return data.map(({ id, name, starts_on }) => ({ value: id, label: `${name}, ${formatDate(starts_on)}` }));
 }

@@ -2,18 +2,16 @@ import type { QueueNarrowing } from '@bowline/contract/api/staff/registration-qu
 import { genders } from '@bowline/contract/options/choices';
 import { t } from '@bowline/contract/text/t';
 import { campTypes } from '@bowline/contract/workflows';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { QueueChange } from '../queue-search/queue-address.ts';
-import { FilterSelect } from '../ui/filter-select.tsx';
-import { PeriodFilter } from '../ui/period-filter.tsx';
+import { FilterSelect, PeriodFilter } from '../ui/period-filter.tsx';
 import { AgeFilter } from './age-filter.tsx';
-import { useChips } from './queue-chips.tsx';
+import { type QueueTick, queueTicks, useCampOptions, useChips } from './queue-chips.tsx';
 import styles from './queue-filters.module.css';
-import { QueueSearch } from './queue-search.tsx';
-import { type QueueTick, queueTicks } from './queue-ticks.ts';
-import { useCampOptions } from './use-camp-options.ts';
+
+const PAUSE_MS = 300;
 
 type FilterProps = {
   narrowing: QueueNarrowing;
@@ -97,3 +95,57 @@ const tickedTo = (name: QueueTick, ticked: boolean): QueueChange => ({
   [name]: ticked ? '1' : '',
   ...(ticked && name === 'change_requested' && { tab: 'all' }),
 });
+
+type QueueSearchProps = { searched: string; onSearch: (text: string) => void };
+
+/** Searches when the typing pauses. */
+function QueueSearch({ searched, onSearch }: QueueSearchProps) {
+  const { text, type, send } = useSearchText(searched, onSearch);
+  return (
+    <label className={styles.filter}>
+      <VisuallyHidden>{t('Search')}</VisuallyHidden>
+      <input
+        type="search"
+        placeholder={t('Name, phone or reference')}
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        // Whoever leaves for a row must not be fetched back by a search that was still waiting.
+        onBlur={send}
+      />
+    </label>
+  );
+}
+
+function useSearchText(searched: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(searched);
+  const [sent, setSent] = useState(searched);
+  const [known, setKnown] = useState(searched);
+  const search = useRef(onSearch);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  useEffect(() => () => clearTimeout(pause.current), []);
+  // Only what somebody else did, such as Back or a filter taken away, changes the text: the typing goes on meanwhile.
+  if (known !== searched) {
+    setKnown(searched);
+    if (searched !== sent) {
+      setSent(searched);
+      setText(searched);
+    }
+  }
+  function send(typed = text) {
+    clearTimeout(pause.current);
+    if (typed.trim() === sent) return;
+    setSent(typed.trim());
+    search.current(typed.trim());
+  }
+  function type(typed: string) {
+    setText(typed);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => send(typed), PAUSE_MS);
+  }
+  return { text, type, send: () => send() };
+}

@@ -1,19 +1,30 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
+import type { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
+import {
+  type RegistrationTab,
+  registrationTabNames,
+  registrationTabs,
+} from '@bowline/contract/registration-tabs';
+import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import type { QueueChange } from '../queue-search/queue-address.ts';
+import { useStaffMe } from '../session/session.ts';
+import { CountedTabs } from '../ui/counted-tabs.tsx';
+import { ShortcutHelp } from '../ui/shortcut-help.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { BulkBar, useMayActOnSeveral } from './bulk-bar.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
 import styles from './queue.module.css';
-import { QueueActions } from './queue-actions.tsx';
-import { QueueCards } from './queue-cards.tsx';
 import { QueueChips } from './queue-chips.tsx';
 import { QueueFilterBar } from './queue-filters.tsx';
-import { QueuePager } from './queue-pager.tsx';
-import { type QueueRowsProps, QueueTable } from './queue-table.tsx';
-import { QueueTabs } from './queue-tabs.tsx';
+import { QueueCards, type QueueRowsProps, QueueTable } from './queue-table.tsx';
+import { QueueViews } from './queue-views.tsx';
 import { useRowChoice } from './row-choice.tsx';
 import { type QueueState, useQueue, useQueueState } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
@@ -95,5 +106,54 @@ function NothingHere({ state: { address, change } }: { state: QueueState }) {
     <EmptyState title={t('There is nothing here')} action={elsewhere}>
       {words}
     </EmptyState>
+  );
+}
+
+type Props = {
+  tab: RegistrationTab;
+  counts: Readonly<Record<RegistrationTab, number>> | undefined;
+  onChoose: (tab: RegistrationTab) => void;
+};
+
+export function QueueTabs({ tab, counts, onChoose }: Props) {
+  const tabs = registrationTabNames.map((name) => ({
+    name,
+    label: t(registrationTabs[name].label),
+    count: counts?.[name],
+  }));
+  return <CountedTabs label={t('Statuses')} tabs={tabs} chosen={tab} onChoose={onChoose} />;
+}
+
+type QueueActionsProps = { state: QueueState; count: number | undefined; isPhone: boolean };
+
+/** What one does with the queue as a whole. */
+export function QueueActions({ state, count, isPhone }: QueueActionsProps) {
+  const { roles } = useStaffMe();
+  const mayWrite = mayAny(roles, sendGroupMessage.roles);
+  const narrowed = { pathname: '/group-message', search: state.search || 'tab=to_review' };
+  return (
+    <>
+      <QueueViews state={state} />
+      {!isPhone && <ColumnChooser state={state} />}
+      {mayWrite && Boolean(count) && <LinkButton to={narrowed}>{t('Message these families')}</LinkButton>}
+    </>
+  );
+}
+
+type QueuePagerProps = {
+  data: Pick<ResponseOf<typeof listRegistrations>, 'next' | 'previous'>;
+  onChange: (changed: QueueChange) => void;
+};
+
+export function QueuePager({ data: { next, previous }, onChange }: QueuePagerProps) {
+  return (
+    <nav className={styles.pager} aria-label={t('Pages')}>
+      <ShortcutHelp />
+      <span className={styles.pages}>
+        {previous && <Button onClick={() => onChange({})}>{t('First page')}</Button>}
+        {previous && <Button onClick={() => onChange({ before: previous })}>{t('Previous page')}</Button>}
+        {next && <Button onClick={() => onChange({ after: next })}>{t('Next page')}</Button>}
+      </span>
+    </nav>
   );
 }

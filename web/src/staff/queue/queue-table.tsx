@@ -1,4 +1,5 @@
 import type { QueueRow, QueueSortName } from '@bowline/contract/api/staff/registration-queue';
+import { formatRinggit } from '@bowline/contract/money';
 import { type QueueColumn, queueColumnNames, queueColumns } from '@bowline/contract/queue-columns';
 import { t } from '@bowline/contract/text/t';
 import type { MouseEvent, ReactNode, Ref } from 'react';
@@ -6,9 +7,9 @@ import { useNavigate } from 'react-router';
 import { usePortal } from '../../shell/portal.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
+import { StatusBadge } from '../ui/badge.tsx';
 import styles from './queue.module.css';
-import { cellOf, isNumeric } from './queue-cells.tsx';
-import { QueueMarks } from './queue-marks.tsx';
+import { cellOf, isNumeric, QueueMarks } from './queue-cells.tsx';
 import { ChooseAll, ChooseRow, type RowChoice } from './row-choice.tsx';
 
 export type QueueRowsProps = {
@@ -139,4 +140,36 @@ function useOpenRow(address: ReturnType<typeof addressOf>) {
     const selecting = !getSelection()?.isCollapsed;
     if (!meant && !selecting && !ctrlKey && !metaKey && !shiftKey) navigate(address);
   };
+}
+
+type QueueCardsProps = Omit<QueueRowsProps, 'choice'> & { withFamily: boolean };
+
+/** The rows on a phone: name and status, then camp, age and money. */
+export function QueueCards({ rows, search, bodyRef, withFamily }: QueueCardsProps) {
+  return (
+    <ul className={styles.cards} aria-label={t('Registrations')} ref={bodyRef as Ref<HTMLUListElement>}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles.card}>
+          <div className={styles.line}>
+            <Link to={addressOf(row, search)}>{row.camper_name}</Link>
+            <StatusBadge status={row.status} />
+          </div>
+          <div className={styles.queueCardsQuiet}>
+            <span>
+              {row.camp_name}, {t('age {age}', { age: row.age })}
+            </span>
+            <span>
+              {formatRinggit(row.received)} / {formatRinggit(row.charged)}
+            </span>
+          </div>
+          {withFamily && (
+            <div className={styles.queueCardsQuiet}>{t('Family: {name}', { name: row.family })}</div>
+          )}
+          <div className={styles.marks}>
+            <QueueMarks row={row} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -3,8 +3,8 @@ import type { listRegistrations } from '@bowline/contract/api/staff/registration
 import { t } from '@bowline/contract/text/t';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useShortcuts } from '../ui/use-shortcuts.ts';
-import { keepLastPage } from './last-page.ts';
+import { keepLastPage } from '../queue-search/use-neighbours.ts';
+import { useShortcuts } from '../ui/shortcut-help.tsx';
 import type { QueueState } from './use-queue.ts';
 
 type Page = ResponseOf<typeof listRegistrations>;

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { portalStore } from '../../shell/portal.ts';
 import { portalForTest } from '../../shell/sign-in-for-test.ts';
-import { QueueMarks } from '../queue/queue-marks.tsx';
-import { ProfileChangesPart } from './profile-changes-part.tsx';
+import { QueueMarks } from '../queue/queue-cells.tsx';
+import { ProfileChangesPart } from './changes-part.tsx';
 
 beforeEach(() => portalStore.set(portalForTest));
 afterEach(cleanup);

@@ -8,12 +8,10 @@ import { usePortal } from '../../shell/portal.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { Card } from '../../ui/layout/page.tsx';
-import { DecisionForm } from '../decisions/decision-form.tsx';
-import { DECLINE_KEY, SEND_BACK_KEY } from '../decisions/decision-keys.ts';
-import { DeclineChangeForm } from '../decisions/decline-change-form.tsx';
+import { DECLINE_KEY, SEND_BACK_KEY } from '../decisions/decide-part.tsx';
+import { DecisionForm, DeclineChangeForm } from '../decisions/decision-form.tsx';
 import { useStaffMe } from '../session/session.ts';
-import { KeyHint } from '../ui/key-hint.tsx';
-import { useShortcuts } from '../ui/use-shortcuts.ts';
+import { KeyHint, useShortcuts } from '../ui/shortcut-help.tsx';
 import styles from './change-request.module.css';
 import reviewStyles from './review.module.css';
 

@@ -1,14 +1,25 @@
-import { addNote } from '@bowline/contract/api/staff/registration-notes';
-import type { Review } from '@bowline/contract/api/staff/registration-review';
+import { addNote, noteBody } from '@bowline/contract/api/staff/registration-notes';
+import { getReview, type Review } from '@bowline/contract/api/staff/registration-review';
+import { moveLabels } from '@bowline/contract/move-labels';
 import { mayAny } from '@bowline/contract/staff-roles';
+import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
 import { usePortal } from '../../shell/portal.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Card } from '../../ui/layout/page.tsx';
+import { useCallForm } from '../form/use-call-form.ts';
+import { useUnsavedEdits } from '../form/use-unsaved-edits.ts';
 import { useStaffMe } from '../session/session.ts';
-import { formatInstant } from '../ui/format-instant.ts';
+import { useShortcuts } from '../ui/shortcut-help.tsx';
 import eventStyles from './events.module.css';
-import { NotesForm } from './notes-form.tsx';
 import styles from './review.module.css';
+
+const NOTE_FIELD = 'new-note';
 
 /** What the office tells itself; the family never reads it. */
 export function NotesPart({ review }: { review: Review }) {
@@ -32,5 +43,78 @@ export function NotesPart({ review }: { review: Review }) {
       )}
       <NotesForm registrationId={review.id} />
     </Card>
+  );
+}
+
+/** A note for the office, which M goes to. */
+function NotesForm({ registrationId }: { registrationId: string }) {
+  const [made, setMade] = useState(0);
+  const queries = useQueryClient();
+  const goTo = () => document.getElementById(NOTE_FIELD)?.focus();
+  useShortcuts([{ keys: ['m'], does: t('New note'), act: goTo }]);
+  const { read, keep, forget } = useUnsavedEdits<string>(`note ${registrationId}`);
+  const { messages, refusals, busy, formProps } = useCallForm({
+    schema: noteBody,
+    send: (body) => callApi(addNote, { params: { registrationId }, body, background: true }),
+    // Put in its place, not fetched anew: that would be one more look at all the rest.
+    onDone: (note) => {
+      queries.setQueryData<Review>(
+        [getReview.path, registrationId],
+        (review) => review && { ...review, notes: [...review.notes, note] },
+      );
+      forget();
+      setMade(made + 1);
+    },
+  });
+  return (
+    <form key={made} {...formProps}>
+      <AlertBox messages={refusals} />
+      <TextArea
+        id={NOTE_FIELD}
+        label={t('New note')}
+        name="text"
+        rows={2}
+        defaultValue={read()}
+        onChange={({ currentTarget: { value } }) => (value ? keep(value) : forget())}
+        aria-keyshortcuts="m"
+        error={messages.text}
+      />
+      <ButtonRow>
+        <Button type="submit" busy={busy}>
+          {t('Add note')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+/** What happened when, by whom and why, newest first. */
+export function HistoryPart({ history }: Pick<Review, 'history'>) {
+  return (
+    <Card as="section" className={styles.part} id="history">
+      <h2>{t('History')}</h2>
+      <ol className={eventStyles.events} reversed>
+        {history.toReversed().map((event) => (
+          <Event key={event.id} event={event} />
+        ))}
+      </ol>
+      {history.length === 0 && <p className={styles.quiet}>{t('Nothing has happened yet.')}</p>}
+    </Card>
+  );
+}
+
+function Event({ event: { move, text, from, to, by, at, reason } }: { event: Review['history'][number] }) {
+  const { time_zone } = usePortal();
+  return (
+    <li>
+      <p className={eventStyles.eventTitle}>
+        {move ? t(moveLabels[move]) : text} <span>{t('by {name}', { name: by })}</span>
+      </p>
+      <p className={styles.quiet}>
+        <time dateTime={at}>{formatInstant(at, time_zone)}</time>
+        {to && ` · ${from === to ? t(to) : `${from ? t(from) : t('Not submitted')} → ${t(to)}`}`}
+      </p>
+      {reason && <blockquote className={eventStyles.words}>{reason}</blockquote>}
+    </li>
   );
 }

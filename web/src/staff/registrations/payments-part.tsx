@@ -13,14 +13,15 @@ import { saveFile } from '../../shell/download.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/page.tsx';
-import { ChargesTable } from '../payments/charges-table.tsx';
-import { LedgerTable } from '../payments/ledger-table.tsx';
+import { ChargesTable, LedgerTable } from '../payments/charges-table.tsx';
 import { MoneyActions } from '../payments/money-actions.tsx';
 import { OutcomeNow } from '../payments/outcome-note.tsx';
 import { PaymentCard } from '../payments/payment-card.tsx';
 import { useStaffMe } from '../session/session.ts';
 import styles from './review.module.css';
-import { paymentsId } from './review-ids.ts';
+
+/** Where the payments stand on the page; the other parts bear the ids of their steps, or name themselves. */
+export const paymentsId = 'payments';
 
 export function PaymentsPart({ review }: { review: Review }) {
   const { roles } = useStaffMe();

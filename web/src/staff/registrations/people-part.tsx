@@ -1,9 +1,20 @@
+import { getFamilyData } from '@bowline/contract/api/staff/family-data';
+import { listLog } from '@bowline/contract/api/staff/log';
+import type * as calls from '@bowline/contract/api/staff/registration-review';
 import { getIdBack, getIdFront, type Review } from '@bowline/contract/api/staff/registration-review';
+import { mayAny } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { useObjectUrl } from '../../pictures/picture.tsx';
+import { LONG_FILE_MS, saveFile } from '../../shell/download.tsx';
+import { notifyError } from '../../shell/notifications.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/page.tsx';
+import { useStaffMe } from '../session/session.ts';
+import { ZoomablePicture } from '../ui/zoomable-picture.tsx';
 import peopleStyles from './people.module.css';
-import { PeoplePicture } from './people-picture.tsx';
-import { RecordLinks } from './record-links.tsx';
 import styles from './review.module.css';
 
 /** The papers, fetched on request alone as each view is logged, and what is kept about the family. */
@@ -24,5 +35,60 @@ export function PeoplePart({ review }: { review: Review }) {
       {!camper.has_photo && <p className={styles.quiet}>{t('No photo has been uploaded.')}</p>}
       <RecordLinks review={review} />
     </Card>
+  );
+}
+
+type PictureCall = typeof calls.getReviewPhoto | typeof calls.getIdFront | typeof calls.getIdBack;
+
+type Props = { id: string; call: PictureCall; label: string; atOnce?: boolean };
+
+/** A picture in a place of its own size, so that nothing moves when it comes. */
+export function PeoplePicture({ id, call, label, atOnce = false }: Props) {
+  const [wanted, setWanted] = useState(atOnce);
+  const { data, isError } = useQuery({
+    queryKey: [call.path, id],
+    queryFn: ({ signal }) => callApi(call, { params: { registrationId: id }, signal, background: true }),
+    enabled: wanted,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  const url = useObjectUrl(data);
+  return (
+    <div className={peopleStyles.pictureRoom}>
+      {url && <ZoomablePicture url={url} label={label} />}
+      {!url && isError && <p>{t('{what} could not be loaded.', { what: label })}</p>}
+      {!url && !isError && !atOnce && (
+        <Button className={peopleStyles.show} busy={wanted} onClick={() => setWanted(true)}>
+          {t('Show {what}', { what: label })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Who looked at this, and everything held on the family: for those who answer for the log. */
+function RecordLinks({ review: { id, account } }: { review: Pick<Review, 'id' | 'account'> }) {
+  const { roles } = useStaffMe();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      callApi(getFamilyData, {
+        params: { accountId: account.id },
+        background: true,
+        patienceMs: LONG_FILE_MS,
+      }),
+    onSuccess: (archive) => saveFile(archive, 'family-data.zip'),
+    onError: ({ message }) => notifyError(message),
+  });
+  if (!mayAny(roles, listLog.roles)) return null;
+  return (
+    <div className={peopleStyles.links}>
+      <LinkButton look="quiet" to={`/log?registration=${id}`}>
+        {t('Who viewed this')}
+      </LinkButton>
+      <Button look="quiet" busy={isPending} onClick={() => mutate()}>
+        {t('Export family data')}
+      </Button>
+    </div>
   );
 }

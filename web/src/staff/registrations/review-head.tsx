@@ -1,12 +1,10 @@
 import type { Review } from '@bowline/contract/api/staff/registration-review';
-import { formatDate } from '@bowline/contract/text/dates';
+import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';
 import { PageHeading } from '../../ui/layout/page.tsx';
-import { returnedIn } from '../queue/queue-marks.tsx';
-import { formatInstant } from '../ui/format-instant.ts';
-import { StatusBadge } from '../ui/status-badge.tsx';
-import { placeInWords } from '../ui/waiting-place.ts';
+import { returnedIn } from '../queue/queue-cells.tsx';
+import { placeInWords, StatusBadge } from '../ui/badge.tsx';
 import styles from './review.module.css';
 
 /** Who it is and how it stands. */

@@ -1,14 +1,18 @@
 import { getReview } from '@bowline/contract/api/staff/registration-review';
+import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { MovedOnNotice } from '../decisions/move-on.tsx';
-import { NotFoundPage } from '../ui/not-found-page.tsx';
+import { changeAddress } from '../queue-search/queue-address.ts';
+import { useNeighbours, wasOnLastPage } from '../queue-search/use-neighbours.ts';
+import { KeyHint, ShortcutHelp, useShortcuts } from '../ui/shortcut-help.tsx';
+import { NotFoundPage } from '../ui/staff-page.tsx';
 import styles from './review.module.css';
 import { ReviewBody } from './review-body.tsx';
-import { ReviewWalk } from './review-walk.tsx';
 
 /** A registration on one page: everything there is to know before deciding, and the decision beside it. */
 export default function ReviewPage() {
@@ -29,3 +33,55 @@ export default function ReviewPage() {
     </div>
   );
 }
+
+/** Through the queue one came from, over its whole length, by link or by key. */
+export function ReviewWalk({ id }: { id: string }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { neighbours, previous, next } = useNeighbours(id);
+  const list = { pathname: '/registrations', search: listSearch(id, search, neighbours?.after) };
+  const back = { state: { from: id } };
+  useShortcuts([
+    {
+      keys: ['n', 'j'],
+      does: t('Next registration of the list'),
+      act: next ? () => navigate(next) : undefined,
+    },
+    {
+      keys: ['p', 'k'],
+      does: t('Previous registration of the list'),
+      act: previous ? () => navigate(previous) : undefined,
+    },
+    { keys: ['u'], does: t('Back to the list'), act: () => navigate(list, back) },
+  ]);
+  return (
+    <nav className={styles.walk} aria-label={t('Queue')}>
+      <LinkButton look="quiet" to={list} aria-keyshortcuts="u" {...back}>
+        {t('Back to the list')} <KeyHint name="u" />
+      </LinkButton>
+      {neighbours && (
+        <span>{t('{position} of {total}', { position: placeOf(neighbours), total: neighbours.total })}</span>
+      )}
+      {previous && (
+        <LinkButton look="quiet" to={previous} aria-keyshortcuts="p">
+          {t('Previous')} <KeyHint name="p" />
+        </LinkButton>
+      )}
+      {next && (
+        <LinkButton look="quiet" to={next} aria-keyshortcuts="n">
+          {t('Next')} <KeyHint name="n" />
+        </LinkButton>
+      )}
+      <ShortcutHelp />
+    </nav>
+  );
+}
+
+// Who walked over the border of a page comes back to the page that begins here.
+function listSearch(id: string, search: URLSearchParams, after: string | null | undefined): string {
+  const stays = after === undefined || wasOnLastPage(id);
+  return (stays ? search : changeAddress(search, { after: after ?? '' })).toString();
+}
+
+// A decision may have taken the last one out of the list meanwhile.
+const placeOf = ({ position, total }: { position: number; total: number }) => Math.min(position, total);

@@ -2,9 +2,8 @@ import { listStaff } from '@bowline/contract/api/staff/accounts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callApi } from '../../api/call-api.ts';
 import { keepTokenInTab, readToken } from '../../api/token.ts';
-import { endStaffSessionWhenRefused } from './end-when-refused.ts';
-import { watchIdleStaffSession } from './idle.ts';
-import { isSignedIn, startStaffSession } from './session.ts';
+import { watchIdleStaffSession } from './idle-warning.tsx';
+import { endStaffSessionWhenRefused, isSignedIn, startStaffSession } from './session.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const me = { id: '0198', name: 'Aisyah', email: 'a@camp.example', roles: ['admin'], ends_on: null };

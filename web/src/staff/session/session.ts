@@ -2,6 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { getStaffMe, staffLogout } from '@bowline/contract/api/staff/session';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
+import { type CallEvent, observeCalls } from '../../api/call-events.ts';
 import { clearToken, readToken, writeToken } from '../../api/token.ts';
 import { createStore, useStore } from '../../shell/store.ts';
 import { forgetAllEdits, mayDiscardEdits } from './unsaved-edits.ts';
@@ -63,4 +64,19 @@ export async function logOutStaff(): Promise<void> {
   forgetAllEdits();
   await callApi(staffLogout).catch(() => undefined);
   endStaffSession('logged-out');
+}
+
+/** A 401 ends the session; a 403 says that the role has changed, so the page asks anew who it is. */
+export function endStaffSessionWhenRefused(): () => void {
+  return observeCalls((event) => {
+    const status = refusalOf(event);
+    if (status === 401) endStaffSession('expired');
+    if (status === 403 && isSignedIn()) void resumeStaffSession();
+  });
+}
+
+// The late answer to a call made with an older token, or with none, says nothing about this session.
+function refusalOf(event: CallEvent): number | undefined {
+  if (event.kind !== 'failed' || event.token === undefined || event.token !== readToken()) return undefined;
+  return event.error.status;
 }

@@ -1,11 +1,24 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { getSettings, type saveSettings } from '@bowline/contract/api/staff/settings';
+import { getPortal } from '@bowline/contract/api/portal';
+import {
+  getSettings,
+  getStaffDuitnowQr,
+  removeDuitnowQr,
+  removeLogo,
+  type saveSettings,
+  uploadDuitnowQr,
+  uploadLogo,
+} from '@bowline/contract/api/staff/settings';
 import { t } from '@bowline/contract/text/t';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { useObjectUrl } from '../../pictures/picture.tsx';
 import { acceptOf, prepareFile } from '../../pictures/prepare-file.ts';
+import { useUpload } from '../../pictures/upload.tsx';
 import { notifySaved } from '../../shell/notifications.tsx';
+import { portalStore, usePortalState } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { Card } from '../../ui/layout/page.tsx';
@@ -90,4 +103,64 @@ function useProviderPicture({ part, send, sending, remove, onChanged }: PictureC
     }
   }
   return { upload, remove: () => removal.mutate(), error, busy: sending || removal.isPending };
+}
+
+/** The logo that stands on the pages that anybody may open. */
+export function LogoCard({ present }: { present: boolean }) {
+  const portal = usePortalState();
+  const { send, progress } = useUpload(uploadLogo);
+  const address = typeof portal === 'string' ? null : portal.logo;
+  return (
+    <PictureCard
+      title={t('Logo')}
+      label={t('Picture of the logo')}
+      hint={t(
+        'Anybody sees it on the login and sign-up pages. PNG or JPEG, up to 10 MB; a square looks best.',
+      )}
+      removal={t('Remove the logo')}
+      present={present}
+      calls={{
+        part: 'logo',
+        send: async (file) => (await send({ params: {}, parts: { logo: file } }))?.answer,
+        sending: progress !== undefined,
+        remove: () => callApi(removeLogo),
+        onChanged: async () => portalStore.set(await callApi(getPortal, { background: true })),
+      }}
+    >
+      {address && <img src={address} alt={t('The logo in use')} />}
+    </PictureCard>
+  );
+}
+
+/** The QR code that families pay by. */
+export function DuitnowQrCard({ present }: { present: boolean }) {
+  const queries = useQueryClient();
+  const { send, progress } = useUpload(uploadDuitnowQr);
+  return (
+    <PictureCard
+      title={t('DuitNow QR code')}
+      label={t('Picture of the QR code')}
+      hint={t('Families see it beside the bank account when they pay. PNG or JPEG, up to 10 MB.')}
+      removal={t('Remove the QR code')}
+      present={present}
+      calls={{
+        part: 'duitnow_qr',
+        send: async (file) => (await send({ params: {}, parts: { duitnow_qr: file } }))?.answer,
+        sending: progress !== undefined,
+        remove: () => callApi(removeDuitnowQr),
+        onChanged: () => queries.resetQueries({ queryKey: [getStaffDuitnowQr.path] }),
+      }}
+    >
+      <StoredQr />
+    </PictureCard>
+  );
+}
+
+function StoredQr() {
+  const { data } = useQuery({
+    queryKey: [getStaffDuitnowQr.path],
+    queryFn: ({ signal }) => callApi(getStaffDuitnowQr, { signal, background: true }),
+  });
+  const url = useObjectUrl(data);
+  return url && <img src={url} alt={t('The DuitNow QR code in use')} />;
 }

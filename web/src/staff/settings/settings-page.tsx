@@ -10,8 +10,7 @@ import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { queryOf } from '../query/query-of.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { DuitnowQrCard } from './duitnow-qr-card.tsx';
-import { LogoCard } from './logo-card.tsx';
+import { DuitnowQrCard, LogoCard } from './picture-card.tsx';
 
 export default function SettingsPage() {
   const queries = useQueryClient();

@@ -1,8 +1,11 @@
 import { t } from '@bowline/contract/text/t';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { createStore, useStore } from '../../shell/store.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { useConfirmGuard } from './use-confirm-guard.ts';
+
+/** Long enough to see that something else stands there now. */
+export const CALM_MS = 600;
 
 interface Choice<Name extends string> {
   readonly name: Name;
@@ -63,4 +66,24 @@ export function ChoiceDialog() {
       </ButtonRow>
     </Dialog>
   );
+}
+
+/**
+ * Keeps a second Enter from confirming what nobody has looked at: it is ready only a moment after it was seen, and a held
+ * Enter never confirms anything.
+ */
+export function useConfirmGuard(seen: boolean) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    if (!seen) return;
+    const timer = setTimeout(() => setReady(true), CALM_MS);
+    return () => {
+      clearTimeout(timer);
+      setReady(false);
+    };
+  }, [seen]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.repeat) event.preventDefault();
+  };
+  return { ready, onKeyDown };
 }

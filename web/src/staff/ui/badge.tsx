@@ -1,6 +1,22 @@
+import type { Review } from '@bowline/contract/api/staff/registration-review';
+import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import { ordinal } from '@bowline/contract/text/ordinal';
+import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './badge.module.css';
+
+const colours: Readonly<Record<RegistrationStatus, BadgeColour>> = {
+  'In Progress': 'grey',
+  'Pending Payment': 'grey',
+  'Pending Payment Confirmation': 'amber',
+  'Deposit Received': 'blue',
+  Accepted: 'green',
+  Waitlisted: 'amber',
+  Refused: 'red',
+  Withdrawn: 'grey',
+  'Changes Requested': 'amber',
+};
 
 export type BadgeColour = 'grey' | 'amber' | 'blue' | 'green' | 'red';
 
@@ -8,3 +24,11 @@ export type BadgeColour = 'grey' | 'amber' | 'blue' | 'green' | 'red';
 export function Badge({ colour, children }: { colour: BadgeColour; children: ReactNode }) {
   return <strong className={classNames(styles.badge, styles[colour])}>{children}</strong>;
 }
+
+export function StatusBadge({ status }: { status: RegistrationStatus }) {
+  return <Badge colour={colours[status]}>{t(status)}</Badge>;
+}
+
+/** `3rd of 14 on the waiting list`. */
+export const placeInWords = ({ position, count }: NonNullable<Review['waiting_place']>): string =>
+  t('{place} of {count} on the waiting list', { place: ordinal(position), count });

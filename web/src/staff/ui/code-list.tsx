@@ -1,3 +1,6 @@
+import { t } from '@bowline/contract/text/t';
+import { notifySuccess } from '../../shell/notifications.tsx';
+import { Button } from '../../ui/button.tsx';
 import styles from './code-list.module.css';
 
 /** Recovery codes, to be copied, printed or written down. */
@@ -9,4 +12,14 @@ export function CodeList({ codes }: { codes: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+/** Browsers give no clipboard to pages without TLS; there is no button then, and the text can still be selected. */
+export function CopyButton({ text }: { text: string }) {
+  if (!navigator.clipboard) return null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    notifySuccess(t('Copied'));
+  };
+  return <Button onClick={copy}>{t('Copy')}</Button>;
 }

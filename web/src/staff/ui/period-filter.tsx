@@ -121,3 +121,33 @@ function Day({ label, value, error, onChange }: DayProps) {
     </FieldFrame>
   );
 }
+
+type FilterSelectProps = {
+  label: string;
+  value: string | undefined;
+  options: readonly { readonly value: string; readonly label: string }[];
+  onChoose: (value: string) => void;
+};
+
+/** Narrows a list to one of the options, or to none of them in particular. */
+export function FilterSelect({ label, value = '', options, onChoose }: FilterSelectProps) {
+  return (
+    <FieldFrame label={label}>
+      {({ id }) => (
+        <select
+          id={id}
+          className={control.control}
+          value={value}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        >
+          <option value="">{t('All')}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { PictureRoom } from './picture-room.tsx';
+import { PictureRoom } from './zoomable-picture.tsx';
 
 afterEach(cleanup);
 

@@ -1,9 +1,10 @@
 import { t } from '@bowline/contract/text/t';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import styles from './shortcut-help.module.css';
-import { listShortcuts, type Shortcut, useShortcuts } from './use-shortcuts.ts';
+
+const active = new Set<{ readonly current: readonly Shortcut[] }>();
 
 /** The keys of the page, on "?" or by its button. */
 export function ShortcutHelp() {
@@ -44,4 +45,57 @@ function KeyList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
       ))}
     </dl>
   );
+}
+
+/** The key that does the same, for the eye; assistive technology is told by `aria-keyshortcuts`. */
+export function KeyHint({ name }: { name: string | undefined }) {
+  return name ? (
+    <span className={styles.keyHintKey} aria-hidden="true">
+      {name.toUpperCase()}
+    </span>
+  ) : null;
+}
+
+interface Shortcut {
+  /** As `KeyboardEvent.key` has them; each does the same. */
+  readonly keys: readonly string[];
+  readonly does: string;
+  /** Whether it does so again and again while the key is held. What decides something never does. */
+  readonly repeats?: boolean;
+  /** Answers `false` where the key is left to the browser this time; absent where there is nothing to do at the moment. */
+  readonly act?: (() => unknown) | undefined;
+}
+
+/** The shortcuts of everything that stands on the page now. */
+const listShortcuts = (): Shortcut[] => [...active].flatMap(({ current }) => current);
+
+/** Single keys that do something while nobody is typing and no dialog is open. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => answer(event, latest.current);
+    active.add(latest);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      active.delete(latest);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+}
+
+function answer(event: KeyboardEvent, shortcuts: readonly Shortcut[]): void {
+  const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  if (ctrlKey || metaKey || altKey || defaultPrevented || isElsewhere(event.target)) return;
+  const meant = shortcuts.find(({ keys }) => keys.includes(key));
+  if (!meant?.act) return;
+  const done = event.repeat && !meant.repeats ? undefined : meant.act();
+  if (done !== false) event.preventDefault();
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  const typing = target instanceof HTMLElement && target.closest('input, textarea, select, summary, dialog');
+  return Boolean(typing) || document.querySelector('dialog[open]') !== null;
 }

@@ -1,5 +1,8 @@
+import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../ui/layout/page.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import styles from './staff-page.module.css';
 
 type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode; children: ReactNode };
@@ -14,5 +17,22 @@ export function StaffPage({ title, subtitle, actions, children }: Props) {
       </div>
       {children}
     </div>
+  );
+}
+
+/** For unknown addresses, and for pages that the role does not include. */
+export function NotFoundPage() {
+  return (
+    <Page width="narrow">
+      <PageHeading title={t('Page not found')} />
+      <Callout colour="blue">
+        {t('This page does not exist, or your roles do not include it. An admin can change your roles.')}
+      </Callout>
+      <p>
+        <LinkButton look="primary" to="/">
+          {t('Go to the start page')}
+        </LinkButton>
+      </p>
+    </Page>
   );
 }

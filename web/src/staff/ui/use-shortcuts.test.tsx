@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ShortcutHelp } from './shortcut-help.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import { ShortcutHelp, useShortcuts } from './shortcut-help.tsx';
 
 const next = vi.fn();
 

@@ -1,7 +1,21 @@
 import { t } from '@bowline/contract/text/t';
-import { useEffect, useRef, useState } from 'react';
-import { PictureRoom } from './picture-room.tsx';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '../../ui/button.tsx';
 import styles from './zoomable-picture.module.css';
+
+const LARGEST = 6;
+
+const STEP = 1.5;
+
+const none: Size = { width: 0, height: 0 };
 
 type Props = { url: string; label: string; onShown?: () => void; onFailed?: () => void };
 
@@ -29,4 +43,131 @@ export function ZoomablePicture({ url, label, onShown, onFailed }: Props) {
       </dialog>
     </>
   );
+}
+
+type PictureRoomProps = { url: string; label: string; onClose: () => void };
+
+/** A picture in all the room of its dialog: larger and smaller, turned, moved about with the arrow keys. */
+export function PictureRoom({ url, label, onClose }: PictureRoomProps) {
+  const view = usePictureView();
+  const { shown, turns, zoom } = view;
+  const keys: Readonly<Record<string, () => void>> = {
+    '+': view.larger,
+    '=': view.larger,
+    '-': view.smaller,
+    '0': view.whole,
+    r: view.turn,
+  };
+  function onKeyDown(event: KeyboardEvent) {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+  const upright = turns % 2 === 0;
+  const box: CSSProperties = upright ? shown : { width: shown.height, height: shown.width };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole dialog, each beside a button of its own
+    <div className={styles.whole} onKeyDown={onKeyDown}>
+      <div className={styles.tools}>
+        <Button onClick={view.larger}>{t('Larger (+)')}</Button>
+        <Button onClick={view.smaller} disabled={zoom === 1}>
+          {t('Smaller (−)')}
+        </Button>
+        <Button onClick={view.turn}>{t('Turn (R)')}</Button>
+        <output className={styles.zoom}>{t('{percent} %', { percent: Math.round(zoom * 100) })}</output>
+        <Button look="primary" onClick={onClose}>
+          {t('Close (Esc)')}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section ref={view.room} className={styles.room} aria-label={label} tabIndex={0}>
+        <div className={styles.box} style={box}>
+          <img
+            className={styles.picture}
+            style={{ ...shown, rotate: `${turns * 90}deg` }}
+            src={url}
+            alt={label}
+            onLoad={({ currentTarget }) => view.begin(currentTarget)}
+          />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface PictureView {
+  readonly room: RefObject<HTMLDivElement | null>;
+  /** In quarters clockwise. */
+  readonly turns: number;
+  /** 1 where the whole picture is in view. */
+  readonly zoom: number;
+  /** How large the picture is shown, before it is turned. */
+  readonly shown: Size;
+  /** Once the picture is there: the arrow keys then move it. */
+  begin(picture: HTMLImageElement): void;
+  larger(): void;
+  smaller(): void;
+  whole(): void;
+  turn(): void;
+}
+
+/** How a picture is looked at in the room there is: how large, and which way up. */
+function usePictureView(): PictureView {
+  const room = useRef<HTMLDivElement>(null);
+  const space = useSize(room);
+  const [own, setOwn] = useState(none);
+  const [turns, setTurns] = useState(0);
+  const [zoom, setZoom] = useState(1);
+  useMiddle(room, zoom);
+  const upright = turns % 2 === 0;
+  const [width, height] = upright ? [own.width, own.height] : [own.height, own.width];
+  const scale = width && height ? Math.min(space.width / width, space.height / height) * zoom : 0;
+  return {
+    room,
+    turns,
+    zoom,
+    shown: { width: own.width * scale, height: own.height * scale },
+    begin({ naturalWidth, naturalHeight }) {
+      setOwn({ width: naturalWidth, height: naturalHeight });
+      room.current?.focus();
+    },
+    larger: () => setZoom(Math.min(LARGEST, zoom * STEP)),
+    smaller: () => setZoom(Math.max(1, zoom / STEP)),
+    whole: () => setZoom(1),
+    turn: () => setTurns(turns + 1),
+  };
+}
+
+function useSize(element: RefObject<HTMLDivElement | null>): Size {
+  const [size, setSize] = useState(none);
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: watched.offsetWidth, height: watched.offsetHeight }),
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
+
+/** What was in the middle of the room stays there when the picture becomes larger or smaller. */
+function useMiddle(element: RefObject<HTMLDivElement | null>, zoom: number): void {
+  const before = useRef(zoom);
+  useLayoutEffect(() => {
+    const { current } = element;
+    const ratio = zoom / before.current;
+    before.current = zoom;
+    if (!current || ratio === 1) return;
+    const { clientWidth, clientHeight, scrollLeft, scrollTop } = current;
+    current.scrollLeft = (scrollLeft + clientWidth / 2) * ratio - clientWidth / 2;
+    current.scrollTop = (scrollTop + clientHeight / 2) * ratio - clientHeight / 2;
+  }, [element, zoom]);
 }

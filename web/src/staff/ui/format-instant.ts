@@ -1,1 +1,0 @@
-export { formatInstant } from '@bowline/contract/text/dates';
