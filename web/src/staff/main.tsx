@@ -10,7 +10,7 @@ import { followCalls } from '../shell/loading.tsx';
 import { notifyAboutCalls } from '../shell/notifications.tsx';
 import { loadPortal } from '../shell/portal.ts';
 import { StaffApp } from './app.tsx';
-import { watchIdleStaffSession } from './session/idle-warning.tsx';
+import { watchIdleStaffSession } from './session/idle-session.tsx';
 import { endStaffSessionWhenRefused, resumeStaffSession } from './session/session.ts';
 
 startStaffApp();

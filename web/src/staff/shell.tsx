@@ -5,7 +5,7 @@ import { ShellFrame } from '../shell/shell-frame.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Link } from '../ui/link.tsx';
 import { StaffNavigation } from './navigation.tsx';
-import { IdleWarning } from './session/idle-warning.tsx';
+import { IdleWarning } from './session/idle-session.tsx';
 import { useStaffSession } from './session/session.ts';
 import styles from './shell.module.css';
 import { ChoiceDialog } from './ui/ask-choice.tsx';

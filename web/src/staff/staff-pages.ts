@@ -76,7 +76,7 @@ export const staffPages: readonly StaffPage[] = [
   },
   {
     path: '/mail',
-    page: lazyPage(() => import('./mail-log/mail-log-page.tsx')),
+    page: lazyPage(() => import('./email-log/email-log-page.tsx')),
     roles: listMessages.roles,
     place: { label: () => t('Emails'), icon: 'emails' },
   },
@@ -105,7 +105,7 @@ export const staffPages: readonly StaffPage[] = [
   },
   {
     path: '/log/reach',
-    page: lazyPage(() => import('./log/reach-page.tsx')),
+    page: lazyPage(() => import('./log/exposure-page.tsx')),
     roles: getReach.roles,
   },
   { path: '/account', page: lazyPage(() => import('./own-account/own-account-page.tsx')) },

@@ -16,11 +16,11 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { DataTable } from '../ui/data-table.tsx';
-import { ShortcutHelp } from '../ui/shortcut-help.tsx';
+import { ShortcutHelp } from '../ui/shortcuts.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import styles from './bank-statement.module.css';
 import { ImportStatement } from './import-statement.tsx';
-import { LinesWalk } from './lines-walk.tsx';
+import { LinesWalk } from './open-lines.tsx';
 import { useDecideLine } from './use-decide-line.ts';
 
 const matches: Readonly<Record<BankMatch, string>> = {

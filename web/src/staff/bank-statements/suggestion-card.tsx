@@ -13,7 +13,7 @@ import { Link } from '../../ui/link.tsx';
 import { confirmDuplicate, DuplicateNotice } from '../payments/duplicate-notice.tsx';
 import { OutcomePreview } from '../payments/outcome-note.tsx';
 import { Badge, type BadgeColour, StatusBadge } from '../ui/badge.tsx';
-import { KeyHint } from '../ui/shortcut-help.tsx';
+import { KeyHint } from '../ui/shortcuts.tsx';
 import styles from './bank-statement.module.css';
 import suggestionStyles from './suggestion.module.css';
 

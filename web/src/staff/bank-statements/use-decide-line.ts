@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { notifyError, notifySuccess } from '../../shell/notifications.tsx';
-import { askWhenFull, sentenceFor, useFetchMoneyAnew } from '../payments/use-decide-payment.ts';
+import { askWhenFull, sentenceFor, useFetchMoneyAnew } from '../payments/money-calls.ts';
 import { CALM_MS } from '../ui/ask-choice.tsx';
 
 /** Decides on one line at a time: a second key while the first is under way does nothing. */

@@ -14,11 +14,11 @@ import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { SaveBody } from '../../form/use-save.ts';
 import { closeErrors, notifySaved } from '../../shell/notifications.tsx';
-import { OfficeForm } from '../form/office-form.tsx';
+import { OfficeForm } from '../form/staff-form.tsx';
 import { queryOf } from '../query/query-of.ts';
 import { askChoice } from '../ui/ask-choice.tsx';
-import { LivePreview, PreviewTexts } from './live-preview.tsx';
 import { usePriceQuestion } from './price-question.tsx';
+import { LivePreview, PreviewTexts } from './text-preview.tsx';
 
 const nothingYet = {};
 

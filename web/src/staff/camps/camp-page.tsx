@@ -13,8 +13,8 @@ import { Link } from '../../ui/link.tsx';
 import { useStaffMe } from '../session/session.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
+import { CloseCamp, DeleteCamp, DraftNotice } from './camp-actions.tsx';
 import { CampForm } from './camp-form.tsx';
-import { CloseCamp, DeleteCamp, DraftNotice } from './close-camp.tsx';
 import { FamilyView } from './family-view-page.tsx';
 import { beyondInWords } from './places-bar.tsx';
 

@@ -12,7 +12,7 @@ import control from '../../ui/fields/control.module.css';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { Link } from '../../ui/link.tsx';
 import { queryOf } from '../query/query-of.ts';
-import { PeriodFilter } from '../ui/period-filter.tsx';
+import { PeriodFilter } from '../ui/filters.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import { CampFigures } from './camp-figures.tsx';
 import styles from './dashboard.module.css';

@@ -17,7 +17,7 @@ import { Card } from '../../ui/layout/page.tsx';
 import styles from '../registrations/review.module.css';
 import { useStaffMe } from '../session/session.ts';
 import { HeldEmails } from '../ui/held-emails.tsx';
-import { KeyHint, useShortcuts } from '../ui/shortcut-help.tsx';
+import { KeyHint, useShortcuts } from '../ui/shortcuts.tsx';
 import decisionStyles from './decision.module.css';
 import type { DecisionChoice } from './decision-dialog.tsx';
 import { useDecided } from './use-decision.ts';

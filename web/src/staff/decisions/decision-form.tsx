@@ -25,7 +25,7 @@ import { useCallForm } from '../form/use-call-form.ts';
 import { useStaffMe } from '../session/session.ts';
 import { placeInWords } from '../ui/badge.tsx';
 import styles from './decision.module.css';
-import { LookOrCancel, MailPreview } from './mail-preview.tsx';
+import { LookOrCancel, MailPreview } from './email-preview.tsx';
 import { useMoveOn, useRemembered } from './move-on.tsx';
 import { useDecision } from './use-decision.ts';
 

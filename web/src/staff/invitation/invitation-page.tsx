@@ -16,7 +16,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
-import { CodeField, NewPasswordFields } from '../form/code-field.tsx';
+import { CodeField, NewPasswordFields } from '../form/credential-fields.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 import { startStaffSession } from '../session/session.ts';
 import { CodeList, CopyButton } from '../ui/code-list.tsx';

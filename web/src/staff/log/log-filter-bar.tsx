@@ -9,7 +9,7 @@ import control from '../../ui/fields/control.module.css';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { queryOf } from '../query/query-of.ts';
-import { FilterSelect, PeriodFilter } from '../ui/period-filter.tsx';
+import { FilterSelect, PeriodFilter } from '../ui/filters.tsx';
 import styles from './log.module.css';
 import type { ChangeFilters } from './use-log.ts';
 

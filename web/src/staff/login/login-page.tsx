@@ -8,7 +8,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
 import { LoginFields } from '../../ui/fields/text-field.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
-import { CodeField } from '../form/code-field.tsx';
+import { CodeField } from '../form/credential-fields.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 import { startStaffSession, useStaffSession } from '../session/session.ts';
 

@@ -16,7 +16,7 @@ import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
 import { PasswordField } from '../../ui/fields/text-field.tsx';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
-import { CodeField, NewPasswordFields } from '../form/code-field.tsx';
+import { CodeField, NewPasswordFields } from '../form/credential-fields.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 import { resumeStaffSession, type StaffMe, useStaffMe } from '../session/session.ts';
 import { CodeList, CopyButton } from '../ui/code-list.tsx';

@@ -21,9 +21,9 @@ import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { useCallForm } from '../form/use-call-form.ts';
 import { useConfirmGuard } from '../ui/ask-choice.tsx';
 import { confirmDuplicate, DuplicateNotice } from './duplicate-notice.tsx';
+import { askWhenFull, useSettled } from './money-calls.ts';
 import { OutcomePreview } from './outcome-note.tsx';
 import styles from './payments.module.css';
-import { askWhenFull, useSettled } from './use-decide-payment.ts';
 
 /** Whether the slip stands on the screen. */
 export type SlipState = 'loading' | 'shown' | 'failed';

@@ -3,8 +3,8 @@ import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
+import { AddChargeForm, MoveMoneyForm, RecordPaymentForm, RefundForm } from './money-forms.tsx';
 import styles from './payments.module.css';
-import { AddChargeForm, MoveMoneyForm, RecordPaymentForm, RefundForm } from './record-payment.tsx';
 
 type Props = { registrationId: string; money: RegistrationMoney };
 

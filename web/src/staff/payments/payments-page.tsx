@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { ShortcutHelp } from '../ui/shortcut-help.tsx';
+import { ShortcutHelp } from '../ui/shortcuts.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import styles from './payments.module.css';
-import { type Confirmed, LastConfirmed, PaymentsWalk } from './payments-walk.tsx';
+import { type Confirmed, LastConfirmed, PaymentsWalk } from './payments-to-confirm.tsx';
 
 /** Slips that wait for the office, oldest first, gone through one by one. */
 export default function PaymentsPage() {

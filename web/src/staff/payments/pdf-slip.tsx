@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useObjectUrl } from '../../pictures/picture.tsx';
 import { saveFile } from '../../shell/download.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ZoomablePicture } from '../ui/zoomable-picture.tsx';
+import { ZoomablePicture } from '../ui/image-viewer.tsx';
 import styles from './payments.module.css';
 import slipStyles from './slip.module.css';
 import { FailedSlip, type SlipSight } from './slip-view.tsx';

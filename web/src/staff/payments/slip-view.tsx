@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { useObjectUrl } from '../../pictures/picture.tsx';
 import { ErrorBoundary } from '../../shell/error-boundary.tsx';
-import { ZoomablePicture } from '../ui/zoomable-picture.tsx';
+import { ZoomablePicture } from '../ui/image-viewer.tsx';
 import styles from './slip.module.css';
 
 // Half a megabyte that only a PDF needs.

@@ -19,10 +19,10 @@ import { Button } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { LookOrCancel, MailPreview } from '../decisions/mail-preview.tsx';
+import { LookOrCancel, MailPreview } from '../decisions/email-preview.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 import { HeldEmails } from '../ui/held-emails.tsx';
-import { useFetchMoneyAnew } from './use-decide-payment.ts';
+import { useFetchMoneyAnew } from './money-calls.ts';
 
 type Payment = Pick<StaffPayment, 'id' | 'received' | 'claimed' | 'method' | 'receipt_number'>;
 type Props = { payment: Payment; onDone?: (() => void) | undefined };

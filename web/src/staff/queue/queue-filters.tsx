@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { QueueChange } from '../queue-search/queue-address.ts';
-import { FilterSelect, PeriodFilter } from '../ui/period-filter.tsx';
+import { FilterSelect, PeriodFilter } from '../ui/filters.tsx';
 import { AgeFilter } from './age-filter.tsx';
 import { type QueueTick, queueTicks, useCampOptions, useChips } from './queue-chips.tsx';
 import styles from './queue-filters.module.css';

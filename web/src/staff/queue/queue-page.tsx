@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { QueueChange } from '../queue-search/queue-address.ts';
 import { useStaffMe } from '../session/session.ts';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
-import { ShortcutHelp } from '../ui/shortcut-help.tsx';
+import { ShortcutHelp } from '../ui/shortcuts.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { BulkBar, useMayActOnSeveral } from './bulk-bar.tsx';

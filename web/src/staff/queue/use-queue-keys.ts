@@ -4,7 +4,7 @@ import { t } from '@bowline/contract/text/t';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { keepLastPage } from '../queue-search/use-neighbours.ts';
-import { useShortcuts } from '../ui/shortcut-help.tsx';
+import { useShortcuts } from '../ui/shortcuts.tsx';
 import type { QueueState } from './use-queue.ts';
 
 type Page = ResponseOf<typeof listRegistrations>;

@@ -11,7 +11,7 @@ import { Card } from '../../ui/layout/page.tsx';
 import { DECLINE_KEY, SEND_BACK_KEY } from '../decisions/decide-part.tsx';
 import { DecisionForm, DeclineChangeForm } from '../decisions/decision-form.tsx';
 import { useStaffMe } from '../session/session.ts';
-import { KeyHint, useShortcuts } from '../ui/shortcut-help.tsx';
+import { KeyHint, useShortcuts } from '../ui/shortcuts.tsx';
 import styles from './change-request.module.css';
 import reviewStyles from './review.module.css';
 

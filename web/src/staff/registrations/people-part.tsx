@@ -13,7 +13,7 @@ import { notifyError } from '../../shell/notifications.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { useStaffMe } from '../session/session.ts';
-import { ZoomablePicture } from '../ui/zoomable-picture.tsx';
+import { ZoomablePicture } from '../ui/image-viewer.tsx';
 import peopleStyles from './people.module.css';
 import styles from './review.module.css';
 

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { MovedOnNotice } from '../decisions/move-on.tsx';
 import { changeAddress } from '../queue-search/queue-address.ts';
 import { useNeighbours, wasOnLastPage } from '../queue-search/use-neighbours.ts';
-import { KeyHint, ShortcutHelp, useShortcuts } from '../ui/shortcut-help.tsx';
+import { KeyHint, ShortcutHelp, useShortcuts } from '../ui/shortcuts.tsx';
 import { NotFoundPage } from '../ui/staff-page.tsx';
 import styles from './review.module.css';
 import { ReviewBody } from './review-body.tsx';

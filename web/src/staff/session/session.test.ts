@@ -2,7 +2,7 @@ import { listStaff } from '@bowline/contract/api/staff/accounts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callApi } from '../../api/call-api.ts';
 import { keepTokenInTab, readToken } from '../../api/token.ts';
-import { watchIdleStaffSession } from './idle-warning.tsx';
+import { watchIdleStaffSession } from './idle-session.tsx';
 import { endStaffSessionWhenRefused, isSignedIn, startStaffSession } from './session.ts';
 
 const fetched = vi.fn<typeof fetch>();

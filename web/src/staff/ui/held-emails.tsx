@@ -4,7 +4,7 @@ import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './held-emails.module.css';
-import { KeyHint } from './shortcut-help.tsx';
+import { KeyHint } from './shortcuts.tsx';
 
 type Props = {
   /** Emails that go out together, as the server listed them. */

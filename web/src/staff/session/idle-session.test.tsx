@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepTokenInTab } from '../../api/token.ts';
-import { IdleWarning, watchIdleStaffSession } from './idle-warning.tsx';
+import { IdleWarning, watchIdleStaffSession } from './idle-session.tsx';
 import { endStaffSession, isSignedIn, startStaffSession } from './session.ts';
 
 const fetched = vi.fn<typeof fetch>();

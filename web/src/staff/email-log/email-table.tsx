@@ -9,7 +9,7 @@ import { usePortal } from '../../shell/portal.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { DataTable } from '../ui/data-table.tsx';
-import styles from './mail-log.module.css';
+import styles from './email-log.module.css';
 
 export const stateLabels: Readonly<Record<MailLogRow['state'], string>> = {
   queued: 'Waiting',

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../../ui/button.tsx';
-import styles from './zoomable-picture.module.css';
+import styles from './image-viewer.module.css';
 
 const LARGEST = 6;
 

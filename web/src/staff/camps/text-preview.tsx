@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { FormattedText } from '../../ui/layout/formatted-text.tsx';
-import styles from './live-preview.module.css';
+import styles from './text-preview.module.css';
 
 /** The long texts of a camp, written in Markdown. */
 export const campTexts = [

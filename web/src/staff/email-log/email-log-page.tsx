@@ -8,10 +8,10 @@ import { callApi } from '../../api/call-api.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { FilterSelect } from '../ui/period-filter.tsx';
+import { FilterSelect } from '../ui/filters.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
-import styles from './mail-log.module.css';
-import { MailTable, stateLabels } from './mail-table.tsx';
+import styles from './email-log.module.css';
+import { MailTable, stateLabels } from './email-table.tsx';
 
 /** Every message, what became of it, and another try for those that did not arrive. */
 export default function MailLogPage() {

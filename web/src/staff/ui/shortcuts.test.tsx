@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ShortcutHelp, useShortcuts } from './shortcut-help.tsx';
+import { ShortcutHelp, useShortcuts } from './shortcuts.tsx';
 
 const next = vi.fn();
 

@@ -22,9 +22,9 @@ import { Link } from '../../ui/link.tsx';
 import { queryOf } from '../query/query-of.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
+import { ReachPeople } from './exposed-campers.tsx';
+import { ReachUse } from './exposure-sessions.tsx';
 import styles from './log.module.css';
-import { ReachPeople } from './reach-people.tsx';
-import { ReachUse } from './reach-use.tsx';
 
 /** Whose data an account has read, and could have read, since a day: for a stolen laptop, or somebody who leaves. */
 export default function ReachPage() {

@@ -5,7 +5,7 @@ import { portalStore } from '../../shell/portal.ts';
 import { portalForTest } from '../../shell/sign-in-for-test.ts';
 import { forgetAllEdits, mayDiscardEdits } from '../session/unsaved-edits.ts';
 import { ChoiceDialog } from '../ui/ask-choice.tsx';
-import { OfficeForm } from './office-form.tsx';
+import { OfficeForm } from './staff-form.tsx';
 
 const section = { fields: { name: text('Name') } };
 let saved: unknown[] = [];

@@ -6,10 +6,10 @@ import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../ui/badge.tsx';
-import { useShortcuts } from '../ui/shortcut-help.tsx';
+import { useShortcuts } from '../ui/shortcuts.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import paymentsStyles from './payments.module.css';
-import styles from './payments-walk.module.css';
+import styles from './payments-to-confirm.module.css';
 import { UndoOrTakeBack } from './take-back.tsx';
 
 type Props = {

@@ -16,7 +16,7 @@ import { type SaveBody, useSave } from '../../form/use-save.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/feedback/still-needed.tsx';
-import styles from './office-form.module.css';
+import styles from './staff-form.module.css';
 import { useUnsavedEdits } from './use-unsaved-edits.ts';
 
 type Props<R extends object> = Omit<AnswersFormOptions, 'context'> & {

@@ -24,9 +24,9 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
-import { refundWays } from './charges-table.tsx';
+import { askWhenFull, useFetchMoneyAnew, useLedgerSaid, useOnce, useSettled } from './money-calls.ts';
+import { refundWays } from './money-tables.tsx';
 import { OutcomePreview } from './outcome-note.tsx';
-import { askWhenFull, useFetchMoneyAnew, useLedgerSaid, useOnce, useSettled } from './use-decide-payment.ts';
 
 const hints = {
   discount: 'Takes something off what the family pays',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { usePortal } from '../../shell/portal.ts';
 import control from '../../ui/fields/control.module.css';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
-import styles from './period-filter.module.css';
+import styles from './filters.module.css';
 
 /** The first and the last day, `yyyy-mm-dd`; empty where it is open. */
 export interface Period {

@@ -16,10 +16,10 @@ import { Dialog } from '../../ui/layout/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
-import ledgerStyles from './ledger.module.css';
+import { useFetchMoneyAnew } from './money-calls.ts';
+import { ReasonAndSend } from './money-forms.tsx';
+import ledgerStyles from './money-tables.module.css';
 import styles from './payments.module.css';
-import { ReasonAndSend } from './record-payment.tsx';
-import { useFetchMoneyAnew } from './use-decide-payment.ts';
 
 const kinds: Readonly<Record<LedgerKind, string>> = {
   refund: 'Refunded',

@@ -15,8 +15,8 @@ import { Card } from '../../ui/layout/page.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 import { useUnsavedEdits } from '../form/use-unsaved-edits.ts';
 import { useStaffMe } from '../session/session.ts';
-import { useShortcuts } from '../ui/shortcut-help.tsx';
-import eventStyles from './events.module.css';
+import { useShortcuts } from '../ui/shortcuts.tsx';
+import eventStyles from './activity-part.module.css';
 import styles from './review.module.css';
 
 const NOTE_FIELD = 'new-note';

@@ -4,7 +4,7 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { KeyHint, useShortcuts } from '../ui/shortcut-help.tsx';
+import { KeyHint, useShortcuts } from '../ui/shortcuts.tsx';
 import styles from './bank-statement.module.css';
 import { FindRegistration } from './find-registration.tsx';
 import lineStyles from './line.module.css';

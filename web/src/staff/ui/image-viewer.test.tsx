@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { PictureRoom } from './zoomable-picture.tsx';
+import { PictureRoom } from './image-viewer.tsx';
 
 afterEach(cleanup);
 

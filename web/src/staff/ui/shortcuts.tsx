@@ -2,7 +2,7 @@ import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import styles from './shortcut-help.module.css';
+import styles from './shortcuts.module.css';
 
 const active = new Set<{ readonly current: readonly Shortcut[] }>();
 

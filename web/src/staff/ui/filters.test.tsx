@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { portalStore } from '../../shell/portal.ts';
 import { portalForTest } from '../../shell/sign-in-for-test.ts';
-import { type Period, PeriodFilter } from './period-filter.tsx';
+import { type Period, PeriodFilter } from './filters.tsx';
 
 const onChange = vi.fn();
 const show = (period: Period) => <PeriodFilter label="Registered" period={period} onChange={onChange} />;
