@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { isPlainRefusal } from './operations/user-facing-errors.ts';
+import { isUserFacingError } from './operations/user-facing-errors.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -43,7 +43,7 @@ function giveUp(error: unknown): never {
 }
 
 function explain(error: unknown): string {
-  if (isPlainRefusal(error)) return error.message;
+  if (isUserFacingError(error)) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'Another program already uses this port. Stop it, or set PORT to a free one.';
   }

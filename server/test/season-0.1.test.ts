@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readArchive } from '../src/operations/backup/archive-file.ts';
 import { checkArchive } from '../src/operations/backup/check-archive.ts';
 import { restoreBackup } from '../src/operations/backup/restore-backup.ts';
-import { examine } from '../src/operations/doctor/examine.ts';
+import { runChecks } from '../src/operations/doctor/examine.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { createDatabase } from '../src/platform/database.ts';
 import { createEmptyDatabase } from './support/test-database.ts';
@@ -155,7 +155,7 @@ test('the doctor finds nothing to mend', async () => {
   await mkdir(webDir);
   await writeFile(join(webDir, 'index.html'), '');
   const open = async () => ({ connection, close: async () => {} });
-  for await (const { state, text } of examine({ ...config, webDir }, { all: true, open }))
+  for await (const { state, text } of runChecks({ ...config, webDir }, { all: true, open }))
     if (state === 'fail') failures.push(text);
   expect(failures).toEqual([]);
 });

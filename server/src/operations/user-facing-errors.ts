@@ -2,12 +2,12 @@ import { ConfigError } from '../platform/config.ts';
 import { DataFolderInUse } from '../platform/embedded-postgres/data-folder-lock.ts';
 import { KeyRefused } from '../platform/installation-key.ts';
 import { MigrationRefused } from '../platform/migrations.ts';
-import { BackupRefused } from './backup/archive-file.ts';
+import { BackupError } from './backup/archive-file.ts';
 import { DemoRefused } from './demo/demo-refused.ts';
 
-const kinds = [BackupRefused, ConfigError, DataFolderInUse, DemoRefused, KeyRefused, MigrationRefused];
+const kinds = [BackupError, ConfigError, DataFolderInUse, DemoRefused, KeyRefused, MigrationRefused];
 
 /** Whether the error's message is written for whoever runs Bowline, and says all there is to say. */
-export function isPlainRefusal(error: unknown): error is Error {
+export function isUserFacingError(error: unknown): error is Error {
   return kinds.some((kind) => error instanceof kind);
 }

@@ -17,7 +17,7 @@ const LARGEST = 256 * 1024 * 1024;
 
 /**
  * The members of a tar file in order, one at a time in memory.
- * @throws BackupRefused when it is no tar file, or breaks off
+ * @throws BackupError when it is no tar file, or breaks off
  */
 export async function* readArchive(path: string): AsyncGenerator<Member> {
   const tar = extract();
@@ -44,10 +44,10 @@ async function readMember(path: string, entry: Entry): Promise<Member> {
 }
 
 function unreadable(path: string, cause?: unknown): unknown {
-  if (cause instanceof BackupRefused) return cause;
+  if (cause instanceof BackupError) return cause;
   if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
-    return new BackupRefused(`There is no file ${path}.`, { cause });
-  return new BackupRefused(`${path} is no back-up of Bowline, or is damaged. Nothing was changed.`, {
+    return new BackupError(`There is no file ${path}.`, { cause });
+  return new BackupError(`${path} is no back-up of Bowline, or is damaged. Nothing was changed.`, {
     cause,
   });
 }
@@ -62,7 +62,7 @@ export interface ArchiveWriter {
 
 /**
  * Writes a tar file under another name, and gives it its own once every byte is on the disk. What fails leaves nothing.
- * @throws BackupRefused when something has that name already
+ * @throws BackupError when something has that name already
  */
 export async function writeArchive(path: string, fill: (archive: ArchiveWriter) => Promise<void>) {
   await refuseToOverwrite(path);
@@ -119,10 +119,8 @@ async function refuseToOverwrite(path: string): Promise<void> {
     () => false,
   );
   if (isThere)
-    throw new BackupRefused(
-      `${path} exists already. Give the back-up another name; nothing was overwritten.`,
-    );
+    throw new BackupError(`${path} exists already. Give the back-up another name; nothing was overwritten.`);
 }
 
 /** A back-up that cannot be made or laid back; the message says why, what to do, and that nothing was changed. */
-export class BackupRefused extends Error {}
+export class BackupError extends Error {}

@@ -2,10 +2,10 @@ import type { Config } from '../../platform/config.ts';
 import { requireKey } from '../../platform/installation-key.ts';
 import { listMissingMigrations } from '../../platform/migrations.ts';
 import { findMasterKey, type MasterKey } from '../../platform/secrets.ts';
-import { BackupRefused, readArchive } from './archive-file.ts';
+import { BackupError, readArchive } from './archive-file.ts';
 import {
-  type ArchiveSeals,
-  createSeals,
+  type ArchiveCipher,
+  createCipher,
   type Manifest,
   macName,
   manifestName,
@@ -18,13 +18,13 @@ export interface CheckedArchive {
   path: string;
   manifest: Manifest;
   master: MasterKey;
-  seals: ArchiveSeals;
+  seals: ArchiveCipher;
 }
 
 /**
  * Reads the whole archive once and holds every member against its sum, the manifest against the installation's key, and
  * the archive's schema against this version of Bowline.
- * @throws BackupRefused, KeyRefused or MigrationRefused; nothing was changed
+ * @throws BackupError, KeyRefused or MigrationRefused; nothing was changed
  */
 export async function checkArchive(
   path: string,
@@ -35,7 +35,7 @@ export async function checkArchive(
   requireSameSums(path, manifest.members, sums);
   const master = await findMasterKey(settings);
   requireKey(master, manifest.key_fingerprint, settings);
-  const seals = createSeals(master);
+  const seals = createCipher(master);
   if (!seals.isSignature(bytes, mac)) throw damaged(path, 'its manifest was changed');
   await listMissingMigrations(manifest.migrations);
   return { path, manifest, master, seals };
@@ -57,7 +57,7 @@ async function readSums(path: string) {
 function parseManifest(path: string, bytes: Buffer): Manifest {
   const parsed = manifestSchema.safeParse(parseJson(bytes));
   if (parsed.success) return parsed.data;
-  throw new BackupRefused(
+  throw new BackupError(
     `${path} is no back-up that this version of Bowline can read. Use the version that made it, or a newer one.`,
   );
 }
@@ -79,6 +79,6 @@ function requireSameSums(path: string, wanted: Manifest['members'], found: Map<s
   if (foreign) throw damaged(path, `${foreign} does not belong to it`);
 }
 
-function damaged(path: string, how: string): BackupRefused {
-  return new BackupRefused(`${path} is damaged: ${how}. Use another back-up. Nothing was changed.`);
+function damaged(path: string, how: string): BackupError {
+  return new BackupError(`${path} is damaged: ${how}. Use another back-up. Nothing was changed.`);
 }

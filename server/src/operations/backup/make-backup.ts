@@ -5,10 +5,10 @@ import { listMissingMigrations } from '../../platform/migrations.ts';
 import { fingerprintOf, type MasterKey } from '../../platform/secrets.ts';
 import { type ArchiveWriter, writeArchive } from './archive-file.ts';
 import {
+  type ArchiveCipher,
   type ArchivedTable,
-  type ArchiveSeals,
   archiveFormat,
-  createSeals,
+  createCipher,
   type Manifest,
   macName,
   manifestName,
@@ -30,10 +30,10 @@ const PIECE_BYTES = 4 * 1024 * 1024;
 /**
  * Writes database and files, as they are at one moment, into one archive, beside a server that goes on working. Rows are
  * encrypted with the installation's key, files stay as encrypted as they lie; the key itself is not in it.
- * @throws BackupRefused when `path` exists; MigrationRefused when the database is newer than this version
+ * @throws BackupError when `path` exists; MigrationRefused when the database is newer than this version
  */
 export async function makeBackup(path: string, source: BackupSource): Promise<Manifest> {
-  const seals = createSeals(source.master);
+  const seals = createCipher(source.master);
   let manifest: Manifest | undefined;
   await writeArchive(path, async (archive) => {
     const body = await withSnapshot(source.connection, (snapshot) =>
@@ -50,7 +50,7 @@ async function archiveSnapshot(
   archive: ArchiveWriter,
   snapshot: Snapshot,
   { files, master }: BackupSource,
-  seals: ArchiveSeals,
+  seals: ArchiveCipher,
 ): Promise<Omit<Manifest, 'members'>> {
   const { postgres, migrations, sequences } = snapshot;
   // An older version does not know which columns of a newer one name files.
@@ -76,7 +76,7 @@ async function addTable(
   archive: ArchiveWriter,
   snapshot: Snapshot,
   table: TableShape,
-  seals: ArchiveSeals,
+  seals: ArchiveCipher,
 ): Promise<ArchivedTable> {
   const { rows, count } = snapshot.copy(table);
   let members = 0;
@@ -127,7 +127,7 @@ function undefinedIfMissing(error: unknown): undefined {
   if (!(error instanceof FileStoreError && error.reason === 'missing')) throw error;
 }
 
-async function addManifest(archive: ArchiveWriter, manifest: Manifest, seals: ArchiveSeals): Promise<void> {
+async function addManifest(archive: ArchiveWriter, manifest: Manifest, seals: ArchiveCipher): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(manifest));
   const mac = seals.sign(bytes);
   await archive.add(manifestName, bytes);

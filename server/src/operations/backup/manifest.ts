@@ -65,7 +65,7 @@ export function fileOfMember(name: string): string | undefined {
 }
 
 /** What only the holder of an installation's key can do with an archive. */
-export interface ArchiveSeals {
+export interface ArchiveCipher {
   /** Compresses and encrypts rows; `name` is bound in, so that no member can be laid in another's place. */
   close(name: string, rows: Buffer): Promise<Buffer>;
   /** @throws FileStoreError when these are not what was closed under the name */
@@ -75,7 +75,7 @@ export interface ArchiveSeals {
   isSignature(manifest: Buffer, signature: Buffer): boolean;
 }
 
-export function createSeals(master: MasterKey): ArchiveSeals {
+export function createCipher(master: MasterKey): ArchiveCipher {
   const rowsKey = deriveKey(master, 'backup-rows');
   const manifestKey = deriveKey(master, 'backup-manifest');
   const sign = (manifest: Buffer) => createHmac('sha256', manifestKey).update(manifest).digest();

@@ -7,7 +7,7 @@ import { openTestBucket } from '../../../test/support/test-bucket.ts';
 import type { Config } from '../../platform/config.ts';
 import { migrate } from '../../platform/migrations.ts';
 import { readArchive, writeArchive } from './archive-file.ts';
-import { createSeals, type Manifest, macName, manifestName } from './manifest.ts';
+import { createCipher, type Manifest, macName, manifestName } from './manifest.ts';
 
 const ground = await createBackupGround();
 const { master, folder, archive, keep, makeMachine, restore, look } = ground;
@@ -140,7 +140,7 @@ async function rewritten(
     }
     const manifest = Buffer.from(JSON.stringify(change(await manifestOf(archive))));
     await copy.add(manifestName, manifest);
-    await copy.add(macName, createSeals(key).sign(manifest));
+    await copy.add(macName, createCipher(key).sign(manifest));
   });
   return path;
 }

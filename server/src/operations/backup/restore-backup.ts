@@ -7,7 +7,7 @@ import { createFileStore } from '../../platform/file-store/create-file-store.ts'
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 import { installJobs } from '../../platform/jobs/install-jobs.ts';
 import { deriveKey } from '../../platform/secrets.ts';
-import { BackupRefused, type Member, readArchive } from './archive-file.ts';
+import { BackupError, type Member, readArchive } from './archive-file.ts';
 import { type CheckedArchive, checkArchive } from './check-archive.ts';
 import { loadRows } from './load-rows.ts';
 import { fileOfMember, type Manifest, memberOfFile } from './manifest.ts';
@@ -29,7 +29,7 @@ export interface Restored {
 /**
  * Checks the whole archive, builds database and files from it beside whatever there is, and puts them into place when
  * both are whole. Until then nothing is changed.
- * @throws BackupRefused, KeyRefused, MigrationRefused or DataFolderInUse with a sentence
+ * @throws BackupError, KeyRefused, MigrationRefused or DataFolderInUse with a sentence
  */
 export async function restoreBackup(
   path: string,
@@ -47,7 +47,7 @@ export async function restoreBackup(
     await makeQueue(connection, log);
     return old;
   });
-  const aside = [await folder.settle(), oldSchema].filter((place) => place !== undefined);
+  const aside = [await folder.moveIntoPlace(), oldSchema].filter((place) => place !== undefined);
   return { manifest: archive.manifest, aside };
 }
 
@@ -62,7 +62,7 @@ async function openFiles(config: Config, dataDir: string, archive: CheckedArchiv
   if (!filesUrl) return files;
   for await (const key of files.listKeys()) {
     if (memberOfFile(key) in archive.manifest.members) continue;
-    throw new BackupRefused(
+    throw new BackupError(
       'There are other files in the bucket of FILES_URL. Set it to an empty one; nothing was changed.',
     );
   }
@@ -95,7 +95,7 @@ async function build(
     const members = readArchive(archive.path);
     await loadRows(schema.connection, archive, members);
     await keepFiles(files, members);
-    return await schema.settle();
+    return await schema.moveIntoPlace();
   } finally {
     await schema.close();
   }

@@ -6,7 +6,7 @@ import { lockDataFolder } from '../../platform/embedded-postgres/data-folder-loc
 import { stopOrphan } from '../../platform/embedded-postgres/orphan.ts';
 import { syncFolder } from '../../platform/file-store/durable-write.ts';
 import { withClient } from '../../platform/with-client.ts';
-import { BackupRefused } from './archive-file.ts';
+import { BackupError } from './archive-file.ts';
 
 const name = 'bowline_restoring';
 
@@ -17,14 +17,14 @@ type Part = 'postgres' | 'files';
 export interface StagingFolder {
   path: string;
   /** Puts what was built into place, what was there aside; answers where that went, if there was anything. */
-  settle(): Promise<string | undefined>;
+  moveIntoPlace(): Promise<string | undefined>;
   /** Lets go of the data folder; what was not put into place is removed. */
   close(): Promise<void>;
 }
 
 /**
  * Holds the data folder against servers and makes the staging folder in it.
- * @throws DataFolderInUse; BackupRefused when one of the parts is there already and is not to be replaced
+ * @throws DataFolderInUse; BackupError when one of the parts is there already and is not to be replaced
  */
 export async function openStagingFolder(
   dataDir: string,
@@ -53,7 +53,7 @@ export async function openStagingFolder(
     throw error;
   }
   const aside = join(dataDir, `replaced-${stamp}`);
-  return { path, close, settle: () => moveIntoPlace({ dataDir, path, aside, parts }) };
+  return { path, close, moveIntoPlace: () => moveIntoPlace({ dataDir, path, aside, parts }) };
 }
 
 interface Places {
@@ -77,8 +77,8 @@ async function listFilled(folder: string, parts: readonly Part[]): Promise<Part[
   return parts.filter((_part, index) => filled[index]?.length);
 }
 
-function occupied(dataDir: string): BackupRefused {
-  return new BackupRefused(
+function occupied(dataDir: string): BackupError {
+  return new BackupError(
     `There is data in ${dataDir} already, and nothing was changed. Set DATA_DIR to an empty folder, or add --replace: the data that is there is then kept aside.`,
   );
 }
@@ -88,12 +88,12 @@ interface StagingSchema {
   /** Whoever connects this way sees this schema alone. */
   connection: ConnectionSettings;
   /** Makes it the database's own, in one transaction; answers the schema that holds what was there, if anything. */
-  settle(): Promise<string | undefined>;
+  moveIntoPlace(): Promise<string | undefined>;
   /** Removes it unless it was settled. */
   close(): Promise<void>;
 }
 
-/** @throws BackupRefused when the database is in use, or has tables that are not to be replaced */
+/** @throws BackupError when the database is in use, or has tables that are not to be replaced */
 export async function openStagingSchema(
   connection: ConnectionSettings,
   { replace, stamp }: { replace: boolean; stamp: string },
@@ -111,7 +111,7 @@ export async function openStagingSchema(
   const aside = `replaced_${stamp.replaceAll('-', '_')}`;
   return {
     connection: staging,
-    settle: () => withClient(connection, (client) => replaceSchema(client, aside, occupied)),
+    moveIntoPlace: () => withClient(connection, (client) => replaceSchema(client, aside, occupied)),
     close: async () => {
       await withClient(connection, (client) => client.query(`drop schema if exists ${name} cascade`));
     },
@@ -135,7 +135,7 @@ async function requireUnused(client: Client): Promise<void> {
      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
   if (!rows[0]?.others) return;
-  throw new BackupRefused(
+  throw new BackupError(
     'The database is in use. Stop every Bowline server and other program that is connected to it; nothing was changed.',
   );
 }
@@ -151,13 +151,13 @@ async function hasTables(client: Client): Promise<boolean> {
 async function requireOwnSchema(client: Client): Promise<void> {
   const { rows } = await client.query<{ schema: string }>('select current_schema() as schema');
   if (rows[0]?.schema === name) return;
-  throw new BackupRefused(
+  throw new BackupError(
     'DATABASE_URL must lead straight to the database, past any pooler and without options; nothing was changed.',
   );
 }
 
-function isOccupied(): BackupRefused {
-  return new BackupRefused(
+function isOccupied(): BackupError {
+  return new BackupError(
     'The database has tables already, and nothing was changed. Use an empty database, or add --replace: the tables that are there are then kept aside.',
   );
 }

@@ -12,7 +12,7 @@ import { deriveKey } from '../../platform/secrets.ts';
 import { startServer } from '../../start-server.ts';
 import { runDemo } from '../demo/run-demo.ts';
 import { summarise } from '../demo/summary.ts';
-import { commandLog, Misuse, openDatabase, readOptions, runCommand } from './run-command.ts';
+import { commandLog, openDatabase, readOptions, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `Use: npm run demo [-- --registrations NUMBER]
 NUMBER is 1 to 2000; without it, 300.`;
@@ -45,7 +45,7 @@ await runCommand(async (config) => {
 });
 
 function readNumber(text = '300'): number {
-  if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > 2000) throw new Misuse(USAGE);
+  if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > 2000) throw new UsageError(USAGE);
   return Number(text);
 }
 

@@ -1,4 +1,4 @@
-import { examine } from '../doctor/examine.ts';
+import { runChecks } from '../doctor/examine.ts';
 import { openDatabase, readFlags, runCommand } from './run-command.ts';
 
 const labels = { ok: 'ok   ', warn: 'warn ', fail: 'FAIL ' };
@@ -6,7 +6,7 @@ const labels = { ok: 'ok   ', warn: 'warn ', fail: 'FAIL ' };
 await runCommand(async (config) => {
   const flags = readFlags('Use: npm run doctor [-- --all]', ['all']);
   let failures = 0;
-  for await (const { state, text } of examine(config, { all: flags.has('all'), open: openDatabase })) {
+  for await (const { state, text } of runChecks(config, { all: flags.has('all'), open: openDatabase })) {
     console.log(`${labels[state]} ${text}`);
     if (state === 'fail') failures += 1;
   }

@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { type Config, readConfig } from '../../platform/config.ts';
 import type { ConnectionSettings } from '../../platform/database.ts';
 import { hasCluster, joinEmbeddedPostgres } from '../../platform/embedded-postgres/join-embedded-postgres.ts';
-import { BackupRefused } from '../backup/archive-file.ts';
-import { isPlainRefusal } from '../user-facing-errors.ts';
+import { BackupError } from '../backup/archive-file.ts';
+import { isUserFacingError } from '../user-facing-errors.ts';
 
 /** Commands print their own sentences; only what goes wrong underneath is logged. */
 export const commandLog = pino({ level: 'error' }, pino.destination(2));
@@ -15,13 +15,13 @@ export async function runCommand(command: (config: Config) => Promise<void>): Pr
   try {
     await command(readConfig(process.env));
   } catch (error) {
-    console.error(isPlainRefusal(error) || error instanceof Misuse ? error.message : error);
+    console.error(isUserFacingError(error) || error instanceof UsageError ? error.message : error);
     process.exitCode = 1;
   }
 }
 
 /** Called in a way that a command does not understand; the message says how to call it. */
-export class Misuse extends Error {}
+export class UsageError extends Error {}
 
 /**
  * The one file that a command is given, as the person named it who typed it, and which of its flags.
@@ -30,7 +30,7 @@ export class Misuse extends Error {}
 export function readFileArgument(usage: string, known: readonly string[] = []) {
   const { positionals, flags } = parse(usage, known);
   const [file, ...others] = positionals;
-  if (!file || others.length > 0) throw new Misuse(usage);
+  if (!file || others.length > 0) throw new UsageError(usage);
   // npm runs scripts in the top folder, wherever they were asked for.
   return { file: resolve(process.env.INIT_CWD ?? process.cwd(), file), flags };
 }
@@ -38,21 +38,21 @@ export function readFileArgument(usage: string, known: readonly string[] = []) {
 /** Which of the known flags a command without a file is given; throws as above. */
 export function readFlags(usage: string, known: readonly string[]): ReadonlySet<string> {
   const { positionals, flags } = parse(usage, known);
-  if (positionals.length > 0) throw new Misuse(usage);
+  if (positionals.length > 0) throw new UsageError(usage);
   return flags;
 }
 
 /** The options with a value that a command without a word or file is given; throws as above. */
 export function readOptions(usage: string, known: readonly string[]) {
   const { word, options } = readWords(usage, known);
-  if (word !== undefined) throw new Misuse(usage);
+  if (word !== undefined) throw new UsageError(usage);
   return options;
 }
 
 /** What a command of several words is told to do, and its options with a value; throws as above. */
 export function readWordAndOptions(usage: string, known: readonly string[]) {
   const { word, options } = readWords(usage, known);
-  if (!word) throw new Misuse(usage);
+  if (!word) throw new UsageError(usage);
   return { word, options };
 }
 
@@ -62,7 +62,7 @@ function readWords(usage: string, known: readonly string[]) {
   );
   const { positionals, values } = parseOrExplain(usage, () => parseArgs({ options, allowPositionals: true }));
   const [word, ...others] = positionals;
-  if (others.length > 0) throw new Misuse(usage);
+  if (others.length > 0) throw new UsageError(usage);
   // An option given several times says the same as one with commas.
   const joined = Object.entries(values).map(([name, given]) => [name, given?.join(',')] as const);
   return { word, options: Object.fromEntries(joined) };
@@ -78,7 +78,7 @@ function parseOrExplain<T>(usage: string, parseThem: () => T): T {
   try {
     return parseThem();
   } catch (cause) {
-    throw new Misuse(usage, { cause });
+    throw new UsageError(usage, { cause });
   }
 }
 
@@ -90,12 +90,12 @@ interface OpenDatabase {
 
 /**
  * Reaches the database of DATABASE_URL or of the running server; where none runs, starts it for a while. Makes none.
- * @throws BackupRefused when there is no database yet
+ * @throws BackupError when there is no database yet
  */
 export async function openDatabase({ databaseUrl, dataDir, postgresBin }: Config): Promise<OpenDatabase> {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, close: async () => {} };
   if (!(await hasCluster(dataDir))) {
-    throw new BackupRefused(`There is no data in ${dataDir}. Look at the setting DATA_DIR.`);
+    throw new BackupError(`There is no data in ${dataDir}. Look at the setting DATA_DIR.`);
   }
   const { connection, stop } = await joinEmbeddedPostgres({
     dataDir,

@@ -5,12 +5,17 @@ import type { AppDeps } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createDatabase } from '../../platform/database.ts';
-import { type ChangedBy, inviteStaff, resetStaff, saveStaff } from '../../staff/accounts/change-staff.ts';
-import { findStaffByEmail, listStaff } from '../../staff/accounts/queries/staff.ts';
-import { commandLog, Misuse, openDatabase, readWordAndOptions, runCommand } from './run-command.ts';
+import {
+  inviteStaff,
+  resetStaff,
+  type StaffChangeSource,
+  saveStaff,
+} from '../../staff/accounts/change-staff.ts';
+import { findStaffByEmail, listStaffAccounts } from '../../staff/accounts/queries/staff.ts';
+import { commandLog, openDatabase, readWordAndOptions, runCommand, UsageError } from './run-command.ts';
 
 // Whoever has the machine has everything; the log says that it was done there.
-const here: ChangedBy = { staffId: null, address: 'command line' };
+const here: StaffChangeSource = { staffId: null, address: 'command line' };
 
 /** `npm run staff`: what makes the first admin, and helps when no admin can get in. */
 const staffCommands: Readonly<Record<string, Command | undefined>> = {
@@ -18,11 +23,11 @@ const staffCommands: Readonly<Record<string, Command | undefined>> = {
     const roles = role.split(',').map((one) => one.trim());
     const given = { email, roles, name: name ?? email.split('@')[0], ends_on: null };
     const read = inviteStaffBody.safeParse(given);
-    if (!read.success) throw new Misuse(read.error.issues.map(({ message }) => message).join('\n'));
+    if (!read.success) throw new UsageError(read.error.issues.map(({ message }) => message).join('\n'));
     return saidOf(deps, await inviteStaff(deps, read.data, here));
   },
   list: async ({ db, clock }) => {
-    const all = await listStaff(db, { clock });
+    const all = await listStaffAccounts(db, { clock });
     return all.length === 0
       ? ['There are no staff accounts yet.']
       : all.map(({ email, name, roles, state }) => [email, roles.join(','), state, name].join('  '));
@@ -47,7 +52,7 @@ ROLE is admin, registrar, medic or viewer; several may be given, with commas or 
 await runCommand(async (config) => {
   const { word, options } = readWordAndOptions(USAGE, ['email', 'role', 'name']);
   const command = staffCommands[word];
-  if (!command) throw new Misuse(USAGE);
+  if (!command) throw new UsageError(USAGE);
   const { connection, close } = await openDatabase(config);
   const database = createDatabase(connection, commandLog);
   try {
@@ -64,8 +69,9 @@ async function run(command: () => Promise<string[]>): Promise<string[]> {
   try {
     return await command();
   } catch (error) {
-    if (error instanceof AppError) throw new Misuse(sentencesOf(error));
-    if (isUnknownTable(error)) throw new Misuse('Start the portal once with this version first: npm start');
+    if (error instanceof AppError) throw new UsageError(sentencesOf(error));
+    if (isUnknownTable(error))
+      throw new UsageError('Start the portal once with this version first: npm start');
     throw error;
   }
 }
@@ -86,9 +92,9 @@ type Options = Readonly<Record<string, string | undefined>>;
 type Command = (deps: Deps, options: Options) => Promise<string[]>;
 
 async function getStaff({ db }: Deps, email: string | undefined) {
-  if (!email) throw new Misuse('Say whose account with --email ADDRESS.');
+  if (!email) throw new UsageError('Say whose account with --email ADDRESS.');
   const staff = await findStaffByEmail(db, email);
-  if (!staff) throw new Misuse('There is no staff account with this address.');
+  if (!staff) throw new UsageError('There is no staff account with this address.');
   return staff;
 }
 

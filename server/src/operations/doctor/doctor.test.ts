@@ -13,7 +13,7 @@ import { loadInstallationKey } from '../../platform/installation-key.ts';
 import { checkTime } from './check-database.ts';
 import { checkSettings } from './check-environment.ts';
 import { checkOrphans } from './check-files.ts';
-import { examine } from './examine.ts';
+import { runChecks } from './examine.ts';
 
 const { installation, secretKey, folder } = await createBackupGround();
 const { db, files, connection } = installation;
@@ -34,7 +34,7 @@ async function complaintsOf(
   open = async () => ({ connection, close: async () => {} }),
 ) {
   const complaints: string[] = [];
-  for await (const { state, text } of examine({ ...healthy, ...change }, { all, open })) {
+  for await (const { state, text } of runChecks({ ...healthy, ...change }, { all, open })) {
     if (state !== 'ok') complaints.push(`${state}: ${text}`);
   }
   return complaints;

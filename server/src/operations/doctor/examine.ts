@@ -7,14 +7,14 @@ import { checkFolder, checkMail, checkSettings } from './check-environment.ts';
 import { checkNamedFiles, checkOrphans } from './check-files.ts';
 import { type Finding, fail } from './finding.ts';
 
-export interface Examination {
+export interface CheckOptions {
   /** Opens every file instead of a sample. */
   all: boolean;
   open(config: Config): Promise<{ connection: ConnectionSettings; close(): Promise<void> }>;
 }
 
 /** Looks at everything that a working installation needs, one finding after the other. Changes nothing. */
-export async function* examine(config: Config, { all, open }: Examination): AsyncGenerator<Finding> {
+export async function* runChecks(config: Config, { all, open }: CheckOptions): AsyncGenerator<Finding> {
   yield* checkSettings(config);
   yield* await checkFolder(config);
   yield await checkMail(config);

@@ -9,8 +9,8 @@ import { isOutdated } from '../../core/answers/version.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { invalid, notFound } from '../../http/refusals.ts';
-import { type InvitationLink, makeInvitation } from './invitations.ts';
-import { getListed, lockStaff, type Staff } from './queries/staff.ts';
+import { createInvitation, type InvitationLink } from './invitations.ts';
+import { getStaffAccount, lockStaff, type Staff } from './queries/staff.ts';
 import { endStaffSessions } from './sessions.ts';
 
 const isAdmin = sql<boolean>`'admin' = any(roles)`;
@@ -19,7 +19,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'> & Partial<Pick<AppDeps, 'de
 type Linked = InvitationLink & { account: StaffAccount };
 
 /** Who changes an account, and from where. `staffId` is null on the command line. */
-export interface ChangedBy {
+export interface StaffChangeSource {
   readonly staffId: string | null;
   readonly address: string;
 }
@@ -28,7 +28,7 @@ export interface ChangedBy {
 export function inviteStaff(
   deps: Deps,
   { email, name, roles, ends_on }: z.output<typeof inviteStaffBody>,
-  by: ChangedBy,
+  by: StaffChangeSource,
 ): Promise<Linked> {
   return deps.db.transaction().execute(async (trx) => {
     const id = uuidv7();
@@ -39,8 +39,8 @@ export function inviteStaff(
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) throw knownAddress();
     await logChange(trx, by, id, invitedAs(staffRolesInWords(roles), ends_on));
-    const link = await makeInvitation(trx, deps, id);
-    return { account: await getListed(trx, deps, id), ...link };
+    const link = await createInvitation(trx, deps, id);
+    return { account: await getStaffAccount(trx, deps, id), ...link };
   });
 }
 
@@ -52,13 +52,13 @@ export function saveStaff(
   deps: Deps,
   id: string,
   given: z.output<typeof saveStaffBody>,
-  by: ChangedBy,
+  by: StaffChangeSource,
 ): Promise<StaffAccount> {
   return deps.db.transaction().execute(async (trx) => {
     await lockAdmins(trx);
     const before = await lockStaff(trx, id);
     if (!before) throw notFound();
-    if (isOutdated(given, before)) throw changedMeanwhile(await getListed(trx, deps, id));
+    if (isOutdated(given, before)) throw changedMeanwhile(await getStaffAccount(trx, deps, id));
     const { disabled, name, roles, ends_on } = given;
     const disabled_at = disabled ? (before.disabled_at ?? deps.clock.now()) : null;
     await trx
@@ -67,14 +67,14 @@ export function saveStaff(
       .where('id', '=', id)
       .execute();
     if (disabled) await endStaffSessions(trx, id, deps.clock.now());
-    if (isLastingAdmin(before)) await requireAnAdmin(trx, fieldToBlame(before, given));
+    if (isLastingAdmin(before)) await requireAnAdmin(trx, fieldAtFault(before, given));
     for (const what of changesOf(before, given)) await logChange(trx, by, id, what);
-    return getListed(trx, deps, id);
+    return getStaffAccount(trx, deps, id);
   });
 }
 
 /** Takes password and second factor away, ends every session and makes a link to set both up anew. */
-export function resetStaff(deps: Deps, id: string, by: ChangedBy): Promise<Linked> {
+export function resetStaff(deps: Deps, id: string, by: StaffChangeSource): Promise<Linked> {
   return deps.db.transaction().execute(async (trx) => {
     await lockAdmins(trx);
     const before = await lockStaff(trx, id);
@@ -89,12 +89,12 @@ export function resetStaff(deps: Deps, id: string, by: ChangedBy): Promise<Linke
     // Who has the machine can make a new link at any time; who has the page may lose it.
     if (by.staffId !== null && isLastingAdmin(before)) await requireAnAdmin(trx);
     await logChange(trx, by, id, t('Reset password and second factor'));
-    const link = await makeInvitation(trx, deps, id);
-    return { account: await getListed(trx, deps, id), ...link };
+    const link = await createInvitation(trx, deps, id);
+    return { account: await getStaffAccount(trx, deps, id), ...link };
   });
 }
 
-const logChange = (trx: Connection, by: ChangedBy, id: string, what: string) =>
+const logChange = (trx: Connection, by: StaffChangeSource, id: string, what: string) =>
   logAccess(trx, { ...by, action: 'change', aboutStaffId: id, what });
 
 const invitedAs = (roles: string, until: string | null): string =>
@@ -102,9 +102,9 @@ const invitedAs = (roles: string, until: string | null): string =>
     ? t('Invited as {roles}', { roles })
     : t('Invited as {roles} until {day}', { roles, day: until });
 
-type Given = z.output<typeof saveStaffBody>;
+type StaffChange = z.output<typeof saveStaffBody>;
 
-function changesOf(before: Staff, { name, roles, ends_on, disabled }: Given): string[] {
+function changesOf(before: Staff, { name, roles, ends_on, disabled }: StaffChange): string[] {
   const was = before.disabled_at !== null;
   const [wasRoles, isRoles] = [staffRolesInWords(before.roles), staffRolesInWords(roles)];
   return [
@@ -117,7 +117,7 @@ function changesOf(before: Staff, { name, roles, ends_on, disabled }: Given): st
   ];
 }
 
-function fieldToBlame(before: Staff, { roles, disabled }: Given): 'roles' | 'ends_on' | 'disabled' {
+function fieldAtFault(before: Staff, { roles, disabled }: StaffChange): 'roles' | 'ends_on' | 'disabled' {
   if (before.roles.includes('admin') && !roles.includes('admin')) return 'roles';
   return disabled ? 'disabled' : 'ends_on';
 }

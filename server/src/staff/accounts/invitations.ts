@@ -19,7 +19,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 type Deps = Pick<AppDeps, 'config' | 'clock'> & Partial<Pick<AppDeps, 'deriveKey'>>;
 
 /** Makes the one link of an account that is good, and mails it; every earlier one is worth nothing from now on. */
-export async function makeInvitation(
+export async function createInvitation(
   trx: Connection,
   { config, clock, deriveKey }: Deps,
   staffId: string,
@@ -53,12 +53,12 @@ export async function getInvitation(db: Connection, token: string, now: Date) {
     .where('expires_at', '>', now)
     .where(isLive(now))
     .executeTakeFirst();
-  if (!found) throw notGood();
+  if (!found) throw linkExpired();
   return found;
 }
 
 /** Keeps what was chosen in the first half until the second. */
-export async function keepChoice(
+export async function saveSetUpChoice(
   db: Connection,
   token: string,
   choice: { password_hash: string; totp_secret: Buffer },
@@ -74,7 +74,7 @@ export async function consumeInvitation(trx: Connection, token: string, now: Dat
     .where('token_sha256', '=', hashOf(token))
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notGood();
+  if (numUpdatedRows === 0n) throw linkExpired();
 }
 
 async function endInvitations(trx: Connection, staffId: string, now: Date): Promise<void> {
@@ -86,5 +86,5 @@ async function endInvitations(trx: Connection, staffId: string, now: Date): Prom
     .execute();
 }
 
-const notGood = () =>
+const linkExpired = () =>
   new AppError('not_found', t('This link no longer works. Please ask an admin for a new one.'));

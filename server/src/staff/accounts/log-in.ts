@@ -9,7 +9,7 @@ import { unauthenticated } from '../../http/refusals.ts';
 import { createStaffTokens, type StaffClaims } from '../../http/staff-tokens.ts';
 import { staffCodeByAccount, staffLoginByAccount, staffLoginByAddress } from './limits.ts';
 import { findLiveStaff, findStaffByEmail, lockLiveStaff, type Staff } from './queries/staff.ts';
-import { takeAppCode, takeRecoveryCode } from './second-factor.ts';
+import { consumeAppCode, consumeRecoveryCode } from './second-factor.ts';
 import { beginStaffSession, confirmStaffSession } from './sessions.ts';
 
 /** First step: the right pair begins a session. The same refusal, in the same time, for any other pair. */
@@ -79,8 +79,8 @@ async function takeCode(
   staff: Staff,
   code: string,
 ): Promise<string | undefined> {
-  if (await takeAppCode(trx, deps, staff, code)) return t('Logged in');
-  if (await takeRecoveryCode(trx, deps, staff.id, code)) return t('Logged in with a recovery code');
+  if (await consumeAppCode(trx, deps, staff, code)) return t('Logged in');
+  if (await consumeRecoveryCode(trx, deps, staff.id, code)) return t('Logged in with a recovery code');
   return undefined;
 }
 

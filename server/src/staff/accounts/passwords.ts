@@ -13,7 +13,7 @@ async function readCommonPasswords(): Promise<ReadonlySet<string>> {
  * Refuses a password that a guesser tries first: one of the 49,000 most used, alone, twice over or with digits and signs
  * around it; one without letters, such as a phone number; one of a few characters only; one's own address or name.
  */
-export async function requireUncommon(
+export async function requireUncommonPassword(
   password: string,
   { email, name }: { email: string; name: string },
 ): Promise<void> {

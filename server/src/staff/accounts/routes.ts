@@ -6,15 +6,15 @@ import { countAttempt } from '../../core/accounts/attempts.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleOpenCall } from '../../http/handle-call.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
-import { type ChangedBy, inviteStaff, resetStaff, saveStaff } from './change-staff.ts';
+import { inviteStaff, resetStaff, type StaffChangeSource, saveStaff } from './change-staff.ts';
 import { getInvitation } from './invitations.ts';
 import { staffLinkByAddress } from './limits.ts';
 import { checkCode, checkPassword } from './log-in.ts';
 import { changeStaffPassword, getOwnAccount } from './own-account.ts';
-import { listStaff } from './queries/staff.ts';
+import { listStaffAccounts } from './queries/staff.ts';
 import { renewRecoveryCodes } from './second-factor.ts';
 import { logOutStaff } from './sessions.ts';
-import { chooseSecrets, finishSetUp } from './set-up.ts';
+import { beginSetUp, finishSetUp } from './set-up.ts';
 
 export function staffAccountRoutes(app: FastifyInstance, deps: AppDeps): void {
   loginRoutes(app, deps);
@@ -41,7 +41,7 @@ function invitationRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
   handleOpenCall(app, invitations.beginInvitation, async ({ body, request }) => {
     await count(request);
-    return chooseSecrets(deps, body);
+    return beginSetUp(deps, body);
   });
   handleOpenCall(app, invitations.finishInvitation, async ({ body, request }) => {
     await count(request);
@@ -65,8 +65,8 @@ function ownAccountRoutes(app: FastifyInstance, deps: AppDeps): void {
 }
 
 function adminRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const by = ({ staff, ip }: FastifyRequest): ChangedBy => ({ staffId: staff.staffId, address: ip });
-  handleStaffCall(app, deps, accounts.listStaff, () => listStaff(deps.db, deps));
+  const by = ({ staff, ip }: FastifyRequest): StaffChangeSource => ({ staffId: staff.staffId, address: ip });
+  handleStaffCall(app, deps, accounts.listStaff, () => listStaffAccounts(deps.db, deps));
   handleStaffCall(app, deps, accounts.inviteStaff, ({ body, request }) =>
     inviteStaff(deps, body, by(request)),
   );

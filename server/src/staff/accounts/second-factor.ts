@@ -64,7 +64,7 @@ export const hashOfCode = (typed: string): Buffer =>
     .digest();
 
 /** Uses up a code of the account's authenticator app; false when it is not one, or it or a later one was used before. */
-export async function takeAppCode(
+export async function consumeAppCode(
   trx: Connection,
   deps: Pick<AppDeps, 'clock' | 'deriveKey'>,
   { id, totp_secret, totp_last_step }: Staff,
@@ -77,7 +77,7 @@ export async function takeAppCode(
 }
 
 /** Uses up a recovery code of the account; false when it is not one, or was used before. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   trx: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
   staffId: string,
@@ -114,7 +114,7 @@ export async function renewRecoveryCodes(
   const codes = await deps.db.transaction().execute(async (trx) => {
     const staff = await lockLiveStaff(trx, staffId, deps.clock.now());
     if (!staff) throw unauthenticated();
-    if (!(await takeAppCode(trx, deps, staff, code))) throw wrongCode();
+    if (!(await consumeAppCode(trx, deps, staff, code))) throw wrongCode();
     const what = t('Renewed the recovery codes');
     await logAccess(trx, { staffId, action: 'change', what, aboutStaffId: staffId, address });
     return replaceRecoveryCodes(trx, staffId);

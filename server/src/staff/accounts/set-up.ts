@@ -6,23 +6,23 @@ import { countAttempt } from '../../core/accounts/attempts.ts';
 import { getProvider } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid, unauthenticated } from '../../http/refusals.ts';
-import { consumeInvitation, getInvitation, type Invitation, keepChoice } from './invitations.ts';
+import { consumeInvitation, getInvitation, type Invitation, saveSetUpChoice } from './invitations.ts';
 import { staffCodeByAccount } from './limits.ts';
-import { requireUncommon } from './passwords.ts';
+import { requireUncommonPassword } from './passwords.ts';
 import { lockStaff } from './queries/staff.ts';
 import { drawQr, newSecret, replaceRecoveryCodes, sealSecret, stepOfCode } from './second-factor.ts';
 import { beginStaffSession, confirmStaffSession, endStaffSessions } from './sessions.ts';
 
 /** First half of using a link: the password is kept aside, and the secret for the authenticator app answered. */
-export async function chooseSecrets(
+export async function beginSetUp(
   deps: AppDeps,
   { token, password }: z.output<typeof beginInvitationBody>,
 ): Promise<{ secret: string; qr_svg: string }> {
   const { db, clock } = deps;
   const invited = await getInvitation(db, token, clock.now());
-  await requireUncommon(password, invited);
+  await requireUncommonPassword(password, invited);
   const secret = newSecret();
-  await keepChoice(db, token, {
+  await saveSetUpChoice(db, token, {
     password_hash: await deps.passwords.hash(password),
     totp_secret: sealSecret(deps, invited.id, secret),
   });

@@ -10,14 +10,14 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { invalid, notFound } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { confirmIn, recordIn } from '../payments/confirm-payment.ts';
-import { resultOf } from '../payments/present.ts';
+import { applyConfirmation, insertConfirmedPayment } from '../payments/confirm-payment.ts';
+import { getPaymentResult } from '../payments/present.ts';
 import { lockLine, updateLine } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Line = Awaited<ReturnType<typeof lockLine>>;
 
-export interface Chosen {
+export interface LineMatch {
   readonly registration_id: string;
   readonly payment_id: string | null;
   readonly duplicate_of?: string | undefined;
@@ -36,7 +36,7 @@ interface By {
 export async function confirmLine(
   deps: Deps,
   lineId: string,
-  chosen: Chosen,
+  chosen: LineMatch,
   by: By,
 ): Promise<ResponseOf<typeof confirmBankLine>> {
   return deps.db.transaction().execute(async (trx) => {
@@ -46,7 +46,7 @@ export async function confirmLine(
     const { id, made } = await makePayment(trx, deps, line, chosen, by);
     const decided = { decided_by: by.staff.staffId, decided_at: deps.clock.now() };
     await updateLine(trx, lineId, { state: 'matched', payment_id: id, match: made, ...decided });
-    return { ...(await resultOf(trx, deps, id)), made };
+    return { ...(await getPaymentResult(trx, deps, id)), made };
   });
 }
 
@@ -63,17 +63,17 @@ async function makePayment(
   trx: Connection,
   deps: Deps,
   { amount_sen, day }: Line,
-  { registration_id, payment_id, duplicate_of: duplicateOf, when_full: whenFull }: Chosen,
+  { registration_id, payment_id, duplicate_of: duplicateOf, when_full: whenFull }: LineMatch,
   { staff, address }: By,
 ): Promise<{ id: string; made: BankMatch }> {
   const arriving = {
     staff,
     address,
-    arrival: { amountSen: amount_sen, receivedOn: day, whenFull },
+    received: { amountSen: amount_sen, receivedOn: day, whenFull },
   };
   if (payment_id === null) {
     const form = await lockAnyFormView(trx, registration_id);
-    const { id } = await recordIn(trx, deps, form, { method: 'bank', ...arriving });
+    const { id } = await insertConfirmedPayment(trx, deps, form, { method: 'bank', ...arriving });
     return { id, made: 'recorded' };
   }
   const payment = await getPaymentOf(trx, registration_id, payment_id);
@@ -81,7 +81,7 @@ async function makePayment(
     if (payment.amount_sen !== amount_sen || payment.line_id !== null) throw notTheSame();
     return { id: payment_id, made: 'linked' };
   }
-  await confirmIn(trx, deps, payment_id, { ...arriving, duplicateOf });
+  await applyConfirmation(trx, deps, payment_id, { ...arriving, duplicateOf });
   return { id: payment_id, made: 'confirmed' };
 }
 

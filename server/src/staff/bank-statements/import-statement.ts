@@ -17,7 +17,7 @@ import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { insertLines } from './queries.ts';
 import { type IncomingLine, readStatement } from './reading/read-statement.ts';
 
-interface Sent {
+interface StatementUpload {
   readonly statement: Buffer;
   /** A JSON list of roles; empty to have them detected. */
   readonly columns: string;
@@ -29,8 +29,8 @@ const SHOWN_ROWS = 6;
 const SHOWN_UNREADABLE = 20;
 
 /** How a statement would be read; nothing is kept. Throws 415 or 422. */
-export function previewStatement(sent: Sent): BankPreview {
-  const read = readSent(sent);
+export function previewStatement(sent: StatementUpload): BankPreview {
+  const read = readUpload(sent);
   return {
     headings: [...read.headings],
     columns: [...read.columns],
@@ -58,10 +58,10 @@ export function previewStatement(sent: Sent): BankPreview {
 export async function importStatement(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { staffId }: StaffCaller,
-  sent: Sent,
+  sent: StatementUpload,
   address: string,
 ): Promise<ResponseOf<typeof importBankStatement>> {
-  const { problem, incoming, outgoing, unreadable } = readSent(sent);
+  const { problem, incoming, outgoing, unreadable } = readUpload(sent);
   if (problem) throw invalid({ columns: [problem] });
   if (incoming.length === 0)
     throw invalid({ statement: [t('No incoming payments were found in this file.')] });
@@ -77,7 +77,7 @@ export async function importStatement(
   return { added, known: incoming.length - added, outgoing, unreadable: unreadable.length };
 }
 
-const readSent = ({ statement, columns, reading }: Sent) =>
+const readUpload = ({ statement, columns, reading }: StatementUpload) =>
   readStatement(statement, readColumns(columns), readReading(reading));
 
 function readReading(reading: string): BankReading {

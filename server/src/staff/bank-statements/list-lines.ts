@@ -13,8 +13,8 @@ import type { PaymentGround, SameSlip } from '@bowline/contract/api/staff/paymen
 import { ringgitFromSen } from '@bowline/contract/money';
 import { getProvider } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { readGrounds } from '../payments/present.ts';
-import { findSameSlips } from '../payments/queries.ts';
+import { listPaymentContexts } from '../payments/present.ts';
+import { listSameSlips } from '../payments/queries.ts';
 import type { Line } from './matching/evidence.ts';
 import { createMatcher, type Match, type Matcher } from './matching/matcher.ts';
 import {
@@ -29,7 +29,7 @@ import {
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
-interface Wanted {
+interface ListQuery {
   readonly state?: BankLineState | undefined;
   readonly skip?: string | undefined;
 }
@@ -37,7 +37,7 @@ interface Wanted {
 /** A page of the lines in one state: the open ones with suggestions, best first; the others newest first. */
 export async function listLines(
   deps: Deps,
-  { state = 'open', skip = '0' }: Wanted,
+  { state = 'open', skip = '0' }: ListQuery,
 ): Promise<ResponseOf<typeof listBankLines>> {
   const { db } = deps;
   const counted = await countLines(db);
@@ -107,8 +107,8 @@ async function presentAll(
 ): Promise<BankLine[]> {
   const ids = page.flatMap(({ matches }) => matches.map(({ candidate }) => candidate.id));
   const slips = page.flatMap(({ matches }) => matches.flatMap(({ paymentId }) => paymentId ?? []));
-  const grounds = await readGrounds(db, [...new Set(ids)]);
-  const sameSlips = await findSameSlips(db, slips);
+  const grounds = await listPaymentContexts(db, [...new Set(ids)]);
+  const sameSlips = await listSameSlips(db, slips);
   return page.map(({ row, matches }) => presentLine(row, matches, grounds, sameSlips));
 }
 

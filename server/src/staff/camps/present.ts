@@ -9,7 +9,7 @@ import type { Provider } from '../../core/provider/provider.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
 import type { CampRow } from './queries.ts';
-import { listLostPoints } from './queries.ts';
+import { listRemovedStops } from './queries.ts';
 
 export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
   const { id, name, type, audience, min_age, max_age, starts_on, ends_on } = camp;
@@ -26,7 +26,7 @@ export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
 }
 
 export async function presentCamp(db: Connection, camp: CampRow, now: Date): Promise<StaffCamp> {
-  return { ...answersOf(camp), ...presentCampRow(camp, now), lost_points: await listLostPoints(db, camp) };
+  return { ...answersOf(camp), ...presentCampRow(camp, now), lost_points: await listRemovedStops(db, camp) };
 }
 
 /** A camp as `campSection` asks about it: texts of another origin without the blanks that an answer never has. */

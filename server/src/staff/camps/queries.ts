@@ -116,15 +116,15 @@ export function columnsOf(camp: CompleteCamp) {
   };
 }
 
-type LostPoint = StaffCamp['lost_points'][number];
+type RemovedStop = StaffCamp['lost_points'][number];
 
 /** What families chose of the camp's points that the camp no longer has: the answers stay, and somebody must tell them. */
-export async function listLostPoints(
+export async function listRemovedStops(
   db: Connection,
   camp: Pick<Camp, 'id' | 'pick_up_points' | 'drop_off_points'>,
-): Promise<LostPoint[]> {
+): Promise<RemovedStop[]> {
   const offers: Readonly<Record<string, readonly string[]>> = offersOf(camp);
-  const lost: LostPoint[] = [];
+  const lost: RemovedStop[] = [];
   for (const { section, name, field } of stops) {
     const offered = offers[field.choicesFrom ?? ''] ?? [];
     const chosen = await countChosen(

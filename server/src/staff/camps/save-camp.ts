@@ -15,7 +15,7 @@ import { answersOf, presentCamp } from './present.ts';
 import { type CampRow, type CompleteCamp, columnsOf, findCampRow, lockCampRow } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
-type Given = Readonly<Record<string, unknown>>;
+type CampBody = Readonly<Record<string, unknown>>;
 
 /** Who changes something, and from where: what the access log keeps. */
 export interface By {
@@ -24,7 +24,7 @@ export interface By {
 }
 
 /** Makes a camp. Throws 422 with everything that is wrong with the answers. */
-export function createCamp({ db, clock }: Deps, by: By, given: Given): Promise<StaffCamp> {
+export function createCamp({ db, clock }: Deps, by: By, given: CampBody): Promise<StaffCamp> {
   return db.transaction().execute(async (trx) => {
     const camp = await readCamp(trx, clock, given);
     const id = uuidv7();
@@ -42,7 +42,7 @@ export function createCamp({ db, clock }: Deps, by: By, given: Given): Promise<S
  * is asked again; what was submitted stays as it was signed. Throws 409 with the camp as it stands for an older version, and
  * 409 `camp_full` for fewer places than are held, unless that was confirmed.
  */
-export function saveCamp({ db, clock }: Deps, by: By, id: string, given: Given): Promise<StaffCamp> {
+export function saveCamp({ db, clock }: Deps, by: By, id: string, given: CampBody): Promise<StaffCamp> {
   return db.transaction().execute(async (trx) => {
     // Registrations before their camp, in the order in which a deposit is confirmed.
     if (given.reprice !== undefined) await lockSubmitted(trx, id);
@@ -63,7 +63,11 @@ export function saveCamp({ db, clock }: Deps, by: By, id: string, given: Given):
   });
 }
 
-function requirePlaces({ capacity: before, held }: CampRow, { capacity }: CompleteCamp, given: Given): void {
+function requirePlaces(
+  { capacity: before, held }: CampRow,
+  { capacity }: CompleteCamp,
+  given: CampBody,
+): void {
   if (capacity >= before || capacity >= held || given.confirm_places === true) return;
   const text = t('{held} places are held. Set {capacity} anyway?', { held, capacity });
   throw new AppError('camp_full', text);
@@ -138,7 +142,7 @@ const closedByHand = (stored: CampRow, closed: boolean, now: Date) => ({
   closed_by_hand_at: closed ? (stored.closed_by_hand_at ?? now) : null,
 });
 
-async function readCamp(trx: Connection, clock: AppDeps['clock'], given: Given): Promise<CompleteCamp> {
+async function readCamp(trx: Connection, clock: AppDeps['clock'], given: CampBody): Promise<CompleteCamp> {
   const context = await answerContext(trx, clock, 'parent');
   const parsed = parseAnswers(campSection, given, context, 'complete');
   if (!parsed.ok) throw invalid(parsed.errors);

@@ -20,7 +20,7 @@ import { AppError } from '../../http/app-error.ts';
 import { once } from '../../http/idempotency.ts';
 import { invalid, notFound } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { logChange, readAmount } from '../payments/confirm-payment.ts';
+import { logChange, parseAmount } from '../payments/confirm-payment.ts';
 import { advanceAfterCharges } from '../payments/deposit.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -57,7 +57,7 @@ async function insertCharge(
   { staff, body, address }: Change<z.output<typeof chargeBody>>,
 ): Promise<{ id: string }> {
   if (!form.submitted_at) throw new AppError('read_only', t('The form hasn’t been submitted yet.'));
-  const amount_sen = signed(body.kind, readAmount(body.amount));
+  const amount_sen = signed(body.kind, parseAmount(body.amount));
   await requireNotBelowNothing(trx, form, amount_sen);
   const line = { kind: body.kind, amount_sen, quantity: null, unit_sen: null, rate: null };
   const origin = {

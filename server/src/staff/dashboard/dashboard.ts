@@ -30,7 +30,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Dashboard = ResponseOf<typeof getDashboard>;
 
 /** A season in figures, as it stands now. */
-export async function readDashboard(
+export async function getDashboardFigures(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   asked: DashboardScope,
 ): Promise<Dashboard> {
@@ -53,7 +53,7 @@ export async function readDashboard(
     camps: camps.map((camp) => presentCamp(camp, byCamp.get(camp.id) ?? [])),
     funnel: funnelOf(steps),
     median_days_to_decision: median === null ? null : Math.round(median * 10) / 10,
-    days: everyDay(days.begun, days.submitted),
+    days: fillDays(days.begun, days.submitted),
   };
 }
 
@@ -118,7 +118,7 @@ export interface DayFigures {
 }
 
 /** Every day from the first to the last that has a count, those between without any included. */
-export function everyDay(begun: readonly DayCount[], submitted: readonly DayCount[]): DayFigures[] {
+export function fillDays(begun: readonly DayCount[], submitted: readonly DayCount[]): DayFigures[] {
   const days = [...begun, ...submitted].map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
@@ -132,7 +132,7 @@ export function everyDay(begun: readonly DayCount[], submitted: readonly DayCoun
 }
 
 /** What waits now. A number that leads to a page is only given to whoever may open that page. */
-export async function readToDo(
+export async function getTasks(
   { db }: Pick<AppDeps, 'db'>,
   staff: StaffCaller,
 ): Promise<ResponseOf<typeof getToDo>> {

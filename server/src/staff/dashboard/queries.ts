@@ -69,7 +69,7 @@ export function countSteps(db: Connection, scope: Scope) {
 export type StepCount = Awaited<ReturnType<typeof countSteps>>[number];
 
 const decisionMoves = sql.join(['accept', 'waitlist', 'refuse']);
-const stands = sql<boolean>`decision.move in (${decisionMoves}) and not ${isUndone('decision')}`;
+const isCountedDecision = sql<boolean>`decision.move in (${decisionMoves}) and not ${isUndone('decision')}`;
 const sentBefore = sql<Date>`(select max(sent.at) from form_event as sent where sent.registration_id = registration.id
   and sent.move in ('submit', 'resubmit') and sent.at <= min(decision.at))`;
 
@@ -82,7 +82,7 @@ export async function medianDaysToDecision(db: Connection, scope: Scope): Promis
     .innerJoin('form_event as decision', 'decision.registration_id', 'registration.id')
     .select(['registration.id', sentBefore.as('sent_at')])
     .select(({ fn }) => fn.min('decision.at').as('decided_at'))
-    .where(stands)
+    .where(isCountedDecision)
     .groupBy('registration.id')
     .as('decided');
   const { days } = await db

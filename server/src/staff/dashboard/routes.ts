@@ -3,9 +3,9 @@ import { getToDo } from '@bowline/contract/api/staff/to-do';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
-import { readDashboard, readToDo } from './dashboard.ts';
+import { getDashboardFigures, getTasks } from './dashboard.ts';
 
 export function dashboardRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleStaffCall(app, deps, getDashboard, ({ query }) => readDashboard(deps, query));
-  handleStaffCall(app, deps, getToDo, ({ staff }) => readToDo(deps, staff));
+  handleStaffCall(app, deps, getDashboard, ({ query }) => getDashboardFigures(deps, query));
+  handleStaffCall(app, deps, getToDo, ({ staff }) => getTasks(deps, staff));
 }

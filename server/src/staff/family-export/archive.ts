@@ -3,7 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import { renderFormCopy, renderReceipt } from '../../documents/service.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
 import { type Entry, fileEntry, inFileName, jsonEntry, rowsFor, type Source } from './edition.ts';
-import type { HeldRow, HeldTable } from './queries.ts';
+import type { FamilyRow, FamilyTable } from './queries.ts';
 import { logEntry, mailsEntry, paymentsEntry } from './tables.ts';
 
 const partsOfForm = {
@@ -14,7 +14,7 @@ const partsOfForm = {
   receipts: 'receipt',
   refunds_and_moves: 'ledger_entry',
   notes_of_the_office: 'registration_note',
-} as const satisfies Record<string, HeldTable>;
+} as const satisfies Record<string, FamilyTable>;
 
 /** The files of an archive, each read when its turn comes: never more than one of them is in memory. */
 export async function* archiveOf(source: Source): AsyncGenerator<Entry> {
@@ -39,7 +39,7 @@ const readme = () =>
     '',
   ].join('\n');
 
-const nameOf = ({ profile }: HeldRow): string =>
+const nameOf = ({ profile }: FamilyRow): string =>
   String((profile as AnswersBySection)[camperDetails.id]?.name ?? '');
 
 function accountEntry({ family, edition }: Source): Entry {
@@ -50,7 +50,7 @@ function accountEntry({ family, edition }: Source): Entry {
   return jsonEntry('account.json', { in_words: words.get(accountId), record, sessions, profile_changes });
 }
 
-async function* camperEntries({ deps, family, edition }: Source, camper: HeldRow, folder: string) {
+async function* camperEntries({ deps, family, edition }: Source, camper: FamilyRow, folder: string) {
   const record = rowsFor(edition, family.rows, 'camper').find(({ id }) => id === camper.id);
   yield jsonEntry(`${folder}/profile.json`, { in_words: family.words.get(String(camper.id)), record });
   const pictures = {
@@ -64,7 +64,7 @@ async function* camperEntries({ deps, family, edition }: Source, camper: HeldRow
 }
 
 /** A registration: its answers and all that happened to it, its copy, its slips and receipts. */
-async function* formEntries(source: Source, form: HeldRow, folder: string): AsyncGenerator<Entry> {
+async function* formEntries(source: Source, form: FamilyRow, folder: string): AsyncGenerator<Entry> {
   const { deps, family } = source;
   const id = String(form.id);
   yield jsonEntry(`${folder}/form.json`, recordOf(source, id));
@@ -76,7 +76,7 @@ async function* formEntries(source: Source, form: HeldRow, folder: string): Asyn
 }
 
 function recordOf({ family: { rows, words }, edition }: Source, id: string) {
-  const of = (table: HeldTable) =>
+  const of = (table: FamilyTable) =>
     rowsFor(edition, rows, table).filter(({ registration_id }) => registration_id === id);
   const paid = of('payment').map((payment) => payment.id);
   const parts = Object.entries(partsOfForm).map(([name, table]) => [name, of(table)] as const);
@@ -90,7 +90,7 @@ function recordOf({ family: { rows, words }, edition }: Source, id: string) {
 
 async function* paymentEntries(
   { deps, family }: Source,
-  { id: paymentId, file, content_type }: HeldRow,
+  { id: paymentId, file, content_type }: FamilyRow,
   start: string,
 ): AsyncGenerator<Entry> {
   const ending = content_type === 'application/pdf' ? 'pdf' : 'jpg';

@@ -2,7 +2,7 @@ import { t } from '@bowline/contract/text/t';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { isDatabaseUnavailable } from '../../platform/database-unavailable.ts';
 import type { FamilyData } from './export.ts';
-import type { HeldRow, HeldRows, HeldTable } from './queries.ts';
+import type { FamilyRow, FamilyRows, FamilyTable } from './queries.ts';
 
 const LONGEST = 60;
 
@@ -16,7 +16,7 @@ const names = ['staff_id', 'decided_by', 'imported_by', 'reviewer_id', 'actor_id
 // Files have names of our making that say nothing outside.
 const files = ['photo_file', 'ic_front_file', 'ic_back_file', 'file'];
 
-const internal: Readonly<Partial<Record<HeldTable, readonly string[]>>> = {
+const internal: Readonly<Partial<Record<FamilyTable, readonly string[]>>> = {
   // The family's reason stands in the message that told it.
   form_event: ['reason'],
   ledger_entry: ['reason'],
@@ -24,13 +24,13 @@ const internal: Readonly<Partial<Record<HeldTable, readonly string[]>>> = {
 };
 
 /** A table's rows as an edition shows them. */
-export function rowsFor(edition: Edition, rows: HeldRows, table: HeldTable): HeldRow[] {
+export function rowsFor(edition: Edition, rows: FamilyRows, table: FamilyTable): FamilyRow[] {
   if (edition === 'office') return rows[table].map((row) => without(row, files));
   if (table === 'registration_note') return [];
   return rows[table].map((row) => without(row, [...files, ...names, ...(internal[table] ?? [])]));
 }
 
-const without = (row: HeldRow, columns: readonly string[]): HeldRow =>
+const without = (row: FamilyRow, columns: readonly string[]): FamilyRow =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)));
 
 /** A file of the archive. */

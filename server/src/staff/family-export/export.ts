@@ -16,13 +16,13 @@ import type { AnswersBySection } from '../../platform/column-types.ts';
 import { draftInWords } from '../registrations/answers.ts';
 import { archiveOf } from './archive.ts';
 import type { Edition } from './edition.ts';
-import { type HeldRows, readHeldRows } from './queries.ts';
+import { type FamilyRows, listFamilyRows } from './queries.ts';
 
 // Each is work for minutes of a processor, and nobody needs more.
 const ownDataByAccount: Limit = { name: 'own data by account', most: 5, windowSeconds: 60 * 60 };
 
 /** Everything on a family, for the office. The export is in the log, for each camper, before anything leaves. Throws 404. */
-export async function exportForOffice(
+export async function exportForStaff(
   deps: AppDeps,
   accountId: string,
   reader: Pick<AccessEntry, 'staffId' | 'address'>,
@@ -74,7 +74,7 @@ interface InWords {
 /** Everything on a family that fits into memory: all but its files and the entries of the log. */
 export interface FamilyData {
   readonly accountId: string;
-  readonly rows: HeldRows;
+  readonly rows: FamilyRows;
   /** Answers as people read them, by the id of account, camper or registration. */
   readonly words: ReadonlyMap<string, readonly InWords[]>;
 }
@@ -94,7 +94,7 @@ async function readFamily(
       title: t(section.title),
       answers: sectionInWords(section, answers[section.id] ?? {}, context),
     }));
-  const rows = await readHeldRows(trx, accountId);
+  const rows = await listFamilyRows(trx, accountId);
   const words = new Map<string, readonly InWords[]>([[accountId, inWords(accountSections, profile)]]);
   for (const camper of rows.camper)
     words.set(String(camper.id), inWords(camperSections, camper.profile as AnswersBySection));

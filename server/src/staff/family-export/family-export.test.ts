@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { layDemoSeason } from '../../core/camps/demo-season.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 import { picture } from '../../platform/images/test-images.ts';
-import { heldTables } from './queries.ts';
+import { familyTables } from './queries.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
@@ -184,6 +184,6 @@ test('no table with a family’s data is forgotten', async () => {
     join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE'
       and column_name in ('account_id', 'camper_id', 'registration_id', 'payment_id')`.execute(db);
-  const known = [...heldTables, ...Object.keys(leftOut)].filter((name) => name !== 'account');
+  const known = [...familyTables, ...Object.keys(leftOut)].filter((name) => name !== 'account');
   expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
 });

@@ -9,7 +9,7 @@ const ofPayments = (accountId: string) =>
   sql`payment_id in (select id from payment where registration_id in (${forms(accountId)}))`;
 
 /** Where a family's data lie, and which rows are theirs. A test holds this list against the database. */
-const held = {
+const familyConditions = {
   account: itself,
   session: ofAccount,
   camper: ofAccount,
@@ -28,26 +28,26 @@ const held = {
   message: ofAccount,
 } as const;
 
-export type HeldTable = keyof typeof held;
-export const heldTables = Object.keys(held) as HeldTable[];
+export type FamilyTable = keyof typeof familyConditions;
+export const familyTables = Object.keys(familyConditions) as FamilyTable[];
 
 /** A row as JSON: whatever columns the table has. */
-export type HeldRow = Readonly<Record<string, unknown>>;
-export type HeldRows = Readonly<Record<HeldTable, readonly HeldRow[]>>;
+export type FamilyRow = Readonly<Record<string, unknown>>;
+export type FamilyRows = Readonly<Record<FamilyTable, readonly FamilyRow[]>>;
 
 // What opens something, and names of files that are ours alone.
 const secrets = ['password_hash', 'secret'];
 
 /** Every row on a family; empty lists where there is no such account. */
-export async function readHeldRows(db: Connection, accountId: string): Promise<HeldRows> {
-  const tables: [HeldTable, readonly HeldRow[]][] = [];
-  for (const table of heldTables) tables.push([table, await readTable(db, table, accountId)]);
-  return Object.fromEntries(tables) as Record<HeldTable, readonly HeldRow[]>;
+export async function listFamilyRows(db: Connection, accountId: string): Promise<FamilyRows> {
+  const tables: [FamilyTable, readonly FamilyRow[]][] = [];
+  for (const table of familyTables) tables.push([table, await readTable(db, table, accountId)]);
+  return Object.fromEntries(tables) as Record<FamilyTable, readonly FamilyRow[]>;
 }
 
-async function readTable(db: Connection, table: HeldTable, accountId: string): Promise<HeldRow[]> {
-  const { rows } = await sql<{ row: HeldRow }>`
+async function readTable(db: Connection, table: FamilyTable, accountId: string): Promise<FamilyRow[]> {
+  const { rows } = await sql<{ row: FamilyRow }>`
     select to_jsonb(held) - ${secrets}::text[] as row from ${sql.table(table)} as held
-    where ${held[table](accountId)} order by id`.execute(db);
+    where ${familyConditions[table](accountId)} order by id`.execute(db);
   return rows.map(({ row }) => row);
 }

@@ -6,12 +6,12 @@ import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { sendAttachment } from '../../http/send-attachment.ts';
-import { exportForFamily, exportForOffice } from './export.ts';
+import { exportForFamily, exportForStaff } from './export.ts';
 
 export function familyExportRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, getFamilyData, async ({ staff, params, request, reply }) => {
     const reader = { staffId: staff.staffId, address: request.ip };
-    return sendZip(reply, await exportForOffice(deps, params.accountId, reader));
+    return sendZip(reply, await exportForStaff(deps, params.accountId, reader));
   });
   handleCall(app, deps, getOwnData, async ({ caller, reply }) =>
     sendZip(reply, await exportForFamily(deps, caller.accountId)),

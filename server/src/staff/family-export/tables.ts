@@ -4,9 +4,9 @@ import { staffRolesInWords } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { wallClock } from '../../core/access-log/wall-clock.ts';
 import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
-import { readFamilyLog } from '../log/list-log.ts';
+import { streamFamilyLog } from '../log/list-log.ts';
 import type { Edition, Entry, Source } from './edition.ts';
-import type { HeldRow } from './queries.ts';
+import type { FamilyRow } from './queries.ts';
 
 type Tell = (iso: string) => string;
 
@@ -19,7 +19,7 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 export async function paymentsEntry({ deps, family: { rows } }: Source): Promise<Entry> {
   const tell = await wallClock(deps.db);
   const references = new Map(rows.registration.map(({ id, reference }) => [id, textOf(reference)]));
-  const line = (row: HeldRow, when: unknown, state: unknown, how: unknown) => [
+  const line = (row: FamilyRow, when: unknown, state: unknown, how: unknown) => [
     references.get(row.registration_id) ?? '',
     tell(String(when)),
     formatRinggit(ringgitFromSen(Number(row.amount_sen))),
@@ -53,7 +53,10 @@ export async function mailsEntry({ deps, family: { rows } }: Source): Promise<En
 /** Who looked at what. The family is told roles, not names: staff answer to the office, and the office to the family. */
 export async function logEntry({ deps, family, edition }: Source): Promise<Entry> {
   const tell = await wallClock(deps.db);
-  return { name: 'who-looked.csv', input: logLines(readFamilyLog(deps.db, family.accountId), edition, tell) };
+  return {
+    name: 'who-looked.csv',
+    input: logLines(streamFamilyLog(deps.db, family.accountId), edition, tell),
+  };
 }
 
 async function* logLines(pieces: AsyncIterable<readonly LogEntry[]>, edition: Edition, tell: Tell) {

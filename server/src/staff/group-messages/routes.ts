@@ -3,15 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
-import { listFamilies } from '../queue/queries/entries.ts';
-import { countRegistrations, previewOne, sendToGroup } from './send-to-group.ts';
+import { listQueueFamilies } from '../queue/queries/entries.ts';
+import { countRegistrations, previewGroupMessage, sendToGroup } from './send-to-group.ts';
 
 export function groupMessageRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.countGroup, async ({ staff, query }) => {
-    const families = await listFamilies(deps.db, query, staff);
+    const families = await listQueueFamilies(deps.db, query, staff);
     return { families: families.length, registrations: countRegistrations(families) };
   });
-  handleStaffCall(app, deps, calls.previewGroupMessage, ({ staff, body }) => previewOne(deps, staff, body));
+  handleStaffCall(app, deps, calls.previewGroupMessage, ({ staff, body }) =>
+    previewGroupMessage(deps, staff, body),
+  );
   handleStaffCall(app, deps, calls.sendGroupMessage, ({ staff, body, request }) =>
     sendToGroup(deps, { staff, body, key: idempotencyKeyOf(request), address: request.ip }),
   );

@@ -1,9 +1,6 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
-import {
-  MOST_FAMILIES,
-  type previewGroupMessage,
-  type sendGroupMessage,
-} from '@bowline/contract/api/staff/group-messages';
+import type * as calls from '@bowline/contract/api/staff/group-messages';
+import { MOST_FAMILIES } from '@bowline/contract/api/staff/group-messages';
 import type { QueueNarrowing } from '@bowline/contract/api/staff/registration-queue';
 import { registrationTabs } from '@bowline/contract/registration-tabs';
 import { formatDate } from '@bowline/contract/text/dates';
@@ -16,13 +13,13 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { invalid } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { listFamilies, type QueueFamily } from '../queue/queries/entries.ts';
+import { listQueueFamilies, type QueueFamily } from '../queue/queries/entries.ts';
 
-type Sent = ResponseOf<typeof sendGroupMessage>;
+type SentMessage = ResponseOf<typeof calls.sendGroupMessage>;
 
-interface Sending {
+interface GroupMessageRequest {
   readonly staff: StaffCaller;
-  readonly body: BodyOf<typeof sendGroupMessage>;
+  readonly body: BodyOf<typeof calls.sendGroupMessage>;
   readonly key: string | undefined;
   readonly address: string;
 }
@@ -31,7 +28,10 @@ interface Sending {
  * Queues the message for every family of the group, once for a key: a twin waits for the end of the first and answers as it
  * did. Throws 409 when the group is not as large any more as was confirmed, 422 as `getGroup` does.
  */
-export function sendToGroup({ db, clock }: AppDeps, { staff, body, key, address }: Sending): Promise<Sent> {
+export function sendToGroup(
+  { db, clock }: AppDeps,
+  { staff, body, key, address }: GroupMessageRequest,
+): Promise<SentMessage> {
   if (key === undefined) throw invalid({ 'Idempotency-Key': [t('Send an idempotency key with this call.')] });
   return db.transaction().execute(async (trx) => {
     const id = await takeKey(trx, { staff, body, key, at: clock.now() });
@@ -49,9 +49,9 @@ export function sendToGroup({ db, clock }: AppDeps, { staff, body, key, address 
   });
 }
 
-type Asking = Pick<Sending, 'staff' | 'body'> & { readonly key: string; readonly at: Date };
+type KeyRequest = Pick<GroupMessageRequest, 'staff' | 'body'> & { readonly key: string; readonly at: Date };
 
-async function takeKey(trx: Connection, { staff, body, key, at }: Asking): Promise<string | undefined> {
+async function takeKey(trx: Connection, { staff, body, key, at }: KeyRequest): Promise<string | undefined> {
   const { families, subject, text } = body;
   const taken = await trx
     .insertInto('group_message')
@@ -74,8 +74,8 @@ async function getSent(
   trx: Connection,
   staffId: string,
   key: string,
-  { families, subject, text }: Sending['body'],
-): Promise<Sent> {
+  { families, subject, text }: GroupMessageRequest['body'],
+): Promise<SentMessage> {
   const sent = await trx
     .selectFrom('group_message')
     .select(['id', 'families', 'subject', 'text'])
@@ -104,7 +104,7 @@ export async function getGroup(
   staff: StaffCaller,
   filters: QueueNarrowing,
 ): Promise<[QueueFamily, ...QueueFamily[]]> {
-  const [first, ...others] = await listFamilies(db, filters, staff);
+  const [first, ...others] = await listQueueFamilies(db, filters, staff);
   if (!first) throw invalid({ filters: [t('No families match this list.')] });
   if (others.length >= MOST_FAMILIES) throw tooMany(others.length + 1);
   return [first, ...others];
@@ -124,11 +124,11 @@ const tooMany = (count: number) =>
   });
 
 /** The mail of one family of the group, and how many there are. Throws what `getGroup` throws. */
-export async function previewOne(
+export async function previewGroupMessage(
   deps: AppDeps,
   staff: StaffCaller,
-  { filters, subject, text, family }: BodyOf<typeof previewGroupMessage>,
-): Promise<ResponseOf<typeof previewGroupMessage>> {
+  { filters, subject, text, family }: BodyOf<typeof calls.previewGroupMessage>,
+): Promise<ResponseOf<typeof calls.previewGroupMessage>> {
   const families = await getGroup(deps.db, staff, filters);
   const index = Math.min(family, families.length - 1);
   const { account_id: accountId, registrations } = families[index] ?? families[0];

@@ -47,31 +47,31 @@ function shownAnswer({ section, name, field }: MarkedField, person: Respondent):
 }
 
 /** Everything answered with Yes to the yes-or-no questions of a list that are no alerts, by its label. */
-export function affirmed(list: CampListId, person: Respondent, which = everyQuestion): string[] {
-  return questionsAffirmed(list)
+export function yesAnswers(list: CampListId, person: Respondent, which = everyQuestion): string[] {
+  return yesNoQuestions(list)
     .filter(which)
     .filter((marked) => shownAnswer(marked, person) === true)
     .map(({ field }) => headingOf(field, '').replace(/\?$/, ''));
 }
 
 /** The yes-or-no questions of a list that are no alerts. */
-export const questionsAffirmed = (list: CampListId): readonly MarkedField[] =>
+export const yesNoQuestions = (list: CampListId): readonly MarkedField[] =>
   marks.on(list).filter(({ field }) => field.kind === 'yesNo' && !field.alert);
 
 /** The questions that bring alerts to a list. */
-export const questionsOfAlerts = (list: CampListId): readonly MarkedField[] =>
+export const alertQuestions = (list: CampListId): readonly MarkedField[] =>
   marks.alerts.filter(({ lists }) => lists.includes(list));
 
 /** What staff must not miss about somebody, among the questions of a list. */
 export function alertsOf(list: CampListId, person: Respondent, which = everyQuestion): string[] {
-  return questionsOfAlerts(list)
+  return alertQuestions(list)
     .filter(which)
     .filter((marked) => shownAnswer(marked, person) === marked.field.alert?.answer)
     .map(({ field }) => t(field.alert?.label ?? ''));
 }
 
 /** The question of a list with the highest level somebody gave, the first of those that are level; undefined without any. */
-export function strongest(list: CampListId, person: Respondent): Field | undefined {
+export function highestScale(list: CampListId, person: Respondent): Field | undefined {
   const levels = marks.on(list).filter(({ field }) => field.kind === 'scale');
   const levelOf = (marked: MarkedField) => Number(shownAnswer(marked, person) ?? 0);
   const best = levels.toSorted((a, b) => levelOf(b) - levelOf(a))[0];

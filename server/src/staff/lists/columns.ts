@@ -8,7 +8,7 @@ import { answerOf, headingOf, inWords, questionFor, questionsOn } from './answer
 import type { CampPerson } from './queries.ts';
 
 /** Where an answer is kept. */
-export type AnswerPlace = Pick<MarkedField, 'section' | 'name'>;
+export type AnswerPath = Pick<MarkedField, 'section' | 'name'>;
 
 /** A column of a list: in words. */
 export interface Column {
@@ -19,16 +19,17 @@ export interface Column {
   readonly shared?: ListColumn | undefined;
   readonly read: (person: CampPerson, product: string) => string;
   /** The answers that it is read from. */
-  readonly answers: readonly AnswerPlace[];
+  readonly answers: readonly AnswerPath[];
   readonly isFor: (roles: readonly StaffRole[]) => boolean;
   /** A view of it is written to the access log. */
   readonly sensitive: boolean;
 }
 
-type Told = Pick<Column, 'name' | 'read'> & Partial<Pick<Column, 'kind' | 'shared'>> & { label: string };
+type ComputedColumn = Pick<Column, 'name' | 'read'> &
+  Partial<Pick<Column, 'kind' | 'shared'>> & { label: string };
 
 /** A column of what is not an answer. */
-export function told({ label, ...column }: Told): Column {
+export function computedColumn({ label, ...column }: ComputedColumn): Column {
   return { kind: 'text', ...column, label: () => t(label), isFor: () => true, answers: [], sensitive: false };
 }
 
@@ -44,14 +45,14 @@ export function presentColumn({ name, kind, label, shared }: Column, product: st
 }
 
 /** The columns of the questions that stand on a list, headed and worded as in the forms. */
-export function asked(list: CampListId, which: (field: Field) => boolean = () => true): Column[] {
+export function columnsForList(list: CampListId, which: (field: Field) => boolean = () => true): Column[] {
   return questionsOn(list)
     .filter(({ field }) => which(field))
     .map(columnOf);
 }
 
 /** The column of what an answer means. */
-export const meant = (meaning: Meaning): Column => columnOf(questionFor(meaning));
+export const columnForTag = (meaning: Meaning): Column => columnOf(questionFor(meaning));
 
 const kinds: Readonly<Record<Field['kind'], Column['kind']>> = {
   text: 'text',
@@ -82,14 +83,19 @@ function columnOf(marked: MarkedField): Column {
   };
 }
 
-export const name = meant('camper name');
+export const name = columnForTag('camper name');
 
-export const age = told({ name: 'age', label: 'Age', kind: 'number', read: ({ age }) => String(age) });
+export const age = computedColumn({
+  name: 'age',
+  label: 'Age',
+  kind: 'number',
+  read: ({ age }) => String(age),
+});
 
-export const familyPhone = meant('family phone');
+export const familyPhone = columnForTag('family phone');
 
 /** Who holds the account. */
-export const family = told({
+export const family = computedColumn({
   name: 'family',
   label: 'Family',
   shared: { heading: 'Family' },
@@ -97,7 +103,7 @@ export const family = told({
 });
 
 /** On every list that shows more than the accepted. */
-export const status = told({ name: 'status', label: 'Status', read: statusInWords });
+export const status = computedColumn({ name: 'status', label: 'Status', read: statusInWords });
 
 export function familyName(person: CampPerson): string {
   const names = [answerOf(person, 'family first name'), answerOf(person, 'family last name')];

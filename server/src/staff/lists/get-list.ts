@@ -21,11 +21,11 @@ import type { StaffCaller } from '../../http/staff-authentication.ts';
 import type { Column } from './columns.ts';
 import { status } from './columns.ts';
 import { listDefinitions } from './definitions/all.ts';
-import { type PersonRow, presentList, type Read, rowsOf } from './present.ts';
+import { type ListView, type PersonRow, presentList, rowsOf } from './present.ts';
 import { listPeople } from './queries.ts';
 
 /** Who asks for a list, from where, and whether it leaves the house. */
-export interface Reader {
+export interface ListReader {
   readonly staff: StaffCaller;
   readonly address: string;
   readonly action: 'view' | 'export';
@@ -44,7 +44,7 @@ export interface ListRequest extends CampListQuery {
  */
 export function getList(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  reader: Reader,
+  reader: ListReader,
   { campId, list, include, q = '' }: ListRequest,
 ): Promise<CampListRecord> {
   if (!isCampListId(list)) throw notFound();
@@ -57,7 +57,7 @@ export function getList(
     const definition = listDefinitions[list];
     const everybody = await listPeople(trx, camp, statusesWith(withUndecided));
     const { abbreviation } = await getProvider(trx);
-    const read: Read = {
+    const read: ListView = {
       definition,
       columns: [...definition.columns, ...(withUndecided ? [status] : [])].filter(isForReader),
       occasion: { camp, product: abbreviation },
@@ -84,7 +84,7 @@ const notForThisRole = () => new AppError('forbidden', t('Your role doesn’t in
 
 async function logReading(
   trx: Connection,
-  { staff, address, action }: Reader,
+  { staff, address, action }: ListReader,
   list: CampListId,
   columns: readonly Column[],
   rows: readonly PersonRow[],

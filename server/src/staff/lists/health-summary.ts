@@ -3,7 +3,15 @@ import type { MarkedField } from '@bowline/contract/form/marks';
 import { medical } from '@bowline/contract/profile/medical';
 import { canSeeField, canSeeSection, type StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
-import { affirmed, alertsOf, headingOf, inWords, questionsOn, type Respondent, wordsOf } from './answers.ts';
+import {
+  alertsOf,
+  headingOf,
+  inWords,
+  questionsOn,
+  type Respondent,
+  wordsOf,
+  yesAnswers,
+} from './answers.ts';
 
 type Fact = ReviewSummary['facts'][number];
 
@@ -15,7 +23,7 @@ export function summarizeHealth(
 ): ReviewSummary {
   const canSee = ({ section, field }: MarkedField) =>
     canSeeSection(roles, section) && canSeeField(roles, field);
-  const conditions = affirmed('health', person, canSee).map((value) => ({
+  const conditions = yesAnswers('health', person, canSee).map((value) => ({
     label: t('Conditions and medicines'),
     value,
   }));

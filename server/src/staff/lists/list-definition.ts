@@ -1,5 +1,5 @@
 import type { Camp } from '../../core/camps/queries.ts';
-import type { AnswerPlace, Column } from './columns.ts';
+import type { AnswerPath, Column } from './columns.ts';
 import type { CampPerson } from './queries.ts';
 
 export interface Total {
@@ -8,7 +8,7 @@ export interface Total {
 }
 
 /** What a list is made for. */
-export interface Occasion {
+export interface ListContext {
   readonly camp: Camp;
   readonly product: string;
 }
@@ -17,9 +17,9 @@ export interface Occasion {
 export interface Grouping {
   /** What the groups are told apart by. */
   readonly label: string;
-  readonly of: (person: CampPerson, occasion: Occasion) => string;
+  readonly of: (person: CampPerson, occasion: ListContext) => string;
   /** The groups that are told first and in this order, also where nobody stands in them. */
-  readonly first?: (occasion: Occasion) => readonly string[];
+  readonly first?: (occasion: ListContext) => readonly string[];
 }
 
 /** A list a camp runs on: who stands on it in which order, what is said of each, and what it adds up to. */
@@ -31,9 +31,9 @@ export interface ListDefinition {
   /** What staff must not miss about a person. */
   readonly alerts?: (person: CampPerson) => readonly string[];
   /** The answers that the alerts are read from. */
-  readonly alertAnswers?: readonly AnswerPlace[];
+  readonly alertAnswers?: readonly AnswerPath[];
   /** Without it, how many there are in each group. */
-  readonly totals?: (people: readonly CampPerson[], occasion: Occasion) => readonly Total[];
+  readonly totals?: (people: readonly CampPerson[], occasion: ListContext) => readonly Total[];
 }
 
 /** How many there are of each, in the order of the first of them. */
@@ -54,17 +54,17 @@ export function sortedBy(
 }
 
 /** Somebody on a list, with the group he or she stands in. */
-interface Listed {
+interface GroupedPerson {
   readonly person: CampPerson;
   readonly group: string | null;
 }
 
 /** The people of a list, those of a group together; groups in the order given, then in that of their first. */
-export function inGroups(
+export function groupPeople(
   { grouping }: ListDefinition,
   people: readonly CampPerson[],
-  occasion: Occasion,
-): Listed[] {
+  occasion: ListContext,
+): GroupedPerson[] {
   if (!grouping) return people.map((person) => ({ person, group: null }));
   return [...groupsOf(grouping, people, occasion)].flatMap(([group, members]) =>
     members.map((person) => ({ person, group })),
@@ -72,14 +72,18 @@ export function inGroups(
 }
 
 /** How many stand in each group. */
-export function countGroups(grouping: Grouping, people: readonly CampPerson[], occasion: Occasion): Total[] {
+export function countGroups(
+  grouping: Grouping,
+  people: readonly CampPerson[],
+  occasion: ListContext,
+): Total[] {
   return [...groupsOf(grouping, people, occasion)].map(([label, { length }]) => ({
     label,
     value: String(length),
   }));
 }
 
-function groupsOf({ of, first }: Grouping, people: readonly CampPerson[], occasion: Occasion) {
+function groupsOf({ of, first }: Grouping, people: readonly CampPerson[], occasion: ListContext) {
   const groups = new Map<string, CampPerson[]>((first?.(occasion) ?? []).map((group) => [group, []]));
   for (const person of people) {
     const group = of(person, occasion);

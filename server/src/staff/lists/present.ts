@@ -4,16 +4,16 @@ import { standingOf } from '@bowline/contract/staff/places';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { ChangedOn } from '../../core/profile-changes/changed-cells.ts';
-import { type AnswerPlace, type Column, presentColumn } from './columns.ts';
-import type { ListDefinition, Occasion, Total } from './list-definition.ts';
-import { countGroups, inGroups } from './list-definition.ts';
+import { type AnswerPath, type Column, presentColumn } from './columns.ts';
+import type { ListContext, ListDefinition, Total } from './list-definition.ts';
+import { countGroups, groupPeople } from './list-definition.ts';
 import type { CampPerson } from './queries.ts';
 
 /** A list as one role reads it. */
-export interface Read {
+export interface ListView {
   readonly definition: ListDefinition;
   readonly columns: readonly Column[];
-  readonly occasion: Occasion;
+  readonly occasion: ListContext;
   readonly changedOn: ChangedOn;
 }
 
@@ -27,15 +27,15 @@ const isUndecided = (person: CampPerson): boolean =>
 
 /** A row for each person, those of a group together. */
 export function rowsOf(
-  { definition, columns, occasion, changedOn }: Read,
+  { definition, columns, occasion, changedOn }: ListView,
   people: readonly CampPerson[],
 ): readonly PersonRow[] {
-  const changeOf = (person: CampPerson, answers: readonly AnswerPlace[] = []) =>
+  const changeOf = (person: CampPerson, answers: readonly AnswerPath[] = []) =>
     answers
       .map((answer) => changedOn(person.registrationId, answer) ?? '')
       .toSorted()
       .at(-1) || null;
-  return inGroups(definition, people, occasion).map(({ person, group }) => ({
+  return groupPeople(definition, people, occasion).map(({ person, group }) => ({
     person,
     row: {
       registration_id: person.registrationId,
@@ -52,7 +52,7 @@ export function rowsOf(
 }
 
 /** A list as it is sent; its totals are those of its rows. */
-export function presentList({ definition, columns, occasion }: Read, rows: readonly PersonRow[]) {
+export function presentList({ definition, columns, occasion }: ListView, rows: readonly PersonRow[]) {
   const { camp, product } = occasion;
   const { grouping } = definition;
   const people = rows.map(({ person }) => person);
@@ -81,7 +81,7 @@ function headCount(people: readonly CampPerson[]): Total[] {
 function totalsOf(
   { grouping, totals }: ListDefinition,
   people: readonly CampPerson[],
-  occasion: Occasion,
+  occasion: ListContext,
 ): Total[] {
   if (totals) return [...totals(people, occasion)];
   return grouping ? countGroups(grouping, people, occasion) : [];

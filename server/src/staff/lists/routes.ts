@@ -6,7 +6,7 @@ import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { sendAttachment } from '../../http/send-attachment.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { listAsCsv, listAsXlsx } from './files.ts';
-import { getList, type Reader } from './get-list.ts';
+import { getList, type ListReader } from './get-list.ts';
 
 export function staffListRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, getCampList, ({ params, query, staff, request }) =>
@@ -34,7 +34,7 @@ export function staffListRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-const reader = (staff: StaffCaller, { ip }: FastifyRequest, action: Reader['action']): Reader => ({
+const reader = (staff: StaffCaller, { ip }: FastifyRequest, action: ListReader['action']): ListReader => ({
   staff,
   address: ip,
   action,

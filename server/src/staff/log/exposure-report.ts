@@ -15,46 +15,46 @@ import { wallClock } from '../../core/access-log/wall-clock.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/refusals.ts';
 import { listSessionsSince } from '../accounts/queries/sessions.ts';
-import { getListed } from '../accounts/queries/staff.ts';
+import { getStaffAccount } from '../accounts/queries/staff.ts';
 import { startOfDay } from './queries/entries.ts';
 import {
-  countReach,
+  countExposed,
   countViewed,
-  listReached,
-  listStandings,
-  presentStanding,
-  type ReachedRow,
-  type ReachOf,
-  windowOf,
+  type ExposedRow,
+  type ExposureScope,
+  listExposedRows,
+  listRoleHistory,
+  presentRolePeriod,
+  readWindowFor,
 } from './queries/exposure.ts';
-import type { LongTable } from './send-table.ts';
+import type { StreamedTable } from './send-table.ts';
 
 const PAGE_ROWS = 50;
 
 const PIECE_ROWS = 2000;
 
 /** Who asks about somebody's reach, and from where. */
-export type Reader = Pick<AccessEntry, 'staffId' | 'address'>;
+export type CallerInfo = Pick<AccessEntry, 'staffId' | 'address'>;
 
 /** What an account was, did and could read since a day, for whoever must act on it; the look is in the log. Throws 404. */
-export function viewReach(
+export function viewExposureReport(
   deps: Pick<AppDeps, 'db' | 'clock'>,
-  reader: Reader,
+  reader: CallerInfo,
   { staff: staffId, since }: ReachQuery,
 ): Promise<Reach> {
   return deps.db.transaction().execute(async (trx) => {
-    const { reach, standings } = await findReach(trx, staffId, since);
-    const { id, name, email, roles, state } = await getListed(trx, deps, staffId);
-    await logReach(trx, reader, staffId, 'view');
+    const { reach, standings } = await getExposure(trx, staffId, since);
+    const { id, name, email, roles, state } = await getStaffAccount(trx, deps, staffId);
+    await logExposureReport(trx, reader, staffId, 'view');
     return {
       account: { id, name, email, roles, can_log_in: state === 'active' },
       since,
-      standings: standings.map(presentStanding),
+      standings: standings.map(presentRolePeriod),
       sessions: (await listSessionsSince(trx, staffId, startOfDay(since))).map((one) =>
         presentSession(one, deps.clock.now()),
       ),
       addresses: await listAddresses(trx, staffId, since),
-      refused_logins: await countRefused(trx, staffId, since),
+      refused_logins: await countFailedLogins(trx, staffId, since),
       viewed: await countViewed(trx, staffId, since),
       could: await presentCounts(trx, reach),
     };
@@ -62,15 +62,19 @@ export function viewReach(
 }
 
 /** Whom a reach takes in, up to which moments. Throws 404 where there is no such account. */
-export async function findReach(db: Connection, staffId: string, since: string) {
-  const standings = await listStandings(db, staffId, since);
+export async function getExposure(db: Connection, staffId: string, since: string) {
+  const standings = await listRoleHistory(db, staffId, since);
   if (standings.length === 0) throw notFound();
-  const reach: ReachOf = { staffId, since, window: windowOf(standings) };
+  const reach: ExposureScope = { staffId, since, window: readWindowFor(standings) };
   return { reach, standings };
 }
 
-export const logReach = (db: Connection, reader: Reader, aboutStaffId: string, action: 'view' | 'export') =>
-  logAccess(db, { ...reader, action, what: t('Data exposure report'), aboutStaffId });
+export const logExposureReport = (
+  db: Connection,
+  reader: CallerInfo,
+  aboutStaffId: string,
+  action: 'view' | 'export',
+) => logAccess(db, { ...reader, action, what: t('Data exposure report'), aboutStaffId });
 
 type Session = Awaited<ReturnType<typeof listSessionsSince>>[number];
 
@@ -100,7 +104,7 @@ async function listAddresses(db: Connection, staffId: string, since: string): Pr
   }));
 }
 
-async function countRefused(db: Connection, staffId: string, since: string): Promise<number> {
+async function countFailedLogins(db: Connection, staffId: string, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('access_log')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -111,8 +115,8 @@ async function countRefused(db: Connection, staffId: string, since: string): Pro
   return count;
 }
 
-async function presentCounts(db: Connection, reach: ReachOf): Promise<Reach['could']> {
-  const counts = await countReach(db, reach);
+async function presentCounts(db: Connection, reach: ExposureScope): Promise<Reach['could']> {
+  const counts = await countExposed(db, reach);
   return {
     families: counts.families,
     campers: counts.campers,
@@ -127,19 +131,22 @@ async function presentCounts(db: Connection, reach: ReachOf): Promise<Reach['cou
 type Deps = Pick<AppDeps, 'db'>;
 
 /** A page of the campers within reach. Throws 404. */
-export async function getReachedCampers(
+export async function listExposedCampers(
   { db }: Deps,
   { staff, since, only, after }: ReachPeopleQuery & { readonly after?: string | undefined },
 ): Promise<ResponseOf<typeof listReachedCampers>> {
-  const { reach } = await findReach(db, staff, since);
-  const found = await listReached(db, reach, { only, after, limit: PAGE_ROWS + 1 });
+  const { reach } = await getExposure(db, staff, since);
+  const found = await listExposedRows(db, reach, { only, after, limit: PAGE_ROWS + 1 });
   const campers = found.slice(0, PAGE_ROWS).map(present);
   return { campers, next: found.length > PAGE_ROWS ? (campers.at(-1)?.camper_id ?? null) : null };
 }
 
 /** All of them as a table: whom to tell of what. Throws 404. */
-export async function openReach({ db }: Deps, { staff, since, only }: ReachPeopleQuery): Promise<LongTable> {
-  const { reach } = await findReach(db, staff, since);
+export async function openExposureTable(
+  { db }: Deps,
+  { staff, since, only }: ReachPeopleQuery,
+): Promise<StreamedTable> {
+  const { reach } = await getExposure(db, staff, since);
   const header = [
     t('Family'),
     t('Email'),
@@ -154,11 +161,11 @@ export async function openReach({ db }: Deps, { staff, since, only }: ReachPeopl
   return { name: 'reach', title: t('Families to notify'), header, pieces: readAll({ db }, reach, only) };
 }
 
-async function* readAll({ db }: Deps, reach: ReachOf, only: ReachPeopleQuery['only']) {
+async function* readAll({ db }: Deps, reach: ExposureScope, only: ReachPeopleQuery['only']) {
   const tell = await wallClock(db);
-  let page: ReachedRow[] = [];
+  let page: ExposedRow[] = [];
   do {
-    page = await listReached(db, reach, { only, after: page.at(-1)?.id, limit: PIECE_ROWS });
+    page = await listExposedRows(db, reach, { only, after: page.at(-1)?.id, limit: PIECE_ROWS });
     yield page.map((row) => lineOf(present(row), tell));
   } while (page.length === PIECE_ROWS);
 }
@@ -175,7 +182,7 @@ const lineOf = (camper: ReachedCamper, tell: (iso: string) => string): string[] 
   camper.parts.join('; '),
 ];
 
-function present(row: ReachedRow): ReachedCamper {
+function present(row: ExposedRow): ReachedCamper {
   return {
     camper_id: row.id,
     camper_name: row.camper_name,

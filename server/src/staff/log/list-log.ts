@@ -11,10 +11,10 @@ import { type SqlBool, sql } from 'kysely';
 import { wallClock } from '../../core/access-log/wall-clock.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { presentEntry } from './present.ts';
-import { conditionsOf, type LogRecord, listEntries } from './queries/entries.ts';
-import type { LongTable } from './send-table.ts';
+import { type LogRecord, listEntries, logConditions } from './queries/entries.ts';
+import type { StreamedTable } from './send-table.ts';
 
-const FamilyLogPIECE_ROWS = 1000;
+const FAMILY_PIECE_ROWS = 1000;
 
 type Deps = Pick<AppDeps, 'db'>;
 
@@ -26,24 +26,24 @@ export async function getLog(
   { db }: Deps,
   { after, ...filters }: LogFilters & { readonly after?: string | undefined },
 ): Promise<ResponseOf<typeof listLog>> {
-  const conditions = await conditionsOf(db, filters);
+  const conditions = await logConditions(db, filters);
   const found = await listEntries(db, conditions, { after, limit: PAGE_ROWS + 1 });
   const entries = found.slice(0, PAGE_ROWS).map(presentEntry);
   return { entries, next: found.length > PAGE_ROWS ? (entries.at(-1)?.id ?? null) : null };
 }
 
 /** The whole of what the filters leave, as a table. Throws as `getLog` does. */
-export async function openLog(deps: Deps, filters: LogFilters): Promise<LongTable> {
-  const conditions = await conditionsOf(deps.db, filters);
+export async function openLog(deps: Deps, filters: LogFilters): Promise<StreamedTable> {
+  const conditions = await logConditions(deps.db, filters);
   return { name: 'log', title: t('Log'), header: logHeader(), pieces: readAll(deps, conditions) };
 }
 
-async function* readAll({ db }: Deps, conditions: Awaited<ReturnType<typeof conditionsOf>>) {
+async function* readAll({ db }: Deps, conditions: Awaited<ReturnType<typeof logConditions>>) {
   const tell = await wallClock(db);
   let page: LogRecord[] = [];
   do {
     page = await listEntries(db, conditions, { after: page.at(-1)?.id, limit: PIECE_ROWS });
-    yield page.map((entry) => lineOf(presentEntry(entry), tell));
+    yield page.map((entry) => logLine(presentEntry(entry), tell));
   } while (page.length === PIECE_ROWS);
 }
 
@@ -61,7 +61,7 @@ const logHeader = (): string[] => [
 ];
 
 /** An entry as a line under that header. */
-const lineOf = (entry: LogEntry, tell: (iso: string) => string): string[] => [
+const logLine = (entry: LogEntry, tell: (iso: string) => string): string[] => [
   tell(entry.at),
   entry.staff?.name ?? '',
   staffRolesInWords(entry.roles ?? []),
@@ -75,11 +75,11 @@ const lineOf = (entry: LogEntry, tell: (iso: string) => string): string[] => [
 ];
 
 /** Every entry about a family, newest first, read piece by piece. */
-export async function* readFamilyLog(db: Connection, accountId: string): AsyncGenerator<LogEntry[]> {
+export async function* streamFamilyLog(db: Connection, accountId: string): AsyncGenerator<LogEntry[]> {
   const conditions = [sql<SqlBool>`access_log.account_id = ${accountId}`];
   let page: LogRecord[] = [];
   do {
-    page = await listEntries(db, conditions, { after: page.at(-1)?.id, limit: FamilyLogPIECE_ROWS });
+    page = await listEntries(db, conditions, { after: page.at(-1)?.id, limit: FAMILY_PIECE_ROWS });
     yield page.map(presentEntry);
-  } while (page.length === FamilyLogPIECE_ROWS);
+  } while (page.length === FAMILY_PIECE_ROWS);
 }

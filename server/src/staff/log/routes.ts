@@ -5,7 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logAccess } from '../../core/access-log/service.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
-import { getReachedCampers, logReach, openReach, type Reader, viewReach } from './exposure-report.ts';
+import {
+  type CallerInfo,
+  listExposedCampers,
+  logExposureReport,
+  openExposureTable,
+  viewExposureReport,
+} from './exposure-report.ts';
 import { getLog, openLog } from './list-log.ts';
 import { sendCsv, sendXlsx } from './send-table.ts';
 
@@ -14,7 +20,7 @@ export function accessLogRoutes(app: FastifyInstance, deps: AppDeps): void {
   reachRoutes(app, deps);
 }
 
-const reader = ({ staff, ip }: FastifyRequest): Reader => ({ staffId: staff.staffId, address: ip });
+const reader = ({ staff, ip }: FastifyRequest): CallerInfo => ({ staffId: staff.staffId, address: ip });
 
 function logRoutes(app: FastifyInstance, deps: AppDeps): void {
   const note = (request: FastifyRequest) => () =>
@@ -30,13 +36,15 @@ function logRoutes(app: FastifyInstance, deps: AppDeps): void {
 
 function reachRoutes(app: FastifyInstance, deps: AppDeps): void {
   const note = (request: FastifyRequest, staffId: string) => () =>
-    logReach(deps.db, reader(request), staffId, 'export');
-  handleStaffCall(app, deps, reach.getReach, ({ query, request }) => viewReach(deps, reader(request), query));
-  handleStaffCall(app, deps, reach.listReachedCampers, ({ query }) => getReachedCampers(deps, query));
+    logExposureReport(deps.db, reader(request), staffId, 'export');
+  handleStaffCall(app, deps, reach.getReach, ({ query, request }) =>
+    viewExposureReport(deps, reader(request), query),
+  );
+  handleStaffCall(app, deps, reach.listReachedCampers, ({ query }) => listExposedCampers(deps, query));
   handleStaffCall(app, deps, reach.getReachCsv, async ({ query, request, reply }) =>
-    sendCsv(reply, await openReach(deps, query), note(request, query.staff)),
+    sendCsv(reply, await openExposureTable(deps, query), note(request, query.staff)),
   );
   handleStaffCall(app, deps, reach.getReachXlsx, async ({ query, request, reply }) =>
-    sendXlsx(reply, await openReach(deps, query), note(request, query.staff)),
+    sendXlsx(reply, await openExposureTable(deps, query), note(request, query.staff)),
   );
 }

@@ -10,7 +10,7 @@ import { writeWorkbook } from '../../platform/spreadsheet/workbook.ts';
 type Line = readonly string[];
 
 /** A table that is read from the database piece by piece. */
-export interface LongTable {
+export interface StreamedTable {
   /** Of the file, without its ending: plain ASCII. */
   readonly name: string;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface LongTable {
 /** Answers with a CSV file of any length, read as fast as it is taken. `log` writes the export down before its first byte. */
 export async function sendCsv(
   reply: FastifyReply,
-  { name, header, pieces }: LongTable,
+  { name, header, pieces }: StreamedTable,
   log: () => Promise<void>,
 ): Promise<FastifyReply> {
   await log();
@@ -29,7 +29,7 @@ export async function sendCsv(
   return sendAttachment(reply, { content, type: 'text/csv; charset=utf-8', name: `${name}.csv` });
 }
 
-async function* linesOf(header: Line, pieces: LongTable['pieces']) {
+async function* linesOf(header: Line, pieces: StreamedTable['pieces']) {
   yield CSV_START + csvLine(header);
   for await (const piece of pieces) yield piece.map(csvLine).join('');
 }
@@ -37,7 +37,7 @@ async function* linesOf(header: Line, pieces: LongTable['pieces']) {
 /** The same as a workbook, which is made in memory. Throws 422 above its end, and then nothing leaves the house. */
 export async function sendXlsx(
   reply: FastifyReply,
-  { name, title, header, pieces }: LongTable,
+  { name, title, header, pieces }: StreamedTable,
   log: () => Promise<void>,
 ): Promise<FastifyReply> {
   const rows: Line[] = [];

@@ -16,25 +16,25 @@ import { AppError } from '../../http/app-error.ts';
 import { once } from '../../http/idempotency.ts';
 import { invalid } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { moveOn } from './deposit.ts';
-import { presentStaffPayment, resultOf } from './present.ts';
-import { getPayment, getSlipOf, type StaffPaymentRow } from './queries.ts';
+import { advanceAfterDeposit } from './deposit.ts';
+import { getPaymentResult, presentPayment } from './present.ts';
+import { getPayment, getSlip, type StaffPaymentRow } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
-export interface Asked<Body> {
+export interface StaffRequest<Body> {
   readonly staff: StaffCaller;
   readonly body: Body;
   readonly address: string;
 }
 
 /** The same with an Idempotency-Key, for what makes something. */
-export interface AskedOnce<Body> extends Asked<Body> {
+export interface IdempotentRequest<Body> extends StaffRequest<Body> {
   readonly key: string | undefined;
 }
 
-export type ArrivalBody = Parameters<typeof readArrival>[2];
-type ConfirmationBody = ArrivalBody & { readonly duplicate_of?: string | undefined };
+export type ReceivedBody = Parameters<typeof parseReceived>[2];
+type ConfirmationBody = ReceivedBody & { readonly duplicate_of?: string | undefined };
 
 /**
  * Confirms a payment with what arrived, as staff enter it, and all that follows from it. Throws 404, 422, or 409
@@ -44,42 +44,47 @@ type ConfirmationBody = ArrivalBody & { readonly duplicate_of?: string | undefin
 export async function confirmPayment(
   deps: Deps,
   paymentId: string,
-  { staff, body, address }: Asked<ConfirmationBody>,
+  { staff, body, address }: StaffRequest<ConfirmationBody>,
 ): Promise<PaymentResult> {
   return deps.db.transaction().execute(async (trx) => {
-    const arrival = await readArrival(trx, deps, body);
-    await confirmIn(trx, deps, paymentId, { staff, arrival, address, duplicateOf: body.duplicate_of });
-    return resultOf(trx, deps, paymentId);
+    const arrival = await parseReceived(trx, deps, body);
+    await applyConfirmation(trx, deps, paymentId, {
+      staff,
+      received: arrival,
+      address,
+      duplicateOf: body.duplicate_of,
+    });
+    return getPaymentResult(trx, deps, paymentId);
   });
 }
 
-export interface Arriving {
+export interface Confirmation {
   readonly staff: StaffCaller;
-  readonly arrival: Arrival;
+  readonly received: ReceivedAmount;
   readonly address: string;
 }
 
-interface Confirming extends Arriving {
+interface SlipConfirmation extends Confirmation {
   /** The payment with the same file that staff were warned about, and confirm in spite of. */
   readonly duplicateOf: string | undefined;
 }
 
 /** The same in a transaction of the caller's, which asks for the result. */
-export async function confirmIn(
+export async function applyConfirmation(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   paymentId: string,
-  { staff, arrival, address, duplicateOf }: Confirming,
+  { staff, received: arrival, address, duplicateOf }: SlipConfirmation,
 ): Promise<void> {
   const { form, payment } = await lockPayment(trx, paymentId, 'Submitted');
   requireDuplicateNamed(payment, duplicateOf);
   await trx
     .updateTable('payment')
-    .set({ ...confirmed(deps, staff, arrival), claimed_sen: payment.amount_sen })
+    .set({ ...confirmedColumns(deps, staff, arrival), claimed_sen: payment.amount_sen })
     .where('id', '=', paymentId)
     .execute();
   await logChange(trx, staff, form, t('Payment confirmed'), address);
-  await settle(trx, deps, form, { ...arrival, paymentId, staff });
+  await applyConfirmedPayment(trx, deps, form, { ...arrival, paymentId, staff });
 }
 
 function requireDuplicateNamed(payment: StaffPaymentRow, duplicateOf: string | undefined): void {
@@ -88,14 +93,14 @@ function requireDuplicateNamed(payment: StaffPaymentRow, duplicateOf: string | u
   const text = t('{reference} has the same file. Compare both, then tick the box to confirm anyway.', {
     reference: first.reference ?? '',
   });
-  throw new AppError('conflict', text, { current: presentStaffPayment(payment) });
+  throw new AppError('conflict', text, { current: presentPayment(payment) });
 }
 
 /** What a payment has once it is confirmed. */
-export const confirmed = (
+export const confirmedColumns = (
   { clock }: Pick<AppDeps, 'clock'>,
   { staffId }: StaffCaller,
-  { amountSen, receivedOn }: Arrival,
+  { amountSen, receivedOn }: ReceivedAmount,
 ) => ({
   status: 'Confirmed' as const,
   amount_sen: amountSen,
@@ -104,7 +109,7 @@ export const confirmed = (
   decided_at: clock.now(),
 });
 
-interface Locked {
+interface LockedPayment {
   readonly form: FormView;
   readonly payment: StaffPaymentRow;
 }
@@ -117,12 +122,12 @@ export async function lockPayment(
   trx: Connection,
   paymentId: string,
   status: 'Submitted' | 'Confirmed',
-): Promise<Locked> {
-  const { registration_id } = await getSlipOf(trx, paymentId);
+): Promise<LockedPayment> {
+  const { registration_id } = await getSlip(trx, paymentId);
   const form = await lockAnyFormView(trx, registration_id);
   const payment = await getPayment(trx, paymentId);
   if (payment.status === status) return { form, payment };
-  throw new AppError('conflict', conflictText(payment), { current: presentStaffPayment(payment) });
+  throw new AppError('conflict', conflictText(payment), { current: presentPayment(payment) });
 }
 
 const conflictText = ({ status, decided_by_name }: StaffPaymentRow): string =>
@@ -130,7 +135,7 @@ const conflictText = ({ status, decided_by_name }: StaffPaymentRow): string =>
     ? t('This payment was already taken back and is waiting to be confirmed.')
     : t('This payment was already {status} by {name}.', { status, name: decided_by_name ?? '' });
 
-type RecordBody = ArrivalBody & { readonly method: HandPaymentMethod };
+type RecordBody = ReceivedBody & { readonly method: HandPaymentMethod };
 
 /**
  * Records a payment without a slip, confirmed at once, and once for a key. Throws 404, 422, or 409 for a form that was never
@@ -139,43 +144,43 @@ type RecordBody = ArrivalBody & { readonly method: HandPaymentMethod };
 export async function recordPayment(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   registrationId: string,
-  { staff, body, address, key }: AskedOnce<RecordBody>,
+  { staff, body, address, key }: IdempotentRequest<RecordBody>,
 ): Promise<PaymentResult> {
   return deps.db.transaction().execute(async (trx) => {
-    const arrival = await readArrival(trx, deps, body);
+    const arrival = await parseReceived(trx, deps, body);
     const form = await lockAnyFormView(trx, registrationId);
     const ask = { staffId: staff.staffId, key, call: `recordPayment ${registrationId}` };
     const { id } = await once(trx, ask, () =>
-      recordIn(trx, deps, form, { method: body.method, staff, arrival, address }),
+      insertConfirmedPayment(trx, deps, form, { method: body.method, staff, received: arrival, address }),
     );
-    return resultOf(trx, deps, id);
+    return getPaymentResult(trx, deps, id);
   });
 }
 
-interface Recording extends Arriving {
+interface NewPayment extends Confirmation {
   readonly method: HandPaymentMethod;
 }
 
 /** Records a payment without a slip, in a transaction that holds the registration. Answers its id. */
-export async function recordIn(
+export async function insertConfirmedPayment(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   form: FormView,
-  { method, staff, arrival, address }: Recording,
+  { method, staff, received: arrival, address }: NewPayment,
 ): Promise<{ id: string }> {
   if (!form.submitted_at) throw new AppError('read_only', t('The form hasn’t been submitted yet.'));
   const id = uuidv7();
   const payment = { id, registration_id: form.id, method, created_at: deps.clock.now() };
   await trx
     .insertInto('payment')
-    .values({ ...payment, ...confirmed(deps, staff, arrival) })
+    .values({ ...payment, ...confirmedColumns(deps, staff, arrival) })
     .execute();
   await logChange(trx, staff, form, t('Payment recorded by hand'), address);
-  await settle(trx, deps, form, { ...arrival, paymentId: id, staff });
+  await applyConfirmedPayment(trx, deps, form, { ...arrival, paymentId: id, staff });
   return { id };
 }
 
-interface Settling extends Arrival {
+interface ConfirmedPayment extends ReceivedAmount {
   readonly paymentId: string;
   readonly staff: StaffCaller;
 }
@@ -184,24 +189,24 @@ interface Settling extends Arrival {
  * What follows from a payment that was confirmed just now in the transaction, which holds the registration: the receipt,
  * the registration date, the deposit when it is covered, and both emails.
  */
-async function settle(
+async function applyConfirmedPayment(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   form: FormView,
-  { paymentId, amountSen, receivedOn, whenFull, staff }: Settling,
+  { paymentId, amountSen, receivedOn, whenFull, staff }: ConfirmedPayment,
 ): Promise<void> {
   const paid = { paymentId, registrationId: form.id };
   const receiptId = await issueReceipt(trx, { ...paid, amountSen, receivedOn, at: deps.clock.now() });
   const { received_sen, deposit_sen } = await getBalance(trx, form.id);
   const covered = received_sen >= deposit_sen;
-  await moveOn(trx, deps, form, { staff, on: receivedOn, covered, whenFull });
+  await advanceAfterDeposit(trx, deps, form, { staff, on: receivedOn, covered, whenFull });
   const about = { accountId: form.account_id, ...paid, receiptId };
   await queueMessage(trx, deps, { kind: 'payment confirmed', ...about });
   await queueMessage(trx, deps, { kind: 'receipt', ...about });
 }
 
 /** Money as it arrived at the provider's. */
-interface Arrival {
+interface ReceivedAmount {
   readonly amountSen: Sen;
   readonly receivedOn: string;
   readonly whenFull?: WhenFull | undefined;
@@ -216,17 +221,17 @@ interface Given {
 }
 
 /** Reads what staff entered. Throws 422 for a day to come. */
-async function readArrival(
+async function parseReceived(
   db: Connection,
   deps: Pick<AppDeps, 'clock'>,
   { received, received_on, when_full }: Given,
-): Promise<Arrival> {
+): Promise<ReceivedAmount> {
   await requirePast(db, deps, 'received_on', received_on);
-  return { amountSen: readAmount(received), receivedOn: received_on, whenFull: when_full };
+  return { amountSen: parseAmount(received), receivedOn: received_on, whenFull: when_full };
 }
 
 /** Reads an amount that the contract let pass. */
-export function readAmount(amount: Amount): Sen {
+export function parseAmount(amount: Amount): Sen {
   const sen = senFromRinggit(amount);
   if (sen === undefined) throw new Error('Amounts are checked before they are read');
   return sen;

@@ -12,7 +12,7 @@ import { AppError } from '../../http/app-error.ts';
 import { invalid } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 
-interface Come {
+interface DepositChange {
   readonly staff: StaffCaller;
   /** The day that counts as the registration date where there is none yet. */
   readonly on: string;
@@ -26,14 +26,14 @@ interface Come {
  * Money has come to a registration that the transaction holds: its date, and the move when the deposit is covered.
  * Throws as `chooseWhenFull` does.
  */
-export async function moveOn(
+export async function advanceAfterDeposit(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   form: FormView,
-  { staff, on, covered, whenFull }: Come,
+  { staff, on, covered, whenFull }: DepositChange,
 ): Promise<void> {
   const registration_date = form.registration_date ?? on;
-  if (!covered || !standsFor(form, 'confirm deposit')) {
+  if (!covered || !canTransition(form, 'confirm deposit')) {
     await trx.updateTable('registration').set({ registration_date }).where('id', '=', form.id).execute();
     return;
   }
@@ -41,10 +41,10 @@ export async function moveOn(
   const reason = full === 'over capacity' ? t('Confirmed over capacity.') : undefined;
   const by = { actor: 'staff' as const, actorId: staff.staffId, ...(reason && { reason }) };
   const waits = full === 'waiting list';
-  const change = { registration_date, ...beforeAfter(form, 'confirm deposit', waits) };
+  const change = { registration_date, ...nextReturnStatus(form, 'confirm deposit', waits) };
   const status = await moveForm(trx, form, 'confirm deposit', by, deps.clock.now(), change);
   const moved = { ...form, ...change, status, version: form.version + 1 };
-  if (waits) await putOnWaitingList(trx, deps, moved, { staff, reason: fullReason() });
+  if (waits) await putOnWaitingList(trx, deps, moved, { staff, reason: campFullReason() });
 }
 
 /**
@@ -58,29 +58,29 @@ export async function advanceAfterCharges(
   staff: StaffCaller,
 ): Promise<void> {
   const { received_sen, deposit_sen } = await getBalance(trx, form.id);
-  if (received_sen < deposit_sen || !standsFor(form, 'confirm deposit')) return;
+  if (received_sen < deposit_sen || !canTransition(form, 'confirm deposit')) return;
   const { capacity, held } = await lockPlaces(trx, form.camp_id);
   if (held >= capacity && !form.camp.waiting_list) return;
   const on = deps.clock.today(form.time_zone);
-  await moveOn(trx, deps, form, { staff, on, covered: true, whenFull: 'waiting list' });
+  await advanceAfterDeposit(trx, deps, form, { staff, on, covered: true, whenFull: 'waiting list' });
 }
 
-export type MoneyMove = 'confirm deposit' | 'reject slip' | 'reject one slip' | TakeBackMove;
-type Standing = Pick<FormView, 'status' | 'status_before'>;
+export type MoneyTransition = 'confirm deposit' | 'reject slip' | 'reject one slip' | TakeBackMove;
+type ReturnStatus = Pick<FormView, 'status' | 'status_before'>;
 
 /** Whether money moves the registration, or the status that it returns to while the family changes it. */
-export const standsFor = (form: Standing, move: MoneyMove): boolean =>
+export const canTransition = (form: ReturnStatus, move: MoneyTransition): boolean =>
   statusAfter(standingOf(form), move) !== undefined;
 
 /**
  * For a form that is with the family for changes: the status that it returns to, moved by money that came meanwhile.
  * @param waits whether it goes on to the waiting list
  */
-export function beforeAfter(
-  { status, status_before }: Standing,
-  move: MoneyMove,
+export function nextReturnStatus(
+  { status, status_before }: ReturnStatus,
+  move: MoneyTransition,
   waits = false,
-): Partial<Standing> {
+): Partial<ReturnStatus> {
   const after = status_before && statusAfter(status_before, move);
   const moved = after && waits ? statusAfter(after, 'waitlist') : after;
   return status === 'Changes Requested' && moved ? { status_before: moved } : {};
@@ -100,7 +100,7 @@ async function chooseWhenFull(
   if (held < capacity) return undefined;
   const choices = whenFullFor(roles, camp);
   const places = { camp: camp.name, held, capacity };
-  if (!chosen) throw new AppError('camp_full', fullSentence(choices, places), { choices });
+  if (!chosen) throw new AppError('camp_full', campFullMessage(choices, places), { choices });
   if (choices.includes(chosen)) return chosen;
   throw invalid({
     when_full: [
@@ -113,15 +113,15 @@ async function chooseWhenFull(
 
 type Places = { readonly camp: string; readonly held: number; readonly capacity: number };
 
-function fullSentence(choices: readonly WhenFull[], places: Places): string {
+function campFullMessage(choices: readonly WhenFull[], places: Places): string {
   const full = t('{camp} is full: {held} of {capacity} places are held.', { ...places });
   return choices.length > 0 ? full : `${full} ${t('Ask an admin to confirm this deposit.')}`;
 }
 
 /** The reason in the history where a deposit, and no decision of staff, put a registration on the waiting list. */
-export const fullReason = (): string => t('The camp is full.');
+export const campFullReason = (): string => t('The camp is full.');
 
-interface Listing {
+interface WaitingListEntry {
   readonly staff: StaffCaller;
   readonly reason: string;
 }
@@ -131,7 +131,7 @@ async function putOnWaitingList(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   form: FormView,
-  { staff, reason }: Listing,
+  { staff, reason }: WaitingListEntry,
 ): Promise<void> {
   const by = { actor: 'staff' as const, actorId: staff.staffId, reason };
   if (statusAfter(form.status, 'waitlist')) await moveForm(trx, form, 'waitlist', by, deps.clock.now());

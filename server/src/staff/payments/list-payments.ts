@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { RegistrationMoney } from '@bowline/contract/api/staff/ledger';
 import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
-import type { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
+import type * as calls from '@bowline/contract/api/staff/payments';
 import { ringgitFromSen } from '@bowline/contract/money';
 import { mostMoneyOut, takesMovedMoney } from '@bowline/contract/staff/money-out';
 import { t } from '@bowline/contract/text/t';
@@ -12,51 +12,57 @@ import { getAnyFormView } from '../../core/registrations/any-form.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { getGround, presentEntry, presentStaffPayment, presentToConfirm, readGrounds } from './present.ts';
-import { countSubmitted, getSlipOf, listOf, listSiblings, listSubmitted, PAGE_ROWS } from './queries.ts';
+import {
+  getPaymentContext,
+  listPaymentContexts,
+  presentLedgerEntry,
+  presentPayment,
+  presentPaymentToConfirm,
+} from './present.ts';
+import { countSubmitted, getSlip, listPayments, listSiblings, listSubmitted, PAGE_ROWS } from './queries.ts';
 
 // What other features may ask of payments as the office sees them.
 
 /** The payments of a registration as the office sees them, newest first. */
 export async function listPaymentsForStaff(db: Connection, registrationId: string): Promise<StaffPayment[]> {
-  return (await listOf(db, registrationId)).map(presentStaffPayment);
+  return (await listPayments(db, registrationId)).map(presentPayment);
 }
 
 /** A page of the payments that wait to be confirmed, oldest first. */
-export async function listToConfirm(
+export async function listPaymentsToConfirm(
   { db }: Pick<AppDeps, 'db'>,
   after: string | undefined,
-): Promise<ResponseOf<typeof listPaymentsToConfirm>> {
+): Promise<ResponseOf<typeof calls.listPaymentsToConfirm>> {
   const [total, found] = await Promise.all([countSubmitted(db), listSubmitted(db, after)]);
   const page = found.slice(0, PAGE_ROWS);
-  const grounds = await readGrounds(
+  const grounds = await listPaymentContexts(
     db,
     page.map(({ registration_id }) => registration_id),
   );
   const rows = page.flatMap((row) => {
     const ground = grounds.get(row.registration_id);
-    return ground ? [presentToConfirm(row, ground)] : [];
+    return ground ? [presentPaymentToConfirm(row, ground)] : [];
   });
   return { total, rows, next: found.length > PAGE_ROWS ? (rows.at(-1)?.id ?? null) : null };
 }
 
 /** What was given back and moved, what can be, and where to. Throws 404. */
-export async function viewMoney(
+export async function getRegistrationMoney(
   { db }: Pick<AppDeps, 'db'>,
   registrationId: string,
 ): Promise<RegistrationMoney> {
   const form = await getAnyFormView(db, registrationId);
   const { received_sen, deposit_sen, balance_sen } = await getBalance(db, form.id);
   return {
-    ground: await getGround(db, form.id),
+    ground: await getPaymentContext(db, form.id),
     balance: ringgitFromSen(balance_sen),
     most_out: ringgitFromSen(mostMoneyOut(form, received_sen, deposit_sen)),
-    entries: (await listLedger(db, form.id)).map(presentEntry),
-    siblings: await siblingsOf(db, form),
+    entries: (await listLedger(db, form.id)).map(presentLedgerEntry),
+    siblings: await listTransferTargets(db, form),
   };
 }
 
-async function siblingsOf(
+async function listTransferTargets(
   db: Connection,
   { id, account_id }: Awaited<ReturnType<typeof getAnyFormView>>,
 ): Promise<RegistrationMoney['siblings']> {
@@ -85,7 +91,7 @@ export async function viewSlip(
   address: string,
 ): Promise<SlipFile> {
   const { file, contentType } = await db.transaction().execute(async (trx) => {
-    const { registration_id, file, content_type } = await getSlipOf(trx, paymentId);
+    const { registration_id, file, content_type } = await getSlip(trx, paymentId);
     if (!file || !content_type) throw notFound();
     const form = await getAnyFormView(trx, registration_id);
     const about = { accountId: form.account_id, camperId: form.camper_id, registrationId: registration_id };

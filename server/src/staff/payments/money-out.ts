@@ -11,9 +11,15 @@ import type { FormView } from '../../core/registrations/form-view.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { once } from '../../http/idempotency.ts';
 import { invalid } from '../../http/refusals.ts';
-import { type Asked, type AskedOnce, logChange, readAmount, requirePast } from './confirm-payment.ts';
-import { moveOn } from './deposit.ts';
-import { ledgerResultOf } from './present.ts';
+import {
+  type IdempotentRequest,
+  logChange,
+  parseAmount,
+  requirePast,
+  type StaffRequest,
+} from './confirm-payment.ts';
+import { advanceAfterDeposit } from './deposit.ts';
+import { getLedgerResult } from './present.ts';
 import { listSiblings } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -23,27 +29,27 @@ type Refund = z.output<typeof refundBody>;
 export async function recordRefund(
   deps: Deps,
   registrationId: string,
-  { key, ...asked }: AskedOnce<Refund>,
+  { key, ...asked }: IdempotentRequest<Refund>,
 ): Promise<LedgerResult> {
   const { staff, body } = asked;
-  const amountSen = readAmount(body.amount);
+  const amountSen = parseAmount(body.amount);
   return deps.db.transaction().execute(async (trx) => {
     await requirePast(trx, deps, 'paid_on', body.paid_on);
     const form = await lockAnyFormView(trx, registrationId);
     const ask = { staffId: staff.staffId, key, call: `recordRefund ${registrationId}` };
-    const { id } = await once(trx, ask, () => refund(trx, deps, form, amountSen, asked));
-    return ledgerResultOf(trx, deps, id);
+    const { id } = await once(trx, ask, () => insertRefund(trx, deps, form, amountSen, asked));
+    return getLedgerResult(trx, deps, id);
   });
 }
 
-async function refund(
+async function insertRefund(
   trx: Connection,
   { clock }: Deps,
   form: FormView,
   amountSen: Sen,
-  { staff, body, address }: Asked<Refund>,
+  { staff, body, address }: StaffRequest<Refund>,
 ): Promise<{ id: string }> {
-  await requireMoney(trx, form, amountSen);
+  await requireAvailableMoney(trx, form, amountSen);
   const entry = await insertLedgerEntry(trx, {
     registration_id: form.id,
     kind: 'refund',
@@ -72,20 +78,20 @@ type Move = z.output<typeof moneyMoveBody>;
 export async function moveMoney(
   deps: MoveMoneyDeps,
   registrationId: string,
-  asked: AskedOnce<Move>,
+  asked: IdempotentRequest<Move>,
 ): Promise<LedgerResult> {
   const { staff, body, key } = asked;
-  const amountSen = readAmount(body.amount);
+  const amountSen = parseAmount(body.amount);
   return deps.db.transaction().execute(async (trx) => {
-    const [from, to] = await lockBoth(trx, registrationId, body.to);
+    const [from, to] = await lockSiblings(trx, registrationId, body.to);
     const ask = { staffId: staff.staffId, key, call: `moveMoney ${registrationId}` };
-    const { id } = await once(trx, ask, () => move(trx, deps, { from, to, amountSen, asked }));
-    return ledgerResultOf(trx, deps, id);
+    const { id } = await once(trx, ask, () => transfer(trx, deps, { from, to, amountSen, asked }));
+    return getLedgerResult(trx, deps, id);
   });
 }
 
 // Always in the same order: two moves between the same two never wait for each other.
-async function lockBoth(trx: Connection, fromId: string, toId: string): Promise<[FormView, FormView]> {
+async function lockSiblings(trx: Connection, fromId: string, toId: string): Promise<[FormView, FormView]> {
   const { account_id } = await getAnyFormView(trx, fromId);
   const siblings = await listSiblings(trx, account_id);
   if (fromId === toId || !siblings.some(({ id }) => id === toId))
@@ -95,22 +101,22 @@ async function lockBoth(trx: Connection, fromId: string, toId: string): Promise<
   return [fromId, toId].map((id) => held.get(id)) as [FormView, FormView];
 }
 
-interface Moving {
+interface Transfer {
   readonly from: FormView;
   readonly to: FormView;
   readonly amountSen: Sen;
-  readonly asked: AskedOnce<Move>;
+  readonly asked: IdempotentRequest<Move>;
 }
 
-async function move(trx: Connection, deps: MoveMoneyDeps, moving: Moving): Promise<{ id: string }> {
+async function transfer(trx: Connection, deps: MoveMoneyDeps, moving: Transfer): Promise<{ id: string }> {
   const { from, to, amountSen, asked } = moving;
   if (!to.submitted_at || !takesMovedMoney(to))
     throw invalid({
       to: [t('This registration is {status}, so it can’t receive money.', { status: to.status })],
     });
-  await requireMoney(trx, from, amountSen);
-  const entries = await insertBoth(trx, deps, moving);
-  await settleMoved(trx, deps, moving);
+  await requireAvailableMoney(trx, from, amountSen);
+  const entries = await insertTransfer(trx, deps, moving);
+  await advanceReceiver(trx, deps, moving);
   await logChange(trx, asked.staff, from, t('Money moved to a sibling'), asked.address);
   await logChange(trx, asked.staff, to, t('Money moved from a sibling'), asked.address);
   const about = { accountId: to.account_id, registrationId: to.id, ledgerEntryId: entries.into };
@@ -118,10 +124,10 @@ async function move(trx: Connection, deps: MoveMoneyDeps, moving: Moving): Promi
   return { id: entries.out };
 }
 
-async function insertBoth(
+async function insertTransfer(
   trx: Connection,
   { clock }: MoveMoneyDeps,
-  { from, to, amountSen, asked: { staff, body } }: Moving,
+  { from, to, amountSen, asked: { staff, body } }: Transfer,
 ): Promise<{ out: string; into: string }> {
   const both = { reason: body.reason, staff_id: staff.staffId, at: clock.now(), paid_on: null, method: null };
   const out = { kind: 'moved out', registration_id: from.id, other_registration_id: to.id } as const;
@@ -132,14 +138,14 @@ async function insertBoth(
 }
 
 // What is moved counts from the day it is moved on.
-async function settleMoved(
+async function advanceReceiver(
   trx: Connection,
   deps: MoveMoneyDeps,
-  { to, asked: { staff, body } }: Moving,
+  { to, asked: { staff, body } }: Transfer,
 ): Promise<void> {
   const { received_sen, deposit_sen } = await getBalance(trx, to.id);
   const covered = received_sen >= deposit_sen;
-  await moveOn(trx, deps, to, {
+  await advanceAfterDeposit(trx, deps, to, {
     staff,
     on: deps.clock.today(to.time_zone),
     covered,
@@ -148,14 +154,14 @@ async function settleMoved(
 }
 
 /** Throws 422 at `amount` for more than can leave a registration that the transaction holds. */
-async function requireMoney(trx: Connection, form: FormView, amountSen: Sen): Promise<void> {
+async function requireAvailableMoney(trx: Connection, form: FormView, amountSen: Sen): Promise<void> {
   const { received_sen: received, deposit_sen } = await getBalance(trx, form.id);
   const most = mostMoneyOut(form, received, deposit_sen);
   if (amountSen <= most) return;
-  throw invalid({ amount: [refusal(most, received)] });
+  throw invalid({ amount: [tooMuchMessage(most, received)] });
 }
 
-function refusal(most: Sen, received: Sen): string {
+function tooMuchMessage(most: Sen, received: Sen): string {
   const amount = formatSen(most);
   if (most === received) return t('Only {amount} is left here.', { amount });
   return most === 0

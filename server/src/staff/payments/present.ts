@@ -13,7 +13,7 @@ import { countPlaces, isOverbooked } from '../../core/registrations/places.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { getPayment, type StaffPaymentRow, type SubmittedRow } from './queries.ts';
 
-export function presentStaffPayment(row: StaffPaymentRow): StaffPayment {
+export function presentPayment(row: StaffPaymentRow): StaffPayment {
   const {
     id,
     registration_id,
@@ -49,33 +49,33 @@ function slipKind(contentType: string | null): StaffPayment['slip'] {
   return contentType === 'application/pdf' ? 'pdf' : 'image';
 }
 
-export function presentToConfirm(row: SubmittedRow, ground: PaymentGround): PaymentToConfirm {
+export function presentPaymentToConfirm(row: SubmittedRow, ground: PaymentGround): PaymentToConfirm {
   const { camper_name, reference, camp_name } = row;
-  return { ...presentStaffPayment(row), camper_name, reference, camp_name, ground };
+  return { ...presentPayment(row), camper_name, reference, camp_name, ground };
 }
 
 /** What payments for these registrations are held against, by registration. */
-export async function readGrounds(
+export async function listPaymentContexts(
   db: Connection,
   registrationIds: readonly string[],
 ): Promise<ReadonlyMap<string, PaymentGround>> {
-  const rows = registrationIds.length > 0 ? await listGrounds(db, registrationIds) : [];
+  const rows = registrationIds.length > 0 ? await listContextRows(db, registrationIds) : [];
   const left = new Map<string, number>();
   for (const campId of new Set(rows.map(({ camp_id }) => camp_id))) {
     const { capacity, accepted, deposits } = await countPlaces(db, campId);
     left.set(campId, capacity - accepted - deposits);
   }
-  return new Map(rows.map((row) => [row.id, presentGround(row, left.get(row.camp_id) ?? 0)]));
+  return new Map(rows.map((row) => [row.id, presentPaymentContext(row, left.get(row.camp_id) ?? 0)]));
 }
 
 /** The same of one registration. */
-export async function getGround(db: Connection, registrationId: string): Promise<PaymentGround> {
-  const ground = (await readGrounds(db, [registrationId])).get(registrationId);
+export async function getPaymentContext(db: Connection, registrationId: string): Promise<PaymentGround> {
+  const ground = (await listPaymentContexts(db, [registrationId])).get(registrationId);
   if (!ground) throw new Error('A ground is asked for a registration that exists');
   return ground;
 }
 
-function listGrounds(db: Connection, registrationIds: readonly string[]) {
+function listContextRows(db: Connection, registrationIds: readonly string[]) {
   return db
     .selectFrom('registration')
     .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
@@ -89,8 +89,8 @@ function listGrounds(db: Connection, registrationIds: readonly string[]) {
     .execute();
 }
 
-function presentGround(
-  row: Awaited<ReturnType<typeof listGrounds>>[number],
+function presentPaymentContext(
+  row: Awaited<ReturnType<typeof listContextRows>>[number],
   places_left: number,
 ): PaymentGround {
   const { status, status_before, received_sen, earlier_sen, deposit_sen, charged_sen } = row;
@@ -106,7 +106,7 @@ function presentGround(
 }
 
 /** A payment and its registration as they stand after a decision: the same however often it is asked for. */
-export async function resultOf(
+export async function getPaymentResult(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   paymentId: string,
@@ -115,20 +115,20 @@ export async function resultOf(
   const form = await getAnyFormView(trx, payment.registration_id);
   const counts = payment.status === 'Confirmed';
   return {
-    payment: presentStaffPayment(payment),
-    outcome: counts ? groundOutcome(await getGround(trx, form.id)) : null,
+    payment: presentPayment(payment),
+    outcome: counts ? groundOutcome(await getPaymentContext(trx, form.id)) : null,
     registration_status: form.status,
-    camp_full: counts && (await isWithoutPlace(trx, form)),
+    camp_full: counts && (await needsWaitingList(trx, form)),
     held_emails: await presentHeldEmails(trx, deps, form.id),
   };
 }
 
 /** The deposit is here and no place is left: the registration is for the waiting list. */
-export async function isWithoutPlace(trx: Connection, form: FormView): Promise<boolean> {
+export async function needsWaitingList(trx: Connection, form: FormView): Promise<boolean> {
   return standingOf(form) === 'Deposit Received' && (await isOverbooked(trx, form.camp_id));
 }
 
-export function presentEntry(row: LedgerRow): LedgerEntry {
+export function presentLedgerEntry(row: LedgerRow): LedgerEntry {
   const { id, kind, amount_sen, paid_on, method, reason, staff_name, at } = row;
   return {
     id,
@@ -136,14 +136,14 @@ export function presentEntry(row: LedgerRow): LedgerEntry {
     amount: ringgitFromSen(Math.abs(amount_sen)),
     paid_on,
     method,
-    other: otherOf(row),
+    other: presentOtherSide(row),
     reason,
     by: staff_name,
     at: at.toISOString(),
   };
 }
 
-const otherOf = ({ other_registration_id, other_camper, other_reference }: LedgerRow) =>
+const presentOtherSide = ({ other_registration_id, other_camper, other_reference }: LedgerRow) =>
   other_registration_id === null
     ? null
     : {
@@ -153,7 +153,7 @@ const otherOf = ({ other_registration_id, other_camper, other_reference }: Ledge
       };
 
 /** What a refund or a move made, and where the registrations stand: the same however often it is asked for. */
-export async function ledgerResultOf(
+export async function getLedgerResult(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   entryId: string,
@@ -162,15 +162,15 @@ export async function ledgerResultOf(
   const form = await getAnyFormView(trx, row.registration_id);
   const other = row.other_registration_id ? await getAnyFormView(trx, row.other_registration_id) : undefined;
   return {
-    entry: presentEntry(row),
+    entry: presentLedgerEntry(row),
     registration_status: form.status,
     other_status: other?.status ?? null,
-    camp_full: other !== undefined && (await isWithoutPlace(trx, other)),
-    held_emails: await heldOn(trx, deps, [form, ...(other ? [other] : [])]),
+    camp_full: other !== undefined && (await needsWaitingList(trx, other)),
+    held_emails: await listHeldEmails(trx, deps, [form, ...(other ? [other] : [])]),
   };
 }
 
-async function heldOn(trx: Connection, deps: Pick<AppDeps, 'clock'>, forms: readonly FormView[]) {
+async function listHeldEmails(trx: Connection, deps: Pick<AppDeps, 'clock'>, forms: readonly FormView[]) {
   const held = [];
   for (const { id } of forms) held.push(...(await presentHeldEmails(trx, deps, id)));
   return held;

@@ -8,7 +8,7 @@ import type { Schema } from '../../platform/schema.ts';
 export type PaymentRow = Selectable<Schema['payment']>;
 
 // The same file, sent with another payment: of this registration or of any other.
-const sameSlip = sql<
+const samePaymentFile = sql<
   StaffPayment['same_slip']
 >`(select coalesce(json_agg(json_build_object('payment_id', other.id,
     'registration_id', other.registration_id, 'reference', other_registration.reference, 'status', other.status,
@@ -17,7 +17,7 @@ const sameSlip = sql<
   where other.sha256 = payment.sha256 and other.id <> payment.id)`;
 
 // The day by the provider's calendar.
-const madeOn = sql<string>`(payment.created_at at time zone provider.time_zone)::date`;
+const createdOn = sql<string>`(payment.created_at at time zone provider.time_zone)::date`;
 
 const receiptNumber = sql<number | null>`(select number from receipt
   where receipt.payment_id = payment.id and receipt.void_number is null)`;
@@ -34,14 +34,14 @@ function payments(db: Connection) {
     .innerJoin('provider', (join) => join.onTrue())
     .leftJoin('staff', 'staff.id', 'payment.decided_by')
     .selectAll('payment')
-    .select(['staff.name as decided_by_name', sameSlip.as('same_slip'), madeOn.as('made_on')])
+    .select(['staff.name as decided_by_name', samePaymentFile.as('same_slip'), createdOn.as('made_on')])
     .select([receiptNumber.as('receipt_number'), voidReceipts.as('void_receipts')]);
 }
 
-export type StaffPaymentRow = Awaited<ReturnType<typeof listOf>>[number];
+export type StaffPaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 
 /** The payments of a registration, newest first. */
-export function listOf(db: Connection, registrationId: string) {
+export function listPayments(db: Connection, registrationId: string) {
   return payments(db)
     .where('payment.registration_id', '=', registrationId)
     .orderBy('payment.created_at', 'desc')
@@ -54,7 +54,7 @@ export function getPayment(db: Connection, id: string): Promise<StaffPaymentRow>
 }
 
 /** Which registration a payment is for, and its slip. Throws 404. */
-export async function getSlipOf(db: Connection, id: string) {
+export async function getSlip(db: Connection, id: string) {
   const found = await db
     .selectFrom('payment')
     .select(['registration_id', 'file', 'content_type'])
@@ -65,13 +65,13 @@ export async function getSlipOf(db: Connection, id: string) {
 }
 
 /** Other payments with the same file, by payment; those alone that have any. */
-export async function findSameSlips(
+export async function listSameSlips(
   db: Connection,
   paymentIds: readonly string[],
 ): Promise<ReadonlyMap<string, StaffPayment['same_slip']>> {
   const rows = await db
     .selectFrom('payment')
-    .select(['payment.id', sameSlip.as('same_slip')])
+    .select(['payment.id', samePaymentFile.as('same_slip')])
     .where(sql<boolean>`payment.id = any(${paymentIds}::uuid[])`)
     .execute();
   return new Map(rows.flatMap(({ id, same_slip }) => (same_slip.length > 0 ? [[id, same_slip]] : [])));

@@ -5,10 +5,10 @@ import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { FormView } from '../../core/registrations/form-view.ts';
 import { moveForm } from '../../core/registrations/moves.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import type { Asked } from './confirm-payment.ts';
+import type { StaffRequest } from './confirm-payment.ts';
 import { lockPayment, logChange } from './confirm-payment.ts';
-import { beforeAfter, type MoneyMove, standsFor } from './deposit.ts';
-import { resultOf } from './present.ts';
+import { canTransition, type MoneyTransition, nextReturnStatus } from './deposit.ts';
+import { getPaymentResult } from './present.ts';
 import { hasSubmitted } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -17,7 +17,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 export async function rejectPayment(
   deps: Deps,
   paymentId: string,
-  { staff, body: { reason }, address }: Asked<{ readonly reason: string }>,
+  { staff, body: { reason }, address }: StaffRequest<{ readonly reason: string }>,
 ): Promise<PaymentResult> {
   return deps.db.transaction().execute(async (trx) => {
     const { form } = await lockPayment(trx, paymentId, 'Submitted');
@@ -27,29 +27,29 @@ export async function rejectPayment(
       .set({ status: 'Rejected', reason, ...decided })
       .where('id', '=', paymentId)
       .execute();
-    await moveBack(trx, deps, form, { actor: 'staff', actorId: staff.staffId, reason });
+    await returnRegistration(trx, deps, form, { actor: 'staff', actorId: staff.staffId, reason });
     await logChange(trx, staff, form, t('Payment rejected'), address);
     const about = { accountId: form.account_id, registrationId: form.id, paymentId };
     await queueMessage(trx, deps, { kind: 'payment rejected', ...about, reason });
-    return resultOf(trx, deps, paymentId);
+    return getPaymentResult(trx, deps, paymentId);
   });
 }
 
 // Back to Pending Payment, unless another slip waits or confirmed money covers the deposit (decisions §5), as after the
 // deposit was lowered.
-async function moveBack(
+async function returnRegistration(
   trx: Connection,
   { clock }: Deps,
   form: FormView,
   by: Parameters<typeof moveForm>[3],
 ): Promise<void> {
-  const ways: MoneyMove[] = [
+  const ways: MoneyTransition[] = [
     ...((await isCovered(trx, form)) ? ['confirm deposit' as const] : []),
     ...((await hasSubmitted(trx, form.id)) ? ['reject one slip' as const] : []),
     'reject slip',
   ];
-  const move = ways.find((one) => standsFor(form, one));
-  if (move) await moveForm(trx, form, move, by, clock.now(), beforeAfter(form, move));
+  const move = ways.find((one) => canTransition(form, one));
+  if (move) await moveForm(trx, form, move, by, clock.now(), nextReturnStatus(form, move));
 }
 
 async function isCovered(trx: Connection, form: FormView): Promise<boolean> {

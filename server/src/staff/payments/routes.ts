@@ -6,13 +6,15 @@ import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { confirmPayment, recordPayment } from './confirm-payment.ts';
-import { listToConfirm, viewMoney, viewSlip } from './list-payments.ts';
+import { getRegistrationMoney, listPaymentsToConfirm, viewSlip } from './list-payments.ts';
 import { moveMoney, recordRefund } from './money-out.ts';
 import { rejectPayment } from './reject-payment.ts';
-import { previewOfTakeBack, takePaymentBack } from './take-back-payment.ts';
+import { previewTakeBackPayment, takePaymentBack } from './take-back-payment.ts';
 
 export function staffPaymentRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleStaffCall(app, deps, calls.listPaymentsToConfirm, ({ query }) => listToConfirm(deps, query.after));
+  handleStaffCall(app, deps, calls.listPaymentsToConfirm, ({ query }) =>
+    listPaymentsToConfirm(deps, query.after),
+  );
   handleStaffCall(app, deps, calls.getStaffSlip, async ({ staff, params, request, reply }) => {
     const { bytes, contentType } = await viewSlip(deps, staff, params.paymentId, request.ip);
     // A PDF may carry anything a PDF can: the browser keeps it, and does not open it on our pages (decisions §6).
@@ -29,13 +31,13 @@ export function staffPaymentRoutes(app: FastifyInstance, deps: AppDeps): void {
     takePaymentBack(deps, params.paymentId, { staff, body, address: request.ip }),
   );
   handleStaffCall(app, deps, calls.previewTakeBack, ({ staff, params, body, request }) =>
-    previewOfTakeBack(deps, params.paymentId, { staff, body, address: request.ip }),
+    previewTakeBackPayment(deps, params.paymentId, { staff, body, address: request.ip }),
   );
   handleStaffCall(app, deps, calls.recordPayment, ({ staff, params, body, request }) =>
     recordPayment(deps, params.registrationId, askedOnce(staff, body, request)),
   );
   handleStaffCall(app, deps, ledger.getRegistrationMoney, ({ params }) =>
-    viewMoney(deps, params.registrationId),
+    getRegistrationMoney(deps, params.registrationId),
   );
   handleStaffCall(app, deps, ledger.recordRefund, ({ staff, params, body, request }) =>
     recordRefund(deps, params.registrationId, askedOnce(staff, body, request)),

@@ -14,10 +14,10 @@ import { previewMail } from '../../emails/preview-mail.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { withRollback } from '../../platform/with-rollback.ts';
-import type { Asked } from './confirm-payment.ts';
+import type { StaffRequest } from './confirm-payment.ts';
 import { lockPayment, logChange } from './confirm-payment.ts';
-import { beforeAfter, fullReason, standsFor } from './deposit.ts';
-import { resultOf } from './present.ts';
+import { campFullReason, canTransition, nextReturnStatus } from './deposit.ts';
+import { getPaymentResult } from './present.ts';
 import {
   findFirstMoneyDay,
   findLastMove,
@@ -29,7 +29,7 @@ import {
 } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
-type TakingBack = Asked<z.output<typeof takeBackBody>>;
+type TakeBackRequest = StaffRequest<z.output<typeof takeBackBody>>;
 
 /**
  * Takes back the confirmation of a payment. A slip waits to be confirmed again; what was recorded by hand is void for good.
@@ -39,24 +39,24 @@ type TakingBack = Asked<z.output<typeof takeBackBody>>;
 export async function takePaymentBack(
   deps: Deps,
   paymentId: string,
-  asked: TakingBack,
+  asked: TakeBackRequest,
 ): Promise<PaymentResult> {
   return deps.db.transaction().execute(async (trx) => {
-    await takeBackIn(trx, deps, paymentId, asked);
-    return resultOf(trx, deps, paymentId);
+    await applyTakeBack(trx, deps, paymentId, asked);
+    return getPaymentResult(trx, deps, paymentId);
   });
 }
 
 /** What that would do, and the email that would go. The look at it is logged. Throws the same. */
-export async function previewOfTakeBack(
+export async function previewTakeBackPayment(
   deps: AppDeps,
   paymentId: string,
-  asked: TakingBack,
+  asked: TakeBackRequest,
 ): Promise<ResponseOf<typeof previewTakeBack>> {
   const { form, ...preview } = await withRollback(deps.db, async (trx) => {
-    const { form, messageId } = await takeBackIn(trx, deps, paymentId, asked);
+    const { form, messageId } = await applyTakeBack(trx, deps, paymentId, asked);
     const mail = messageId ? await previewMail({ ...deps, db: trx }, messageId) : null;
-    return { form, result: await resultOf(trx, deps, paymentId), mail };
+    return { form, result: await getPaymentResult(trx, deps, paymentId), mail };
   });
   const about = { accountId: form.account_id, camperId: form.camper_id, registrationId: form.id };
   const { staff, address } = asked;
@@ -73,34 +73,34 @@ interface TakenBack {
   readonly messageId: string | undefined;
 }
 
-async function takeBackIn(
+async function applyTakeBack(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   paymentId: string,
-  { staff, body, address }: TakingBack,
+  { staff, body, address }: TakeBackRequest,
 ): Promise<TakenBack> {
   const { form, payment } = await lockPayment(trx, paymentId, 'Confirmed');
-  await requireMoneyHere(trx, form, payment);
+  await requireMoneyLeft(trx, form, payment);
   const reason = body.reason ?? t('Undone before the email went out.');
   const voiding = { staffId: staff.staffId, reason, at: deps.clock.now() };
   const receipt = await voidReceipt(trx, paymentId, voiding);
   await (payment.method === 'slip' ? reopenSlip(trx, payment) : voidHandPayment(trx, paymentId));
   await reopenBankLine(trx, paymentId);
   const by = { actor: 'staff' as const, actorId: staff.staffId, reason };
-  await moveBack(trx, form, by, voiding.at);
+  await returnRegistration(trx, form, by, voiding.at);
   await logChange(trx, staff, form, t('Payment taken back'), address);
-  const messageId = await tellFamily(trx, deps, form, { ...receipt, reason });
-  if (messageId && body.only_if_unsent) throw emailGone();
+  const messageId = await notifyFamily(trx, deps, form, { ...receipt, reason });
+  if (messageId && body.only_if_unsent) throw emailAlreadySent();
   return { form, messageId };
 }
 
-const emailGone = () =>
+const emailAlreadySent = () =>
   new AppError(
     'read_only',
     t('The email has already been sent. Take the payment back with a reason, which is sent to the family.'),
   );
 
-async function requireMoneyHere(
+async function requireMoneyLeft(
   trx: Connection,
   form: FormView,
   { amount_sen }: StaffPaymentRow,
@@ -114,27 +114,27 @@ async function requireMoneyHere(
 }
 
 // Undecided and no longer covered, it waits for a slip to be checked or for the deposit; else it stays where it is.
-async function moveBack(trx: Connection, given: FormView, by: By, at: Date): Promise<void> {
+async function returnRegistration(trx: Connection, given: FormView, by: By, at: Date): Promise<void> {
   const { received_sen, deposit_sen } = await getBalance(trx, given.id);
   const covered = received_sen >= deposit_sen;
   const form = covered ? given : await leaveWaitingList(trx, given, by, at);
   const open = (await hasSubmitted(trx, form.id)) ? 'take back to slip' : 'take back deposit';
-  const move = !covered && standsFor(form, open) ? open : 'take back payment';
+  const move = !covered && canTransition(form, open) ? open : 'take back payment';
   const registration_date = await findFirstMoneyDay(trx, form.id);
-  await moveForm(trx, form, move, by, at, { registration_date, ...beforeAfter(form, move) });
+  await moveForm(trx, form, move, by, at, { registration_date, ...nextReturnStatus(form, move) });
 }
 
 // Where the deposit alone had put it on the waiting list, as its camp was full, it comes off it again.
 async function leaveWaitingList(trx: Connection, form: FormView, by: By, at: Date): Promise<FormView> {
   const last = await findLastMove(trx, form.id);
-  if (last?.move !== 'waitlist' || last.reason !== fullReason()) return form;
+  if (last?.move !== 'waitlist' || last.reason !== campFullReason()) return form;
   const status = await moveForm(trx, { ...form, status_before: 'Deposit Received' }, 'undo waitlist', by, at);
   await cancelMessage(trx, form.id, 'waitlisted');
   return { ...form, status, version: form.version + 1 };
 }
 
 // Nothing is sent to a family that has not been told of the payment yet.
-async function tellFamily(
+async function notifyFamily(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   form: FormView,

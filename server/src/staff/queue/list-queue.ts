@@ -22,14 +22,14 @@ import type { StaffCaller } from '../../http/staff-authentication.ts';
 import {
   countByStatus,
   countChangeRequests,
-  listPlaces,
+  listCursors,
   listQueue,
   PAGE_ROWS,
   type QueueRecord,
   statusesOf,
 } from './queries/entries.ts';
-import { entriesInOrder, orderOf, type QueuePlace, readPlace, writePlace } from './queries/order.ts';
-import { type Marks, markRows } from './queries/registration-views.ts';
+import { entriesSource, formatCursor, parseCursor, type QueueCursor, queueOrder } from './queries/order.ts';
+import { listReviewFlags, type ReviewFlags } from './queries/registration-views.ts';
 
 type TabCounts = Record<RegistrationTab, number>;
 
@@ -41,7 +41,7 @@ export async function getQueue(
 ): Promise<ResponseOf<typeof listRegistrations>> {
   const { db } = deps;
   const backwards = filters.before !== undefined;
-  const from = placeOf(filters);
+  const from = readCursor(filters);
   // One row more than a page shows whether there is another page beyond it.
   const [counts, change_requests, found] = await Promise.all([
     countTabs(db, filters, staff),
@@ -50,10 +50,10 @@ export async function getQueue(
   ]);
   const rows = backwards ? found.slice(-PAGE_ROWS) : found.slice(0, PAGE_ROWS);
   const ids = rows.map(({ id }) => id);
-  const marks = await markRows(db, deps, staff, ids);
+  const marks = await listReviewFlags(db, deps, staff, ids);
   const waiting = await readWaitingPlaces(
     db,
-    rows.filter(mayWait).map(({ id }) => id),
+    rows.filter(canBeWaiting).map(({ id }) => id),
   );
   const goesOn = found.length > PAGE_ROWS;
   return {
@@ -61,31 +61,31 @@ export async function getQueue(
     change_requests,
     rows: rows.map((row) => ({
       ...presentRow(row),
-      ...unmarked,
+      ...noFlags,
       ...marks.get(row.id),
       waiting_place: waiting.get(row.id) ?? null,
     })),
-    next: backwards || goesOn ? placeAt(rows, -1) : null,
-    previous: from && (!backwards || goesOn) ? placeAt(rows, 0) : null,
+    next: backwards || goesOn ? cursorAt(rows, -1) : null,
+    previous: from && (!backwards || goesOn) ? cursorAt(rows, 0) : null,
   };
 }
 
 // A form that was sent back keeps its place on the waiting list.
-const mayWait = ({ status }: QueueRecord): boolean =>
+const canBeWaiting = ({ status }: QueueRecord): boolean =>
   status === 'Waitlisted' || status === 'Changes Requested';
 
-const unmarked: Marks = { changed: false, returned_to: null };
+const noFlags: ReviewFlags = { changed: false, returned_to: null };
 
-function placeOf(filters: QueueFilters) {
+function readCursor(filters: QueueFilters) {
   const { after, before } = filters;
-  const order = orderOf(filters);
-  if (before !== undefined) return readPlace(before, order, 'before');
-  return after === undefined ? undefined : readPlace(after, order, 'after');
+  const order = queueOrder(filters);
+  if (before !== undefined) return parseCursor(before, order, 'before');
+  return after === undefined ? undefined : parseCursor(after, order, 'after');
 }
 
-function placeAt(rows: readonly QueueRecord[], index: number): string | null {
+function cursorAt(rows: readonly QueueRecord[], index: number): string | null {
   const row = rows.at(index);
-  return row ? writePlace(row) : null;
+  return row ? formatCursor(row) : null;
 }
 
 /** How many registrations the filters leave behind each tab. */
@@ -96,18 +96,18 @@ export async function countTabs(
 ): Promise<TabCounts> {
   const counted = await countByStatus(db, filters, staff);
   const counts = registrationTabNames.map(
-    (tab) => [tab, sumOf(counted, registrationTabs[tab].statuses)] as const,
+    (tab) => [tab, sumStatuses(counted, registrationTabs[tab].statuses)] as const,
   );
   return Object.fromEntries(counts) as TabCounts;
 }
 
 /** How many there are in some statuses together. */
-export const sumOf = (
+export const sumStatuses = (
   counted: ReadonlyMap<RegistrationStatus, number>,
   statuses: readonly RegistrationStatus[],
 ): number => statuses.reduce((sum, status) => sum + (counted.get(status) ?? 0), 0);
 
-function presentRow(row: QueueRecord): Omit<QueueRow, keyof Marks | 'waiting_place'> {
+function presentRow(row: QueueRecord): Omit<QueueRow, keyof ReviewFlags | 'waiting_place'> {
   const { id, camper_name, reference, status, camp_name, registration_date, email, reviewer } = row;
   const { family, phone, siblings } = row;
   return {
@@ -145,10 +145,10 @@ export async function getNeighbours(
   id: string,
   filters: QueueNarrowing,
 ): Promise<ResponseOf<typeof getQueueNeighbours>> {
-  const from = await getPlace(db, filters, id);
+  const from = await getPosition(db, filters, id);
   const [[previous], [next], all, earlier] = await Promise.all([
-    listPlaces(db, filters, staff, { from, limit: 1, backwards: true }),
-    listPlaces(db, filters, staff, { from, limit: 1 }),
+    listCursors(db, filters, staff, { from, limit: 1, backwards: true }),
+    listCursors(db, filters, staff, { from, limit: 1 }),
     countByStatus(db, filters, staff),
     countByStatus(db, filters, staff, from),
   ]);
@@ -156,15 +156,15 @@ export async function getNeighbours(
   return {
     previous: previous?.id ?? null,
     next: next?.id ?? null,
-    after: previous ? writePlace(previous) : null,
-    position: sumOf(earlier, statuses) + 1,
-    total: sumOf(all, statuses),
+    after: previous ? formatCursor(previous) : null,
+    position: sumStatuses(earlier, statuses) + 1,
+    total: sumStatuses(all, statuses),
   };
 }
 
-async function getPlace(db: Connection, filters: QueueNarrowing, id: string): Promise<QueuePlace> {
-  const { rows } = await sql<QueuePlace>`
-    select registration_id as id, ${orderOf(filters).key}::text as key from ${entriesInOrder(filters)}
+async function getPosition(db: Connection, filters: QueueNarrowing, id: string): Promise<QueueCursor> {
+  const { rows } = await sql<QueueCursor>`
+    select registration_id as id, ${queueOrder(filters).key}::text as key from ${entriesSource(filters)}
     where registration_id = ${id}`.execute(db);
   const [place] = rows;
   if (!place) throw notFound();

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { keepColumns } from './queries/saved-views.ts';
-import { createView, getSettings, giveUpView, saveView } from './saved-views.ts';
+import { createView, deleteView, getSettings, saveView } from './saved-views.ts';
 
 export function queueViewRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.getQueueSettings, ({ staff }) => getSettings(deps, staff.staffId));
@@ -18,7 +18,7 @@ export function queueViewRoutes(app: FastifyInstance, deps: AppDeps): void {
     saveView(deps, staff.staffId, params.viewId, body),
   );
   handleStaffCall(app, deps, calls.deleteQueueView, async ({ staff, params }) => {
-    await giveUpView(deps, staff.staffId, params.viewId);
+    await deleteView(deps, staff.staffId, params.viewId);
     return undefined;
   });
 }

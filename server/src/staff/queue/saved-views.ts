@@ -27,7 +27,7 @@ export async function getSettings(
 /** Keeps a new view. Throws 422 for a name that another view of the same person has. */
 export function createView({ db }: Deps, staffId: string, view: QueueViewBody): Promise<QueueView> {
   return db.transaction().execute(async (trx) => {
-    await prepare(trx, staffId, view);
+    await requireNewName(trx, staffId, view);
     const { length } = await queries.listViews(trx, staffId);
     if (length >= MOST_QUEUE_VIEWS) throw tooManyViews();
     return queries.insertView(trx, staffId, view);
@@ -39,7 +39,7 @@ export function saveView({ db }: Deps, staffId: string, id: string, view: QueueV
   return db.transaction().execute(async (trx) => {
     const mine = await queries.listViews(trx, staffId);
     if (!mine.some((one) => one.id === id)) throw notFound();
-    await prepare(trx, staffId, view, id);
+    await requireNewName(trx, staffId, view, id);
     const saved = await queries.updateView(trx, staffId, id, view);
     if (!saved) throw notFound();
     return saved;
@@ -47,11 +47,16 @@ export function saveView({ db }: Deps, staffId: string, id: string, view: QueueV
 }
 
 /** Throws 404 for a view that is not there or somebody else's. */
-export async function giveUpView({ db }: Deps, staffId: string, id: string): Promise<void> {
+export async function deleteView({ db }: Deps, staffId: string, id: string): Promise<void> {
   if (!(await queries.deleteView(db, staffId, id))) throw notFound();
 }
 
-async function prepare(trx: Connection, staffId: string, view: QueueViewBody, id?: string): Promise<void> {
+async function requireNewName(
+  trx: Connection,
+  staffId: string,
+  view: QueueViewBody,
+  id?: string,
+): Promise<void> {
   await queries.lockViews(trx, staffId);
   if (await queries.hasOtherView(trx, staffId, view.name, id)) throw knownName();
   if (view.is_default) await queries.clearDefault(trx, staffId);

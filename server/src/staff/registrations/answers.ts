@@ -18,26 +18,29 @@ import { contextOf, type FormView } from '../../core/registrations/form-view.ts'
 import type { FrozenStep } from '../../core/registrations/frozen-document.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { findSeenBefore } from '../queue/queries/registration-views.ts';
+import { findPreviousView } from '../queue/queries/registration-views.ts';
 import { listSubmissions, type Submission } from './queries.ts';
 
 /** What a form says, as far as a role reads it, beside what earlier submissions said. */
-export async function wordsOf(
+export async function getAnswers(
   db: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
   staff: StaffCaller,
   form: FormView,
 ): Promise<Pick<Review, 'sections' | 'hidden' | 'comparisons'>> {
   const submissions = await listSubmissions(db, form.id);
-  const { sections, hidden } = readableFor(staff.roles, submissions[0]?.steps ?? draftInWords(form, clock));
+  const { sections, hidden } = readableSections(
+    staff.roles,
+    submissions[0]?.steps ?? draftInWords(form, clock),
+  );
   return {
     sections: sections.map(presentSection),
     hidden,
-    comparisons: await compare(db, staff, form.id, submissions),
+    comparisons: await listComparisons(db, staff, form.id, submissions),
   };
 }
 
-async function compare(
+async function listComparisons(
   db: Connection,
   { staffId, roles }: StaffCaller,
   registrationId: string,
@@ -45,8 +48,8 @@ async function compare(
 ): Promise<Comparison[]> {
   if (!last || !before) return [];
   const changesSince = ({ steps }: Submission) =>
-    changesBetween(readableFor(roles, steps).sections, readableFor(roles, last.steps).sections);
-  const seen = await findSeenBefore(db, { staffId, registrationId }, last.id);
+    changesBetween(readableSections(roles, steps).sections, readableSections(roles, last.steps).sections);
+  const seen = await findPreviousView(db, { staffId, registrationId }, last.id);
   const looked = [before, ...older].find(({ id }) => id === seen?.submissionId);
   const sinceLook: Comparison[] =
     seen && looked ? [{ since: 'looked', at: seen.at.toISOString(), changes: changesSince(looked) }] : [];
@@ -93,14 +96,14 @@ export function draftInWords(view: FormView, clock: AppDeps['clock']): FrozenSte
 const profileOf = (view: FormView, record: 'camper' | 'account') =>
   record === 'camper' ? view.camper_profile : view.account_profile;
 
-export interface ReadableForm {
+export interface ReadableAnswers {
   readonly sections: FrozenStep[];
   /** The titles of what the role does not read. */
   readonly hidden: string[];
 }
 
 /** A form in words as far as a role reads it: no section and no number beyond its sight. */
-export function readableFor(roles: readonly StaffRole[], steps: readonly FrozenStep[]): ReadableForm {
+export function readableSections(roles: readonly StaffRole[], steps: readonly FrozenStep[]): ReadableAnswers {
   const [read, hidden] = [true, false].map((wanted) =>
     steps.filter(({ step }) => canSeeSection(roles, step) === wanted),
   );
@@ -117,20 +120,24 @@ export function readableFor(roles: readonly StaffRole[], steps: readonly FrozenS
 // What is no question of the section, such as the declaration, may speak of anything, IC numbers too.
 function answersFor(roles: readonly StaffRole[], { step, answers }: FrozenStep): FrozenStep['answers'] {
   return answers.filter(({ name }) => {
-    const field = fieldOf(step, name);
+    const field = findField(step, name);
     return field ? canSeeField(roles, field) : canSeeIds(roles);
   });
 }
 
 /** Whether a role reads an answer of a section. What is no question, such as a picture, says nothing in words. */
-export function readsAnswer(roles: readonly StaffRole[], step: string, name: string): boolean {
-  const field = fieldOf(step, name);
+export function canReadAnswer(roles: readonly StaffRole[], step: string, name: string): boolean {
+  const field = findField(step, name);
   return canSeeSection(roles, step) && (!field || canSeeField(roles, field));
 }
 
 /** A section as it is sent, each answer with how much it matters. */
 export function presentSection({ step, title, answers }: FrozenStep): AnsweredSection {
-  return { step, title, answers: answers.map((answer) => presentAnswer(answer, fieldOf(step, answer.name))) };
+  return {
+    step,
+    title,
+    answers: answers.map((answer) => presentAnswer(answer, findField(step, answer.name))),
+  };
 }
 
 function presentAnswer(answer: AnswerInWords, field: Field | undefined): AnsweredSection['answers'][number] {
@@ -145,7 +152,7 @@ function emphasisOf({ value }: AnswerInWords, field: Field | undefined) {
   return field?.kind === 'yesNo' && said === false ? 'folded' : 'normal';
 }
 
-function fieldOf(step: string, name: string): Field | undefined {
+function findField(step: string, name: string): Field | undefined {
   const fields = fieldsOf(step);
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
@@ -159,7 +166,7 @@ function fieldsOf(step: string): Readonly<Record<string, Field>> {
 }
 
 /** In a few words for the access log, what of a form's guarded data is shown; undefined where none of it is. */
-export function guardedParts(roles: readonly StaffRole[], { sections }: ReadableForm): string | undefined {
+export function guardedParts(roles: readonly StaffRole[], { sections }: ReadableAnswers): string | undefined {
   const titles = sections.filter(({ step }) => sightNeededFor(step)).map(({ title }) => title);
   const parts = [...titles, ...(canSeeIds(roles) ? ['IC numbers'] : [])];
   return parts.length > 0 ? parts.join(', ') : undefined;

@@ -5,7 +5,7 @@ import type { FormView } from '../../core/registrations/form-view.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { listHistory, type MadeMove } from './queries.ts';
+import { listHistory, type TransitionRow } from './queries.ts';
 import { presentReview } from './review.ts';
 
 const MOST_NAMED = 3;
@@ -22,7 +22,7 @@ export async function requireVersion(
 ): Promise<void> {
   if (form.version === version) return;
   const current = await presentReview(trx, deps, staff, form);
-  const happened = await whatHappenedSince(trx, deps, form, version);
+  const happened = await describeEventsSince(trx, deps, form, version);
   const text = t('{happened} Please check the registration again.', { happened });
   throw new AppError('conflict', text, { current });
 }
@@ -30,7 +30,7 @@ export async function requireVersion(
 type Deps = Pick<AppDeps, 'clock'>;
 
 /** Who did what to a registration since the version that somebody looked at, oldest first, in sentences. */
-async function whatHappenedSince(
+async function describeEventsSince(
   db: Connection,
   deps: Deps,
   form: FormView,
@@ -39,14 +39,14 @@ async function whatHappenedSince(
   const since = (await listHistory(db, form.id)).filter((event) => Number(event.version) > version);
   const sentences = [];
   for (const event of since.slice(-MOST_NAMED))
-    sentences.push(sentence(await deedOf(db, form, event), event.at, form, deps));
+    sentences.push(withTime(await describeEvent(db, form, event), event.at, form, deps));
   // Answers are saved without a move: only the version tells.
   if (since.at(-1)?.version !== form.version)
-    sentences.push(sentence(t('The family changed the form'), form.updated_at, form, deps));
+    sentences.push(withTime(t('The family changed the form'), form.updated_at, form, deps));
   return sentences.join(' ');
 }
 
-async function deedOf(db: Connection, form: FormView, event: MadeMove): Promise<string> {
+async function describeEvent(db: Connection, form: FormView, event: TransitionRow): Promise<string> {
   const { move, actor, staff_name } = event;
   const by =
     actor === 'staff' ? (staff_name ?? t('Staff')) : actor === 'family' ? t('The family') : t('The portal');
@@ -74,7 +74,7 @@ async function findAmountConfirmed(
   return payment?.amount_sen;
 }
 
-function sentence(deed: string, at: Date, { time_zone: timeZone }: FormView, { clock }: Deps): string {
+function withTime(deed: string, at: Date, { time_zone: timeZone }: FormView, { clock }: Deps): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone });
   const time = format.format(at);
   return t('{deed} {ago} ({time}).', { deed, ago: agoInWords(clock.now().getTime() - at.getTime()), time });

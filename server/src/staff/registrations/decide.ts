@@ -29,17 +29,20 @@ import { presentReview } from './review.ts';
 
 export type Decision = z.output<typeof decisionBody>;
 
-export interface Deciding {
+export interface DecisionRequest {
   readonly staff: StaffCaller;
   readonly registrationId: string;
   readonly decision: Decision;
   readonly address: string;
 }
 
-/** Makes a decision in a transaction of its own and answers the registration as it stands then. Throws as `decideOn` does. */
-export async function decide(deps: Pick<AppDeps, 'db' | 'clock'>, deciding: Deciding): Promise<Review> {
+/** Makes a decision in a transaction of its own and answers the registration as it stands then. Throws as `applyDecision` does. */
+export async function decide(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  deciding: DecisionRequest,
+): Promise<Review> {
   return deps.db.transaction().execute(async (trx) => {
-    await decideOn(trx, deps, deciding);
+    await applyDecision(trx, deps, deciding);
     const form = await getAnyFormView(trx, deciding.registrationId);
     return presentReview(trx, deps, deciding.staff, form);
   });
@@ -51,14 +54,14 @@ export async function decide(deps: Pick<AppDeps, 'db' | 'clock'>, deciding: Deci
  * Throws 404, 422, 409 `conflict` with the registration as it stands where somebody was faster, 409 `read_only` where
  * there is no such move and 409 `camp_full` where there is no place.
  */
-export async function decideOn(
+export async function applyDecision(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
-  { staff, registrationId, decision, address }: Deciding,
+  { staff, registrationId, decision, address }: DecisionRequest,
 ): Promise<string | undefined> {
   const form = await lockAnyFormView(trx, registrationId);
   await requireVersion(trx, deps, staff, form, decision.version);
-  const change = changeFor(form, decision, staff);
+  const change = decisionColumns(form, decision, staff);
   const reason = decision.reason ?? decision.note;
   const by = { actor: 'staff' as const, actorId: staff.staffId, ...(reason && { reason }) };
   const at = deps.clock.now();
@@ -71,7 +74,7 @@ export async function decideOn(
   const what = t(moveLabels[decision.decision]);
   const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
   await logAccess(trx, { staffId: staff.staffId, action: 'change', what, ...about, address });
-  const letter = letterFor(form, decision.decision, decision.reason);
+  const letter = decisionEmail(form, decision.decision, decision.reason);
   return letter && queueMessage(trx, deps, letter);
 }
 
@@ -99,33 +102,33 @@ async function requireAcceptable(
     });
 }
 
-function changeFor(
+function decisionColumns(
   form: FormView,
   decision: Decision,
   staff: StaffCaller,
 ): Updateable<Schema['registration']> {
-  const steps = returnedSteps(form, decision);
-  requireSaid(decision, steps);
+  const steps = stepsToReopen(form, decision);
+  requireReasonAndSteps(decision, steps);
   if (steps.length === 0) return {};
-  const first = resumedAt(form, steps);
+  const first = resumeStep(form, steps);
   // The family resumes where something is to be changed: at the last step, where it was, it would send the form again.
   const resumed = { current_step: first, furthest_step: first };
   return { reopened_steps: steps, ...resumed, status_before: form.status, reviewer_id: staff.staffId };
 }
 
-function returnedSteps({ form_type }: FormView, { decision, steps = [] }: Decision): string[] {
+function stepsToReopen({ form_type }: FormView, { decision, steps = [] }: Decision): string[] {
   if (decision !== 'request changes') return [];
   const returnable = [...workflowOf(form_type).filter((step) => step !== 'done'), ...profilePartIds];
   return returnable.filter((step) => steps.includes(step));
 }
 
 // Where parts of the profile alone are asked for, before the consent, which is then given anew.
-function resumedAt({ form_type }: FormView, steps: readonly string[]): StepId {
+function resumeStep({ form_type }: FormView, steps: readonly string[]): StepId {
   const order = workflowOf(form_type);
   return order.find((step) => steps.includes(step)) ?? order[order.indexOf('consent') - 1] ?? FIRST_STEP;
 }
 
-function requireSaid({ decision, reason }: Decision, steps: readonly string[]): void {
+function requireReasonAndSteps({ decision, reason }: Decision, steps: readonly string[]): void {
   const errors = {
     ...(decisions[decision].needsReason && !reason && { reason: [t('Give a reason (sent to the family).')] }),
     ...(decision === 'request changes' &&
@@ -134,7 +137,7 @@ function requireSaid({ decision, reason }: Decision, steps: readonly string[]): 
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-export interface Declining {
+export interface DeclineRequest {
   readonly staff: StaffCaller;
   readonly registrationId: string;
   readonly body: z.output<typeof declineChangeBody>;
@@ -147,19 +150,19 @@ export interface Declining {
  */
 export async function declineChange(
   deps: Pick<AppDeps, 'db' | 'clock'>,
-  declining: Declining,
+  declining: DeclineRequest,
 ): Promise<Review> {
   return deps.db.transaction().execute(async (trx) => {
-    await declineIn(trx, deps, declining);
+    await applyDecline(trx, deps, declining);
     return presentReview(trx, deps, declining.staff, await getAnyFormView(trx, declining.registrationId));
   });
 }
 
 /** The same in a transaction; returns the id of the email. */
-export async function declineIn(
+export async function applyDecline(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
-  { staff, registrationId, body, address }: Declining,
+  { staff, registrationId, body, address }: DeclineRequest,
 ): Promise<string> {
   const form = await lockAnyFormView(trx, registrationId);
   await requireVersion(trx, deps, staff, form, body.version);
@@ -177,7 +180,7 @@ export async function declineIn(
 }
 
 /** What the family is written with a decision; undefined for a draft. */
-export function letterFor(
+export function decisionEmail(
   form: Pick<FormView, 'id' | 'account_id' | 'reference'>,
   decision: DecisionName,
   reason = '',

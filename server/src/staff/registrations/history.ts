@@ -3,7 +3,7 @@ import type { StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { chargeHistory } from '../../core/charges/present.ts';
 import type { ChargeWithNames } from '../../core/charges/queries.ts';
-import type { listNotes, MadeMove } from './queries.ts';
+import type { listNotes, TransitionRow } from './queries.ts';
 
 /**
  * What happened to a registration, with the names of the staff who did it. Why it happened is for those alone who read the
@@ -11,7 +11,7 @@ import type { listNotes, MadeMove } from './queries.ts';
  */
 export function presentHistory(
   roles: readonly StaffRole[],
-  events: readonly MadeMove[],
+  events: readonly TransitionRow[],
   charges: readonly ChargeWithNames[],
 ): Review['history'] {
   const moves = events.map(({ id, move, from_status, to_status, actor, staff_name, at, reason }) => ({
@@ -22,19 +22,19 @@ export function presentHistory(
     to: to_status,
     by: actor === 'staff' ? (staff_name ?? t('Staff')) : t(actor === 'family' ? 'Family' : 'System'),
     at: at.toISOString(),
-    reason: readsNotes(roles) ? reason : null,
+    reason: canReadNotes(roles) ? reason : null,
   }));
   const changes = chargeHistory(charges).map((entry) => ({
     ...entry,
     move: null,
     ...{ from: null, to: null },
-    reason: readsNotes(roles) ? entry.reason : null,
+    reason: canReadNotes(roles) ? entry.reason : null,
   }));
   return [...moves, ...changes].sort((a, b) => a.at.localeCompare(b.at));
 }
 
 /** Whether a role reads what the office writes for itself. */
-export const readsNotes = (roles: readonly StaffRole[]): boolean => roles.some((role) => role !== 'viewer');
+export const canReadNotes = (roles: readonly StaffRole[]): boolean => roles.some((role) => role !== 'viewer');
 
 type Note = Awaited<ReturnType<typeof listNotes>>[number];
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { previewDecision } from '@bowline/contract/api/staff/registration-decisions';
+import type * as decisions from '@bowline/contract/api/staff/registration-decisions';
 import type { Review } from '@bowline/contract/api/staff/registration-review';
-import type { previewUndo } from '@bowline/contract/api/staff/registration-undo';
+import type * as undos from '@bowline/contract/api/staff/registration-undo';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/service.ts';
 import { getAnyFormView } from '../../core/registrations/any-form.ts';
@@ -10,35 +10,43 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { withRollback } from '../../platform/with-rollback.ts';
-import { type Deciding, type Declining, decideOn, declineIn } from './decide.ts';
+import { applyDecision, applyDecline, type DecisionRequest, type DeclineRequest } from './decide.ts';
 import { logView } from './review.ts';
-import { type Undoing, undoIn } from './undo.ts';
+import { applyUndo, type UndoRequest } from './undo.ts';
 
-type Preview = ResponseOf<typeof previewDecision>;
-type UndoPreview = ResponseOf<typeof previewUndo>;
+type Preview = ResponseOf<typeof decisions.previewDecision>;
+type UndoPreview = ResponseOf<typeof undos.previewUndo>;
 
 /**
  * The email that a decision would send: the decision is made, the mail written, and all of it rolled back, so that the
- * preview is the mail itself, and what would be refused is refused here already. Throws what `decideOn` throws.
+ * preview is the mail itself, and what would be refused is refused here already. Throws what `applyDecision` throws.
  */
-export function previewOf(deps: AppDeps, deciding: Deciding): Promise<Preview> {
-  return withRollback(deps.db, async (trx) => mailOf(deps, trx, await decideOn(trx, deps, deciding)));
+export function previewDecision(deps: AppDeps, deciding: DecisionRequest): Promise<Preview> {
+  return withRollback(deps.db, async (trx) =>
+    presentEmail(deps, trx, await applyDecision(trx, deps, deciding)),
+  );
 }
 
-/** The same for declining a change. Throws what `declineIn` throws. */
-export function previewOfDecline(deps: AppDeps, declining: Declining): Promise<Preview> {
-  return withRollback(deps.db, async (trx) => mailOf(deps, trx, await declineIn(trx, deps, declining)));
+/** The same for declining a change. Throws what `applyDecline` throws. */
+export function previewDecline(deps: AppDeps, declining: DeclineRequest): Promise<Preview> {
+  return withRollback(deps.db, async (trx) =>
+    presentEmail(deps, trx, await applyDecline(trx, deps, declining)),
+  );
 }
 
-/** The same for an undo. Throws what `undoIn` throws. */
-export function previewOfUndo(deps: AppDeps, undoing: Undoing): Promise<UndoPreview> {
+/** The same for an undo. Throws what `applyUndo` throws. */
+export function previewUndo(deps: AppDeps, undoing: UndoRequest): Promise<UndoPreview> {
   return withRollback(deps.db, async (trx) => {
-    const { messageId, cancels } = await undoIn(trx, deps, undoing);
-    return { ...(await mailOf(deps, trx, messageId)), cancels };
+    const { messageId, cancels } = await applyUndo(trx, deps, undoing);
+    return { ...(await presentEmail(deps, trx, messageId)), cancels };
   });
 }
 
-const mailOf = async (deps: AppDeps, trx: Connection, messageId: string | undefined): Promise<Preview> => ({
+const presentEmail = async (
+  deps: AppDeps,
+  trx: Connection,
+  messageId: string | undefined,
+): Promise<Preview> => ({
   mail: messageId ? await previewMail({ ...deps, db: trx }, messageId) : null,
 });
 
@@ -52,7 +60,7 @@ interface Asked {
  * Does what may come too late. Its refusal shows the registration as it stands, which is a view like any other: written
  * down before it is shown, when the work itself has left nothing behind.
  */
-export async function logWhenLate<Answer>(
+export async function logConflict<Answer>(
   { db }: Pick<AppDeps, 'db'>,
   { staff, registrationId, address }: Asked,
   work: () => Promise<Answer>,
@@ -74,7 +82,7 @@ export async function logPreview<Answer>(
   asked: Asked,
   make: () => Promise<Answer>,
 ): Promise<Answer> {
-  const preview = await logWhenLate(deps, asked, make);
+  const preview = await logConflict(deps, asked, make);
   const { account_id: accountId, camper_id: camperId } = await getAnyFormView(deps.db, asked.registrationId);
   const { registrationId, address } = asked;
   await logAccess(deps.db, {

@@ -61,7 +61,7 @@ export function listHistory(db: Connection, registrationId: string) {
 }
 
 /** A move as it was written down, with the name of whoever of the staff made it. */
-export type MadeMove = Awaited<ReturnType<typeof listHistory>>[number];
+export type TransitionRow = Awaited<ReturnType<typeof listHistory>>[number];
 
 export function listNotes(db: Connection, registrationId: string) {
   return db

@@ -32,11 +32,11 @@ import { notFound } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { summarizeHealth } from '../lists/health-summary.ts';
 import { listPaymentsForStaff } from '../payments/list-payments.ts';
-import { markRows, rememberLook } from '../queue/queries/registration-views.ts';
-import { guardedParts, readsAnswer, wordsOf } from './answers.ts';
-import { presentHistory, presentNotes, readsNotes } from './history.ts';
-import { getPeople, listHistory, listNotes, type MadeMove, type People } from './queries.ts';
-import { findUndoable } from './undo.ts';
+import { listReviewFlags, recordView } from '../queue/queries/registration-views.ts';
+import { canReadAnswer, getAnswers, guardedParts } from './answers.ts';
+import { canReadNotes, presentHistory, presentNotes } from './history.ts';
+import { getPeople, listHistory, listNotes, type People, type TransitionRow } from './queries.ts';
+import { findUndoableDecision } from './undo.ts';
 
 /** What the log calls the camper's photo, also among what a view of the registration has shown. */
 export const PHOTO = 'Photo';
@@ -58,7 +58,7 @@ export async function viewReview(
 ): Promise<Review> {
   return deps.db.transaction().execute(async (trx) => {
     const form = await getAnyFormView(trx, registrationId);
-    await rememberLook(trx, { staffId: staff.staffId, registrationId }, deps.clock.now());
+    await recordView(trx, { staffId: staff.staffId, registrationId }, deps.clock.now());
     const shown = await presentReview(trx, deps, staff, form);
     await logView(trx, staff, form, shown, address);
     return shown;
@@ -96,44 +96,44 @@ export async function presentReview(
   const { roles } = staff;
   const people = await getPeople(db, form.id);
   const payments = await listPaymentsForStaff(db, form.id);
-  const marks = await markRows(db, deps, staff, [form.id]);
+  const marks = await listReviewFlags(db, deps, staff, [form.id]);
   const history = await listHistory(db, form.id);
   const charges = await listAllCharges(db, form.id);
   const decides = mayAny(roles, decidingRoles);
   return {
-    ...headOf(form),
-    ...(await wordsOf(db, deps, staff, form)),
-    ...(await afterSubmission(db, deps, roles, form)),
-    summary: summaryOf(roles, form),
+    ...presentHead(form),
+    ...(await getAnswers(db, deps, staff, form)),
+    ...(await getChangesSinceSubmission(db, deps, roles, form)),
+    summary: presentSummary(roles, form),
     returned_to: marks.get(form.id)?.returned_to ?? null,
-    camp: await campOf(db, form),
-    camper: camperOf(form, people, roles),
-    account: accountOf(form, people),
+    camp: await presentCamp(db, form),
+    camper: presentCamper(form, people, roles),
+    account: presentAccount(form, people),
     returnable: returnableSteps(form),
     waiting_place: (await readWaitingPlaces(db, [form.id])).get(form.id) ?? null,
     held_emails: decides ? await presentHeldEmails(db, deps, form.id) : [],
     undo: decides ? await presentUndo(db, form, history) : null,
     decisions: decides ? decisionsFrom(form.status, form.camp) : [],
-    money: moneyOf(roles, await getBalance(db, form.id), charges),
+    money: presentMoney(roles, await getBalance(db, form.id), charges),
     payments: decides ? payments : [],
     history: presentHistory(roles, history, charges),
-    notes: readsNotes(roles) ? presentNotes(await listNotes(db, form.id)) : [],
+    notes: canReadNotes(roles) ? presentNotes(await listNotes(db, form.id)) : [],
   };
 }
 
 // By the newest answers, as the camp's lists are.
-function summaryOf(roles: readonly StaffRole[], form: FormView): Review['summary'] {
+function presentSummary(roles: readonly StaffRole[], form: FormView): Review['summary'] {
   const answers = { ...form.account_profile, ...form.camper_profile, ...form.answers };
   return summarizeHealth(roles, { accountType: form.account_type, answers }, form.product);
 }
 
-async function campOf(db: Connection, { camp }: FormView): Promise<Review['camp']> {
+async function presentCamp(db: Connection, { camp }: FormView): Promise<Review['camp']> {
   const { capacity, deposits, accepted } = await countPlaces(db, camp.id);
   const dates = formatDateRange(camp.starts_on, camp.ends_on);
   return { id: camp.id, name: camp.name, dates, capacity, held: accepted + deposits, accepted };
 }
 
-const camperOf = (form: FormView, people: People, roles: readonly StaffRole[]): Review['camper'] => ({
+const presentCamper = (form: FormView, people: People, roles: readonly StaffRole[]): Review['camper'] => ({
   id: form.camper_id,
   name: String(form.camper_profile[camperDetails.id]?.name ?? ''),
   age: ageOn(form.camper_dob, form.camp.starts_on),
@@ -141,7 +141,7 @@ const camperOf = (form: FormView, people: People, roles: readonly StaffRole[]): 
   has_ids: canSeeIds(roles) && people.ic_front_file !== null,
 });
 
-function moneyOf(
+function presentMoney(
   roles: readonly StaffRole[],
   balance: Balance,
   charges: readonly ChargeWithNames[],
@@ -153,22 +153,22 @@ function moneyOf(
     received: ringgitFromSen(balance.received_sen),
     due: ringgitFromSen(balance.due_sen),
     balance: ringgitFromSen(balance.balance_sen),
-    charges: counting.map((charge) => presentStaffCharge(charge, readsNotes(roles))),
+    charges: counting.map((charge) => presentStaffCharge(charge, canReadNotes(roles))),
   };
 }
 
 async function presentUndo(
   db: Connection,
   form: FormView,
-  history: readonly MadeMove[],
+  history: readonly TransitionRow[],
 ): Promise<Review['undo']> {
-  const found = await findUndoable(db, form, history);
+  const found = await findUndoableDecision(db, form, history);
   if (!found) return null;
   const { decision, to, by, at } = found;
   return { decision, to, by, at: at.toISOString() };
 }
 
-const headOf = (form: FormView) => ({
+const presentHead = (form: FormView) => ({
   id: form.id,
   version: form.version,
   status: form.status,
@@ -180,7 +180,7 @@ const headOf = (form: FormView) => ({
   reopened_steps: form.reopened_steps,
 });
 
-function accountOf(form: FormView, { email, phone }: People): Review['account'] {
+function presentAccount(form: FormView, { email, phone }: People): Review['account'] {
   const { name_first, name_last } = form.account_profile[accountDetails.id] ?? {};
   const name = [name_first, name_last].filter(Boolean).join(' ');
   return {
@@ -225,25 +225,25 @@ export async function viewImage(
   return files.get(key);
 }
 
-type AfterSubmission = Pick<Review, 'profile_changes' | 'hidden_changes' | 'change_request'>;
+type ChangesSinceSubmission = Pick<Review, 'profile_changes' | 'hidden_changes' | 'change_request'>;
 
 /** What the family changed, and asks to change, since it submitted the form, as far as a role reads it. */
-export async function afterSubmission(
+export async function getChangesSinceSubmission(
   db: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
   roles: readonly StaffRole[],
   form: FormView,
-): Promise<AfterSubmission> {
+): Promise<ChangesSinceSubmission> {
   const changes = await listProfileChanges(db, form, contextOf(form, clock));
-  const hidden = changes.filter(({ step, name }) => !readsAnswer(roles, step, name));
+  const hidden = changes.filter(({ step, name }) => !canReadAnswer(roles, step, name));
   return {
     profile_changes: changes.filter((change) => !hidden.includes(change)),
     hidden_changes: [...new Set(hidden.map(({ title }) => title))],
-    change_request: await openRequest(db, roles, form),
+    change_request: await findOpenChangeRequest(db, roles, form),
   };
 }
 
-async function openRequest(
+async function findOpenChangeRequest(
   db: Connection,
   roles: readonly StaffRole[],
   { id, account_type, status }: FormView,

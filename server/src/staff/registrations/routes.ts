@@ -2,16 +2,16 @@ import * as decisions from '@bowline/contract/api/staff/registration-decisions';
 import { addNote } from '@bowline/contract/api/staff/registration-notes';
 import { getQueueNeighbours, listRegistrations } from '@bowline/contract/api/staff/registration-queue';
 import * as calls from '@bowline/contract/api/staff/registration-review';
-import { previewUndo, undoDecision } from '@bowline/contract/api/staff/registration-undo';
+import * as undos from '@bowline/contract/api/staff/registration-undo';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { getNeighbours, getQueue } from '../queue/list-queue.ts';
 import { decide, declineChange } from './decide.ts';
 import { leaveNote } from './notes.ts';
-import { logPreview, logWhenLate, previewOf, previewOfDecline, previewOfUndo } from './preview.ts';
+import { logConflict, logPreview, previewDecision, previewDecline, previewUndo } from './preview.ts';
 import { viewImage, viewReview } from './review.ts';
-import { undo } from './undo.ts';
+import { undoDecision } from './undo.ts';
 
 export function reviewRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, listRegistrations, ({ staff, query }) => getQueue(deps, staff, query));
@@ -23,27 +23,27 @@ export function reviewRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
   handleStaffCall(app, deps, decisions.decide, ({ staff, params, body, request }) => {
     const deciding = { staff, ...params, decision: body, address: request.ip };
-    return logWhenLate(deps, deciding, () => decide(deps, deciding));
+    return logConflict(deps, deciding, () => decide(deps, deciding));
   });
   handleStaffCall(app, deps, decisions.declineChange, ({ staff, params, body, request }) => {
     const declining = { staff, ...params, body, address: request.ip };
-    return logWhenLate(deps, declining, () => declineChange(deps, declining));
+    return logConflict(deps, declining, () => declineChange(deps, declining));
   });
   handleStaffCall(app, deps, decisions.previewDecline, ({ staff, params, body, request }) => {
     const declining = { staff, ...params, body, address: request.ip };
-    return logPreview(deps, declining, () => previewOfDecline(deps, declining));
+    return logPreview(deps, declining, () => previewDecline(deps, declining));
   });
   handleStaffCall(app, deps, decisions.previewDecision, ({ staff, params, body, request }) => {
     const deciding = { staff, ...params, decision: body, address: request.ip };
-    return logPreview(deps, deciding, () => previewOf(deps, deciding));
+    return logPreview(deps, deciding, () => previewDecision(deps, deciding));
   });
-  handleStaffCall(app, deps, undoDecision, ({ staff, params, body, request }) => {
+  handleStaffCall(app, deps, undos.undoDecision, ({ staff, params, body, request }) => {
     const undoing = { staff, ...params, undo: body, address: request.ip };
-    return logWhenLate(deps, undoing, () => undo(deps, undoing));
+    return logConflict(deps, undoing, () => undoDecision(deps, undoing));
   });
-  handleStaffCall(app, deps, previewUndo, ({ staff, params, body, request }) => {
+  handleStaffCall(app, deps, undos.previewUndo, ({ staff, params, body, request }) => {
     const undoing = { staff, ...params, undo: body, address: request.ip };
-    return logPreview(deps, undoing, () => previewOfUndo(deps, undoing));
+    return logPreview(deps, undoing, () => previewUndo(deps, undoing));
   });
   handleStaffCall(app, deps, addNote, ({ staff, params, body, request }) =>
     leaveNote(deps, staff, { ...params, text: body.text, address: request.ip }),

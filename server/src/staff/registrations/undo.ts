@@ -20,12 +20,12 @@ import { AppError } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { requireVersion } from './conflict.ts';
-import { letterFor } from './decide.ts';
+import { decisionEmail } from './decide.ts';
 import { insertNote } from './notes.ts';
-import { listHistory, type MadeMove } from './queries.ts';
+import { listHistory, type TransitionRow } from './queries.ts';
 import { presentReview } from './review.ts';
 
-export interface Undoing {
+export interface UndoRequest {
   readonly staff: StaffCaller;
   readonly registrationId: string;
   readonly undo: z.output<typeof undoBody>;
@@ -33,7 +33,7 @@ export interface Undoing {
 }
 
 /** What becomes of the mail that told of the decision. */
-export interface Told {
+export interface UndoneEmail {
   /** The correction of a mail that had gone. */
   readonly messageId?: string;
   /** Whether it had not, and now never goes. */
@@ -41,9 +41,12 @@ export interface Told {
 }
 
 /** Takes the last decision back in a transaction of its own and answers the registration as it stands then. */
-export async function undo(deps: Pick<AppDeps, 'db' | 'clock'>, undoing: Undoing): Promise<Review> {
+export async function undoDecision(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  undoing: UndoRequest,
+): Promise<Review> {
   return deps.db.transaction().execute(async (trx) => {
-    await undoIn(trx, deps, undoing);
+    await applyUndo(trx, deps, undoing);
     const form = await getAnyFormView(trx, undoing.registrationId);
     return presentReview(trx, deps, undoing.staff, form);
   });
@@ -54,46 +57,50 @@ export async function undo(deps: Pick<AppDeps, 'db' | 'clock'>, undoing: Undoing
  * Throws 404, 409 `conflict` with the registration as it stands where somebody was faster, 409 `read_only` where something
  * has happened since and 409 `camp_full` where its place is taken.
  */
-export async function undoIn(trx: Connection, deps: Pick<AppDeps, 'clock'>, undoing: Undoing): Promise<Told> {
+export async function applyUndo(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  undoing: UndoRequest,
+): Promise<UndoneEmail> {
   const { staff, registrationId, address } = undoing;
   const { reason, note, version } = undoing.undo;
   const form = await lockAnyFormView(trx, registrationId);
   await requireVersion(trx, deps, staff, form, version);
   const history = await listHistory(trx, registrationId);
-  const undoable = await findUndoable(trx, form, history);
+  const undoable = await findUndoableDecision(trx, form, history);
   if (!undoable) throw nothingToUndo();
-  await requireRoom(trx, form, undoable);
+  await requireAvailability(trx, form, undoable);
   const said = reason ?? note;
   const by = { actor: 'staff' as const, actorId: staff.staffId, ...(said && { reason: said }) };
   const at = deps.clock.now();
   // The move leads to the status before the decision, as a resubmission leads to the one before the request.
   const standing = { ...form, status_before: undoable.to };
-  await moveForm(trx, standing, undoable.move, by, at, changeFor(undoable, history)).catch(refuseTwin);
+  await moveForm(trx, standing, undoable.move, by, at, undoColumns(undoable, history)).catch(refuseTwin);
   if (undoable.decision === 'request changes') await reopenSentBack(trx, registrationId, undoable.at);
   if (note) await insertNote(trx, { registrationId, staffId: staff.staffId, text: note, at });
   const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
   const what = t(moveLabels[undoable.move]);
   await logAccess(trx, { staffId: staff.staffId, action: 'change', what, ...about, address });
-  const told = await takeBackLetter(trx, deps, form, undoable, reason);
-  if (told.messageId && undoing.undo.only_if_unsent) throw emailGone();
+  const told = await cancelOrCorrectEmail(trx, deps, form, undoable, reason);
+  if (told.messageId && undoing.undo.only_if_unsent) throw emailAlreadySent();
   return told;
 }
 
 const nothingToUndo = () =>
   new AppError('read_only', t('There’s nothing left to undo: something has happened since.'));
 
-const emailGone = () =>
+const emailAlreadySent = () =>
   new AppError('read_only', t('The email has already been sent. Undoing now sends the family a correction.'));
 
 // Whoever was withdrawn or refused gave a place up, and may have been registered anew.
-async function requireRoom(trx: Connection, form: FormView, { to }: UndoableHere): Promise<void> {
+async function requireAvailability(trx: Connection, form: FormView, { to }: UndoableDecision): Promise<void> {
   if (form.status === 'Withdrawn') await requireNoOther(trx, form);
   if (holdsPlace({ ...form, status: to }) && !holdsPlace(form)) await requirePlace(trx, form);
 }
 
-function changeFor(
-  { decision }: UndoableHere,
-  history: readonly MadeMove[],
+function undoColumns(
+  { decision }: UndoableDecision,
+  history: readonly TransitionRow[],
 ): Updateable<Schema['registration']> {
   if (decision !== 'request changes') return {};
   const submitted = { current_step: 'done', furthest_step: 'done', reopened_steps: [] };
@@ -101,7 +108,7 @@ function changeFor(
 }
 
 // Who had sent the form back when it came again last: it is theirs once more.
-function reviewerBefore(history: readonly MadeMove[]): string | null {
+function reviewerBefore(history: readonly TransitionRow[]): string | null {
   const resubmitted = history.findLastIndex(({ move }) => move === 'resubmit');
   const request = history
     .slice(0, Math.max(resubmitted, 0))
@@ -109,14 +116,14 @@ function reviewerBefore(history: readonly MadeMove[]): string | null {
   return request?.actor_id ?? null;
 }
 
-async function takeBackLetter(
+async function cancelOrCorrectEmail(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   form: FormView,
-  { decision }: UndoableHere,
+  { decision }: UndoableDecision,
   reason: string | undefined,
-): Promise<Told> {
-  const told = letterFor(form, decision);
+): Promise<UndoneEmail> {
+  const told = decisionEmail(form, decision);
   const letter = told && (await cancelMessage(trx, form.id, told.kind));
   if (!letter?.gone) return { cancels: letter !== undefined };
   const about = { accountId: form.account_id, registrationId: form.id, corrects: letter.id };
@@ -124,7 +131,7 @@ async function takeBackLetter(
   return { messageId: await queueMessage(trx, deps, correction), cancels: false };
 }
 
-export interface UndoableHere extends Undoable {
+export interface UndoableDecision extends Undoable {
   readonly by: string;
   readonly at: Date;
 }
@@ -133,11 +140,11 @@ export interface UndoableHere extends Undoable {
  * The decision that can be taken back now. Nothing may have happened since: no move, no answer saved by the family, which
  * the version tells, and no money, which follows decisions and not undos.
  */
-export async function findUndoable(
+export async function findUndoableDecision(
   db: Connection,
   form: FormView,
-  history: readonly MadeMove[],
-): Promise<UndoableHere | undefined> {
+  history: readonly TransitionRow[],
+): Promise<UndoableDecision | undefined> {
   const last = history.at(-1);
   if (!last || last.version !== form.version) return undefined;
   const { move, actor, from_status: from, staff_name, at } = last;

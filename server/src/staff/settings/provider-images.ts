@@ -16,7 +16,7 @@ type Deps = Pick<AppDeps, 'db' | 'files'>;
 type Settings = ResponseOf<typeof saveSettings>;
 
 /** A picture of the provider's, with what the log says of a change of it. */
-const pictures = {
+const images = {
   duitnow_qr: {
     column: 'duitnow_qr_file',
     replaced: () => t('Settings changed: DuitNow QR code replaced'),
@@ -29,25 +29,25 @@ const pictures = {
   },
 } as const;
 
-type PictureName = keyof typeof pictures;
+type ImageName = keyof typeof images;
 
 /** Puts a picture in the place of the one before. Throws an error at the field for a file that is no picture. */
-export async function replacePicture<N extends PictureName>(
+export async function replaceImage<N extends ImageName>(
   deps: Deps,
   by: By,
   name: N,
   files: Readonly<Record<N, Buffer>>,
 ): Promise<Settings> {
   const read = await readFiles(files, readImage, imageRefusals);
-  return withKeptFiles(deps, [read[name].jpeg], ([key]) => setPicture(deps, by, name, key));
+  return withKeptFiles(deps, [read[name].jpeg], ([key]) => setImage(deps, by, name, key));
 }
 
 /** Removes the picture. Throws 404 where there is none. */
-export const removePicture = (deps: Deps, by: By, name: PictureName): Promise<Settings> =>
-  setPicture(deps, by, name, null);
+export const removeImage = (deps: Deps, by: By, name: ImageName): Promise<Settings> =>
+  setImage(deps, by, name, null);
 
-async function setPicture(deps: Deps, by: By, name: PictureName, key: string | null): Promise<Settings> {
-  const { column, replaced, removed } = pictures[name];
+async function setImage(deps: Deps, by: By, name: ImageName, key: string | null): Promise<Settings> {
+  const { column, replaced, removed } = images[name];
   const { before, settings } = await deps.db.transaction().execute(async (trx) => {
     await trx.selectFrom('provider').select('id').forNoKeyUpdate().execute();
     const { [column]: before } = await getProvider(trx);

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { saveSettings } from '@bowline/contract/api/staff/settings';
+import type * as calls from '@bowline/contract/api/staff/settings';
 import type { Answers } from '@bowline/contract/form/field';
 import { parseAnswers } from '@bowline/contract/form/parse';
 import { ringgitFromSen } from '@bowline/contract/money';
@@ -13,8 +13,8 @@ import { answerContext, getProvider, type Provider } from '../../core/provider/p
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { conflict, invalid } from '../../http/refusals.ts';
 
-type Settings = ResponseOf<typeof saveSettings>;
-type Given = Readonly<Record<string, unknown>>;
+type Settings = ResponseOf<typeof calls.saveSettings>;
+type SettingsBody = Readonly<Record<string, unknown>>;
 
 /** Who changes the settings, and from which address. */
 export interface By {
@@ -35,10 +35,10 @@ export function presentSettings({
 }
 
 /** Changes the settings; what is absent stays. Throws 409 with the settings as they stand for an older version. */
-export async function changeSettings(
+export async function saveSettings(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   by: By,
-  given: Given,
+  given: SettingsBody,
 ): Promise<Settings> {
   const settings = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('provider').select('id').forNoKeyUpdate().execute();

@@ -42,19 +42,19 @@ export function lockStaff(trx: Connection, id: string): Promise<Staff | undefine
 type Deps = Pick<AppDeps, 'clock'>;
 
 /** Every staff account, by name. */
-export async function listStaff(db: Connection, { clock }: Deps): Promise<StaffAccount[]> {
+export async function listStaffAccounts(db: Connection, { clock }: Deps): Promise<StaffAccount[]> {
   const today = clock.today((await getProvider(db)).time_zone);
-  const rows = await listed(db).orderBy('name').orderBy('id').execute();
+  const rows = await staffRows(db).orderBy('name').orderBy('id').execute();
   return rows.map((row) => presentStaff(row, today));
 }
 
 /** One staff account as the list shows it. */
-export async function getListed(db: Connection, { clock }: Deps, id: string): Promise<StaffAccount> {
+export async function getStaffAccount(db: Connection, { clock }: Deps, id: string): Promise<StaffAccount> {
   const today = clock.today((await getProvider(db)).time_zone);
-  return presentStaff(await listed(db).where('id', '=', id).executeTakeFirstOrThrow(), today);
+  return presentStaff(await staffRows(db).where('id', '=', id).executeTakeFirstOrThrow(), today);
 }
 
-const listed = (db: Connection) =>
+const staffRows = (db: Connection) =>
   db
     .selectFrom('staff')
     .select(['id', 'name', 'email', 'roles', 'ends_on', 'disabled_at', 'version'])

@@ -75,7 +75,7 @@ const encodingProblem = () => t('Choose how names are written in this file.');
 const decimalsProblem = (mark: DecimalMark | undefined): string | null =>
   mark ? null : t('Choose how amounts are written in this file.');
 
-type Read = IncomingLine | CsvRow | 'outgoing' | 'no line';
+type LineReading = IncomingLine | CsvRow | 'outgoing' | 'no line';
 
 const cellsIn = ({ cells }: CsvRow, columns: readonly BankColumnRole[], role: BankColumnRole) =>
   cells.filter((_, index) => columns[index] === role);
@@ -83,7 +83,7 @@ const cellsIn = ({ cells }: CsvRow, columns: readonly BankColumnRole[], role: Ba
 const moneyIn = (row: CsvRow, columns: readonly BankColumnRole[]): string[] =>
   (['credit', 'debit', 'amount'] as const).flatMap((role) => cellsIn(row, columns, role));
 
-function readLine(row: CsvRow, columns: readonly BankColumnRole[], decimals: DecimalMark): Read {
+function readLine(row: CsvRow, columns: readonly BankColumnRole[], decimals: DecimalMark): LineReading {
   const cellsOf = (role: BankColumnRole) => cellsIn(row, columns, role);
   const [dayCell = ''] = cellsOf('day');
   const money = moneyIn(row, columns);

@@ -1,8 +1,8 @@
 import type { CampListId } from '@bowline/contract/form/marks';
 import { labelOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
-import { strongest, wordsOf } from '../answers.ts';
-import { age, asked, family, familyName, familyPhone, name, told } from '../columns.ts';
+import { highestScale, wordsOf } from '../answers.ts';
+import { age, columnsForList, computedColumn, family, familyName, familyPhone, name } from '../columns.ts';
 import { type ListDefinition, sortedBy } from '../list-definition.ts';
 import type { CampPerson } from '../queries.ts';
 import { food, health } from './health-and-food.ts';
@@ -10,17 +10,17 @@ import { fromCampsite, toCampsite } from './journeys.ts';
 import { gear, shirts } from './sizes.ts';
 
 const emergency: ListDefinition = {
-  columns: [name, age, ...asked('emergency'), family, familyPhone],
+  columns: [name, age, ...columnsForList('emergency'), family, familyPhone],
 };
 
 const languages: ListDefinition = {
-  columns: [name, age, ...asked('languages')],
+  columns: [name, age, ...columnsForList('languages')],
   people: (everybody) => sortedBy(everybody, bestLanguage),
   grouping: { label: 'Speaks best', of: bestLanguage },
 };
 
 const siblings: ListDefinition = {
-  columns: [family, name, age, ...asked('siblings'), familyPhone],
+  columns: [family, name, age, ...columnsForList('siblings'), familyPhone],
   people: siblingsOf,
   totals: (people) => [
     { label: t('Families'), value: String(new Set(people.map(({ accountId }) => accountId)).size) },
@@ -31,10 +31,15 @@ const roster: ListDefinition = {
   columns: [
     name,
     age,
-    ...asked('roster'),
+    ...columnsForList('roster'),
     family,
     familyPhone,
-    told({ name: 'reference', label: 'Reference', kind: 'code', read: ({ reference }) => reference }),
+    computedColumn({
+      name: 'reference',
+      label: 'Reference',
+      kind: 'code',
+      read: ({ reference }) => reference,
+    }),
   ],
 };
 
@@ -53,7 +58,7 @@ export const listDefinitions: Readonly<Record<CampListId, ListDefinition>> = {
 
 /** The language a camper speaks best, by the name the family gave it where it is none of those asked about. */
 function bestLanguage(person: CampPerson): string {
-  const best = strongest('languages', person);
+  const best = highestScale('languages', person);
   if (!best) return t('Not given');
   const other = best.means === 'other language level' ? wordsOf(person, 'other language', '') : '';
   return other || labelOf(best, { accountType: 'parent', product: '' });

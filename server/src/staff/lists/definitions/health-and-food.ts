@@ -1,7 +1,7 @@
 import { formatSen } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
-import { affirmed, alertsOf, answerOf, questionsAffirmed, questionsOfAlerts } from '../answers.ts';
-import { age, asked, type Column, familyPhone, name } from '../columns.ts';
+import { alertQuestions, alertsOf, answerOf, yesAnswers, yesNoQuestions } from '../answers.ts';
+import { age, type Column, columnsForList, familyPhone, name } from '../columns.ts';
 import type { ListDefinition } from '../list-definition.ts';
 import type { CampPerson } from '../queries.ts';
 
@@ -14,17 +14,17 @@ const conditions: Column = {
   kind: 'text',
   label: () => t('Other conditions'),
   shared: { heading: 'Conditions and medicines' },
-  read: (person) => affirmed('health', person).join('; '),
-  answers: questionsAffirmed('health'),
+  read: (person) => yesAnswers('health', person).join('; '),
+  answers: yesNoQuestions('health'),
   isFor: () => true,
   sensitive: true,
 };
 
 export const health: ListDefinition = {
-  columns: [name, age, conditions, ...asked('health', ({ kind }) => kind !== 'yesNo')],
+  columns: [name, age, conditions, ...columnsForList('health', ({ kind }) => kind !== 'yesNo')],
   people: (everybody) => [...everybody.filter(hasAlert), ...everybody.filter((person) => !hasAlert(person))],
   alerts,
-  alertAnswers: questionsOfAlerts('health'),
+  alertAnswers: alertQuestions('health'),
   totals: (people) => [
     { label: t('With an alert'), value: String(people.filter(hasAlert).length) },
     ...countAlerts(people),
@@ -46,7 +46,7 @@ const sum = (people: readonly CampPerson[], of: (person: CampPerson) => number):
   people.reduce((total, person) => total + of(person), 0);
 
 export const food: ListDefinition = {
-  columns: [name, age, ...asked('food'), familyPhone],
+  columns: [name, age, ...columnsForList('food'), familyPhone],
   totals: (people) => [
     { label: t('Guests at the closing ceremony'), value: String(sum(people, guests)) },
     { label: t('Campers and guests together'), value: String(people.length + sum(people, guests)) },

@@ -4,7 +4,7 @@ import { t } from '@bowline/contract/text/t';
 import { offersOf } from '../../../core/camps/present.ts';
 import type { Camp } from '../../../core/camps/queries.ts';
 import { answerOf, wordsOf } from '../answers.ts';
-import { age, asked, family, familyPhone, name } from '../columns.ts';
+import { age, columnsForList, family, familyPhone, name } from '../columns.ts';
 import type { Grouping, ListDefinition } from '../list-definition.ts';
 
 interface Journey {
@@ -30,7 +30,7 @@ function byPoint({ journey, stop, stopsOf }: Journey): Grouping {
 }
 
 export const toCampsite: ListDefinition = {
-  columns: [name, age, ...asked('to-campsite'), family, familyPhone],
+  columns: [name, age, ...columnsForList('to-campsite'), family, familyPhone],
   grouping: byPoint({
     journey: 'journey there',
     stop: 'stop there',
@@ -39,7 +39,7 @@ export const toCampsite: ListDefinition = {
 };
 
 export const fromCampsite: ListDefinition = {
-  columns: [name, age, ...asked('from-campsite'), family, familyPhone],
+  columns: [name, age, ...columnsForList('from-campsite'), family, familyPhone],
   grouping: byPoint({
     journey: 'journey home',
     stop: 'stop home',

@@ -2,13 +2,13 @@ import type { Meaning } from '@bowline/contract/form/marks';
 import { tshirtSizes } from '@bowline/contract/options/choices';
 import { helmetSize, lifeJacketSize } from '@bowline/contract/staff/gear-sizes';
 import { t } from '@bowline/contract/text/t';
-import { alertsOf, answerOf, questionsOfAlerts, wordsOf } from '../answers.ts';
-import { age, asked, name, told } from '../columns.ts';
+import { alertQuestions, alertsOf, answerOf, wordsOf } from '../answers.ts';
+import { age, columnsForList, computedColumn, name } from '../columns.ts';
 import { countBy, type ListDefinition } from '../list-definition.ts';
 import type { CampPerson } from '../queries.ts';
 
 export const shirts: ListDefinition = {
-  columns: [name, age, ...asked('shirts')],
+  columns: [name, age, ...columnsForList('shirts')],
   grouping: {
     label: 'Size',
     first: () => tshirtSizes.map(({ label }) => t(label)),
@@ -41,16 +41,16 @@ export const gear: ListDefinition = {
   columns: [
     name,
     age,
-    told({ name: 'helmet', label: 'Helmet', kind: 'number', read: helmetOf }),
-    told({ name: 'life_jacket', label: 'Life jacket', kind: 'number', read: jacketOf }),
-    ...asked('gear'),
+    computedColumn({ name: 'helmet', label: 'Helmet', kind: 'number', read: helmetOf }),
+    computedColumn({ name: 'life_jacket', label: 'Life jacket', kind: 'number', read: jacketOf }),
+    ...columnsForList('gear'),
   ],
   people: (everybody) => [
     ...everybody.filter(cannotSwim),
     ...everybody.filter((person) => !cannotSwim(person)),
   ],
   alerts,
-  alertAnswers: questionsOfAlerts('gear'),
+  alertAnswers: alertQuestions('gear'),
   totals: (people) => [
     ...countBy(upBy(people, 'head'), (person) => t('Helmet {size}', { size: helmetOf(person) })),
     ...countBy(upBy(upBy(people, 'chest'), 'weight'), (person) =>

@@ -37,7 +37,7 @@ export function listEntries(
         .selectFrom('access_log')
         .selectAll()
         .where((eb) => eb.and([...conditions]))
-        .$if(after !== undefined, (query) => query.where(behind(after ?? '')))
+        .$if(after !== undefined, (query) => query.where(afterCursor(after ?? '')))
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit),
@@ -52,7 +52,7 @@ export function listEntries(
     .select(['page.staff_id', 'staff.name as staff_name'])
     .select(['page.about_staff_id', 'about.name as about_name', 'page.account_id', 'page.camper_id'])
     .select(['page.registration_id', 'registration.reference'])
-    .select(heldBy.as('family_name'))
+    .select(accountFamilyName.as('family_name'))
     .select(camperName.$castTo<string | null>().as('camper_name'))
     .orderBy('page.at', 'desc')
     .orderBy('page.id', 'desc')
@@ -62,17 +62,17 @@ export function listEntries(
 export type LogRecord = Awaited<ReturnType<typeof listEntries>>[number];
 
 /** Who holds an account, by name; null where it is gone. */
-export const heldBy = sql<string | null>`nullif(${familyName}, '')`;
+export const accountFamilyName = sql<string | null>`nullif(${familyName}, '')`;
 
 // The place is looked up by the database: its instants are finer than a Date.
-const behind = (id: string) => sql<SqlBool>`(access_log.at, access_log.id)
+const afterCursor = (id: string) => sql<SqlBool>`(access_log.at, access_log.id)
   < ((select last.at from access_log as last where last.id = ${id}), ${id}::uuid)`;
 
 /**
  * What the filters ask of an entry. Words are turned into the ids and texts that they mean first: for those there are
  * indexes, however long the log is. Throws 422 when a search means too many.
  */
-export async function conditionsOf(db: Connection, filters: LogFilters): Promise<Condition[]> {
+export async function logConditions(db: Connection, filters: LogFilters): Promise<Condition[]> {
   const { q, what, from, to } = filters;
   const exact = Object.entries(column).flatMap(([name, ref]) => {
     const value = filters[name as keyof typeof column];
@@ -81,28 +81,28 @@ export async function conditionsOf(db: Connection, filters: LogFilters): Promise
   return [
     ...exact,
     ...(q?.trim() ? [await aboutPeople(db, q)] : []),
-    ...(what?.trim() ? [sql<SqlBool>`access_log.what = any(${await findTexts(db, what)})`] : []),
+    ...(what?.trim() ? [sql<SqlBool>`access_log.what = any(${await findMatchingTexts(db, what)})`] : []),
     ...(from ? [sql<SqlBool>`access_log.at >= ${startOfDay(from)}`] : []),
     ...(to ? [sql<SqlBool>`access_log.at < ${endOfDay(to)}`] : []),
   ];
 }
 
 async function aboutPeople(db: Connection, q: string): Promise<Condition> {
-  const { accounts, campers, registrations } = await findPeople(db, q);
+  const { accounts, campers, registrations } = await findMatchingPeople(db, q);
   return sql<SqlBool>`(access_log.account_id = any(${accounts}::uuid[])
     or access_log.camper_id = any(${campers}::uuid[])
     or access_log.registration_id = any(${registrations}::uuid[]))`;
 }
 
 /** Whom a search means: the entries about any of them are looked up one by one, so there must not be thousands. */
-interface FoundPeople {
+interface MatchingPeople {
   readonly accounts: readonly string[];
   readonly campers: readonly string[];
   readonly registrations: readonly string[];
 }
 
 /** The families, campers and registrations that a typed text means. Throws 422 when it means too many. */
-async function findPeople(db: Connection, typed: string): Promise<FoundPeople> {
+async function findMatchingPeople(db: Connection, typed: string): Promise<MatchingPeople> {
   const { words, ic, reference, code } = readSearchText(typed);
   const [accounts, named, numbered, begun, coded] = await Promise.all([
     words ? idsOf(db, sql`account where account_words(email, profile) @@ ${words}::tsquery`) : [],
@@ -131,7 +131,7 @@ const tooManyMatch = () =>
  * The texts of the log that contain what was typed. The log has millions of entries and few texts: the index on them is
  * gone through from each text to the next one, so that each is looked at once.
  */
-async function findTexts(db: Connection, typed: string): Promise<string[]> {
+async function findMatchingTexts(db: Connection, typed: string): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     with recursive texts as (
       (select what from access_log order by what limit 1)

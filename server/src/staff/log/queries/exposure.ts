@@ -13,16 +13,16 @@ import { campTypes, workflowOf } from '@bowline/contract/workflows';
 import { sql } from 'kysely';
 import { answerIn, familyPhone } from '../../../core/answers/profile-sql.ts';
 import type { Connection } from '../../../http/app-deps.ts';
-import { endOfDay, heldBy, startOfDay } from './entries.ts';
+import { accountFamilyName, endOfDay, startOfDay } from './entries.ts';
 
 // Its last day cut a standing short, and no standing is older than this moment.
 const usableUntil = sql<Date>`least("until", ${endOfDay(sql.ref('ends_on'))}, now())`;
 
-export interface ReachOf {
+export interface ExposureScope {
   readonly staffId: string;
   /** A day of the provider's. */
   readonly since: string;
-  readonly window: ReachWindow;
+  readonly window: ReadWindow;
 }
 
 const asksBehaviour = campTypes.filter((type) => workflowOf(type).some((step) => step === behavioural.id));
@@ -32,7 +32,7 @@ const before = (end: Date | null) => sql`< ${end}::timestamptz`;
  * Every camper beside what the account could read of it, and what the log has it at. The office reads a camper through a
  * registration; an admin may take a whole family's data, registered or not.
  */
-const reachOf = ({ staffId, since, window }: ReachOf) => sql`
+const exposedCampers = ({ staffId, since, window }: ExposureScope) => sql`
   select camper.id, camper.account_id, camper.profile, forms.refs, seen.viewed, seen.last_viewed_at, seen.parts,
     coalesce(forms.first ${before(window.any)} or camper.created_at ${before(window.admin)}, false) as anything,
     coalesce(forms.first ${before(window.sights.health)} or camper.created_at ${before(window.admin)}, false) as health,
@@ -66,7 +66,7 @@ const counted = (what: string, as: string) => sql`
   count(*) filter (where ${sql.ref(what)})::int as ${sql.ref(`${as}campers`)}`;
 
 /** How many the account could read, and how many of them by each sight. */
-export async function countReach(db: Connection, reach: ReachOf): Promise<Counts> {
+export async function countExposed(db: Connection, reach: ExposureScope): Promise<Counts> {
   const columns = [
     counted('anything', ''),
     counted('health', 'health_'),
@@ -74,13 +74,13 @@ export async function countReach(db: Connection, reach: ReachOf): Promise<Counts
     counted('ids', 'ids_'),
   ];
   const { rows } = await sql<Counts>`
-    select ${sql.join(columns)} from (${reachOf(reach)}) as reached`.execute(db);
+    select ${sql.join(columns)} from (${exposedCampers(reach)}) as reached`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('A count has one row');
   return counts;
 }
 
-export interface ReachedRow {
+export interface ExposedRow {
   readonly id: string;
   readonly account_id: string;
   readonly camper_name: string;
@@ -97,16 +97,16 @@ export interface ReachedRow {
 }
 
 /** The campers within reach with whom to tell, from behind the given one on. */
-export async function listReached(
+export async function listExposedRows(
   db: Connection,
-  reach: ReachOf,
+  reach: ExposureScope,
   { only, after, limit }: { only?: 'viewed' | undefined; after?: string | undefined; limit: number },
-): Promise<ReachedRow[]> {
-  const { rows } = await sql<ReachedRow>`
+): Promise<ExposedRow[]> {
+  const { rows } = await sql<ExposedRow>`
     select reached.id, reached.account_id, refs, viewed, last_viewed_at, parts, health, behavioural, ids, account.email,
-      ${answerIn(sql.ref('reached.profile'), camperDetails, 'name')} as camper_name, ${heldBy} as family_name,
+      ${answerIn(sql.ref('reached.profile'), camperDetails, 'name')} as camper_name, ${accountFamilyName} as family_name,
       ${familyPhone} as phone
-    from (${reachOf(reach)}) as reached join account on account.id = reached.account_id
+    from (${exposedCampers(reach)}) as reached join account on account.id = reached.account_id
     where ${only ? sql`viewed is not null` : sql`(anything or viewed is not null)`}
       ${after ? sql`and reached.id > ${after}` : sql``}
     order by reached.id limit ${limit}`.execute(db);
@@ -127,17 +127,17 @@ export async function countViewed(db: Connection, staffId: string, since: string
 }
 
 /** What an account was in a span of time, and whether and how long it opened anything then. */
-type Standing = Awaited<ReturnType<typeof listStandings>>[number];
+type RolePeriod = Awaited<ReturnType<typeof listRoleHistory>>[number];
 
 /** Up to when an account could read: at all, each guarded part, and everything there is, as an admin does. */
-interface ReachWindow {
+interface ReadWindow {
   readonly any: Date | null;
   readonly admin: Date | null;
   readonly sights: Readonly<Record<Sight, Date | null>>;
 }
 
 /** What an account has been since a day, oldest first: what it was on that day is among them. */
-export function listStandings(db: Connection, staffId: string, since: string) {
+export function listRoleHistory(db: Connection, staffId: string, since: string) {
   return db
     .with('standing', (standing) =>
       standing
@@ -156,7 +156,7 @@ export function listStandings(db: Connection, staffId: string, since: string) {
 }
 
 /** The last moments at which these standings let an account read what. */
-export function windowOf(standings: readonly Standing[]): ReachWindow {
+export function readWindowFor(standings: readonly RolePeriod[]): ReadWindow {
   const last = (allowed: readonly StaffRole[] = staffRoles): Date | null => {
     const held = standings.filter(({ was_usable, roles }) => was_usable && mayAny(roles, allowed));
     const ends = held.map(({ usable_until }) => usable_until.getTime());
@@ -170,7 +170,7 @@ export function windowOf(standings: readonly Standing[]): ReachWindow {
   };
 }
 
-export const presentStanding = (standing: Standing): Reach['standings'][number] => ({
+export const presentRolePeriod = (standing: RolePeriod): Reach['standings'][number] => ({
   from: standing.from.toISOString(),
   until: standing.until?.toISOString() ?? null,
   roles: standing.roles,

@@ -5,15 +5,15 @@ import { type Expression, sql } from 'kysely';
 import { camperName, familyName, familyPhone } from '../../../core/answers/profile-sql.ts';
 import type { Connection } from '../../../http/app-deps.ts';
 import type { StaffCaller } from '../../../http/staff-authentication.ts';
-import { conditionsOf } from './filters.ts';
-import { entriesInOrder, isBeyond, orderOf, type QueueOrder, type QueuePlace } from './order.ts';
+import { queueConditions } from './filters.ts';
+import { afterCursor, entriesSource, type QueueCursor, type QueueOrder, queueOrder } from './order.ts';
 
 export const PAGE_ROWS = 50;
 
 /** Which rows are asked for: so many, from a place on, forwards or backwards. */
-export interface QueueStretch {
+export interface PageRequest {
   readonly limit: number;
-  readonly from?: QueuePlace | undefined;
+  readonly from?: QueueCursor | undefined;
   readonly backwards?: boolean;
 }
 
@@ -26,9 +26,9 @@ export async function listQueue(
   db: Connection,
   filters: QueueFilters,
   staff: StaffCaller,
-  stretch: QueueStretch,
+  stretch: PageRequest,
 ): Promise<QueueRecord[]> {
-  const places = await listPlaces(db, filters, staff, stretch);
+  const places = await listCursors(db, filters, staff, stretch);
   if (places.length === 0) return [];
   const ids = places.map(({ id }) => id);
   const records = new Map((await listRecords(db, ids)).map((record) => [record.id, record]));
@@ -39,35 +39,35 @@ export async function listQueue(
 }
 
 /** The places of a stretch, in its order. */
-export async function listPlaces(
+export async function listCursors(
   db: Connection,
   filters: QueueFilters,
   staff: StaffCaller,
-  { from, limit, backwards = false }: QueueStretch,
-): Promise<QueuePlace[]> {
-  const order = orderOf(filters);
+  { from, limit, backwards = false }: PageRequest,
+): Promise<QueueCursor[]> {
+  const order = queueOrder(filters);
   const way = backwards === order.descending ? sql`asc` : sql`desc`;
-  const beyond = from === undefined ? [] : [isBeyond(order, from, backwards)];
-  const conditions = [...conditionsOf(filters, staff), ...beyond];
+  const beyond = from === undefined ? [] : [afterCursor(order, from, backwards)];
+  const conditions = [...queueConditions(filters, staff), ...beyond];
   const inOrder = sql`order by sorted_by ${way}, registration_id ${way} limit ${limit}`;
-  const found = entriesOf(filters, order, conditions, inOrder);
-  const { rows } = await sql<QueuePlace>`
+  const found = entriesQuery(filters, order, conditions, inOrder);
+  const { rows } = await sql<QueueCursor>`
     select registration_id as id, sorted_by::text as key from (${found}) as found ${inOrder}`.execute(db);
   return backwards ? rows.toReversed() : rows;
 }
 
-type Piece = Expression<unknown>;
+type Query = Expression<unknown>;
 type Statuses = readonly RegistrationStatus[];
 
-function entriesOf(
+function entriesQuery(
   filters: QueueFilters,
   { key }: QueueOrder,
-  conditions: readonly Piece[],
-  inOrder: Piece,
-): Piece {
-  const within = (statuses: Statuses): Piece => {
+  conditions: readonly Query[],
+  inOrder: Query,
+): Query {
+  const within = (statuses: Statuses): Query => {
     const all = sql.join([sql`status in (${sql.join(statuses)})`, ...conditions], sql` and `);
-    return sql`select ${key} as sorted_by, registration_id from ${entriesInOrder(filters)} where ${all}`;
+    return sql`select ${key} as sorted_by, registration_id from ${entriesSource(filters)} where ${all}`;
   };
   // What a search leaves is soon sorted. Without `offset 0` a plan made for whatever is searched for would go through the
   // whole queue in its order to find the few that are meant.
@@ -106,21 +106,19 @@ const siblings = sql<number>`(select count(distinct other.camper_id) from regist
     and other.status not in ('Withdrawn', 'Refused'))`;
 
 /** What the queue shows of a registration, and what it was sorted by. */
-export type QueueRecord = Awaited<ReturnType<typeof listRecords>>[number] & Pick<QueuePlace, 'key'>;
+export type QueueRecord = Awaited<ReturnType<typeof listRecords>>[number] & Pick<QueueCursor, 'key'>;
 
 /** How many registrations the filters leave in each status; up to a place where one is given. */
 export async function countByStatus(
   db: Connection,
   filters: QueueFilters,
   staff: StaffCaller,
-  before?: QueuePlace,
+  before?: QueueCursor,
 ): Promise<Map<RegistrationStatus, number>> {
-  const beyond = before ? [isBeyond(orderOf(filters), before, true)] : [];
-  const all = sql.join([sql`true`, ...conditionsOf(filters, staff), ...beyond], sql` and `);
+  const beyond = before ? [afterCursor(queueOrder(filters), before, true)] : [];
+  const all = sql.join([sql`true`, ...queueConditions(filters, staff), ...beyond], sql` and `);
   const { rows } = await sql<{ status: RegistrationStatus; count: number }>`
-    select status, count(*) as count from ${entriesInOrder(filters)} where ${all} group by status`.execute(
-    db,
-  );
+    select status, count(*) as count from ${entriesSource(filters)} where ${all} group by status`.execute(db);
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
@@ -141,7 +139,7 @@ export interface QueueFamily {
 }
 
 /** Every family with a registration in a tab of the narrowed queue, in the queue's order. */
-export function listFamilies(
+export function listQueueFamilies(
   db: Connection,
   filters: QueueNarrowing,
   staff: StaffCaller,
@@ -150,7 +148,7 @@ export function listFamilies(
     .selectFrom('queue_entry')
     .select('account_id')
     .select(sql<string[]>`array_agg(registration_id order by place, registration_id)`.as('registrations'))
-    .where((eb) => eb.and(conditionsOf(filters, staff)))
+    .where((eb) => eb.and(queueConditions(filters, staff)))
     .where('status', 'in', statusesOf(filters))
     .groupBy('account_id')
     .orderBy(({ fn }) => fn.min('place'))

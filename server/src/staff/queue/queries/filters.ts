@@ -9,13 +9,13 @@ import { readSearchText } from '../search-text.ts';
 type Condition = Expression<SqlBool>;
 
 // Whoever holds a place and has not paid for all of it.
-const owes = sql<SqlBool>`registration_id in (
+const hasBalanceDue = sql<SqlBool>`registration_id in (
   select balance.registration_id from registration_balance as balance
     join registration on registration.id = balance.registration_id
   where balance.due_sen > 0 and registration.status in (${mayHoldPlace}) and ${placeIsHeld})`;
 
 /** What the filters ask for, but for the tab: the tabs' numbers are counted within the rest. */
-export function conditionsOf(filters: QueueFilters, staff: StaffCaller): Condition[] {
+export function queueConditions(filters: QueueFilters, staff: StaffCaller): Condition[] {
   const {
     camp,
     type,
@@ -43,21 +43,21 @@ export function conditionsOf(filters: QueueFilters, staff: StaffCaller): Conditi
     ...(profile_changed ? [sql<SqlBool>`profile_changed_at is not null`] : []),
     ...(change_requested ? [sql<SqlBool>`change_requested`] : []),
     ...(ids ? [sql<SqlBool>`registration_id = any(${ids.split(',')}::uuid[])`] : []),
-    ...(balance_due ? [owes] : []),
-    ...(q?.trim() ? [matching(q, staff)] : []),
+    ...(balance_due ? [hasBalanceDue] : []),
+    ...(q?.trim() ? [searchCondition(q, staff)] : []),
   ];
 }
 
 // Every way to find somebody is a word of one index, marked by what it is (migration 33).
-function matching(typed: string, { roles }: StaffCaller): Condition {
+function searchCondition(typed: string, { roles }: StaffCaller): Condition {
   const { words, phoneEnd, icEnd, reference } = readSearchText(typed);
   const ways = [
     ...(words ? [words] : []),
-    ...(phoneEnd ? [`'<${backwards(phoneEnd)}':*`] : []),
-    ...(icEnd && canSeeIds(roles) ? [`'#${backwards(icEnd)}':*`] : []),
+    ...(phoneEnd ? [`'<${reversed(phoneEnd)}':*`] : []),
+    ...(icEnd && canSeeIds(roles) ? [`'#${reversed(icEnd)}':*`] : []),
     ...(reference ? [`'=${reference}':*`] : []),
   ];
   return ways.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`words @@ ${ways.join(' | ')}::tsquery`;
 }
 
-const backwards = (text: string): string => [...text].toReversed().join('');
+const reversed = (text: string): string => [...text].toReversed().join('');

@@ -14,7 +14,7 @@ const isKey: Readonly<Record<QueueOrder['type'], (text: string) => boolean>> = {
   text: (text) => !text.includes('\0'),
 };
 
-/** What the queue is sorted by: one value for each `queue_entry` of `entriesInOrder`, as text in the addresses of pages. */
+/** What the queue is sorted by: one value for each `queue_entry` of `entriesSource`, as text in the addresses of pages. */
 export interface QueueOrder {
   readonly key: RawBuilder<unknown>;
   readonly type: 'date' | 'bigint' | 'text';
@@ -39,7 +39,7 @@ const keys: Readonly<Record<QueueSortName, (last: RawBuilder<unknown>) => Key>> 
 };
 
 /** Oldest by registration date first, unless another order is asked for; a search begins with who was meant. */
-export function orderOf({ sort, q }: QueueNarrowing): QueueOrder {
+export function queueOrder({ sort, q }: QueueNarrowing): QueueOrder {
   if (!sort && q?.trim()) return { key: searchRank(q), type: 'text', descending: false };
   const descending = sort?.startsWith('-') ?? false;
   if (!sort || sort === 'registered') return { key: sql`place`, type: 'date', descending };
@@ -58,29 +58,29 @@ function searchRank(typed: string): RawBuilder<unknown> {
 }
 
 /** The entries with all that an order may need of them. */
-export const entriesInOrder = ({ sort }: QueueNarrowing): RawBuilder<unknown> =>
+export const entriesSource = ({ sort }: QueueNarrowing): RawBuilder<unknown> =>
   sort === 'camp' || sort === '-camp'
     ? sql`queue_entry join (select id as camp_ref, (starts_on::text || name) collate "C" as camp_key from camp) as camps
         on camp_ref = camp_id`
     : sql`queue_entry`;
 
 /** Where in the queue something stands, by what it is sorted by: pages begin after it or end before it. */
-export interface QueuePlace {
+export interface QueueCursor {
   readonly key: string;
   readonly id: string;
 }
 
-/** Reads what `writePlace` wrote for the same order. Throws 422 at `name` for anything else. */
-export function readPlace(text: string, { type }: QueueOrder, name: 'after' | 'before'): QueuePlace {
+/** Reads what `formatCursor` wrote for the same order. Throws 422 at `name` for anything else. */
+export function parseCursor(text: string, { type }: QueueOrder, name: 'after' | 'before'): QueueCursor {
   const [, key, id] = UUID_AT_END.exec(text) ?? [];
   if (key === undefined || !id || !isKey[type](key)) throw invalid({ [name]: [t('There is no such page.')] });
   return { key, id };
 }
 
-export const writePlace = ({ key, id }: QueuePlace): string => `${key}_${id}`;
+export const formatCursor = ({ key, id }: QueueCursor): string => `${key}_${id}`;
 
 /** Whether an entry comes after a place, or before it. */
-export function isBeyond({ key, type, descending }: QueueOrder, place: QueuePlace, backwards: boolean) {
+export function afterCursor({ key, type, descending }: QueueOrder, place: QueueCursor, backwards: boolean) {
   const comparison = backwards === descending ? sql`>` : sql`<`;
   return sql<SqlBool>`(${key}, registration_id) ${comparison} (${place.key}::${sql.raw(type)}, ${place.id}::uuid)`;
 }

@@ -6,15 +6,15 @@ import type { AppDeps, Connection } from '../../../http/app-deps.ts';
 import { isLive, type StaffCaller } from '../../../http/staff-authentication.ts';
 import { isUndone } from '../../../platform/registration-sql.ts';
 
-const weighty = sql.join([...decisionNames, 'resubmit']);
+const significantMoves = sql.join([...decisionNames, 'resubmit']);
 
 // The last that weighs is that the family sent it again. A decision that was undone is none.
-const cameBack = sql<boolean>`'resubmit' = (
-  select move from form_event as made where registration_id = registration.id and move in (${weighty})
+const wasResubmitted = sql<boolean>`'resubmit' = (
+  select move from form_event as made where registration_id = registration.id and move in (${significantMoves})
     and not ${isUndone('made')}
   order by at desc, id desc limit 1)`;
 
-interface Looking {
+interface ViewKey {
   readonly staffId: string;
   readonly registrationId: string;
 }
@@ -23,9 +23,9 @@ interface Looking {
  * Remembers which submission somebody of the office has before them now, and goes on knowing which one they had seen
  * before it: opening the page once more changes nothing.
  */
-export async function rememberLook(
+export async function recordView(
   trx: Connection,
-  { staffId, registrationId }: Looking,
+  { staffId, registrationId }: ViewKey,
   at: Date,
 ): Promise<void> {
   await sql`
@@ -41,17 +41,17 @@ export async function rememberLook(
       looked_at = excluded.looked_at`.execute(trx);
 }
 
-export interface Seen {
+export interface PreviousView {
   readonly submissionId: string;
   readonly at: Date;
 }
 
 /** What somebody saw of a registration before its submission `lastId`, and when last; undefined where nothing. */
-export async function findSeenBefore(
+export async function findPreviousView(
   db: Connection,
-  { staffId, registrationId }: Looking,
+  { staffId, registrationId }: ViewKey,
   lastId: string,
-): Promise<Seen | undefined> {
+): Promise<PreviousView | undefined> {
   const look = await db
     .selectFrom('registration_look')
     .selectAll()
@@ -65,20 +65,20 @@ export async function findSeenBefore(
 }
 
 /** Whether a registration was submitted anew since somebody of the office looked at it, beside `registration` in a query. */
-export const changedSinceLook = (staffId: string) => sql<boolean>`exists (
+export const hasChangedSinceViewed = (staffId: string) => sql<boolean>`exists (
   select from registration_look as look where look.staff_id = ${staffId} and look.registration_id = registration.id
     and look.submission_id <> (select id from submission where registration_id = registration.id
       order by submitted_at desc, id desc limit 1))`;
 
-export type Marks = Pick<QueueRow, 'changed' | 'returned_to'>;
+export type ReviewFlags = Pick<QueueRow, 'changed' | 'returned_to'>;
 
 /** What a registration is to somebody of the office: changed since they looked, returned to them or to somebody else. */
-export async function markRows(
+export async function listReviewFlags(
   db: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
   { staffId }: StaffCaller,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Marks>> {
+): Promise<ReadonlyMap<string, ReviewFlags>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('registration')
@@ -88,10 +88,10 @@ export async function markRows(
         .on('registration.status', 'in', registrationStatuses.filter(awaitsDecision))
         // Where the reviewer no longer works here, it has returned to everybody.
         .on(isLive(clock.now()))
-        .on(cameBack),
+        .on(wasResubmitted),
     )
     .select(['registration.id', 'staff.id as reviewer_id', 'staff.name'])
-    .select(changedSinceLook(staffId).as('changed'))
+    .select(hasChangedSinceViewed(staffId).as('changed'))
     .where(sql<boolean>`registration.id = any(${ids}::uuid[])`)
     .execute();
   return new Map(
