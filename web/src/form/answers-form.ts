@@ -5,10 +5,8 @@ import type { Section } from '@bowline/contract/form/section';
 import { isGiven, isShown } from '@bowline/contract/form/shown';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../shell/store.ts';
+import type { Messages } from './field-errors.ts';
 import { answersFromTyped, asShown, type TypedValues, typedAfter, typedFrom } from './typed-values.ts';
-
-/** What is wrong, by field. */
-export type Messages = Readonly<Record<string, string>>;
 
 /** What is typed and what was found wrong with it; each change makes a new one. */
 export interface Filled {
@@ -24,8 +22,14 @@ export interface AnswersForm {
   readonly context: AnswerContext;
   /** Shown, but not to be changed here. */
   readonly isFixed: (field: Field) => boolean;
+  /** The id of a field's control, or of the group around it. */
+  readonly idOf: (name: string) => string;
+  /** Checks what is typed instead of the fields' own rules, such as the schema of a call. */
+  readonly validate?: Validate | undefined;
   readonly store: Store<Filled>;
 }
+
+export type Validate = (typed: TypedValues) => Messages;
 
 export interface AnswersFormOptions {
   readonly section: Pick<Section, 'fields'>;
@@ -34,10 +38,20 @@ export interface AnswersFormOptions {
   readonly context: AnswerContext;
   /** The record exists already, so what is locked on edit stays as it is. */
   readonly editing?: boolean | undefined;
+  readonly validate?: Validate | undefined;
+  /** Tells the ids of the controls from those of other forms on the page. */
+  readonly idPrefix?: string | undefined;
 }
 
 /** Answers the same object at every render, so that typing in one field renders no other. */
-export function useAnswersForm({ section, record, editing, ...given }: AnswersFormOptions): AnswersForm {
+export function useAnswersForm({
+  section,
+  record,
+  editing,
+  validate,
+  idPrefix = '',
+  ...given
+}: AnswersFormOptions): AnswersForm {
   const context = useSteadyContext(given.context);
   const fields = useMemo(() => askedFields(section.fields, context), [section, context]);
   const [store] = useState(() =>
@@ -45,8 +59,9 @@ export function useAnswersForm({ section, record, editing, ...given }: AnswersFo
   );
   return useMemo(() => {
     const isFixed = (field: Field) => Boolean(field.readOnly || (editing && field.lockedOnEdit));
-    return { fields, context, isFixed, store };
-  }, [fields, context, editing, store]);
+    const idOf = (name: string) => `${idPrefix}${name}`;
+    return { fields, context, isFixed, idOf, validate, store };
+  }, [fields, context, editing, idPrefix, validate, store]);
 }
 
 /** Follows one thing of what is filled in; renders its component only when that changes, so it must not be made anew. */
@@ -100,6 +115,7 @@ export function parseTyped(
 }
 
 export function messagesFor(form: AnswersForm, typed: TypedValues, demand: Completeness): Messages {
+  if (form.validate) return form.validate(typed);
   const parsed = parseTyped(form, typed, demand);
   if (parsed.ok) return {};
   return Object.fromEntries(Object.entries(parsed.errors).map(([name, texts]) => [name, texts.join(' ')]));

@@ -46,8 +46,9 @@ export function LongTextControl(props: ControlProps) {
 }
 
 export interface ControlProps {
-  /** Names the control in the page, and is the id that errors and lists lead to. */
   readonly name: string;
+  /** The id that errors and lists lead to. */
+  readonly id: string;
   readonly field: Field;
   readonly label: string;
   readonly hint: string | undefined;
@@ -61,8 +62,8 @@ export interface ControlProps {
 }
 
 /** What every control of `ui/` takes. */
-export function frameOf({ name, label, hint, optional, error, onLeft }: ControlProps) {
-  return { id: name, name, label, hint, optional, error, onBlur: onLeft };
+export function frameOf({ id, name, label, hint, optional, error, onLeft }: ControlProps) {
+  return { id, name, label, hint, optional, error, onBlur: onLeft };
 }
 
 /** What is typed as a text box holds it; a number may stand there from a record. */

@@ -47,6 +47,7 @@ function ControlledField({ form, name, field }: Props & { field: Field }) {
   return (
     <Control
       {...{ name, field: asked, typed, onTyped, onLeft, error }}
+      id={form.idOf(name)}
       {...fieldWords(field, form)}
       fixed={form.isFixed(field)}
       product={form.context.product}

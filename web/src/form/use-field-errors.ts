@@ -1,6 +1,6 @@
-import { t } from '@bowline/contract/text/t';
 import { type FocusEvent, type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
+import { type Messages, schemaErrors } from './field-errors.ts';
 
 export type TypedTexts = Readonly<Record<string, string>>;
 
@@ -24,7 +24,7 @@ const asTyped: ReadForm = (typed) => typed;
  */
 export function useFieldErrors(schema: z.ZodMiniType, read: ReadForm = asTyped) {
   const [{ form, wrong, rejected }, setFound] = useState(nothing);
-  const check = (from: HTMLFormElement) => firstMessages(schema, valuesIn(from, read));
+  const check = (from: HTMLFormElement) => schemaErrors(schema, valuesIn(from, read));
   const find = (from: HTMLFormElement, names: readonly string[], theirs: Messages) =>
     setFound({ form: from, wrong: names, rejected: theirs });
 
@@ -78,16 +78,4 @@ function focusFirst(form: HTMLFormElement, wrong: Messages): boolean {
   const controls = [...form.querySelectorAll<HTMLElement>('[name]')];
   controls.find((control) => wrong[nameOf(control)])?.focus();
   return Object.keys(wrong).length > 0;
-}
-
-export type Messages = Readonly<Record<string, string>>;
-
-/** The first thing wrong with each field; empty when the values fit the schema. */
-export function firstMessages(schema: z.ZodMiniType, values: unknown): Messages {
-  const result = schema.safeParse(values, { error: () => t('Check this answer.') });
-  const messages: Record<string, string> = {};
-  for (const { path, message } of result.error?.issues ?? []) {
-    messages[String(path[0])] ??= message;
-  }
-  return messages;
 }

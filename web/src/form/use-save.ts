@@ -2,9 +2,10 @@ import type { Completeness } from '@bowline/contract/form/parse';
 import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { focusField } from '../ui/feedback/still-needed.tsx';
-import { type AnswersForm, check, type Messages, parseTyped, showErrors } from './answers-form.ts';
+import { type AnswersForm, check, parseTyped, showErrors } from './answers-form.ts';
 import { type BaseRecord, baseOf, rebase } from './base-record.ts';
 import type { Settle } from './conflicts/use-conflict.tsx';
+import { fieldErrors, type Messages } from './field-errors.ts';
 import type { TypedValues } from './typed-values.ts';
 
 /** The answers to save, with the `version` they were made to where there is a record already. */
@@ -44,7 +45,7 @@ export function useSave<R extends object>({ form, base, settle, send, onSaved }:
     } catch (failure) {
       const current = recordInConflict(failure);
       if (current) return (await settle(base, baseOf(form, current))) ? attempt(demand) : undefined;
-      const errors = errorsIn(failure);
+      const errors = fieldErrors(failure);
       showErrors(form, errors);
       setUnplaced(Object.keys(errors).flatMap((name) => (form.fields[name] ? [] : (errors[name] ?? []))));
       focusFirst(form, errors);
@@ -80,11 +81,6 @@ function recordInConflict(failure: unknown): object | undefined {
   if (typeof current !== 'object' || current === null) return undefined;
   // A registration comes inside the answer that a load of it gives.
   return 'form' in current && 'form_type' in current ? (current.form as object) : current;
-}
-
-function errorsIn(failure: unknown): Messages {
-  if (!(failure instanceof ApiError)) throw failure;
-  return Object.fromEntries(Object.entries(failure.errors).map(([name, texts]) => [name, texts.join(' ')]));
 }
 
 /** Goes to the first field that is wrong, in the order of the form; false when none is. */

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/api-error.ts';
-import type { Messages } from '../../form/use-field-errors.ts';
+import type { Messages } from '../../form/field-errors.ts';
 
 /** The first error of each field. */
 export function firstOf(errors: ApiError['errors']): Messages {

@@ -3,7 +3,8 @@ import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
-import { firstMessages, type Messages, useFieldErrors } from '../../form/use-field-errors.ts';
+import { type Messages, schemaErrors } from '../../form/field-errors.ts';
+import { useFieldErrors } from '../../form/use-field-errors.ts';
 import { useHydrated } from '../../shell/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
@@ -122,7 +123,7 @@ function useSignUp() {
     rejected: rejected.errors,
     submit,
     /** What keeps the form from being sent, by field. */
-    missing: firstMessages(signUpBody, values),
+    missing: schemaErrors(signUpBody, values),
     rejections: stillTyped(rejected, values),
   };
 }

@@ -4,7 +4,7 @@ import { isReview, isStepId } from '@bowline/contract/workflows';
 import { type FormEvent, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import type { Messages } from '../../form/use-field-errors.ts';
+import type { Messages } from '../../form/field-errors.ts';
 import { useFieldErrors } from '../../form/use-field-errors.ts';
 import { useMutation } from '../../query/use-mutation.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';

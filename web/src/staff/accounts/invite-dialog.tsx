@@ -5,7 +5,7 @@ import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import type { Messages } from '../../form/use-field-errors.ts';
+import type { Messages } from '../../form/field-errors.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';

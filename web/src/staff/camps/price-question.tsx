@@ -5,7 +5,7 @@ import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { firstMessages } from '../../form/use-field-errors.ts';
+import { schemaErrors } from '../../form/field-errors.ts';
 import type { SaveBody } from '../../form/use-save.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { RadioRows } from '../../ui/fields/choice-rows.tsx';
@@ -78,7 +78,7 @@ function PriceQuestion({
   const count = registrations.length;
   const body = { reason, count };
   const checked = () => {
-    const wrong = firstMessages(repriceBody, body).reason;
+    const wrong = schemaErrors(repriceBody, body).reason;
     setError(wrong);
     return !wrong;
   };

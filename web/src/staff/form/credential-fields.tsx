@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef } from 'react';
-import type { Messages } from '../../form/use-field-errors.ts';
+import type { Messages } from '../../form/field-errors.ts';
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
 
 type Props = { recovery?: boolean; error: string | undefined };

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../api/api-error.ts';
-import type { Messages } from '../../form/use-field-errors.ts';
+import type { Messages } from '../../form/field-errors.ts';
 import { type ReadForm, useFieldErrors, valuesIn } from '../../form/use-field-errors.ts';
 
 interface Options<S extends z.ZodMiniType, Answer> {

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { createAttemptKey } from '../../api/attempt-key.ts';
 import { callApi } from '../../api/call-api.ts';
-import { firstMessages, type Messages } from '../../form/use-field-errors.ts';
+import { type Messages, schemaErrors } from '../../form/field-errors.ts';
 
 export type GroupPreview = ResponseOf<typeof previewGroupMessage>;
 export type Words = Pick<GroupMessage, 'subject' | 'text'>;
@@ -42,7 +42,7 @@ export function useComposer(filters: GroupMessage['filters'], onSent: (families:
   }
 
   const look = (words: Words, family = 0) => {
-    const wrong = firstMessages(groupMessage, { ...words, filters });
+    const wrong = schemaErrors(groupMessage, { ...words, filters });
     setMessages(wrong);
     if (Object.keys(wrong).length > 0) return Promise.resolve();
     return attempt(async () => {

@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import type { Messages } from '../../form/use-field-errors.ts';
+import type { Messages } from '../../form/field-errors.ts';
 import { saveFile } from '../../shell/download.tsx';
 import { notifyError } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';

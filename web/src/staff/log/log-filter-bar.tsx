@@ -3,7 +3,7 @@ import { type LogEntry, type LogFilters, logActionLabels, logActions } from '@bo
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Messages } from '../../form/use-field-errors.ts';
+import type { Messages } from '../../form/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import control from '../../ui/fields/control.module.css';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';

@@ -1,0 +1,20 @@
+import { t } from '@bowline/contract/text/t';
+import type * as z from 'zod/mini';
+import { ApiError } from '../api/api-error.ts';
+
+/** What is wrong, by field. */
+export type Messages = Readonly<Record<string, string>>;
+
+/** What a failed call says of each field; empty where it names none. Throws what is no error of the API. */
+export function fieldErrors(failure: unknown): Messages {
+  if (!(failure instanceof ApiError)) throw failure;
+  return Object.fromEntries(Object.entries(failure.errors).map(([name, texts]) => [name, texts.join(' ')]));
+}
+
+/** The first thing wrong with each field; empty when the values fit the schema. */
+export function schemaErrors(schema: z.ZodMiniType, values: unknown): Messages {
+  const result = schema.safeParse(values, { error: () => t('Check this answer.') });
+  const messages: Record<string, string> = {};
+  for (const { path, message } of result.error?.issues ?? []) messages[String(path[0])] ??= message;
+  return messages;
+}
