@@ -3,10 +3,10 @@ import { createStaffCamp } from '@bowline/contract/api/staff/camps';
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
+import { addDays } from '@bowline/contract/text/calendar';
 import type { CampType } from '@bowline/contract/workflows';
 import type { Client } from './client.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_OF_CAMP = 5;
 const CLOSES_DAYS_BEFORE = 14;
 
@@ -37,7 +37,7 @@ export function createCamp(admin: Client, given: Answers = {}): Promise<StaffCam
 }
 
 function openUntil(startsIn: number, today: Date): Answers {
-  const date = (days: number) => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const date = (days: number) => addDays(today.toISOString().slice(0, 10), days);
   return {
     starts_on: date(startsIn),
     ends_on: date(startsIn + DAYS_OF_CAMP),

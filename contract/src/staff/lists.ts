@@ -2,6 +2,7 @@ import type { CampListId } from '../form/marks.ts';
 import { isPhoneShaped } from '../phone-shape.ts';
 import type { RegistrationStatus } from '../registration-status.ts';
 import { rolesThatSee, type Sight, type StaffRole, staffRoles } from '../staff-roles.ts';
+import { addDays } from '../text/calendar.ts';
 
 export interface CampList {
   readonly title: string;
@@ -79,11 +80,7 @@ const withoutMarks = (text: string): string => text.replace(/[\s-]/g, '');
 const KEPT_DAYS = 90;
 
 /** The day by which a list of a camp is to be destroyed, `yyyy-mm-dd`. */
-export function destroyBy(lastDay: string): string {
-  const day = new Date(`${lastDay}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + KEPT_DAYS);
-  return day.toISOString().slice(0, 10);
-}
+export const destroyBy = (lastDay: string): string => addDays(lastDay, KEPT_DAYS);
 
 interface ListNames {
   readonly title: string;

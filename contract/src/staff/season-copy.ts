@@ -1,6 +1,5 @@
+import { addDays, daysBetween } from '../text/calendar.ts';
 import { t } from '../text/t.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The dates of a camp, `yyyy-mm-dd` on the provider's calendar. */
 interface CampDates {
@@ -18,14 +17,12 @@ export function daysToMove(
   firstDay: string,
 ): number | undefined {
   const [earliest] = camps.map(({ starts_on }) => starts_on).sort();
-  return earliest === undefined
-    ? undefined
-    : Math.round((Date.parse(firstDay) - Date.parse(earliest)) / DAY_MS);
+  return earliest === undefined ? undefined : daysBetween(earliest, firstDay);
 }
 
 /** A camp as its copy for another season will be: dates moved, the year in its name with them. */
 export function copyOfCamp(camp: CampDates, days: number): CampDates {
-  const moved = (day: string) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+  const moved = (day: string) => addDays(day, days);
   const starts_on = moved(camp.starts_on);
   return {
     name: nameIn(camp, Number(starts_on.slice(0, 4)) - Number(camp.starts_on.slice(0, 4))),

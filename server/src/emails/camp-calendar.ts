@@ -1,11 +1,10 @@
+import { addDays } from '@bowline/contract/text/calendar';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { Attachment } from '../platform/mailer/mailer.ts';
 import type { FormFacts } from './facts.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Midnight UTC of a `yyyy-mm-dd` day, so that the machine's own time zone cannot move it. */
-const dayOf = (date: string, daysLater = 0) => new Date(Date.parse(`${date}T00:00:00Z`) + daysLater * DAY_MS);
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** The camp as whole days for a calendar; a second copy of it replaces the first there. */
 export function campCalendar({ form, camper, provider }: FormFacts, stamp: Date): Attachment {
@@ -16,9 +15,9 @@ export function campCalendar({ form, camper, provider }: FormFacts, stamp: Date)
   calendar.createEvent({
     id: `${form.id}@${provider.sender_email.split('@').at(-1)}`,
     stamp,
-    start: dayOf(form.camp.starts_on),
+    start: midnight(form.camp.starts_on),
     // The end of whole days is the first day after them (RFC 5545 §3.6.1).
-    end: dayOf(form.camp.ends_on, 1),
+    end: midnight(addDays(form.camp.ends_on, 1)),
     allDay: true,
     timezone: 'UTC',
     summary: `${form.camp.name}: ${camper}`,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { BaseLogger } from 'pino';
 import { secondsUntil } from '../core/outbox/held-emails.ts';
 import {
@@ -14,7 +15,7 @@ import type { JobHandlers } from '../platform/jobs/start-worker.ts';
 import { type Mailer, MailNotSent } from '../platform/mailer/mailer.ts';
 import { composeMail } from './compose-mail.ts';
 
-const PATIENCE_MS = 24 * 60 * 60 * 1000;
+const PATIENCE_MS = DAY_MS;
 
 /** Mailboxes are made, and servers set right: an address is unknown only when it was three times. */
 const unknownTries = 3;

@@ -1,4 +1,5 @@
 import { staffRoles } from '@bowline/contract/staff-roles';
+import { addDays } from '@bowline/contract/text/calendar';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createFamily } from '../../test/support/family.ts';
@@ -58,7 +59,6 @@ test('an account works on its last day by the provider’s calendar, and not on 
   const today = testApp.clock.today('Asia/Kuala_Lumpur');
   await change(staff, { ends_on: today });
   expect(await statusFor(staff)).toBe(200);
-  const yesterday = new Date(Date.parse(today) - 24 * 60 * MINUTE).toISOString().slice(0, 10);
-  await change(staff, { ends_on: yesterday });
+  await change(staff, { ends_on: addDays(today, -1) });
   expect(await statusFor(staff)).toBe(401);
 });

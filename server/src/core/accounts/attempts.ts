@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@bowline/contract/text/calendar';
 import { sql } from 'kysely';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { tooMany } from '../../http/refusals.ts';
@@ -36,7 +37,7 @@ export async function forgiveAttempts(deps: Deps, limit: Limit, subject: string)
 
 /** Removes the counts of windows long past. */
 export async function sweepAttempts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const yesterday = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000);
+  const yesterday = new Date(clock.now().getTime() - DAY_MS);
   await db.deleteFrom('attempt').where('window_start', '<', yesterday).execute();
 }
 

@@ -1,9 +1,8 @@
+import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { getProvider } from '../provider/provider.ts';
 import { adultTerms, appendices, dropOffPoints, fees, pickUpPoints, terms } from './demo-texts.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const camps = [
   {
@@ -66,7 +65,7 @@ interface Moment {
 
 function demoCamp({ startsIn, ...camp }: (typeof camps)[number], at: Moment) {
   const day = (days: number) => new Date(at.now.getTime() + days * DAY_MS);
-  const date = (days: number) => new Date(Date.parse(at.today) + days * DAY_MS).toISOString().slice(0, 10);
+  const date = (days: number) => addDays(at.today, days);
   return {
     ...camp,
     id: uuidv7(),

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { AppDeps } from '../../http/app-deps.ts';
 
 /** So long after a message the office may still want to know what was written in it: over a season and into the next. */
 const KEPT_DAYS = 365;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Drops the words of old messages. That one was sent, of which kind, to whom and when is kept. Answers how many. */
 export async function clearOldMessages({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {

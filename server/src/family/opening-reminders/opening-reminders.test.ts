@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bowline/contract/text/calendar';
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createCamper, createFamily, type Family } from '../../../test/support/family.ts';
@@ -6,7 +7,6 @@ import { sendReminders } from './service.ts';
 
 const { db, testApp } = await openSeason();
 const { clock, deps } = testApp;
-const DAY_MS = 24 * 60 * 60 * 1000;
 let family: Family;
 let campId = '';
 let accountId = '';

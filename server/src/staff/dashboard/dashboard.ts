@@ -5,6 +5,7 @@ import type { getToDo } from '@bowline/contract/api/staff/to-do';
 import { ringgitFromSen } from '@bowline/contract/money';
 import { registrationStatuses } from '@bowline/contract/registration-status';
 import { mayAny } from '@bowline/contract/staff-roles';
+import { eachDay } from '@bowline/contract/text/calendar';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { wizardSteps } from '@bowline/contract/wizard-steps';
@@ -24,8 +25,6 @@ import { countSubmitted } from '../payments/queries.ts';
 import { countTabs } from '../queue/list-queue.ts';
 import type { StepCount } from './queries.ts';
 import * as queries from './queries.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Dashboard = ResponseOf<typeof getDashboard>;
 
@@ -124,9 +123,7 @@ export function fillDays(begun: readonly DayCount[], submitted: readonly DayCoun
   if (!first || !last) return [];
   const counts = (of: readonly DayCount[]) => new Map(of.map(({ day, count }) => [day, count]));
   const [begunOn, submittedOn] = [counts(begun), counts(submitted)];
-  const length = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
-  return Array.from({ length }, (_, index) => {
-    const day = new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, 10);
+  return eachDay(first, last).map((day) => {
     return { day, begun: begunOn.get(day) ?? 0, submitted: submittedOn.get(day) ?? 0 };
   });
 }

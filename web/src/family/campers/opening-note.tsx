@@ -1,6 +1,7 @@
 import { listCampers } from '@bowline/contract/api/campers';
 import { remindOfOpening } from '@bowline/contract/api/camps';
 import type { CamperRecord, CardCamp } from '@bowline/contract/api/records';
+import { DAY_MS } from '@bowline/contract/text/calendar';
 import { formatDay, formatTime } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useState } from 'react';
@@ -13,11 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './opening-note.module.css';
 
 const SECOND_MS = 1000;
-
 const HOUR_MS = 60 * 60 * SECOND_MS;
-
-const DAY_MS = 24 * HOUR_MS;
-
 const OVER_MS = 5 * SECOND_MS;
 
 type Props = { camper: CamperRecord; camp: CardCamp; opensAt: string };

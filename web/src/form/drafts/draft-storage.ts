@@ -1,4 +1,5 @@
 import { getDraftKey } from '@bowline/contract/api/auth';
+import { DAY_MS } from '@bowline/contract/text/calendar';
 import { callApi } from '../../api/call-api.ts';
 
 const ALGORITHM = 'AES-GCM';
@@ -14,7 +15,7 @@ export interface SealedDraft {
   readonly data: string;
 }
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
 export function readSealed(name: string, now = Date.now()): SealedDraft | undefined {
   const sealed = parseSealed(withStorage((storage) => storage.getItem(name)) ?? null);

@@ -1,3 +1,4 @@
+import { addDays } from '@bowline/contract/text/calendar';
 import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
@@ -78,15 +79,10 @@ function usePresets() {
   return [
     { name: 'any', words: t('Any time'), ...ANY },
     { name: 'today', words: t('Today'), from: today, to: today },
-    { name: 'week', words: t('Last 7 days'), from: daysBefore(today, 6), to: today },
+    { name: 'week', words: t('Last 7 days'), from: addDays(today, -6), to: today },
     { name: 'month', words: t('This month'), from: `${today.slice(0, 7)}-01`, to: today },
   ];
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-const daysBefore = (day: string, count: number): string =>
-  new Date(Date.parse(day) - count * DAY_MS).toISOString().slice(0, 10);
 
 type DayProps = {
   label: string;

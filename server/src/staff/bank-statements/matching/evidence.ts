@@ -1,4 +1,5 @@
 import { formatSen } from '@bowline/contract/money';
+import { daysBetween } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { Candidate } from '../queries.ts';
@@ -39,8 +40,7 @@ export interface Target {
   readonly claimedSen: number | null;
 }
 
-const DAY_MS = 86_400_000;
-const daysBetween = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / DAY_MS;
+const daysApart = (a: string, b: string): number => Math.abs(daysBetween(a, b));
 
 // A payment that was confirmed before the statement came is on it a few days off at most.
 const SAME_PAYMENT_DAYS = 5;
@@ -54,7 +54,7 @@ export function targetOf(line: Line, { slips, confirmed }: Candidate): Target {
       .map((one) => ({ ...one, makes: 'linked' as const })),
   ];
   const off = ({ amountSen, day }: (typeof fits)[number]) =>
-    (amountSen === line.amountSen ? 0 : 1000) + daysBetween(day, line.day);
+    (amountSen === line.amountSen ? 0 : 1000) + daysApart(day, line.day);
   const [best] = fits.toSorted((a, b) => off(a) - off(b));
   if (!best) return { paymentId: null, makes: 'recorded', claimedSen: null };
   const claimedSen = best.makes === 'confirmed' ? best.amountSen : null;
@@ -62,7 +62,7 @@ export function targetOf(line: Line, { slips, confirmed }: Candidate): Target {
 }
 
 export const isNear = (day: string, other: string): boolean =>
-  day === other || daysBetween(day, other) <= SAME_PAYMENT_DAYS;
+  day === other || daysApart(day, other) <= SAME_PAYMENT_DAYS;
 
 /** What the amount and the day of a line say of a registration; the amount counts once. */
 export function amountEvidence(line: Line, candidate: Candidate): Evidence[] {
