@@ -1,3 +1,5 @@
+import { startEmbeddedPostgres } from '@bowline/embedded-postgres';
+import { createPdfRenderer } from '@bowline/pdf';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -14,7 +16,6 @@ import {
   type Database,
   waitForDatabase,
 } from './platform/database.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
 import { createFileStore } from './platform/file-store/create-file-store.ts';
 import { loadInstallationKey } from './platform/installation-key.ts';
 import { installJobs } from './platform/jobs/install-jobs.ts';
@@ -22,7 +23,6 @@ import { startWorker } from './platform/jobs/start-worker.ts';
 import { createMailer } from './platform/mailer/create-mailer.ts';
 import { migrate } from './platform/migrations.ts';
 import { createPasswordHasher } from './platform/password-hasher.ts';
-import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import { deriveKey } from './platform/secrets.ts';
 
 const drainMilliseconds = 10_000;

@@ -3,8 +3,8 @@ import { everySection } from '@bowline/contract/staff/every-section';
 import { consent } from '@bowline/contract/steps/consent';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import type { Block, PdfDocument, Picture } from '@bowline/pdf';
 import type { Provider } from '../core/provider/provider.ts';
-import type { Block, PdfDocument, Picture } from '../platform/pdf/pdf-document.ts';
 import { footer, LANGUAGE, openAnswer, timeInWords } from './paper-words.ts';
 import type { FrozenStep, Submission } from './queries.ts';
 

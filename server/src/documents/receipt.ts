@@ -3,8 +3,8 @@ import { formatSen } from '@bowline/contract/money';
 import { receiptNumber } from '@bowline/contract/receipt-number';
 import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import type { Block, PdfDocument } from '@bowline/pdf';
 import type { Provider } from '../core/provider/provider.ts';
-import type { Block, PdfDocument } from '../platform/pdf/pdf-document.ts';
 import { footer, LANGUAGE } from './paper-words.ts';
 import type { Receipt } from './queries.ts';
 

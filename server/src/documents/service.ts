@@ -1,12 +1,11 @@
 import { receiptNumber } from '@bowline/contract/receipt-number';
 import { t } from '@bowline/contract/text/t';
+import type { PdfDocument } from '@bowline/pdf';
+import { PdfBusy, shrinkPhoto } from '@bowline/pdf';
 import { getProvider } from '../core/provider/provider.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { notFound, unavailable } from '../http/refusals.ts';
 import { FileStoreError } from '../platform/file-store/file-store-error.ts';
-import type { PdfDocument } from '../platform/pdf/pdf-document.ts';
-import { PdfBusy } from '../platform/pdf/pdf-renderer.ts';
-import { shrinkPhoto } from '../platform/pdf/shrink-photo.ts';
 import { formCopy } from './form-copy.ts';
 import { fileNameFrom } from './paper-words.ts';
 import { findReceipt, findSubmission } from './queries.ts';

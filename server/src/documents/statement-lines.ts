@@ -3,8 +3,8 @@ import { formatSen } from '@bowline/contract/money';
 import { receiptNumber } from '@bowline/contract/receipt-number';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import type { SumLine } from '@bowline/pdf';
 import { dayIn } from '../platform/clock.ts';
-import type { SumLine } from '../platform/pdf/pdf-document.ts';
 import type { StatementPart } from './statement-queries.ts';
 
 interface Entry {

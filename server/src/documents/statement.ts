@@ -1,7 +1,7 @@
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import type { Block, PdfDocument } from '@bowline/pdf';
 import type { Provider } from '../core/provider/provider.ts';
-import type { Block, PdfDocument } from '../platform/pdf/pdf-document.ts';
 import { footer, LANGUAGE } from './paper-words.ts';
 import { statementLines, sumLine } from './statement-lines.ts';
 import type { Statement, StatementPart } from './statement-queries.ts';

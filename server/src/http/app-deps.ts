@@ -1,9 +1,9 @@
+import type { PdfRenderer } from '@bowline/pdf';
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { FileStore } from '../platform/file-store/file-store.ts';
 import type { PasswordHasher } from '../platform/password-hasher.ts';
-import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts';
 import type { Schema } from '../platform/schema.ts';
 import type { Tokens } from './tokens.ts';
 

@@ -1,5 +1,5 @@
+import { DataFolderInUse } from '@bowline/embedded-postgres';
 import { ConfigError } from '../platform/config.ts';
-import { DataFolderInUse } from '../platform/embedded-postgres/data-folder-lock.ts';
 import { KeyRefused } from '../platform/installation-key.ts';
 import { MigrationRefused } from '../platform/migrations.ts';
 import { BackupError } from './backup/archive-file.ts';

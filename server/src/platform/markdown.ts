@@ -1,5 +1,5 @@
+import { markdown } from '@bowline/pdf/markdown';
 import sanitizeHtml from 'sanitize-html';
-import { markdown } from './markdown-grammar.ts';
 
 /** Headings begin at h3: the page has its own h1 and h2 above the text. */
 const headings = { h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6', h5: 'h6', h6: 'h6' };

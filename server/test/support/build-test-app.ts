@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPdfRenderer } from '@bowline/pdf';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../../src/app.ts';
@@ -11,7 +12,6 @@ import { type FixedClock, fixedClock } from '../../src/platform/clock.ts';
 import { type Config, readConfig } from '../../src/platform/config.ts';
 import { createFileStore } from '../../src/platform/file-store/create-file-store.ts';
 import { createPasswordHasher } from '../../src/platform/password-hasher.ts';
-import { createPdfRenderer } from '../../src/platform/pdf/pdf-renderer.ts';
 import { deriveKey } from '../../src/platform/secrets.ts';
 import { checkAnswers } from './check-answers.ts';
 

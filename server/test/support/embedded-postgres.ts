@@ -1,9 +1,9 @@
-import { Client } from 'pg';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
-} from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
+} from '@bowline/embedded-postgres';
+import { Client } from 'pg';
 import { removeDataFolders } from './data-folder.ts';
 
 /** A PostgreSQL of the test's own. */

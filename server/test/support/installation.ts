@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { joinEmbeddedPostgres } from '@bowline/embedded-postgres';
 import { uuidv7 } from 'uuidv7';
 import { removeFiles } from '../../src/core/files/kept-files.ts';
 import { listTables } from '../../src/operations/backup/tables.ts';
 import { type ConnectionSettings, createDatabase, type Database } from '../../src/platform/database.ts';
-import { joinEmbeddedPostgres } from '../../src/platform/embedded-postgres/join-embedded-postgres.ts';
 import { createFileStore } from '../../src/platform/file-store/create-file-store.ts';
 import type { FileStore } from '../../src/platform/file-store/file-store.ts';
 import { deriveKey, loadMasterKey } from '../../src/platform/secrets.ts';

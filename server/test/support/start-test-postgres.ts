@@ -1,12 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type SocketConnection, startEmbeddedPostgres } from '@bowline/embedded-postgres';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import {
-  type SocketConnection,
-  startEmbeddedPostgres,
-} from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { installJobs } from '../../src/platform/jobs/install-jobs.ts';
 import { migrate } from '../../src/platform/migrations.ts';
 import { templateName } from './test-postgres-context.ts';

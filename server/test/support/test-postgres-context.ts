@@ -1,4 +1,4 @@
-import type { SocketConnection } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
+import type { SocketConnection } from '@bowline/embedded-postgres';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,7 +1,8 @@
 // Run as a program: starts PostgreSQL in the data folder named, then writes numbered rows and prints the number of each
 // one that was acknowledged, until it is killed.
+
+import { startEmbeddedPostgres } from '@bowline/embedded-postgres';
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const { connection, pid } = await startEmbeddedPostgres({

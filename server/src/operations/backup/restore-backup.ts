@@ -1,8 +1,8 @@
+import { startEmbeddedPostgres } from '@bowline/embedded-postgres';
 import type { BaseLogger } from 'pino';
 import { requeueMessages } from '../../core/outbox/requeue.ts';
 import type { Config } from '../../platform/config.ts';
 import { type ConnectionSettings, createDatabase } from '../../platform/database.ts';
-import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts';
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 import { installJobs } from '../../platform/jobs/install-jobs.ts';

@@ -1,9 +1,8 @@
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lockDataFolder, stopOrphan } from '@bowline/embedded-postgres';
 import { type Client, escapeIdentifier } from 'pg';
 import type { ConnectionSettings } from '../../platform/database.ts';
-import { lockDataFolder } from '../../platform/embedded-postgres/data-folder-lock.ts';
-import { stopOrphan } from '../../platform/embedded-postgres/orphan.ts';
 import { syncFolder } from '../../platform/file-store/durable-write.ts';
 import { withClient } from '../../platform/with-client.ts';
 import { BackupError } from './archive-file.ts';

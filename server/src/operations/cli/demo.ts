@@ -1,13 +1,13 @@
+import { hasCluster } from '@bowline/embedded-postgres';
+import { createPdfRenderer } from '@bowline/pdf';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { createTokens } from '../../http/tokens.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { createDatabase } from '../../platform/database.ts';
-import { hasCluster } from '../../platform/embedded-postgres/join-embedded-postgres.ts';
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';
 import { requireRememberedKey } from '../../platform/installation-key.ts';
 import { createPasswordHasher } from '../../platform/password-hasher.ts';
-import { createPdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import { deriveKey } from '../../platform/secrets.ts';
 import { startServer } from '../../start-server.ts';
 import { runDemo } from '../demo/run-demo.ts';

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { hasCluster, joinEmbeddedPostgres } from '@bowline/embedded-postgres';
 import { pino } from 'pino';
 import { type Config, readConfig } from '../../platform/config.ts';
 import type { ConnectionSettings } from '../../platform/database.ts';
-import { hasCluster, joinEmbeddedPostgres } from '../../platform/embedded-postgres/join-embedded-postgres.ts';
 import { BackupError } from '../backup/archive-file.ts';
 import { isUserFacingError } from '../user-facing-errors.ts';
 

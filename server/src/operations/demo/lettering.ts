@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { slicesFor } from '@bowline/pdf';
 import { create, type Font } from 'fontkit';
-import { slicesFor } from '../../platform/pdf/font-slices.ts';
 
 export interface Lettered {
   readonly text: string;

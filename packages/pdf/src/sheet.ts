@@ -1,4 +1,4 @@
-import type { Faces } from './font-faces.ts';
+import type { Faces } from './fonts.ts';
 
 type Element = PDFKit.PDFStructureElement;
 

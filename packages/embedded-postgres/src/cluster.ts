@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { syncFolder } from '../file-store/durable-write.ts';
 import type { Binaries } from './binaries.ts';
-import { giveTo, type Identity } from './identity.ts';
-import { runAs } from './run-as.ts';
+import { giveTo, type Identity, runAs } from './identity.ts';
 
 /** The application's own role and database; the superuser cannot connect at all. */
 export const applicationName = 'bowline';
@@ -42,6 +40,16 @@ export async function ensureCluster(cluster: string, binaries: Binaries, identit
 /** The application role's password, made with the cluster and kept inside it. */
 export async function readPassword(cluster: string): Promise<string> {
   return readFile(join(cluster, passwordFile), 'utf8');
+}
+
+// A folder's new entries survive a power cut only once the folder itself is synced.
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function removeUnfinished(cluster: string): Promise<void> {

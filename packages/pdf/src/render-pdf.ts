@@ -1,14 +1,17 @@
 import PDFDocument from 'pdfkit';
+import { setBlock } from './blocks.ts';
 import { breakLines } from './break-lines.ts';
-import { drawLine } from './draw-line.ts';
-import { flow } from './flow.ts';
-import { type Faces, loadFaces } from './font-faces.ts';
-import type { PdfDocument } from './pdf-document.ts';
-import { printedTexts } from './printed-texts.ts';
-import { setBlock } from './set-blocks.ts';
+import { type Faces, leading, loadFaces, type PrintedText, small } from './fonts.ts';
+import type { Block, PdfDocument } from './pdf-document.ts';
 import { page, textWidth } from './sheet.ts';
-import { widthOf } from './text-runs.ts';
-import { leading, small } from './text-style.ts';
+import type { Strip } from './strips.ts';
+import { drawLine } from './strips.ts';
+import { REPLACEMENT, widthOf } from './text-runs.ts';
+
+// What the setting itself adds: numbers of pages and lists, bullets, addresses in brackets.
+const added = `0123456789•.() ${REPLACEMENT}`;
+
+const bottom = page.height - page.bottom;
 
 /** Sets a document on A4, tagged for screen readers, with every font it needs inside. */
 export async function renderPdf(document: PdfDocument): Promise<Buffer> {
@@ -68,4 +71,57 @@ function drawFooter(
   const width = number.reduce((sum, run) => sum + widthOf(run), 0);
   drawLine(pdf, number, page.width - page.right - width, first);
   drawLine(pdf, setLine(below), page.left, first + leading(small));
+}
+
+/** Lays strips below each other, from page to page; those that belong together stay together where a page has room. */
+function flow(strips: readonly Strip[], addPage: () => void): void {
+  let y = Number.POSITIVE_INFINITY;
+  const turn = () => {
+    addPage();
+    y = page.top;
+  };
+  for (const group of groupsOf(strips)) {
+    if (y + heightOf(group) > bottom) turn();
+    for (const strip of group) {
+      // A group taller than a page breaks where it must.
+      if (y + strip.height > bottom) turn();
+      if (y === page.top && strip.between) continue;
+      if (y > page.top) y += strip.above ?? 0;
+      strip.draw(y);
+      y += strip.height;
+    }
+  }
+}
+
+function groupsOf(strips: readonly Strip[]): Strip[][] {
+  const groups: Strip[][] = [];
+  let open = false;
+  for (const strip of strips) {
+    if (open) groups.at(-1)?.push(strip);
+    else groups.push([strip]);
+    open = strip.keep === true;
+  }
+  return groups;
+}
+
+const heightOf = (group: readonly Strip[]): number =>
+  group.reduce((sum, { height, above = 0 }) => sum + above + height, 0);
+
+/** Every text of the document, for the fonts it needs. */
+function printedTexts({ blocks, footer }: PdfDocument): PrintedText[] {
+  const plain = [...textsIn(footer), added].map((text) => ({ text, emphasis: false }));
+  return [
+    ...plain,
+    { text: added, emphasis: true },
+    ...blocks.flatMap((block) => [...textsIn(block)].map((text) => ({ text, emphasis: hasEmphasis(block) }))),
+  ];
+}
+
+const hasEmphasis = ({ kind }: Block): boolean =>
+  kind === 'title' || kind === 'heading' || kind === 'markdown' || kind === 'sums';
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value.normalize();
+  else if (value && typeof value === 'object' && !ArrayBuffer.isView(value))
+    for (const part of Object.values(value)) yield* textsIn(part);
 }

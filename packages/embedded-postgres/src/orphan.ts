@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readFile, readlink, realpath } from 'node:fs/promises';
+import { readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { readPostmasterFile, removePostmasterFile } from './postmaster-file.ts';
 
 const pollMilliseconds = 20;
 const fastShutdownMilliseconds = 6000;
@@ -58,4 +58,25 @@ async function isAtHome(pid: number, folder: string): Promise<boolean> {
 async function isNamed(pid: number, folder: string): Promise<boolean> {
   const { stdout } = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'command=']);
   return stdout.includes('postgres') && stdout.includes(folder);
+}
+
+/** What a running PostgreSQL says of itself in `postmaster.pid`. */
+interface PostmasterFile {
+  pid: number;
+  ready: boolean;
+  socketFolder: string;
+}
+
+/** Reads `postmaster.pid`: line 1 is the pid, 5 the socket folder, 8 the status. Undefined when there is none. */
+export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
+  const content = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined);
+  if (content === undefined) return undefined;
+  const lines = content.split('\n').map((line) => line.trim());
+  return { pid: Number(lines[0]), ready: lines[7] === 'ready', socketFolder: lines[4] ?? '' };
+}
+
+/** Removes what a dead PostgreSQL left; its pid may by now be another program's, and PostgreSQL would refuse to start. */
+async function removePostmasterFile(cluster: string, { socketFolder }: PostmasterFile): Promise<void> {
+  await rm(join(cluster, 'postmaster.pid'), { force: true });
+  if (socketFolder) await rm(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true });
 }

@@ -2,10 +2,10 @@ import { existsSync, globSync } from 'node:fs';
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeDataFolder } from '../../../test/support/data-folder.ts';
-import { startTestPostgresIn, stopTestPostgres } from '../../../test/support/embedded-postgres.ts';
-import { startPostgresWriter } from '../../../test/support/postgres-writer.ts';
-import { isDatabaseUnavailable, waitForDatabase } from '../database.ts';
+import { isDatabaseUnavailable, waitForDatabase } from '../../src/platform/database.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { startTestPostgresIn, stopTestPostgres } from '../support/embedded-postgres.ts';
+import { startPostgresWriter } from '../support/postgres-writer.ts';
 
 afterEach(stopTestPostgres);
 

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Face, Faces } from './font-faces.ts';
-import type { TextStyle } from './text-style.ts';
+import type { Face, Faces, TextStyle } from './fonts.ts';
 
 /** A piece of text that one face prints. */
 export interface Run {

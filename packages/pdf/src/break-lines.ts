@@ -1,7 +1,7 @@
+/// <reference path="./untyped-modules.d.ts" />
 import LineBreaker from 'linebreak';
-import type { Faces } from './font-faces.ts';
+import type { Faces, Span } from './fonts.ts';
 import { type Run, runsOf, widthOf } from './text-runs.ts';
-import type { Span } from './text-style.ts';
 
 /** What stands in one line, from left to right. */
 export type Line = readonly Run[];

@@ -1,9 +1,79 @@
 import type { Token } from 'markdown-it';
-import { markdown } from '../markdown-grammar.ts';
-import type { Span, TextStyle } from './text-style.ts';
+import { body, type Span, subheading, type TextStyle } from './fonts.ts';
+import { markdown } from './markdown.ts';
+import { nested, page, type Sheet, textWidth } from './sheet.ts';
+import { keptWithNext, paragraph, rowRule, rule, type Strip, textStrips } from './strips.ts';
+
+// The same object for the same style, so that neighbours can be joined.
+const variants = new Map<string, TextStyle>();
+
+/** Where text stands on the page. */
+interface Box {
+  readonly left: number;
+  readonly width: number;
+}
+
+const INDENT = 18;
+const GUTTER = 12;
+
+/** Headings, paragraphs, lists, tables, quotes and rules as staff wrote them. */
+export function setMarkdown(sheet: Sheet, source: string): Strip[] {
+  const parts = readMarkdown(source, { body, heading: subheading });
+  return setParts(sheet, parts, { left: page.left, width: textWidth });
+}
+
+function setParts(sheet: Sheet, parts: readonly Part[], box: Box): Strip[] {
+  return parts.flatMap((part) => setPart(sheet, part, box));
+}
+
+function setPart(sheet: Sheet, part: Part, box: Box): Strip[] {
+  if (part.kind === 'heading') return keptWithNext(paragraph(sheet, 'H3', part.spans, { ...box, above: 12 }));
+  if (part.kind === 'paragraph') return paragraph(sheet, 'P', part.spans, { ...box, above: 5 });
+  if (part.kind === 'quote') return setParts(nested(sheet, 'BlockQuote'), part.parts, indented(box));
+  if (part.kind === 'list') return setList(nested(sheet, 'L'), part, box);
+  if (part.kind === 'table') return setTable(nested(sheet, 'Table'), part.rows, box);
+  return [rule(sheet, 'hairline', 6)];
+}
+
+const indented = ({ left, width }: Box): Box => ({ left: left + INDENT, width: width - INDENT });
+
+function setList(sheet: Sheet, { items, start }: Extract<Part, { kind: 'list' }>, box: Box): Strip[] {
+  return items.flatMap((item, index) => {
+    const text = start === undefined ? '•' : `${start + index}.`;
+    const entry = nested(sheet, 'LI');
+    const [mark] = textStrips([
+      { sheet: nested(entry, 'Lbl'), spans: [{ text, style: body }], left: box.left, width: INDENT },
+    ]);
+    const [first, ...rest] = setParts(nested(entry, 'LBody'), item, indented(box));
+    return mark && first ? [drawnTogether(mark, first), ...rest] : [];
+  });
+}
+
+const drawnTogether = (mark: Strip, first: Strip): Strip => ({
+  ...first,
+  draw: (top) => {
+    mark.draw(top);
+    first.draw(top);
+  },
+});
+
+function setTable(sheet: Sheet, rows: readonly TableRow[], { left, width }: Box): Strip[] {
+  const columns = Math.max(1, ...rows.map(({ cells }) => cells.length));
+  const each = (width - GUTTER * (columns - 1)) / columns;
+  return rows.flatMap(({ head, cells }, index) => {
+    const row = nested(sheet, 'TR');
+    const set = cells.map((spans, column) => ({
+      sheet: nested(row, head ? 'TH' : 'TD', head ? { scope: 'Column' } : {}),
+      spans,
+      left: left + column * (each + GUTTER),
+      width: each,
+    }));
+    return [...(index > 0 ? [rowRule(sheet)] : []), ...textStrips(set, index === 0 ? 6 : 0)];
+  });
+}
 
 /** A text in Markdown as what it is made of. */
-export type Part =
+type Part =
   | { readonly kind: 'heading' | 'paragraph'; readonly spans: readonly Span[] }
   | { readonly kind: 'quote'; readonly parts: readonly Part[] }
   | {
@@ -14,7 +84,7 @@ export type Part =
   | { readonly kind: 'table'; readonly rows: readonly TableRow[] }
   | { readonly kind: 'rule' };
 
-export interface TableRow {
+interface TableRow {
   readonly head: boolean;
   readonly cells: readonly (readonly Span[])[];
 }
@@ -25,7 +95,7 @@ interface Styles {
 }
 
 /** Reads Markdown. `styles.body` is the style of plain text; bold and italic follow from it. */
-export function readMarkdown(source: string, styles: Styles): Part[] {
+function readMarkdown(source: string, styles: Styles): Part[] {
   const tokens = markdown.parse(source, {});
   return readParts(tokens, styles);
 }
@@ -119,9 +189,6 @@ function readInline(token: Token | undefined, plain: TextStyle): Span[] {
 function printedAddress(address: string | undefined, style: TextStyle): Span[] {
   return address ? [{ text: ` (${address.replace(/^mailto:/, '')})`, style }] : [];
 }
-
-// The same object for the same style, so that neighbours can be joined.
-const variants = new Map<string, TextStyle>();
 
 function styleFor(plain: TextStyle, bold: boolean, italic: boolean): TextStyle {
   if (!bold && !italic) return plain;

@@ -1,8 +1,7 @@
 import { breakLines, type Line } from './break-lines.ts';
-import { drawLine } from './draw-line.ts';
+import { accent, hairline, leading, type Span, type TextStyle } from './fonts.ts';
 import { drawArtifact, drawTagged, nested, page, type Sheet, spoken } from './sheet.ts';
-import { widthOf } from './text-runs.ts';
-import { accent, hairline, leading, type Span, type TextStyle } from './text-style.ts';
+import { type Run, widthOf } from './text-runs.ts';
 
 /** A piece of a page that is never broken. */
 export interface Strip {
@@ -100,3 +99,24 @@ export const rowRule = (sheet: Pick<Sheet, 'pdf'>): Strip => ({
   between: true,
   keep: true,
 });
+
+/** Draws a line of text whose letters stand on `baseline`. */
+export function drawLine(pdf: PDFKit.PDFDocument, line: Line, left: number, baseline: number): void {
+  let x = left;
+  for (const run of line) {
+    drawRun(pdf, run, x, baseline);
+    x += widthOf(run);
+  }
+}
+
+function drawRun(pdf: PDFKit.PDFDocument, { face, text, style }: Run, x: number, y: number): void {
+  chooseFace(pdf, face);
+  pdf.fontSize(style.size).fillColor(style.color);
+  pdf.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
+}
+
+function chooseFace(pdf: PDFKit.PDFDocument, { id, font }: Run['face']): void {
+  // The engine takes an opened font as well as a file; its types know only the file.
+  pdf.registerFont(id, font as unknown as Uint8Array);
+  pdf.font(id);
+}

@@ -1,8 +1,40 @@
+/// <reference path="./untyped-modules.d.ts" />
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
-import { type FontSlice, slicesFor } from './font-slices.ts';
-import type { TextStyle } from './text-style.ts';
+
+const ink = '#1c2430';
+
+const muted = '#525c69';
+
+export const hairline = '#c5ccd4';
+
+export const accent = '#ffc629';
+
+export const body: TextStyle = { size: 9.5, weight: 400, color: ink };
+
+export const strong: TextStyle = { size: 9.5, weight: 700, color: ink };
+
+export const label: TextStyle = { size: 9.5, weight: 400, color: muted };
+
+export const small: TextStyle = { size: 7, weight: 400, color: muted };
+
+export const over: TextStyle = { size: 11, weight: 700, color: ink };
+
+export const title: TextStyle = { size: 21, weight: 700, color: ink };
+
+export const under: TextStyle = { size: 11, weight: 400, color: muted };
+
+export const heading: TextStyle = { size: 13, weight: 700, color: ink };
+
+export const subheading: TextStyle = { size: 10.5, weight: 700, color: ink };
+
+const require = createRequire(import.meta.url);
+
+const families = ['sans', 'sans-tamil', 'sans-sc', 'sans-tc', 'sans-jp', 'sans-kr', 'emoji'] as const;
 
 /** A font file at one weight, upright or italic. */
 export interface Face {
@@ -95,3 +127,57 @@ async function read(slice: FontSlice, cut: Cut): Promise<Face> {
   opened.set(id, face);
   return face;
 }
+
+/** One file of a font family and the code points it is for. A large family comes in a hundred of them. */
+interface FontSlice {
+  readonly id: string;
+  readonly upright: string;
+  readonly italic: string | undefined;
+  covers(codePoint: number): boolean;
+}
+
+let slices: Map<string, FontSlice[]> | undefined;
+
+/** The slices that may have a glyph for the character, the best first. */
+export function slicesFor(codePoint: number, asEmoji: boolean): FontSlice[] {
+  slices ??= new Map(families.map((family) => [family, readFamily(family)]));
+  const order = asEmoji ? ['emoji', ...families] : families;
+  return order.flatMap((family) => slices?.get(family)?.filter((slice) => slice.covers(codePoint)) ?? []);
+}
+
+function readFamily(family: string): FontSlice[] {
+  const folder = dirname(require.resolve(`@fontsource-variable/noto-${family}/package.json`));
+  const ranges: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'));
+  return Object.entries(ranges).map(([name, range]) => {
+    const id = `noto-${family}-${name.replace(/[[\]]/g, '')}`;
+    const file = (style: string) => join(folder, 'files', `${id}-wght-${style}.woff2`);
+    const italic = family === 'sans' ? file('italic') : undefined;
+    return { id, upright: file('normal'), italic, covers: within(range) };
+  });
+}
+
+/** `U+0-ff,U+131` as a question. */
+function within(range: string): FontSlice['covers'] {
+  const spans = range.split(',').map((part) => {
+    const [from = '', to = from] = part.replace('U+', '').split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+  });
+  return (codePoint) => spans.some(([from, to]) => from <= codePoint && codePoint <= to);
+}
+
+/** How a piece of text is set. Sizes are points. */
+export interface TextStyle {
+  readonly size: number;
+  readonly weight: 400 | 700;
+  readonly italic?: boolean;
+  readonly color: string;
+}
+
+/** A piece of text in one style. */
+export interface Span {
+  readonly text: string;
+  readonly style: TextStyle;
+}
+
+/** From one line to the next. */
+export const leading = ({ size }: TextStyle): number => size * 1.45;

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { findBinaries } from '@bowline/embedded-postgres';
 import { afterEach, expect, test } from 'vitest';
-import { makeDataFolder } from '../../../test/support/data-folder.ts';
-import { startTestPostgresIn, stopTestPostgres } from '../../../test/support/embedded-postgres.ts';
-import { findBinaries } from './binaries.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { startTestPostgresIn, stopTestPostgres } from '../support/embedded-postgres.ts';
 
 afterEach(stopTestPostgres);
 

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
+import type { Block, PdfDocument } from '@bowline/pdf';
+import { createPdfRenderer, PdfBusy } from '@bowline/pdf';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readPdf } from '../../../test/support/read-pdf.ts';
-import type { Block, PdfDocument } from './pdf-document.ts';
-import { createPdfRenderer, PdfBusy } from './pdf-renderer.ts';
+import { readPdf } from './support/read-pdf.ts';
 
 const renderer = createPdfRenderer();
 afterAll(() => renderer.close());

@@ -1,0 +1,4 @@
+export { slicesFor } from './fonts.ts';
+export type { Block, Entry, PdfDocument, Picture, SumLine } from './pdf-document.ts';
+export { createPdfRenderer, PdfBusy, type PdfRenderer } from './pdf-renderer.ts';
+export { shrinkPhoto } from './shrink-photo.ts';
