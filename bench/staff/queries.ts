@@ -1,15 +1,15 @@
-import type { QueueNarrowing } from '@bowline/contract/api/staff/registration-queue';
+import type { QueueFilters } from '@bowline/contract/api/staff/registration-queue';
 import { registrationTabNames } from '@bowline/contract/registration-tabs';
 
 /** A page of the queue as somebody of the office asks for it. */
 export interface MeasuredQuery {
   readonly name: string;
-  readonly filters: QueueNarrowing;
+  readonly filters: QueueFilters;
   /** The second page instead of the first. */
   readonly second?: boolean;
 }
 
-const all = (name: string, filters: Omit<QueueNarrowing, 'tab'>): MeasuredQuery[] => [
+const all = (name: string, filters: Omit<QueueFilters, 'tab'>): MeasuredQuery[] => [
   { name: `${name}, to review`, filters },
   { name: `${name}, all`, filters: { ...filters, tab: 'all' } },
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardOf, FULL, nextPartOf, openPart } from './camper-card.ts';
+import { getCamperCard, FULL, nextProfilePart, firstIncompletePart } from './camper-card.ts';
 import { takesPayment } from './registration-status.ts';
 import { FIRST_STEP } from './workflows.ts';
 
@@ -7,8 +7,8 @@ describe('the card', () => {
   const open = { rego_open: 1, closed_on: null, room: 'places' } as const;
   const shut = { ...open, rego_open: 0 } as const;
   const form = { id: 'f', current_step: 'medical', furthest_step: 'about', balance_open: true };
-  const card = (facts: Partial<Parameters<typeof cardOf>[0]>) =>
-    cardOf({ profile_complete: true, eligible_camp: open, form: null, ...facts });
+  const card = (facts: Partial<Parameters<typeof getCamperCard>[0]>) =>
+    getCamperCard({ profile_complete: true, eligible_camp: open, form: null, ...facts });
 
   it('offers Register, disabled until the profile is complete', () => {
     expect(card({})).toEqual({
@@ -25,16 +25,16 @@ describe('the card', () => {
 
   it('names the next part of the profile while there is a registration to prepare for', () => {
     const profile_completion = { details: true, medical: true, immunisations: false, photo: true, id: false };
-    const part = (facts: Partial<Parameters<typeof cardOf>[0]>) =>
-      nextPartOf({ profile_complete: false, eligible_camp: open, form: null, profile_completion, ...facts })
+    const part = (facts: Partial<Parameters<typeof getCamperCard>[0]>) =>
+      nextProfilePart({ profile_complete: false, eligible_camp: open, form: null, profile_completion, ...facts })
         ?.flag;
     expect(part({})).toBe('immunisations');
     expect(part({ eligible_camp: shut })).toBe('immunisations');
     expect(part({ eligible_camp: { ...shut, closed_on: '2027-02-15' } })).toBeUndefined();
     expect(part({ eligible_camp: { ...open, room: 'none' } })).toBeUndefined();
     expect(part({ eligible_camp: null })).toBeUndefined();
-    expect(openPart({ profile_completion }, 'immunisations')?.flag).toBe('id');
-    expect(openPart({ profile_completion }, 'id')?.flag).toBe('immunisations');
+    expect(firstIncompletePart({ profile_completion }, 'immunisations')?.flag).toBe('id');
+    expect(firstIncompletePart({ profile_completion }, 'id')?.flag).toBe('immunisations');
   });
 
   it('says why it cannot be', () => {

@@ -1,7 +1,7 @@
-import type { rooms } from './eligibility.ts';
+import type { availabilities } from './eligibility.ts';
 import { profileParts } from './profile/camper.ts';
 import type { RegistrationStatus } from './registration-status.ts';
-import { takesPayment, whatHappensNext } from './registration-status.ts';
+import { takesPayment, statusMessages } from './registration-status.ts';
 import { formatDate } from './text/dates.ts';
 import { t } from './text/t.ts';
 import { FIRST_STEP } from './workflows.ts';
@@ -9,7 +9,7 @@ import { FIRST_STEP } from './workflows.ts';
 interface CampFacts {
   readonly rego_open: 0 | 1;
   readonly closed_on: string | null;
-  readonly room: (typeof rooms)[number];
+  readonly room: (typeof availabilities)[number];
 }
 
 export interface CardFacts {
@@ -36,7 +36,7 @@ export interface Card {
 }
 
 /** What a camper's card says and offers (spec §4, decisions §5). */
-export function cardOf(camper: CardFacts): Card {
+export function getCamperCard(camper: CardFacts): Card {
   const { form } = camper;
   const status = form?.status ?? 'Not Started';
   return {
@@ -50,17 +50,17 @@ type ProfilePart = (typeof profileParts)[number];
 type Completion = { readonly profile_completion: Readonly<Record<ProfilePart['flag'], boolean>> };
 
 /** The first part of the profile that is still to do, where there is a registration to prepare for. */
-export function nextPartOf({
+export function nextProfilePart({
   form,
   eligible_camp,
   ...camper
 }: CardFacts & Completion): ProfilePart | undefined {
   const canRegister = eligible_camp && !eligible_camp.closed_on && !takesNobody(eligible_camp);
-  return form || !canRegister ? undefined : openPart(camper);
+  return form || !canRegister ? undefined : firstIncompletePart(camper);
 }
 
 /** The first part of a profile that is still to do; `after` one of them, those behind it come first. */
-export function openPart({ profile_completion }: Completion, after?: ProfilePart['flag']) {
+export function firstIncompletePart({ profile_completion }: Completion, after?: ProfilePart['flag']) {
   const from = profileParts.findIndex(({ flag }) => flag === after) + 1;
   const inTurn = [...profileParts.slice(from), ...profileParts.slice(0, from)];
   return inTurn.find(({ flag }) => flag !== after && !profile_completion[flag]);
@@ -68,13 +68,13 @@ export function openPart({ profile_completion }: Completion, after?: ProfilePart
 
 function messagesOf({ form, eligible_camp, profile_complete }: CardFacts): string[] {
   const submitted = form && form.status !== 'In Progress';
-  if (submitted) return [whatHappensNext[form.status]];
+  if (submitted) return [statusMessages[form.status]];
   if (!eligible_camp) return ["There are no suitable camps for the camper's age group."];
   if (!form && takesNobody(eligible_camp)) return [FULL];
   const messages = campMessages(eligible_camp);
   if (!profile_complete)
     messages.push('Please complete all sections of the camper profile to proceed with registration.');
-  else if (eligible_camp.rego_open) messages.push(form ? whatHappensNext[form.status] : READY);
+  else if (eligible_camp.rego_open) messages.push(form ? statusMessages[form.status] : READY);
   return messages;
 }
 

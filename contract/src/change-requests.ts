@@ -5,5 +5,5 @@ export const changeRequestStates = ['open', 'withdrawn', 'sent back', 'declined'
 export type ChangeRequestState = (typeof changeRequestStates)[number];
 
 /** The sections of a form that a family can ask to change. Consent is given anew with every change. */
-export const requestableSteps = (formType: string): StepId[] =>
+export const listRequestableSteps = (formType: string): StepId[] =>
   workflowOf(formType).filter((step) => step !== 'consent' && step !== 'done');

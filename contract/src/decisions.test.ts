@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decisionNames, decisionsFrom, undoableDecision } from './decisions.ts';
-import { moveLabels, moveNames } from './move-labels.ts';
-import { moves, type RegistrationStatus, registrationStatuses, statusAfter } from './registration-status.ts';
+import { transitionLabels, transitionNames } from './move-labels.ts';
+import { transitions, type RegistrationStatus, registrationStatuses, statusAfter } from './registration-status.ts';
 
 /** Every decision from every status it exists from, with where it leads. */
 const made = registrationStatuses.flatMap((from) =>
@@ -25,7 +25,7 @@ describe('undo', () => {
     },
   );
 
-  it.each(moveNames.filter((move) => !decisionNames.some((one) => one === move)))(
+  it.each(transitionNames.filter((move) => !decisionNames.some((one) => one === move)))(
     'knows no undo of "%s"',
     (move) => {
       for (const status of registrationStatuses)
@@ -35,7 +35,7 @@ describe('undo', () => {
 
   it('exists from a status for the decisions that lead there, and for no other', () => {
     for (const status of registrationStatuses) {
-      const undos = Object.keys(moves[status]).filter((move) => move.startsWith('undo '));
+      const undos = Object.keys(transitions[status]).filter((move) => move.startsWith('undo '));
       const leading = new Set(made.filter(([, , to]) => to === status).map(([move]) => `undo ${move}`));
       expect(new Set(undos)).toEqual(leading);
     }
@@ -43,5 +43,5 @@ describe('undo', () => {
 });
 
 it('names every move in words of its own', () => {
-  expect(new Set(Object.values(moveLabels)).size).toBe(moveNames.length);
+  expect(new Set(Object.values(transitionLabels)).size).toBe(transitionNames.length);
 });

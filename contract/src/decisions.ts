@@ -1,5 +1,5 @@
 import type { MessageKind } from './message-kinds.ts';
-import { type DecisionMove, type RegistrationStatus, statusAfter, type Undo } from './registration-status.ts';
+import { type DecisionTransition, type RegistrationStatus, statusAfter, type UndoTransition } from './registration-status.ts';
 
 interface Decision {
   readonly label: string;
@@ -16,9 +16,9 @@ export const decisions = {
   refuse: { label: 'Refuse', needsReason: true, email: 'refused' },
   'request changes': { label: 'Request changes', needsReason: true, email: 'changes requested' },
   withdraw: { label: 'Withdraw', needsReason: false, email: 'withdrawn' },
-} as const satisfies Record<DecisionMove, Decision>;
+} as const satisfies Record<DecisionTransition, Decision>;
 
-export type DecisionName = DecisionMove;
+export type DecisionName = DecisionTransition;
 
 export const decisionNames = Object.keys(decisions) as DecisionName[];
 
@@ -36,7 +36,7 @@ export function decisionsFrom(
 }
 
 /** What happened to a registration last, as it was written down. */
-export interface LastMove {
+export interface LastTransition {
   readonly move: string;
   readonly from: RegistrationStatus | null;
   readonly actor: 'family' | 'staff' | 'system';
@@ -44,7 +44,7 @@ export interface LastMove {
 
 export interface Undoable {
   readonly decision: DecisionName;
-  readonly move: Undo;
+  readonly transition: UndoTransition;
   /** Where it leads: the status that the registration had before the decision. */
   readonly to: RegistrationStatus;
 }
@@ -55,11 +55,11 @@ export interface Undoable {
  */
 export function undoableDecision(
   status: RegistrationStatus,
-  last: LastMove | undefined,
+  last: LastTransition | undefined,
 ): Undoable | undefined {
   const decision = decisionNames.find((name) => last?.actor === 'staff' && last.move === name);
   if (!decision || !last?.from || statusAfter(last.from, decision) !== status) return undefined;
-  const move: Undo = `undo ${decision}`;
+  const move: UndoTransition = `undo ${decision}`;
   const to = statusAfter(status, move, last.from);
-  return to && { decision, move, to };
+  return to && { decision, transition: move, to };
 }

@@ -12,7 +12,7 @@ export interface Signer {
 }
 
 /** Who agrees to the terms: a guardian for the camper, or an adult camper for himself or herself (spec §6). */
-export function declarationOf(signer: Signer, camper: string, camp: string): string {
+export function getDeclaration(signer: Signer, camper: string, camp: string): string {
   const values = { name: signer.name, ic: formatIc(signer.ic), camper, camp };
   return signer.accountType === 'adult_camper' ? t(adultText, values) : t(parentText, values);
 }

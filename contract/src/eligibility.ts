@@ -13,16 +13,16 @@ export interface CampTerms {
 }
 
 /** How much room a camp has for one more registration. */
-export interface CampRoom {
+export interface CampOccupancy {
   /** Every place is held. */
   readonly full: boolean;
   readonly waiting_list: boolean;
 }
 
-export const rooms = ['places', 'waiting list', 'none'] as const;
+export const availabilities = ['places', 'waiting list', 'none'] as const;
 
 /** What a new registration can hope for: a place, a place on the waiting list, or nothing. */
-export function roomIn({ full, waiting_list }: CampRoom): (typeof rooms)[number] {
+export function availabilityOf({ full, waiting_list }: CampOccupancy): (typeof availabilities)[number] {
   if (!full) return 'places';
   return waiting_list ? 'waiting list' : 'none';
 }
@@ -37,13 +37,13 @@ export function ageOn(birthDate: string, day: string): number {
 }
 
 /** 1 between the opening and the closing instant, unless closed by hand; else 0. */
-export function regoOpen(camp: CampTerms, now: Date): 0 | 1 {
+export function registrationOpen(camp: CampTerms, now: Date): 0 | 1 {
   const inTime = camp.opens_at <= now && now < camp.closes_at;
   return inTime && !camp.closed_by_hand ? 1 : 0;
 }
 
 /** When registration closed; undefined while it is open or yet to open. */
-export function closedSince(
+export function registrationClosedAt(
   camp: CampTerms & { readonly closed_by_hand_at: Date | null },
   now: Date,
 ): Date | undefined {
@@ -53,7 +53,7 @@ export function closedSince(
 }
 
 /** Whether a camper of this kind fits the camp by age on its first day and by audience. */
-export function suits(camp: CampTerms, birthDate: string, accountType: AccountType): boolean {
+export function isSuitable(camp: CampTerms, birthDate: string, accountType: AccountType): boolean {
   const age = ageOn(birthDate, camp.starts_on);
   if (age < camp.min_age || (camp.max_age !== null && age > camp.max_age)) return false;
   if (accountType === 'adult_camper') return camp.audience !== 'children' && age >= ADULT_AGE;
@@ -64,20 +64,20 @@ export function suits(camp: CampTerms, birthDate: string, accountType: AccountTy
  * The camp a camper can go to: of those not yet over that suit, an open one before one that is not open, one with room
  * before one that takes nobody more, then the earliest start.
  */
-export function eligibleCamp<C extends CampTerms & CampRoom>(
+export function eligibleCamp<C extends CampTerms & CampOccupancy>(
   camps: readonly C[],
   camper: { readonly birthDate: string; readonly accountType: AccountType },
   at: { readonly now: Date; readonly today: string },
 ): C | undefined {
   const suitable = camps.filter(
-    (camp) => camp.ends_on >= at.today && suits(camp, camper.birthDate, camper.accountType),
+    (camp) => camp.ends_on >= at.today && isSuitable(camp, camper.birthDate, camper.accountType),
   );
   return suitable.sort(
     (a, b) =>
-      regoOpen(b, at.now) - regoOpen(a, at.now) ||
-      Number(hasRoom(b)) - Number(hasRoom(a)) ||
+      registrationOpen(b, at.now) - registrationOpen(a, at.now) ||
+      Number(takesRegistrations(b)) - Number(takesRegistrations(a)) ||
       a.starts_on.localeCompare(b.starts_on),
   )[0];
 }
 
-const hasRoom = (camp: CampRoom): boolean => roomIn(camp) !== 'none';
+const takesRegistrations = (camp: CampOccupancy): boolean => availabilityOf(camp) !== 'none';

@@ -36,7 +36,7 @@ export function fillPlaceholders(
 }
 
 /** A sentence on the placeholders of a text that there are none of, or nothing. */
-export function refuseUnknownPlaceholders(text: string): string | undefined {
+export function placeholderError(text: string): string | undefined {
   const unknown = [...text.matchAll(inBraces)].filter(
     ([, name = '']) => !isPlaceholder(name) && !pair.test(name),
   );

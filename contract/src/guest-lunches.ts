@@ -1,13 +1,13 @@
 import type { Answers } from './form/field.ts';
-import { type Meaning, marksIn } from './form/marks.ts';
+import { type FieldRole, fieldsByTag } from './form/marks.ts';
 import { closingCeremony } from './steps/closing-ceremony.ts';
 
-const marks = marksIn([closingCeremony]);
+const marks = fieldsByTag([closingCeremony]);
 
 /** How many lunches for guests a registration asks for, from its answers by step. */
 export function guestLunches(answersByStep: Readonly<Record<string, Answers | undefined>>): number {
-  const answerTo = (meaning: Meaning) => {
-    const { section, name } = marks.meaning(meaning);
+  const answerTo = (meaning: FieldRole) => {
+    const { section, name } = marks.withRole(meaning);
     return answersByStep[section]?.[name];
   };
   if (answerTo('guests come') !== true || answerTo('guest lunch') !== true) return 0;

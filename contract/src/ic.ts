@@ -22,7 +22,7 @@ export interface MyKad {
  * last (odd is male). Undefined for a passport and for twelve digits that start with no date.
  * The century is the latest in which the day is not after `today`.
  */
-export function readMyKad(typed: string, today: string): MyKad | undefined {
+export function parseMyKad(typed: string, today: string): MyKad | undefined {
   const ic = normaliseIc(typed);
   if (!ic || !/^\d{12}$/.test(ic)) return undefined;
   const day = (century: string) => `${century}${ic.slice(0, 2)}-${ic.slice(2, 4)}-${ic.slice(4, 6)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountProblem, formatSen, LARGEST_SEN, senFromRinggit } from './money.ts';
+import { amountError, formatSen, LARGEST_SEN, senFromRinggit } from './money.ts';
 
 describe('an amount in ringgit', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('an amount in ringgit', () => {
     [Number.NaN, example],
   ])('is not read from %j', (written, problem) => {
     expect(senFromRinggit(written)).toBeUndefined();
-    expect(amountProblem(written)).toBe(problem);
+    expect(amountError(written)).toBe(problem);
   });
 
   it('is read back from every way in which it is written', () => {

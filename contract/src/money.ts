@@ -15,12 +15,12 @@ const amountPattern = /^(?:RM)?\s*(\d+|\d{1,3}(?:[,\s]\d{3})+)(?:\.(\d{1,2}))?$/
  * anything else, for nothing or less, and for more than a million ringgit.
  */
 export function senFromRinggit(ringgit: unknown): Sen | undefined {
-  const sen = writtenSen(ringgit);
+  const sen = parseSen(ringgit);
   return sen !== undefined && sen > 0 && sen <= LARGEST_SEN ? sen : undefined;
 }
 
 /** The same without limits: nothing is an amount too. */
-export function writtenSen(ringgit: unknown): Sen | undefined {
+export function parseSen(ringgit: unknown): Sen | undefined {
   if (typeof ringgit !== 'number' && typeof ringgit !== 'string') return undefined;
   const [, whole, cents = ''] = amountPattern.exec(String(ringgit).trim()) ?? [];
   if (!whole) return undefined;
@@ -28,8 +28,8 @@ export function writtenSen(ringgit: unknown): Sen | undefined {
 }
 
 /** What is wrong with an amount that `senFromRinggit` does not read, and how to write it. */
-export function amountProblem(ringgit: unknown): string {
-  const sen = writtenSen(ringgit);
+export function amountError(ringgit: unknown): string {
+  const sen = parseSen(ringgit);
   if (sen !== undefined && sen > LARGEST_SEN)
     return t('Enter at most {amount}.', { amount: formatSen(LARGEST_SEN) });
   if (sen === 0 || String(ringgit).trim().startsWith('-')) return t('The amount must be more than zero.');

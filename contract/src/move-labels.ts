@@ -1,7 +1,7 @@
-import type { Move } from './registration-status.ts';
+import type { Transition } from './registration-status.ts';
 
 /** What happened, as people say it afterwards: in the history of a registration and in the log. */
-export const moveLabels: Readonly<Record<Move, string>> = {
+export const transitionLabels: Readonly<Record<Transition, string>> = {
   submit: 'Form submitted',
   resubmit: 'Form submitted again',
   'ask for change': 'Change requested by the family',
@@ -26,4 +26,4 @@ export const moveLabels: Readonly<Record<Move, string>> = {
   'undo withdraw': 'Withdrawal undone',
 };
 
-export const moveNames = Object.keys(moveLabels) as Move[];
+export const transitionNames = Object.keys(transitionLabels) as Transition[];

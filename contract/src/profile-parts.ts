@@ -1,4 +1,4 @@
-interface ProfilePart {
+interface RequestablePart {
   readonly title: string;
   /** Its page, under the families' address. */
   readonly path: (camperId: string) => `/${string}`;
@@ -7,7 +7,7 @@ interface ProfilePart {
 }
 
 /** What of the profile staff can ask a family to change, beside the steps of the form. */
-export const profileParts = {
+export const requestableParts = {
   photo: {
     title: 'Photo',
     path: (camperId) => `/camper/photo/${camperId}`,
@@ -19,12 +19,12 @@ export const profileParts = {
     mustChange: 'Please upload a new picture of the ID first.',
   },
   account: { title: 'Account details and address', path: () => '/account' },
-} as const satisfies Record<string, ProfilePart>;
+} as const satisfies Record<string, RequestablePart>;
 
-export type ProfilePartId = keyof typeof profileParts;
+export type RequestablePartId = keyof typeof requestableParts;
 
-export const profilePartIds = Object.keys(profileParts) as ProfilePartId[];
+export const requestablePartIds = Object.keys(requestableParts) as RequestablePartId[];
 
-export const isProfilePart = (text: string): text is ProfilePartId => Object.hasOwn(profileParts, text);
+export const isRequestablePart = (text: string): text is RequestablePartId => Object.hasOwn(requestableParts, text);
 
-export const profilePart = (id: ProfilePartId): ProfilePart => profileParts[id];
+export const getRequestablePart = (id: RequestablePartId): RequestablePart => requestableParts[id];

@@ -1,19 +1,19 @@
 /** The part of a reference that is its own, `7K3M2Q` of `WSC-7K3M-2Q`. */
-export const bodyOf = (reference: string): string => reference.toUpperCase().split('-').slice(-2).join('');
+export const referenceBody = (reference: string): string => reference.toUpperCase().split('-').slice(-2).join('');
 
 /** What stands before it, `WSC` of `WSC-7K3M-2Q`. */
-export const prefixOf = (reference: string): string =>
+export const referencePrefix = (reference: string): string =>
   reference.toUpperCase().split('-').slice(0, -2).join('-');
 
 const classes = ['0ODQ', '1ILJ7T', '5S', '2Z', '8B', '6G', 'UV'];
 
 /** The same for all bodies that can be taken for each other on paper. */
-export const lookAlikeOf = (body: string): string =>
+export const canonicalBody = (body: string): string =>
   [...body].map((one) => classes.find((alike) => alike.includes(one))?.[0] ?? one).join('');
 
 const LENGTH = 6;
 
-export interface FoundBody {
+export interface ReferenceMatch {
   readonly body: string;
   /** Whether a prefix stands right before it. */
   readonly prefixed: boolean;
@@ -23,7 +23,7 @@ export interface FoundBody {
  * What could be the body of a reference in a text: after one of the prefixes, or as words of its own. Spaces, dashes and
  * dots between its characters, and their absence, do not matter.
  */
-export function findBodies(text: string, prefixes: ReadonlySet<string>): FoundBody[] {
+export function findReferences(text: string, prefixes: ReadonlySet<string>): ReferenceMatch[] {
   const upper = text.toUpperCase();
   const afterPrefix = [...prefixes].flatMap((prefix) => placesAfter(upper, prefix));
   const wordStarts = [...upper.matchAll(/(?<![A-Z0-9])[A-Z0-9]/g)].map(({ index }) => index);
@@ -46,7 +46,7 @@ const bodyPattern = new RegExp(
 );
 
 // Without a prefix it must end where a word ends: six letters in a row begin in most words.
-function bodyAt(text: string, start: number, prefixed: boolean): FoundBody[] {
+function bodyAt(text: string, start: number, prefixed: boolean): ReferenceMatch[] {
   bodyPattern.lastIndex = start;
   const found = bodyPattern.exec(text);
   if (!found?.[1] || (!prefixed && found.groups?.next)) return [];

@@ -13,28 +13,28 @@ export const registrationStatuses = [
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 /** What the office decides. */
-export type DecisionMove = 'accept' | 'waitlist' | 'refuse' | 'request changes' | 'withdraw';
+export type DecisionTransition = 'accept' | 'waitlist' | 'refuse' | 'request changes' | 'withdraw';
 
 /** A decision taken back, a move of its own: it exists only where that decision leads. */
-export type Undo = `undo ${DecisionMove}`;
+export type UndoTransition = `undo ${DecisionTransition}`;
 
 /** A confirmed payment taken back: the status stays, or a slip is waiting again, or the deposit is to be paid again. */
-export type TakeBackMove = 'take back payment' | 'take back to slip' | 'take back deposit';
+export type TakeBackTransition = 'take back payment' | 'take back to slip' | 'take back deposit';
 
 /** Everything that can happen to a registration. */
-export type Move =
+export type Transition =
   | 'submit'
   | 'upload slip'
   | 'confirm deposit'
   | 'reject slip'
   | 'reject one slip'
-  | TakeBackMove
+  | TakeBackTransition
   | 'resubmit'
   | 'ask for change'
   | 'withdraw change request'
   | 'decline change'
-  | DecisionMove
-  | Undo;
+  | DecisionTransition
+  | UndoTransition;
 
 /** `before` stands for the status that a registration had before changes were requested, or before what is undone. */
 type Target = RegistrationStatus | 'before';
@@ -54,7 +54,7 @@ const takesRequest = <S extends RegistrationStatus>(status: S) =>
   ({ 'ask for change': status, ...closesRequest(status) }) as const;
 
 /** From each status, the moves that exist and where they lead. What is not here cannot happen. */
-export const moves: Readonly<Record<RegistrationStatus, Readonly<Partial<Record<Move, Target>>>>> = {
+export const transitions: Readonly<Record<RegistrationStatus, Readonly<Partial<Record<Transition, Target>>>>> = {
   'In Progress': { ...leave, submit: 'Pending Payment' },
   'Pending Payment': {
     ...submitted,
@@ -122,10 +122,10 @@ export const moves: Readonly<Record<RegistrationStatus, Readonly<Partial<Record<
 /** Where a move leads from a status, or undefined when there is no such move. */
 export function statusAfter(
   status: RegistrationStatus,
-  move: Move,
+  move: Transition,
   before: RegistrationStatus = 'Pending Payment',
 ): RegistrationStatus | undefined {
-  const target = moves[status][move];
+  const target = transitions[status][move];
   return target === 'before' ? before : target;
 }
 
@@ -148,7 +148,7 @@ export function takesPayment(status: RegistrationStatus, balanceOpen: boolean): 
 }
 
 /** One sentence a family reads on what happens next. */
-export const whatHappensNext: Readonly<Record<RegistrationStatus, string>> = {
+export const statusMessages: Readonly<Record<RegistrationStatus, string>> = {
   'In Progress': 'Finish the form and submit it to ask for a place.',
   'Pending Payment': 'We’ve received your form. Next: pay the deposit and upload your slip.',
   'Pending Payment Confirmation': 'Thank you. We’re checking your payment and will email you.',

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
   ageOn,
-  type CampRoom,
+  type CampOccupancy,
   type CampTerms,
-  closedSince,
+  registrationClosedAt,
   eligibleCamp,
-  regoOpen,
-  suits,
+  registrationOpen,
+  isSuitable,
 } from './eligibility.ts';
-import { formatIc, normaliseIc, readMyKad } from './ic.ts';
+import { formatIc, normaliseIc, parseMyKad } from './ic.ts';
 import { readPhone } from './phone.ts';
 import { isReference, makeReference } from './reference.ts';
-import { moves, registrationStatuses, statusAfter } from './registration-status.ts';
+import { transitions, registrationStatuses, statusAfter } from './registration-status.ts';
 import { stepAsking } from './wizard-steps.ts';
 import { FIRST_STEP, workflowOf } from './workflows.ts';
 
-const camp: CampTerms & CampRoom = {
+const camp: CampTerms & CampOccupancy = {
   starts_on: '2027-02-28',
   ends_on: '2027-03-06',
   min_age: 11,
@@ -39,18 +39,18 @@ describe('eligibility', () => {
   ])('who is born on %s is on %s aged %i', (born, day, age) => expect(ageOn(born, day)).toBe(age));
 
   it('opens between the two instants, unless closed by hand', () => {
-    const at = (instant: string) => regoOpen(camp, new Date(instant));
+    const at = (instant: string) => registrationOpen(camp, new Date(instant));
     expect([at('2026-10-31T23:59:59Z'), at('2026-11-01T00:00:00Z'), at('2027-02-01T00:00:00Z')]).toEqual([
       0, 1, 0,
     ]);
-    expect(regoOpen({ ...camp, closed_by_hand: true }, now)).toBe(0);
+    expect(registrationOpen({ ...camp, closed_by_hand: true }, now)).toBe(0);
   });
 
   it('asks adults to be 18 on the first day', () => {
     const senior = { ...camp, min_age: 14, max_age: null, audience: 'both' as const };
-    expect(suits(senior, '2009-02-28', 'adult_camper')).toBe(true);
-    expect(suits(senior, '2009-03-01', 'adult_camper')).toBe(false);
-    expect(suits(senior, '2009-03-01', 'parent')).toBe(true);
+    expect(isSuitable(senior, '2009-02-28', 'adult_camper')).toBe(true);
+    expect(isSuitable(senior, '2009-03-01', 'adult_camper')).toBe(false);
+    expect(isSuitable(senior, '2009-03-01', 'parent')).toBe(true);
   });
 
   it('prefers an open camp, then the earliest; a camp that is over is none', () => {
@@ -71,7 +71,7 @@ describe('eligibility', () => {
   it('tells since when it is closed', () => {
     const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
     const since = (change: object, at = now) =>
-      closedSince({ ...camp, closed_by_hand_at: null, ...change }, at);
+      registrationClosedAt({ ...camp, closed_by_hand_at: null, ...change }, at);
     expect(since({})).toBeUndefined();
     expect(since({ opens_at: day('2026-12-01') })).toBeUndefined();
     expect(since({}, day('2027-02-02'))).toEqual(camp.closes_at);
@@ -92,10 +92,10 @@ describe('IC numbers', () => {
   });
 
   it('tell the day of birth and the sex', () => {
-    expect(readMyKad('140301-14-5678', '2026-11-21')).toEqual({ birthDate: '2014-03-01', gender: 'F' });
-    expect(readMyKad('800214145565', '2026-11-21')).toEqual({ birthDate: '1980-02-14', gender: 'M' });
-    expect(readMyKad('141301145678', '2026-11-21')).toBeUndefined();
-    expect(readMyKad('A1234567', '2026-11-21')).toBeUndefined();
+    expect(parseMyKad('140301-14-5678', '2026-11-21')).toEqual({ birthDate: '2014-03-01', gender: 'F' });
+    expect(parseMyKad('800214145565', '2026-11-21')).toEqual({ birthDate: '1980-02-14', gender: 'M' });
+    expect(parseMyKad('141301145678', '2026-11-21')).toBeUndefined();
+    expect(parseMyKad('A1234567', '2026-11-21')).toBeUndefined();
   });
 });
 
@@ -139,7 +139,7 @@ it('numbers the steps: 11 for lite, 10 for junior and for anything else', () => 
 
 it('lets nothing but an undo move a refusal or a withdrawal, and a withdrawal follow all else', () => {
   // Money that was confirmed by mistake can be taken back all the same; the status stays.
-  expect([moves.Refused, moves.Withdrawn]).toEqual([
+  expect([transitions.Refused, transitions.Withdrawn]).toEqual([
     { 'undo refuse': 'before', 'take back payment': 'Refused' },
     { 'undo withdraw': 'before', 'take back payment': 'Withdrawn' },
   ]);

@@ -6,9 +6,9 @@ import { medical } from './profile/medical.ts';
 import {
   canSeeField,
   canSeeSection,
-  mayAny,
+  hasAnyRole,
   rolesThatSee,
-  sightNeededFor,
+  categoryOfSection,
   staffRoles,
 } from './staff-roles.ts';
 import { behavioural } from './steps/behavioural.ts';
@@ -25,7 +25,7 @@ describe('who reads which section', () => {
     [camperDetails.id, undefined, staffRoles],
     ['toString', undefined, staffRoles],
   ])('%s needs %s', (id, sight, readers) => {
-    expect(sightNeededFor(id)).toBe(sight);
+    expect(categoryOfSection(id)).toBe(sight);
     expect(readersOf(id)).toEqual(readers);
   });
 });
@@ -46,6 +46,6 @@ test('several roles see what any of them sees', () => {
   expect(canSeeSection(both, medical.id)).toBe(true);
   expect(canSeeField(both, camperDetails.fields.ic)).toBe(true);
   expect(canSeeField(['medic', 'viewer'], camperDetails.fields.dietary_restrictions)).toBe(true);
-  expect(mayAny(both, ['admin', 'medic'])).toBe(true);
-  expect(mayAny(both, ['admin'])).toBe(false);
+  expect(hasAnyRole(both, ['admin', 'medic'])).toBe(true);
+  expect(hasAnyRole(both, ['admin'])).toBe(false);
 });

@@ -6,7 +6,7 @@ export const staffRoles = ['admin', 'registrar', 'medic', 'viewer'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** What is shown only to those whose work needs it; each such view is written to the access log (decisions §8). */
-export const sights = [
+export const dataCategories = [
   /** Medical history and immunisations. */
   'health',
   /** The behavioural background of a lite camper. */
@@ -14,9 +14,9 @@ export const sights = [
   /** IC and passport numbers, and the pictures of both sides. */
   'ids',
 ] as const;
-export type Sight = (typeof sights)[number];
+export type DataCategory = (typeof dataCategories)[number];
 
-export const sightLabels: Readonly<Record<Sight, string>> = {
+export const dataCategoryLabels: Readonly<Record<DataCategory, string>> = {
   health: 'Health',
   behavioural: 'Behaviour',
   ids: 'ID numbers and images',
@@ -26,7 +26,7 @@ export const sightLabels: Readonly<Record<Sight, string>> = {
  * The one table of who sees what. A registrar decides on a registration by behaviour and identity, never by health; a medic
  * looks after health and behaviour and has no need of identity papers.
  */
-const sightsOf: Readonly<Record<StaffRole, readonly Sight[]>> = {
+const categoriesByRole: Readonly<Record<StaffRole, readonly DataCategory[]>> = {
   admin: ['health', 'behavioural', 'ids'],
   registrar: ['behavioural', 'ids'],
   medic: ['health', 'behavioural'],
@@ -38,7 +38,7 @@ export const staffRolesInWords = (roles: readonly StaffRole[]): string =>
   roles.map((role) => t(staffRoleLabels[role])).join(', ');
 
 /** Whether somebody with these roles may do what is for the others: a person may do what any of their roles may. */
-export const mayAny = (roles: readonly StaffRole[], allowed: readonly StaffRole[]): boolean =>
+export const hasAnyRole = (roles: readonly StaffRole[], allowed: readonly StaffRole[]): boolean =>
   roles.some((role) => allowed.includes(role));
 
 export const staffRoleLabels: Readonly<Record<StaffRole, string>> = {
@@ -56,29 +56,29 @@ export const staffRoleHints: Readonly<Record<StaffRole, string>> = {
   viewer: 'Sees lists without health, behaviour or identity data',
 };
 
-const may = (roles: readonly StaffRole[], sight: Sight): boolean =>
-  roles.some((role) => sightsOf[role].includes(sight));
+const canSeeCategory = (roles: readonly StaffRole[], sight: DataCategory): boolean =>
+  roles.some((role) => categoriesByRole[role].includes(sight));
 
-export const canSeeIds = (roles: readonly StaffRole[]): boolean => may(roles, 'ids');
+export const canSeeIds = (roles: readonly StaffRole[]): boolean => canSeeCategory(roles, 'ids');
 
 /** Every role that has a sight: who may, for a call that shows it. */
-export const rolesThatSee = (sight: Sight): StaffRole[] => staffRoles.filter((role) => may([role], sight));
+export const rolesThatSee = (sight: DataCategory): StaffRole[] => staffRoles.filter((role) => canSeeCategory([role], sight));
 
-const sightOfSection: Readonly<Partial<Record<StepId, Sight>>> = {
+const categoryBySection: Readonly<Partial<Record<StepId, DataCategory>>> = {
   medical: 'health',
   immunisations: 'health',
   behavioural: 'behavioural',
 };
 
 /** The sight that a section or step needs as a whole, by its id; undefined where every role may read it. */
-export function sightNeededFor(sectionId: string): Sight | undefined {
-  return Object.hasOwn(sightOfSection, sectionId) ? sightOfSection[sectionId as StepId] : undefined;
+export function categoryOfSection(sectionId: string): DataCategory | undefined {
+  return Object.hasOwn(categoryBySection, sectionId) ? categoryBySection[sectionId as StepId] : undefined;
 }
 
 /** Whether somebody with these roles reads the answers of a section or step. Single IC numbers inside it are for `canSeeField`. */
 export function canSeeSection(roles: readonly StaffRole[], sectionId: string): boolean {
-  const needed = sightNeededFor(sectionId);
-  return needed === undefined || may(roles, needed);
+  const needed = categoryOfSection(sectionId);
+  return needed === undefined || canSeeCategory(roles, needed);
 }
 
 /** Whether they read a field of a section that they may read: a viewer has no need of diet, religion and race. */

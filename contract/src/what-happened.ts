@@ -1,7 +1,7 @@
-import type { Move } from './registration-status.ts';
+import type { Transition } from './registration-status.ts';
 
 /** What somebody did to a registration, for a sentence that begins with who it was. */
-export const whatHappened: Readonly<Record<Move, string>> = {
+export const transitionSentences: Readonly<Record<Transition, string>> = {
   submit: '{by} submitted the form',
   resubmit: '{by} submitted the form again',
   'ask for change': '{by} asked for a change',

@@ -1,7 +1,7 @@
 import type { Answer, AnswerContext, Answers, Field } from '@bowline/contract/form/field';
 import { listApplies, listedField } from '@bowline/contract/form/listed';
 import type { Section } from '@bowline/contract/form/section';
-import { isGiven, isShown } from '@bowline/contract/form/shown';
+import { isAnswered, isShown } from '@bowline/contract/form/shown';
 import { answerInWords, labelOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
 import type { Locator, Page } from '@playwright/test';
@@ -17,7 +17,7 @@ export async function answerSection(
 ): Promise<void> {
   for (const [name, field] of Object.entries(section.fields)) {
     const answer = answers[name];
-    if (field.readOnly || !isShown(field, answers, reader) || !isGiven(answer)) continue;
+    if (field.readOnly || !isShown(field, answers, reader) || !isAnswered(answer)) continue;
     if (field.remarkOn) await openRemark(page, section, field.remarkOn, reader);
     const part = field.group ? page.getByRole('group', { name: t(field.group.title), exact: true }) : page;
     await answerField(part, listApplies(field, answers) ? listedField(field) : field, answer, reader);

@@ -1,5 +1,5 @@
 import type { CamperRecord, Registration } from '@bowline/contract/api/records';
-import { getForm, initForm, recordStep, saveStep } from '@bowline/contract/api/registrations';
+import { getRegistration, startRegistration, recordStep, saveStep } from '@bowline/contract/api/registrations';
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { questionSteps } from '@bowline/contract/wizard-steps';
@@ -18,7 +18,7 @@ export interface Begun {
 /** Begins to register a camper, who is twelve unless told. */
 export async function begin(family: Family, given: Answers = {}): Promise<Begun> {
   const camper = await addReadyCamper(family, given);
-  const { form, eligible_camp } = await ask(initForm, {
+  const { form, eligible_camp } = await ask(startRegistration, {
     token: family.token,
     params: { camperId: camper.id },
   });
@@ -46,5 +46,5 @@ export async function record({ token }: Family, { formId }: Begun, step: StepId)
 
 /** The registration as the server has it. */
 export async function load({ token }: Family, { formId }: Begun): Promise<Registration> {
-  return (await ask(getForm, { token, params: { formId } })).form;
+  return (await ask(getRegistration, { token, params: { formId } })).form;
 }

@@ -48,7 +48,7 @@ const unlogged: Readonly<Record<string, string>> = {
   listBankLines: 'Money alone',
   findForBankLine: 'Names, references and money alone',
   listLog: 'The log itself; what leaves the house of it is logged',
-  listReachedCampers: 'Part of the page that was logged when it was opened',
+  listExposedCampers: 'Part of the page that was logged when it was opened',
 };
 
 const all = Object.entries<CallDefinition>(staffCalls);

@@ -1,6 +1,6 @@
 import { login, logout } from '@bowline/contract/api/auth';
 import { uploadPhoto } from '@bowline/contract/api/campers';
-import { getFormCopy } from '@bowline/contract/api/registrations';
+import { getRegistrationPdf } from '@bowline/contract/api/registrations';
 import { expect, it } from 'vitest';
 import { type CallArguments, createClient, UnexpectedResponse } from './client.ts';
 import type { Transport, WireRequest, WireResponse } from './transports.ts';
@@ -49,7 +49,7 @@ it('returns the JSON of a successful response', async () => {
 
 it('returns the bytes of a file', async () => {
   const { transport, asked } = stubServer(200, 'file');
-  const file = await createClient(transport).call(getFormCopy, { params: { formId: 'a/b' } });
+  const file = await createClient(transport).call(getRegistrationPdf, { params: { formId: 'a/b' } });
   expect(file.toString()).toBe('"file"');
   expect(asked[0]?.url).toBe('/api/rego/form/a%2Fb/pdf');
 });

@@ -1,5 +1,5 @@
 import type { Registration as RegistrationRecord } from '@bowline/contract/api/records';
-import { getForm, initForm, recordStep, saveStep, uploadPayment } from '@bowline/contract/api/registrations';
+import { getRegistration as getRegistrationCall, startRegistration, recordStep, saveStep, uploadPayment } from '@bowline/contract/api/registrations';
 import { confirmPayment } from '@bowline/contract/api/staff/payments';
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
@@ -30,7 +30,7 @@ export async function createRegistration(
   { camper, addPictures }: RegistrationOptions = {},
 ): Promise<Registration> {
   const { id: camperId } = await createReadyCamper(family, camper, addPictures);
-  const { form, eligible_camp } = await family.client.call(initForm, { params: { camperId } });
+  const { form, eligible_camp } = await family.client.call(startRegistration, { params: { camperId } });
   return { id: form.id, formType: eligible_camp.type, camperId, family };
 }
 
@@ -96,5 +96,5 @@ export async function paySlip(
 
 /** The registration as its family sees it. */
 export async function getRegistration({ id, family }: Registration): Promise<RegistrationRecord> {
-  return (await family.client.call(getForm, { params: { formId: id } })).form;
+  return (await family.client.call(getRegistrationCall, { params: { formId: id } })).form;
 }

@@ -1,7 +1,7 @@
 import { getAccount } from '@bowline/contract/api/auth';
 import { getCamper, listCampers } from '@bowline/contract/api/campers';
 import type { CallDefinition } from '@bowline/contract/api/define-call';
-import { getFees, getForm, listPayments } from '@bowline/contract/api/registrations';
+import { getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
 import { FIRST_STEP, isReview, type StepId, stepTitles } from '@bowline/contract/workflows';
 
 /** What a page behind the login needs first, so that it is fetched at once and not one after the other. */
@@ -60,11 +60,11 @@ export const familyShells: readonly FamilyShell[] = [
     '/register/payment/:id/:formId',
     'payments/payment-page',
     getCamper,
-    getForm,
+    getRegistration,
     ofForm(getFees),
     ofForm(listPayments),
   ),
-  ...(Object.keys(stepTitles) as StepId[]).map((id) => stepShell(id, ':id/:formId', getForm)),
+  ...(Object.keys(stepTitles) as StepId[]).map((id) => stepShell(id, ':id/:formId', getRegistration)),
   // Before there is a form.
   stepShell(FIRST_STEP, ':id'),
 ];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema } from '../form/text-schemas.ts';
 import { t } from '../text/t.ts';
 import { defineCall } from './define-call.ts';
-import { accountBody, accountSchema, givenAnswers } from './records.ts';
+import { accountBody, accountSchema, rawAnswers } from './records.ts';
 
 const tag = 'Accounts';
 
@@ -52,7 +52,7 @@ export const saveAccount = defineCall({
   path: '/api/auth/account',
   summary: 'Save the account; absent members stay as they are',
   tag,
-  body: givenAnswers,
+  body: rawAnswers,
   documentedBody: accountBody,
   status: 200,
   response: accountSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './define-call.ts';
-import { camperBody, camperSchema, givenAnswers } from './records.ts';
+import { camperBody, camperSchema, rawAnswers } from './records.ts';
 
 const tag = 'Campers';
 
@@ -28,7 +28,7 @@ export const createCamper = defineCall({
   path: '/api/campers',
   summary: 'Add a camper',
   tag,
-  body: givenAnswers,
+  body: rawAnswers,
   documentedBody: camperBody,
   status: 201,
   response: camperSchema,
@@ -40,7 +40,7 @@ export const saveCamper = defineCall({
   path: '/api/campers/:id',
   summary: 'Save a camper; absent members stay as they are, a section is untouched or complete',
   tag,
-  body: givenAnswers,
+  body: rawAnswers,
   documentedBody: camperBody,
   status: 200,
   response: camperSchema,

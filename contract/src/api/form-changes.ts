@@ -28,7 +28,7 @@ export const familyRequest = z.object({
   closed_at: z.nullable(z.string()),
 });
 
-export const formChanges = z.object({
+export const registrationChanges = z.object({
   submitted_at: z.nullable(z.string()),
   camp_name: z.string(),
   /** What the profile says otherwise than the form that was signed. */
@@ -48,13 +48,13 @@ export const changeRequestBody = z.object({
   ),
 });
 
-export const getFormChanges = defineCall({
+export const getRegistrationChanges = defineCall({
   method: 'GET',
   path: '/api/rego/changes/:formId',
   summary: 'What changed since a form was submitted, and what the family asks to change in it',
   tag,
   status: 200,
-  response: formChanges,
+  response: registrationChanges,
   errors: ['not_found'],
 });
 
@@ -65,7 +65,7 @@ export const saveChangeRequest = defineCall({
   tag,
   body: changeRequestBody,
   status: 200,
-  response: formChanges,
+  response: registrationChanges,
   errors: ['invalid', 'not_found', 'read_only'],
 });
 
@@ -75,9 +75,9 @@ export const withdrawChangeRequest = defineCall({
   summary: 'Withdraw the open request for a change; nothing happens where there is none',
   tag,
   status: 200,
-  response: formChanges,
+  response: registrationChanges,
   errors: ['not_found'],
 });
 
 export type ProfileChange = z.infer<typeof profileChange>;
-export type FormChanges = z.infer<typeof formChanges>;
+export type RegistrationChanges = z.infer<typeof registrationChanges>;

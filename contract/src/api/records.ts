@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { rooms } from '../eligibility.ts';
+import { availabilities } from '../eligibility.ts';
 import { answersSchema } from '../form/answers-schema.ts';
 import type { Fields } from '../form/field.ts';
 import { fieldsOf } from '../form/section.ts';
 import { paymentStatuses } from '../payment-status.ts';
 import { accountSections } from '../profile/account.ts';
 import { camperSections } from '../profile/camper.ts';
-import { profilePartIds } from '../profile-parts.ts';
+import { requestablePartIds } from '../profile-parts.ts';
 import { registrationStatuses } from '../registration-status.ts';
 import { questionSteps } from '../wizard-steps.ts';
 import { campTypes } from '../workflows.ts';
 
 /** Values sent for a form: read by the form's own rules, so that every refusal is a sentence at its field. */
-export const givenAnswers = z.record(z.string(), z.unknown());
+export const rawAnswers = z.record(z.string(), z.unknown());
 
 const version = z.int();
 
@@ -34,7 +34,7 @@ export const eligibleCampSchema = z.object({
 export const cardCampSchema = z.extend(eligibleCampSchema, {
   /** The day on which registration closed, `yyyy-mm-dd`; null while it is open or yet to open. */
   closed_on: z.nullable(z.string()),
-  room: z.enum(rooms),
+  room: z.enum(availabilities),
   /** When registration opens; null once it has, or where it is closed. */
   opens_at: z.nullable(z.string()),
 });
@@ -47,7 +47,7 @@ export const accountSchema = z.extend(answersSchema(fieldsOf(accountSections)), 
   version,
 });
 
-export const camperFormSchema = z.object({
+export const camperRegistrationSchema = z.object({
   id: z.uuid(),
   status: z.enum(registrationStatuses),
   current_step: z.nullable(z.string()),
@@ -73,7 +73,7 @@ export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
   }),
   profile_complete: z.boolean(),
   eligible_camp: z.nullable(cardCampSchema),
-  form: z.nullable(camperFormSchema),
+  form: z.nullable(camperRegistrationSchema),
   /** Whether the account is emailed when registration for that camp opens. */
   email_when_open: z.boolean(),
   /** The registration for a coming camp that was withdrawn last. */
@@ -122,15 +122,15 @@ export const registrationSchema = z.extend(answersSchema(everyQuestion), {
   /** The steps that can be changed now: all in a draft, those sent back after Changes Requested, else none. */
   editable_steps: z.array(z.string()),
   /** What of the profile staff asked to change, after Changes Requested. */
-  requested_parts: z.array(z.enum(profilePartIds)),
+  requested_parts: z.array(z.enum(requestablePartIds)),
   steps: z.array(stepStateSchema),
 });
 
 export const registrationBody = answersBody(everyQuestion);
 
-export const formAnswerSchema = z.object({ form: registrationSchema, form_type: z.enum(campTypes) });
+export const registrationResponse = z.object({ form: registrationSchema, form_type: z.enum(campTypes) });
 
-export const formSummarySchema = z.object({
+export const registrationSummarySchema = z.object({
   id: z.uuid(),
   camper_id: z.uuid(),
   camper_name: z.string(),
@@ -155,5 +155,5 @@ export type EligibleCamp = z.infer<typeof eligibleCampSchema>;
 export type CardCamp = z.infer<typeof cardCampSchema>;
 export type Registration = z.infer<typeof registrationSchema>;
 export type StepState = z.infer<typeof stepStateSchema>;
-export type FormSummary = z.infer<typeof formSummarySchema>;
+export type RegistrationSummary = z.infer<typeof registrationSummarySchema>;
 export type PaymentRecord = z.infer<typeof paymentSchema>;

@@ -6,16 +6,16 @@ import { charge } from './charges.ts';
 import { defineCall } from './define-call.ts';
 import {
   cardCampSchema,
-  formAnswerSchema,
-  formSummarySchema,
-  givenAnswers,
+  registrationResponse,
+  registrationSummarySchema,
+  rawAnswers,
   paymentSchema,
   registrationBody,
 } from './records.ts';
 
 const tag = 'Registrations';
 
-export const initForm = defineCall({
+export const startRegistration = defineCall({
   method: 'GET',
   path: '/api/rego/init/:camperId',
   summary: 'The live form of a camper, made if there is none',
@@ -25,23 +25,23 @@ export const initForm = defineCall({
   errors: ['not_found', 'not_open', 'camp_full', 'incomplete', 'already_registered'],
 });
 
-export const getForm = defineCall({
+export const getRegistration = defineCall({
   method: 'GET',
   path: '/api/rego/form/:formId',
   summary: 'A form with its answers and what is missing',
   tag,
   status: 200,
-  response: formAnswerSchema,
+  response: registrationResponse,
   errors: ['not_found'],
 });
 
-export const listForms = defineCall({
+export const listOwnRegistrations = defineCall({
   method: 'GET',
   path: '/api/rego/forms',
   summary: 'The forms of this account, newest first',
   tag,
   status: 200,
-  response: z.array(formSummarySchema),
+  response: z.array(registrationSummarySchema),
 });
 
 export const saveStep = defineCall({
@@ -49,10 +49,10 @@ export const saveStep = defineCall({
   path: '/api/rego/save/:formId',
   summary: 'Save a step as a draft; the step is found by its keys and replaced as a whole',
   tag,
-  body: givenAnswers,
+  body: rawAnswers,
   documentedBody: registrationBody,
   status: 200,
-  response: formAnswerSchema,
+  response: registrationResponse,
   errors: ['invalid', 'not_found', 'conflict', 'read_only'],
 });
 
@@ -66,21 +66,21 @@ export const recordStep = defineCall({
   tag,
   body: z.object({ current_step: stepId }),
   status: 200,
-  response: formAnswerSchema,
+  response: registrationResponse,
   errors: ['invalid', 'incomplete', 'not_found', 'not_open'],
 });
 
-export const withdrawForm = defineCall({
+export const withdrawRegistration = defineCall({
   method: 'POST',
   path: '/api/rego/withdraw/:formId',
   summary: 'Withdraw a registration',
   tag,
   status: 200,
-  response: formAnswerSchema,
+  response: registrationResponse,
   errors: ['not_found', 'read_only'],
 });
 
-export const getFormCopy = defineCall({
+export const getRegistrationPdf = defineCall({
   method: 'GET',
   path: '/api/rego/form/:formId/pdf',
   summary: 'The form as it was submitted, as a PDF; not found before that',

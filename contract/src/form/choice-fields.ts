@@ -32,9 +32,9 @@ export function choice<const V extends string | number>(
  * One of what the record at hand offers under a name. The wire value is the offer's own text, so that it still says what
  * was chosen when the offers have changed.
  */
-export function offeredChoice(
+export function recordChoice(
   label: string,
-  choicesFrom: string,
+  optionsFrom: string,
   options: Omit<ChoiceOptions<string>, 'sample'> = {},
 ): Field<string> {
   return {
@@ -42,7 +42,7 @@ export function offeredChoice(
     ...options,
     kind: 'choice',
     label,
-    choicesFrom,
+    optionsFrom: optionsFrom,
     required: !options.optional,
     schema: textSchema(LONG_TEXT_LENGTH, CHOOSE),
     sample: '',

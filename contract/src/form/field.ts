@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AccountType } from '../options/account-types.ts';
-import type { CampListId, Meaning } from './marks.ts';
+import type { CampListId, FieldRole } from './marks.ts';
 
 export type FieldKind =
   | 'text'
@@ -31,7 +31,7 @@ export interface Choice<V extends Answer = Answer> {
 export type Condition = Readonly<Record<string, Answer | readonly Answer[]>>;
 
 /** What the record at hand lets one choose from, by name: such as the stops of a camp's bus. */
-export type Offers = Readonly<Record<string, readonly string[]>>;
+export type RecordOptions = Readonly<Record<string, readonly string[]>>;
 
 /** A price of the record at hand, to pay as often as another answer says; the sentences take `{price}` and `{count}`. */
 export interface Price {
@@ -53,7 +53,7 @@ export interface AnswerContext {
   /** Normalises a phone number, or undefined when it is none. Without it only the shape is checked. */
   readonly readPhone?: ((typed: string) => string | undefined) | undefined;
   /** Without them it is not known what is offered, and any text is taken for an offer. */
-  readonly offers?: Offers | undefined;
+  readonly options?: RecordOptions | undefined;
   /** In ringgit, by name. */
   readonly prices?: Readonly<Record<string, number>> | undefined;
 }
@@ -108,7 +108,7 @@ export interface FieldOptions<V extends Answer = Answer> {
   readonly price?: Price;
   /** The lists of a camp that it stands on; without them, those of its section. */
   readonly lists?: readonly CampListId[];
-  readonly means?: Meaning;
+  readonly role?: FieldRole;
   /** What it is called on a list, where its label does not say whose it is. */
   readonly listLabel?: string;
   /** The column that it shares with other questions of a list, on screen and paper. */
@@ -136,7 +136,7 @@ export interface Field<V extends Answer = Answer>
   readonly sample: V;
   readonly choices?: readonly Choice<V>[];
   /** The name of the offers that are its choices. It is asked only where something is offered. */
-  readonly choicesFrom?: string;
+  readonly optionsFrom?: string;
   /**
    * How the choices are laid out: in rows below each other; in one line where they fit; as the joined steps of a scale;
    * or as a drop-down list.

@@ -1,10 +1,10 @@
 import type { Answers, Field } from './field.ts';
 import { holds } from './shown.ts';
 
-type WithList = Pick<Field, 'listed'>;
+type ListedField = Pick<Field, 'listed'>;
 
 /** Whether a text is asked as a choice, given the answers beside it. */
-export const listApplies = ({ listed }: WithList, answers: Answers): boolean =>
+export const listApplies = ({ listed }: ListedField, answers: Answers): boolean =>
   listed !== undefined && holds(listed.when, answers);
 
 /** A text as it is asked while its list applies: as a choice. */
@@ -14,6 +14,6 @@ export function listedField(field: Field): Field {
 }
 
 /** A text as its list spells it; what the list does not have stays as it is. */
-export function readListed(field: WithList, text: string, answers: Answers): string {
+export function readListed(field: ListedField, text: string, answers: Answers): string {
   return (listApplies(field, answers) && field.listed?.read(text)) || text;
 }

@@ -18,7 +18,7 @@ export const campListIds = [
 export type CampListId = (typeof campListIds)[number];
 
 /** What an answer is to the camp, whatever its question is called: lists count and sort by it. */
-export const meanings = [
+export const fieldRoles = [
   'camper name',
   'family first name',
   'family last name',
@@ -40,27 +40,27 @@ export const meanings = [
   'other language level',
 ] as const;
 
-export type Meaning = (typeof meanings)[number];
+export type FieldRole = (typeof fieldRoles)[number];
 
 /** A question with the place of its answers. */
-export interface MarkedField {
+export interface TaggedField {
   readonly section: string;
   readonly name: string;
   readonly field: Field;
   readonly lists: readonly CampListId[];
 }
 
-export interface Marks {
+export interface FieldTags {
   /** The questions that stand on a list, in the order of the forms. */
-  readonly on: (list: CampListId) => readonly MarkedField[];
+  readonly onList: (list: CampListId) => readonly TaggedField[];
   /** The questions with an answer that staff must not miss, in the order of the forms. */
-  readonly alerts: readonly MarkedField[];
+  readonly alerts: readonly TaggedField[];
   /** The question whose answer means this. Throws where none does. */
-  readonly meaning: (meaning: Meaning) => MarkedField;
+  readonly withRole: (meaning: FieldRole) => TaggedField;
 }
 
 /** Finds the questions of some sections by their marks. */
-export function marksIn(sections: readonly Section[]): Marks {
+export function fieldsByTag(sections: readonly Section[]): FieldTags {
   const all = sections.flatMap(({ id, lists = [], fields }) =>
     Object.entries(fields).map(([name, field]) => ({
       section: id,
@@ -70,10 +70,10 @@ export function marksIn(sections: readonly Section[]): Marks {
     })),
   );
   return {
-    on: (list) => all.filter(({ lists }) => lists.includes(list)),
+    onList: (list) => all.filter(({ lists }) => lists.includes(list)),
     alerts: all.filter(({ field }) => field.alert !== undefined),
-    meaning: (meaning) => {
-      const marked = all.find(({ field }) => field.means === meaning);
+    withRole: (meaning) => {
+      const marked = all.find(({ field }) => field.role === meaning);
       if (!marked) throw new Error(`No question is marked as “${meaning}”`);
       return marked;
     },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { closingCeremony } from '../steps/closing-ceremony.ts';
 import { transport } from '../steps/transport.ts';
-import type { AnswerContext, Offers } from './field.ts';
-import { keepChosen } from './offers.ts';
+import type { AnswerContext, RecordOptions } from './field.ts';
+import { includeCurrentValues } from './offers.ts';
 import { parseAnswers } from './parse.ts';
 import { priceInWords } from './price.ts';
 import { isShown } from './shown.ts';
@@ -11,15 +11,15 @@ import { sectionInWords } from './words.ts';
 const context: AnswerContext = { accountType: 'parent', today: '2026-11-21', product: 'WSC' };
 const pickUp = transport.fields.transport_to_campsite_point;
 const bus = { transport_to_campsite: 'provider', transport_from_campsite: 'provider' };
-const parse = (answers: object, offers: Offers) =>
-  parseAnswers(transport, { ...bus, ...answers }, { ...context, offers }, 'complete');
+const parse = (answers: object, offers: RecordOptions) =>
+  parseAnswers(transport, { ...bus, ...answers }, { ...context, options: offers }, 'complete');
 
 describe('a question that is answered from what a camp offers', () => {
   const offers = { pick_up_points: ['KL Sentral', 'Ipoh'], drop_off_points: [] };
 
   it('is asked of those who take the bus, where it stops somewhere', () => {
-    const asked = (answers: object, offered: Offers) =>
-      isShown(pickUp, { ...bus, ...answers }, { ...context, offers: offered });
+    const asked = (answers: object, offered: RecordOptions) =>
+      isShown(pickUp, { ...bus, ...answers }, { ...context, options: offered });
     expect(asked({}, offers)).toBe(true);
     expect(asked({ transport_to_campsite: 'own' }, offers)).toBe(false);
     expect(asked({}, { pick_up_points: [] })).toBe(false);
@@ -45,7 +45,7 @@ describe('a question that is answered from what a camp offers', () => {
 
   it('keeps what was chosen once, though it is no longer offered, and says it in words', () => {
     const answers = { ...bus, transport_to_campsite_point: 'Johor', transport_from_campsite_point: 'Ipoh' };
-    const kept = keepChosen(offers, transport.fields, answers);
+    const kept = includeCurrentValues(offers, transport.fields, answers);
     expect(kept).toEqual({ pick_up_points: ['KL Sentral', 'Ipoh', 'Johor'], drop_off_points: ['Ipoh'] });
     expect(parse(answers, kept)).toMatchObject({ ok: true, answers });
     const reader = { ...context, offers: kept };

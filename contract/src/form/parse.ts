@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { t } from '../text/t.ts';
 import type { Answer, AnswerContext, Answers, AnswersTo, Field, Fields } from './field.ts';
 import { readListed } from './listed.ts';
-import { notOffered } from './offers.ts';
+import { optionError } from './offers.ts';
 import { requiredMessage } from './required-message.ts';
 import type { Section } from './section.ts';
-import { isGiven, isShown } from './shown.ts';
+import { isAnswered, isShown } from './shown.ts';
 import { PHONE_MESSAGE } from './text-fields.ts';
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-export type Parsed<F extends Fields = Fields> =
+export type ParseResult<F extends Fields = Fields> =
   | { readonly ok: true; readonly answers: AnswersTo<F> }
   | { readonly ok: false; readonly errors: FieldErrors };
 
@@ -30,7 +30,7 @@ export function parseAnswers<F extends Fields>(
   given: Readonly<Record<string, unknown>>,
   context: AnswerContext,
   completeness: Completeness,
-): Parsed<F> {
+): ParseResult<F> {
   const answers: Record<string, Answer | null> = {};
   const errors: Record<string, readonly string[]> = {};
   for (const [name, field] of Object.entries(section.fields)) {
@@ -53,7 +53,7 @@ function readAnswer(
 ): Answer | null | { refusal: string } {
   const open =
     completeness !== 'draft' && field.required ? { refusal: requiredMessage(field, context) } : null;
-  if (!isGiven(given)) return open;
+  if (!isAnswered(given)) return open;
   const parsed = z.safeParse(field.schema, given);
   if (!parsed.success) return { refusal: parsed.error.issues[0]?.message ?? t('Check this answer.') };
   if (field.kind === 'agreement' && parsed.data === false && open) return open;
@@ -67,7 +67,7 @@ function finish(
   context: AnswerContext,
   answers: Answers,
 ): Answer | { refusal: string } {
-  const refusal = notOffered(field, answer, context) ?? field.check?.(answer as never, context, answers);
+  const refusal = optionError(field, answer, context) ?? field.check?.(answer as never, context, answers);
   if (refusal) return { refusal };
   if (field.listed) return readListed(field, String(answer), answers);
   if (field.kind !== 'phone' || !context.readPhone) return answer;

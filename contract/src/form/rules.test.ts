@@ -11,7 +11,7 @@ import { update } from '../steps/update.ts';
 import type { AnswerContext } from './field.ts';
 import { missingFields, parseAnswers } from './parse.ts';
 import { sampleAnswers } from './samples.ts';
-import { answerFromTyped } from './typed.ts';
+import { parseTypedAnswer } from './typed.ts';
 
 const context: AnswerContext = {
   accountType: 'parent',
@@ -120,7 +120,7 @@ it.each([
   ['', null],
   ['0x10', '0x10'],
 ])('reads %j typed into a number box as %j', (typed, answer) => {
-  expect(answerFromTyped({ kind: 'number' }, typed)).toBe(answer);
+  expect(parseTypedAnswer({ kind: 'number' }, typed)).toBe(answer);
 });
 
 it.each([
@@ -130,7 +130,7 @@ it.each([
   ['0', 0],
   ['1,48', '1,48'],
 ])('reads the amount %j as it is printed', (typed, answer) => {
-  expect(answerFromTyped({ kind: 'number', unit: 'RM' }, typed)).toBe(answer);
+  expect(parseTypedAnswer({ kind: 'number', unit: 'RM' }, typed)).toBe(answer);
 });
 
 const addressOf = (change: Record<string, string>) => ({ ...sampleAnswers(accountDetails), ...change });

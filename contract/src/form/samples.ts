@@ -1,4 +1,4 @@
-import type { Answer, AnswersTo, Field, Fields, Offers } from './field.ts';
+import type { Answer, AnswersTo, Field, Fields, RecordOptions } from './field.ts';
 import type { Section } from './section.ts';
 
 /**
@@ -7,12 +7,12 @@ import type { Section } from './section.ts';
  */
 export function sampleAnswers<F extends Fields>(
   section: Pick<Section<F>, 'fields'>,
-  offers: Offers = {},
+  offers: RecordOptions = {},
 ): AnswersTo<F> {
   const samples = Object.entries(section.fields).map(([name, field]) => [name, sampleOf(field, offers)]);
   return Object.fromEntries(samples) as AnswersTo<F>;
 }
 
-function sampleOf({ choicesFrom, sample }: Field, offers: Offers): Answer | null {
+function sampleOf({ optionsFrom: choicesFrom, sample }: Field, offers: RecordOptions): Answer | null {
   return choicesFrom === undefined ? sample : (offers[choicesFrom]?.[0] ?? null);
 }

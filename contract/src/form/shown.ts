@@ -1,14 +1,14 @@
 import type { Answer, AnswerContext, Answers, Condition, Field } from './field.ts';
-import { offersNothing } from './offers.ts';
+import { hasNoOptions } from './offers.ts';
 
 /** Whether a question is put to this person, given the answers so far. */
 export function isShown(
   field: Field,
   answers: Answers,
-  context: Pick<AnswerContext, 'accountType' | 'offers'>,
+  context: Pick<AnswerContext, 'accountType' | 'options'>,
 ): boolean {
   if (field.onlyFor && field.onlyFor !== context.accountType) return false;
-  if (offersNothing(field, context)) return false;
+  if (hasNoOptions(field, context)) return false;
   return !field.showWhen || holds(field.showWhen, answers);
 }
 
@@ -16,11 +16,11 @@ export function isShown(
 export function holds(condition: Condition, answers: Answers): boolean {
   return Object.entries(condition).every(([name, wanted]) => {
     const answer = answers[name];
-    return isGiven(answer) && (Array.isArray(wanted) ? wanted : [wanted]).includes(answer);
+    return isAnswered(answer) && (Array.isArray(wanted) ? wanted : [wanted]).includes(answer);
   });
 }
 
 /** Whether a question has an answer: null, absent and an empty text are none; `false` and 0 are. */
-export function isGiven(answer: Answer | null | undefined): answer is Answer {
+export function isAnswered(answer: Answer | null | undefined): answer is Answer {
   return answer !== null && answer !== undefined && !(typeof answer === 'string' && answer.trim() === '');
 }

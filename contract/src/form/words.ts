@@ -4,7 +4,7 @@ import { formatDate } from '../text/dates.ts';
 import { t } from '../text/t.ts';
 import type { Answer, AnswerContext, Answers, Field, FieldGroup } from './field.ts';
 import type { Section } from './section.ts';
-import { isGiven, isShown } from './shown.ts';
+import { isAnswered, isShown } from './shown.ts';
 
 type WordsContext = Pick<AnswerContext, 'accountType' | 'product'>;
 
@@ -49,7 +49,7 @@ export function answerInWords(
   answer: Answer | null | undefined,
   context: WordsContext,
 ): string {
-  if (!isGiven(answer)) return '';
+  if (!isAnswered(answer)) return '';
   const chosen = field.choices?.find((one) => one.value === answer);
   if (chosen) return t(chosen.label, { product: context.product });
   if (field.kind === 'date') return formatDate(String(answer));

@@ -16,11 +16,11 @@ export const accountDetails = defineSection({
       name_first: text('First name', {
         autocomplete: 'given-name',
         sample: 'Mei Ling',
-        means: 'family first name',
+        role: 'family first name',
       }),
-      name_last: text('Last name', { autocomplete: 'family-name', sample: 'Tan', means: 'family last name' }),
+      name_last: text('Last name', { autocomplete: 'family-name', sample: 'Tan', role: 'family last name' }),
       phone: phone('Phone', {
-        means: 'family phone',
+        role: 'family phone',
         listLabel: 'Family’s phone',
         listColumn: { heading: 'Family' },
       }),

@@ -20,7 +20,7 @@ const aboutTheCamper = group('About the camper', {
   name: text('Full name', {
     hint: 'As on the IC or passport',
     autocomplete: 'off',
-    means: 'camper name',
+    role: 'camper name',
     sample: '陈小明 Tan Xiao Ming',
   }),
   ic: ic('IC or passport number', {
@@ -70,13 +70,13 @@ const languages = group(
     language_other: scale('Another language', otherLanguageLevels, {
       ...onLanguages,
       hasNone: true,
-      means: 'other language level',
+      role: 'other language level',
       optional: true,
       sample: 2,
     }),
     language_other_desc: text('Which language?', {
       ...onLanguages,
-      means: 'other language',
+      role: 'other language',
       optional: true,
       showWhen: { language_other: [1, 2, 3] },
       sample: 'தமிழ்',
@@ -99,7 +99,7 @@ const water = group('Swimming and cycling', {
     adultLabel: 'Can you swim?',
     lists: ['health', 'gear'],
     listLabel: 'Can swim',
-    means: 'swims',
+    role: 'swims',
     alert: { answer: false, label: 'Cannot swim' },
   }),
   swim_proficiency: choice('Swimming level', proficiencies, {
@@ -107,7 +107,7 @@ const water = group('Swimming and cycling', {
     optional: true,
     showWhen: { can_swim: true },
     lists: ['gear'],
-    means: 'swim level',
+    role: 'swim level',
   }),
   swimming_lessons: yesNo('Has the camper had swimming lessons?', {
     adultLabel: 'Have you had swimming lessons?',

@@ -1,12 +1,12 @@
-import type { PaymentGround } from '../api/staff/payment-records.ts';
+import type { PaymentContext } from '../api/staff/payment-records.ts';
 import type { Sen } from '../money.ts';
 import { outcomeOf, type PaymentOutcome } from '../payment-outcome.ts';
 
 const sen = (ringgit: number): Sen => Math.round(ringgit * 100);
 
 /** How the money of a registration stands now, or would stand with so much more. */
-export function groundOutcome(
-  { confirmed, earlier, deposit, fee }: PaymentGround,
+export function projectedOutcome(
+  { confirmed, earlier, deposit, fee }: PaymentContext,
   more?: Sen,
 ): PaymentOutcome {
   return outcomeOf({

@@ -1,7 +1,7 @@
 import type { CampListId } from '../form/marks.ts';
 import { isPhoneShaped } from '../phone-shape.ts';
 import type { RegistrationStatus } from '../registration-status.ts';
-import { rolesThatSee, type Sight, type StaffRole, staffRoles } from '../staff-roles.ts';
+import { rolesThatSee, type DataCategory, type StaffRole, staffRoles } from '../staff-roles.ts';
 import { addDays } from '../text/calendar.ts';
 
 export interface CampList {
@@ -9,7 +9,7 @@ export interface CampList {
   /** One line on what it is for. */
   readonly use: string;
   /** What it is all about: whoever may not see that has no use for the rest. */
-  readonly sight?: Sight;
+  readonly category?: DataCategory;
   /** Ticked off person by person on paper, a page for each group. */
   readonly rollCall?: true;
 }
@@ -20,7 +20,7 @@ export const campLists = {
   health: {
     title: 'Health',
     use: 'What the medic needs to know about each camper',
-    sight: 'health',
+    category: 'health',
   },
   food: { title: 'Food and guests', use: 'Diets, guests at the closing ceremony and their lunches' },
   'to-campsite': { title: 'Bus to camp', use: 'Who takes the bus to the campsite', rollCall: true },
@@ -40,7 +40,7 @@ export const isCampListId = (text: string): text is CampListId => Object.hasOwn(
 
 /** The roles that may open a list. Single columns of it can still be kept from them. */
 export function rolesForList(id: CampListId): readonly StaffRole[] {
-  const { sight }: CampList = campLists[id];
+  const { category: sight }: CampList = campLists[id];
   return sight ? rolesThatSee(sight) : staffRoles;
 }
 

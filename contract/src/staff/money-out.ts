@@ -1,12 +1,12 @@
 import type { Sen } from '../money.ts';
 import { statusAfter } from '../registration-status.ts';
-import { holdsPlace, type Standing, standingOf } from './places.ts';
+import { holdsPlace, type StatusFields, effectiveStatus } from './places.ts';
 
 /** How much can be given back or moved away: what is over the deposit while a place is held, else all of it. */
-export function mostMoneyOut(form: Standing, received: Sen, deposit: Sen): Sen {
+export function mostMoneyOut(form: StatusFields, received: Sen, deposit: Sen): Sen {
   return Math.max(0, received - (holdsPlace(form) ? deposit : 0));
 }
 
 /** Whether money of a sibling can be moved here: the form was submitted, and is not over. */
-export const takesMovedMoney = (form: Standing): boolean =>
-  statusAfter(standingOf(form), 'upload slip') !== undefined;
+export const takesMovedMoney = (form: StatusFields): boolean =>
+  statusAfter(effectiveStatus(form), 'upload slip') !== undefined;

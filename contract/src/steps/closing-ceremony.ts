@@ -13,7 +13,7 @@ export const closingCeremony = defineStep({
   intro: 'Family and friends are welcome at the closing ceremony on the last day of camp.',
   savesComplete: true,
   fields: {
-    closing_attending: yesNo('Will guests attend the closing ceremony?', { means: 'guests come' }),
+    closing_attending: yesNo('Will guests attend the closing ceremony?', { role: 'guests come' }),
     closing_guests_count: number('How many guests?', {
       min: 1,
       max: 20,
@@ -21,7 +21,7 @@ export const closingCeremony = defineStep({
       sample: 2,
       ...onFood,
       listLabel: 'Guests',
-      means: 'guest count',
+      role: 'guest count',
     }),
     closing_guests_names: longText('Names of the guests', { showWhen, ...onFood }),
     closing_guests_ages: longText('Ages of the guests', { showWhen, sample: '41, 39' }),
@@ -33,7 +33,7 @@ export const closingCeremony = defineStep({
     closing_guests_lunch: yesNo('Would the guests like lunch?', {
       ...onFood,
       listLabel: 'Lunch for the guests',
-      means: 'guest lunch',
+      role: 'guest lunch',
       showWhen,
       hint: 'There is a charge for guests’ lunch.',
       price: {

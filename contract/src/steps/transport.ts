@@ -1,4 +1,4 @@
-import { choice, offeredChoice } from '../form/choice-fields.ts';
+import { choice, recordChoice } from '../form/choice-fields.ts';
 import { group } from '../form/field.ts';
 import { defineStep } from '../form/section.ts';
 import { phone, text } from '../form/text-fields.ts';
@@ -19,13 +19,13 @@ export const transport = defineStep({
         transport_to_campsite: choice('How will the camper travel to the campsite?', transportChoices, {
           adultLabel: 'How will you travel to the campsite?',
           layout: 'line',
-          means: 'journey there',
+          role: 'journey there',
         }),
-        transport_to_campsite_point: offeredChoice('Pick-up point', 'pick_up_points', {
+        transport_to_campsite_point: recordChoice('Pick-up point', 'pick_up_points', {
           showWhen: { transport_to_campsite: BUS },
           optional: true,
           hint: laterHint,
-          means: 'stop there',
+          role: 'stop there',
         }),
       },
       'The {product} bus leaves from a public pick-up point.',
@@ -37,13 +37,13 @@ export const transport = defineStep({
           adultLabel: 'How will you travel home?',
           layout: 'line',
           sample: 'own',
-          means: 'journey home',
+          role: 'journey home',
         }),
-        transport_from_campsite_point: offeredChoice('Drop-off point', 'drop_off_points', {
+        transport_from_campsite_point: recordChoice('Drop-off point', 'drop_off_points', {
           showWhen: { transport_from_campsite: BUS },
           optional: true,
           hint: laterHint,
-          means: 'stop home',
+          role: 'stop home',
         }),
         transport_from_campsite_own_relationship: text('Relationship to the camper', {
           ...whoCollects,

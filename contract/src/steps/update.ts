@@ -23,7 +23,7 @@ export const update = defineStep({
           decimals: 1,
           sample: 36.5,
           ...onGear,
-          means: 'weight',
+          role: 'weight',
         }),
       },
       'Required for medical records.',
@@ -39,7 +39,7 @@ export const update = defineStep({
           sample: 53.5,
           ...onGear,
           listLabel: 'Head',
-          means: 'head',
+          role: 'head',
         }),
         hs_circumference_chest: number('Around the chest', {
           min: 30,
@@ -49,7 +49,7 @@ export const update = defineStep({
           sample: 68,
           ...onGear,
           listLabel: 'Chest',
-          means: 'chest',
+          role: 'chest',
         }),
       },
       'Needed so that the helmet and the life jacket fit.',
@@ -58,7 +58,7 @@ export const update = defineStep({
       tshirt_size: choice('Usual shirt size', tshirtSizes, {
         layout: 'scale',
         sample: 'M',
-        means: 'shirt size',
+        role: 'shirt size',
       }),
     }),
     ...group('Current school year/grade', {

@@ -1,4 +1,4 @@
-import { whatHappensNext } from '@bowline/contract/registration-status';
+import { statusMessages } from '@bowline/contract/registration-status';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createOccasion, messageOf, queued } from '../../test/support/messages.ts';
@@ -34,7 +34,7 @@ test.each([
   async (kind, told) => {
     const { paragraphs } = await correctionOf(kind);
     expect(paragraphs[1]).toContain(`On 02/03/2026 ${told}`);
-    expect(paragraphs.at(-1)).toBe(whatHappensNext['Pending Payment Confirmation']);
+    expect(paragraphs.at(-1)).toBe(statusMessages['Pending Payment Confirmation']);
   },
 );
 
@@ -47,5 +47,5 @@ test('repeats what staff say about it, and nothing where they say nothing', asyn
 
 test('says how things stand when it is sent, not when it was queued', async () => {
   await db.updateTable('registration').set({ status: 'Accepted' }).where('id', '=', registrationId).execute();
-  expect((await correctionOf('waitlisted')).paragraphs.at(-1)).toBe(whatHappensNext.Accepted);
+  expect((await correctionOf('waitlisted')).paragraphs.at(-1)).toBe(statusMessages.Accepted);
 });

@@ -1,5 +1,5 @@
 import { type MessageKind, messageKindNames } from '@bowline/contract/message-kinds';
-import { whatHappensNext } from '@bowline/contract/registration-status';
+import { statusMessages } from '@bowline/contract/registration-status';
 import { describe, expect, it, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createOccasion, messageOf, queued, queuedOn, reason, token } from '../../test/support/messages.ts';
@@ -180,7 +180,7 @@ test('the form copy says what comes next, for the status that the registration h
   await setStatus('Deposit Received');
   const paid = await written('form copy', about);
   expect(paid.button.path).toBe('/campers');
-  expect(paid.paragraphs).toContain(whatHappensNext['Deposit Received']);
+  expect(paid.paragraphs).toContain(statusMessages['Deposit Received']);
 });
 
 test('changes requested names the parts and opens the first of them', async () => {

@@ -1,5 +1,5 @@
 import type { CallDefinition } from '@bowline/contract/api/define-call';
-import { mayAny, type StaffRole } from '@bowline/contract/staff-roles';
+import { hasAnyRole, type StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
@@ -24,7 +24,7 @@ export function handleStaffCall<const C extends StaffCall>(
   const tokens = createStaffTokens(deps);
   const onRequest = async (request: FastifyRequest) => {
     request.staff = await requireStaff(request, deps, tokens);
-    if (!mayAny(request.staff.roles, call.roles)) throw notForThisRole();
+    if (!hasAnyRole(request.staff.roles, call.roles)) throw notForThisRole();
   };
   const withStaff: Handler<C> = (given) => handler({ ...given, staff: given.request.staff });
   handleOpenCall(app, call, withStaff, { ...options, onRequest });

@@ -1,4 +1,4 @@
-import type { QueueNarrowing } from '@bowline/contract/api/staff/registration-queue';
+import type { QueueFilters } from '@bowline/contract/api/staff/registration-queue';
 import type { QueueColumn } from '@bowline/contract/queue-columns';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant } from './column-types.ts';
@@ -12,7 +12,7 @@ interface QueueViewTable {
   id: string;
   staff_id: string;
   name: string;
-  filters: JSONColumnType<QueueNarrowing, string, string>;
+  filters: JSONColumnType<QueueFilters, string, string>;
   columns: QueueColumn[];
   is_default: Generated<boolean>;
   created_at: Instant;

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@bowline/contract/api/staff/payment-records';
 import type { ChangeRequestState } from '@bowline/contract/change-requests';
 import type { PaymentStatus } from '@bowline/contract/payment-status';
-import type { Move, RegistrationStatus } from '@bowline/contract/registration-status';
+import type { Transition, RegistrationStatus } from '@bowline/contract/registration-status';
 import type { CampType } from '@bowline/contract/workflows';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Instant, OpenInstant, Sections } from './column-types.ts';
@@ -40,7 +40,7 @@ interface RegistrationNoteTable {
 interface FormEventTable {
   id: string;
   registration_id: string;
-  move: Move;
+  move: Transition;
   from_status: RegistrationStatus | null;
   to_status: RegistrationStatus;
   actor: 'family' | 'staff' | 'system';

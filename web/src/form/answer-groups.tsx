@@ -1,6 +1,6 @@
 import type { Field } from '@bowline/contract/form/field';
 import { priceInWords } from '@bowline/contract/form/price';
-import { isGiven, isShown } from '@bowline/contract/form/shown';
+import { isAnswered, isShown } from '@bowline/contract/form/shown';
 import { noteOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
@@ -90,7 +90,7 @@ function cellClass(cell: Cell): string {
 
 /** How many questions of a part are answered, so that a long form feels like several short ones. */
 function GroupProgress({ form, cells }: { form: AnswersForm; cells: readonly Cell[] }) {
-  const answered = useFilled(form, ({ typed }) => cells.filter(({ name }) => isGiven(typed[name])).length);
+  const answered = useFilled(form, ({ typed }) => cells.filter(({ name }) => isAnswered(typed[name])).length);
   return t('{answered} of {count}', { answered, count: cells.length });
 }
 

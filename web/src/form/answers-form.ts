@@ -1,8 +1,8 @@
 import type { Answer, AnswerContext, Field, Fields } from '@bowline/contract/form/field';
-import { withOffers } from '@bowline/contract/form/offers';
+import { withOptions } from '@bowline/contract/form/offers';
 import { type Completeness, parseAnswers } from '@bowline/contract/form/parse';
 import type { Section } from '@bowline/contract/form/section';
-import { isGiven, isShown } from '@bowline/contract/form/shown';
+import { isAnswered, isShown } from '@bowline/contract/form/shown';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../shell/store.ts';
 import type { Messages } from './field-errors.ts';
@@ -82,7 +82,7 @@ export function typeAnswer(form: AnswersForm, name: string, answer: Answer | nul
  */
 export function leaveField(form: AnswersForm, name: string): void {
   const { typed, demand, messages } = form.store.get();
-  if (!isGiven(typed[name])) return;
+  if (!isAnswered(typed[name])) return;
   const wrong = messagesFor(form, typed, demand)[name];
   const shown = asShown(form.fields, typed, name);
   if (wrong !== undefined) showErrors(form, { ...messages, [name]: wrong });
@@ -137,14 +137,14 @@ function recheck(form: AnswersForm, before: Filled, typed: TypedValues, changed:
 function withoutHidden({ fields, context }: AnswersForm, typed: TypedValues): TypedValues {
   const shown = { ...typed };
   for (const [name, field] of Object.entries(fields)) {
-    if (!field.showWhen || !isGiven(shown[name])) continue;
+    if (!field.showWhen || !isAnswered(shown[name])) continue;
     if (!isShown(field, answersFromTyped(fields, shown), context)) shown[name] = null;
   }
   return shown;
 }
 
 function useSteadyContext(context: AnswerContext): AnswerContext {
-  const { accountType, today, product, birthDate, offers, prices } = context;
+  const { accountType, today, product, birthDate, options: offers, prices } = context;
   return useMemo(
     () => ({ accountType, today, product, birthDate, offers, prices }),
     [accountType, today, product, birthDate, offers, prices],
@@ -155,5 +155,5 @@ function askedFields(fields: Fields, context: AnswerContext): Fields {
   const asked = Object.entries(fields).filter(
     ([, { onlyFor }]) => !onlyFor || onlyFor === context.accountType,
   );
-  return Object.fromEntries(asked.map(([name, field]) => [name, withOffers(field, context)]));
+  return Object.fromEntries(asked.map(([name, field]) => [name, withOptions(field, context)]));
 }

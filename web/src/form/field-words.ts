@@ -1,5 +1,5 @@
 import type { Field } from '@bowline/contract/form/field';
-import { isGiven } from '@bowline/contract/form/shown';
+import { isAnswered } from '@bowline/contract/form/shown';
 import { hintOf, labelOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
 import { useRef } from 'react';
@@ -39,7 +39,7 @@ export function useMissing(form: AnswersForm): readonly NeededField[] {
 function neededFields(form: AnswersForm, { typed }: Filled): NeededField[] {
   return Object.entries(messagesFor(form, typed, 'complete')).map(([name, message]) => {
     const title = fieldTitle(name, form);
-    const wrong = isGiven(typed[name]) && form.fields[name]?.kind !== 'agreement';
+    const wrong = isAnswered(typed[name]) && form.fields[name]?.kind !== 'agreement';
     // A question needs no colon before what is wrong with its answer.
     const separator = title.endsWith('?') ? ' ' : ': ';
     return { id: name, label: wrong ? `${title}${separator}${message}` : title };

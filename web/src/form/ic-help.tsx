@@ -1,7 +1,7 @@
 import type { Answer, Field, Fields } from '@bowline/contract/form/field';
-import { isGiven } from '@bowline/contract/form/shown';
+import { isAnswered } from '@bowline/contract/form/shown';
 import { answerInWords } from '@bowline/contract/form/words';
-import { readMyKad } from '@bowline/contract/ic';
+import { parseMyKad } from '@bowline/contract/ic';
 import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { Button } from '../ui/button.tsx';
@@ -43,7 +43,7 @@ function MyKadHelp({ form, asked }: { form: AnswersForm; asked: MyKadFields }) {
 
 // A date that is still being typed, or does not exist, says nothing yet.
 function isAnswer(field: Field | undefined, typed: Answer | null | undefined): boolean {
-  return isGiven(typed) && (field?.kind !== 'date' || isRealDate(String(typed)));
+  return isAnswered(typed) && (field?.kind !== 'date' || isRealDate(String(typed)));
 }
 
 const inWords = ({ title, words }: Said): string => `${title}: ${words}`;
@@ -72,7 +72,7 @@ function myKadFields(fields: Fields, ic: string): MyKadFields | undefined {
 }
 
 function saidByMyKad(form: AnswersForm, asked: MyKadFields, typed: TypedValues): Said[] {
-  const myKad = readMyKad(String(typed[asked.ic] ?? ''), form.context.today);
+  const myKad = parseMyKad(String(typed[asked.ic] ?? ''), form.context.today);
   if (!myKad) return [];
   return [said(form, asked.birthDate, myKad.birthDate), said(form, asked.gender, myKad.gender)].flat();
 }

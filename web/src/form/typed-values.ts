@@ -1,8 +1,8 @@
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { Answer, Answers, Field, Fields } from '@bowline/contract/form/field';
 import { listApplies, readListed } from '@bowline/contract/form/listed';
-import { isGiven } from '@bowline/contract/form/shown';
-import { answerFromTyped } from '@bowline/contract/form/typed';
+import { isAnswered } from '@bowline/contract/form/shown';
+import { parseTypedAnswer } from '@bowline/contract/form/typed';
 import { formatPhone } from '@bowline/contract/format-phone';
 import { formatIc } from '@bowline/contract/ic';
 
@@ -20,11 +20,11 @@ export function answersFromTyped(fields: Fields, typed: TypedValues): Answers {
 }
 
 function answerOf(field: Field, typed: Answer | null | undefined): Answer | null {
-  return typeof typed === 'string' ? answerFromTyped(field, typed) : (typed ?? null);
+  return typeof typed === 'string' ? parseTypedAnswer(field, typed) : (typed ?? null);
 }
 
 function typedFromAnswer(field: Field, answer: Answer | null | undefined, answers: Answers): Answer | null {
-  if (!isGiven(answer)) return null;
+  if (!isAnswered(answer)) return null;
   if (field.kind === 'ic') return formatIc(String(answer));
   if (field.kind === 'phone') return formatPhone(String(answer));
   if (field.listed) return readListed(field, String(answer), answers);

@@ -3,10 +3,10 @@ import { createStaffCamp } from '@bowline/contract/api/staff/camps';
 import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { listLog } from '@bowline/contract/api/staff/log';
-import { getReach } from '@bowline/contract/api/staff/log-reach';
+import { getExposureReport } from '@bowline/contract/api/staff/log-reach';
 import { listMessages } from '@bowline/contract/api/staff/mail-log';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
-import { mayAny, type StaffRole } from '@bowline/contract/staff-roles';
+import { hasAnyRole, type StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { type LazyPage, lazyPage } from '../shell/lazy-page.tsx';
 import type { PlaceIconName } from './ui/place-icon.tsx';
@@ -106,13 +106,13 @@ export const staffPages: readonly StaffPage[] = [
   {
     path: '/log/reach',
     page: lazyPage(() => import('./log/exposure-page.tsx')),
-    roles: getReach.roles,
+    roles: getExposureReport.roles,
   },
   { path: '/account', page: lazyPage(() => import('./own-account/own-account-page.tsx')) },
 ];
 
 export function canOpen({ roles }: StaffPage, held: readonly StaffRole[]): boolean {
-  return roles === undefined || mayAny(held, roles);
+  return roles === undefined || hasAnyRole(held, roles);
 }
 
 /** Where somebody with these roles begins. */

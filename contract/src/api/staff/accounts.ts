@@ -5,8 +5,8 @@ import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { confirmation, passwordsMatch } from '../password-twice.ts';
 import { staffPassword } from './invitations.ts';
-import { givenCode, givenPassword, tag } from './session.ts';
-import { typedDay } from './typed-texts.ts';
+import { loginCode, currentPassword, tag } from './session.ts';
+import { dayText } from './typed-texts.ts';
 
 /** `invited` has yet to use its link; `ended` is past its last day. */
 const staffStates = ['invited', 'active', 'disabled', 'ended'] as const;
@@ -35,7 +35,7 @@ const roles = z.pipe(
     .check(z.minLength(1, { error: chooseRoles })),
   z.transform((given) => staffRoles.filter((role) => given.includes(role))),
 );
-const endsOn = z.nullable(typedDay(() => t('Enter a date, or leave it empty.')));
+const endsOn = z.nullable(dayText(() => t('Enter a date, or leave it empty.')));
 
 export const inviteStaffBody = z.object({ email: emailSchema(), name, roles, ends_on: endsOn });
 /** The version of the account that was looked at; without it the change is made to the account as it stands. */
@@ -47,7 +47,7 @@ const invitationLink = { link: z.string(), link_ends_at: z.string() };
 
 /** A new password for one's own account. */
 export const changeStaffPasswordBody = z
-  .object({ current_password: givenPassword, password: staffPassword, password_confirmation: confirmation })
+  .object({ current_password: currentPassword, password: staffPassword, password_confirmation: confirmation })
   .check(passwordsMatch());
 
 export const changeStaffPassword = defineCall({
@@ -61,7 +61,7 @@ export const changeStaffPassword = defineCall({
   errors: ['invalid', 'too_many'],
 });
 
-export const renewRecoveryCodesBody = z.object({ code: givenCode });
+export const renewRecoveryCodesBody = z.object({ code: loginCode });
 
 export const renewRecoveryCodes = defineCall({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { registrationStatuses } from '../../registration-status.ts';
 import { defineCall } from '../define-call.ts';
 import { decidingRoles } from './deciding-roles.ts';
-import { paymentGround, sameSlip } from './payment-records.ts';
+import { paymentContext, sameSlip } from './payment-records.ts';
 import { duplicateOf, paymentResult, whenFull } from './payments.ts';
 import { searchText } from './typed-texts.ts';
 
@@ -91,7 +91,7 @@ export const suggestion = z.object({
   /** Other payments with the file of the slip that this would confirm. */
   same_slip: z.array(sameSlip),
   status: z.enum(registrationStatuses),
-  ground: paymentGround,
+  ground: paymentContext,
 });
 
 const bankLine = z.extend(readLine, {

@@ -5,8 +5,8 @@ import { staffRoles } from '../../staff-roles.ts';
 import { t } from '../../text/t.ts';
 import { campTypes } from '../../workflows.ts';
 import { defineCall } from '../define-call.ts';
-import { cardCampSchema, givenAnswers } from '../records.ts';
-import { typedDay, writtenText } from './typed-texts.ts';
+import { cardCampSchema, rawAnswers } from '../records.ts';
+import { dayText, requiredLongText } from './typed-texts.ts';
 
 const tag = 'Staff: camps';
 const admins = ['admin'] as const;
@@ -15,7 +15,7 @@ const version = z.int();
 /** Whether new prices also hold for whoever is registered already. */
 export const repriceBody = z.object({
   /** The families read it. */
-  reason: writtenText(() => t('Give a reason. It is sent to the families.')),
+  reason: requiredLongText(() => t('Give a reason. It is sent to the families.')),
   /** How many registrations the preview named: with another number there now, nothing is saved. */
   count: z.int(),
 });
@@ -89,7 +89,7 @@ export const createStaffCamp = defineCall({
   summary: 'Make a camp',
   tag,
   roles: admins,
-  body: givenAnswers,
+  body: rawAnswers,
   documentedBody: answersSchema(campSection.fields),
   status: 201,
   response: staffCampSchema,
@@ -103,7 +103,7 @@ export const saveStaffCamp = defineCall({
     'Change a camp; absent members stay as they are. New prices touch nobody who submitted, unless `reprice` says so. Fewer places than are held need `confirm_places`',
   tag,
   roles: admins,
-  body: givenAnswers,
+  body: rawAnswers,
   documentedBody: z.extend(answersSchema(campSection.fields), {
     reprice: z.optional(repriceBody),
     confirm_places: z.optional(z.boolean()),
@@ -146,7 +146,7 @@ export const deleteStaffCamp = defineCall({
   errors: ['not_found', 'read_only'],
 });
 
-const firstDay = typedDay(() => t('Enter a date that exists, as day, month and year.'));
+const firstDay = dayText(() => t('Enter a date that exists, as day, month and year.'));
 
 export const copySeason = defineCall({
   method: 'POST',

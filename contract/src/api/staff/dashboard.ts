@@ -3,9 +3,9 @@ import { registrationStatuses } from '../../registration-status.ts';
 import { staffRoles } from '../../staff-roles.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
-import { typedDay } from './typed-texts.ts';
+import { dayText } from './typed-texts.ts';
 
-const day = z.optional(typedDay());
+const day = z.optional(dayText());
 
 /** What the figures are about. Without a camp or a season: the camps that are not over. */
 const dashboardScope = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { LINE_LENGTH, LONG_TEXT_LENGTH, textSchema } from '../../form/text-schemas.ts';
-import { refuseUnknownPlaceholders } from '../../group-placeholders.ts';
+import { placeholderError } from '../../group-placeholders.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { decidingRoles } from './deciding-roles.ts';
-import { queueNarrowing } from './registration-queue.ts';
+import { queueFilters } from './registration-queue.ts';
 
 const tag = 'Staff: mail';
 
@@ -15,7 +15,7 @@ function words(maxLength: number, missing: () => string) {
   return textSchema(maxLength, missing).check(
     z.minLength(1, { error: missing }),
     z.superRefine((text, context) => {
-      const message = refuseUnknownPlaceholders(text);
+      const message = placeholderError(text);
       if (message) context.addIssue({ code: 'custom', message });
     }),
   );
@@ -24,7 +24,7 @@ function words(maxLength: number, missing: () => string) {
 /** A message with placeholders, to every family with a registration in a filtered queue. */
 export const groupMessage = z.object({
   /** Exactly what the queue is narrowed by, its tab included. */
-  filters: queueNarrowing,
+  filters: queueFilters,
   subject: words(LINE_LENGTH, () => t('Enter a subject.')).check(
     z.regex(/^[^\r\n]*$/, { error: () => t('Write the subject in one line.') }),
   ),
@@ -58,7 +58,7 @@ export const countGroup = defineCall({
   summary: 'How many families and registrations a filtered queue holds',
   tag,
   roles: decidingRoles,
-  query: queueNarrowing,
+  query: queueFilters,
   status: 200,
   response: z.object({ families: z.int(), registrations: z.int() }),
   errors: ['invalid'],

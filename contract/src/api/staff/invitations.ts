@@ -3,7 +3,7 @@ import { staffRoles } from '../../staff-roles.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { confirmation, passwordsMatch } from '../password-twice.ts';
-import { givenCode, tag } from './session.ts';
+import { loginCode, tag } from './session.ts';
 
 const STAFF_PASSWORD_LENGTH = 12;
 const LONGEST_PASSWORD = 200;
@@ -25,7 +25,7 @@ export const beginInvitationBody = z
   .object({ token, password: staffPassword, password_confirmation: confirmation })
   .check(passwordsMatch());
 
-export const finishInvitationBody = z.object({ token, code: givenCode });
+export const finishInvitationBody = z.object({ token, code: loginCode });
 
 export const openInvitation = defineCall({
   method: 'POST',

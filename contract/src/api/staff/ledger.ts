@@ -5,7 +5,7 @@ import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { decidingRoles } from './deciding-roles.ts';
 import { heldEmails } from './held-emails.ts';
-import { paymentGround } from './payment-records.ts';
+import { paymentContext } from './payment-records.ts';
 import { amount, day, reason, tag, whenFull } from './payments.ts';
 
 /** Another registration of the account. */
@@ -33,7 +33,7 @@ export const ledgerEntry = z.object({
 
 /** The money of a registration beyond its payments. Amounts are in ringgit. */
 export const registrationMoney = z.object({
-  ground: paymentGround,
+  ground: paymentContext,
   balance: z.number(),
   /** The most that can be given back or moved away now. */
   most_out: z.number(),

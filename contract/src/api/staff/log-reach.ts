@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { sights, staffRoles } from '../../staff-roles.ts';
+import { dataCategories, staffRoles } from '../../staff-roles.ts';
 import { defineCall } from '../define-call.ts';
 import { csvFile, workbookFile } from '../spreadsheet-file.ts';
 import { logDay, logRoles, tag } from './log.ts';
 
 /** Whose account, and since which day of the provider's. */
-const reachQuery = z.object({ staff: z.uuid(), since: logDay });
+const exposureQuery = z.object({ staff: z.uuid(), since: logDay });
 
 /** How a session ended; `open` is one that opens the office at this moment. */
 const sessionEnds = ['open', 'ended', 'by itself'] as const;
 
-const standing = z.object({
+const roleRecord = z.object({
   from: z.string(),
   /** Null where it is so now. */
   until: z.nullable(z.string()),
@@ -32,7 +32,7 @@ const session = z.object({
 
 const people = z.object({ families: z.int(), campers: z.int() });
 
-const reachSchema = z.object({
+const exposureReport = z.object({
   account: z.object({
     id: z.uuid(),
     name: z.string(),
@@ -41,7 +41,7 @@ const reachSchema = z.object({
     can_log_in: z.boolean(),
   }),
   since: z.string(),
-  standings: z.array(standing),
+  standings: z.array(roleRecord),
   sessions: z.array(session),
   /** Where its requests came from, by the log. */
   addresses: z.array(
@@ -51,10 +51,10 @@ const reachSchema = z.object({
   /** What the log says it really opened or took away. */
   viewed: z.extend(people, { entries: z.int(), exports: z.int() }),
   /** What its roles would have let it read: names, contacts and answers, and each guarded part. */
-  could: z.extend(people, { by_sight: z.array(z.extend(people, { sight: z.enum(sights) })) }),
+  could: z.extend(people, { by_sight: z.array(z.extend(people, { sight: z.enum(dataCategories) })) }),
 });
 
-const reachedCamper = z.object({
+const exposedCamper = z.object({
   camper_id: z.uuid(),
   camper_name: z.string(),
   account_id: z.uuid(),
@@ -64,61 +64,61 @@ const reachedCamper = z.object({
   phone: z.nullable(z.string()),
   references: z.array(z.string()),
   /** The guarded parts within its reach. */
-  could: z.array(z.enum(sights)),
+  could: z.array(z.enum(dataCategories)),
   /** How often the log has the account at this camper's data, when last, and at what. */
   viewed: z.int(),
   last_viewed_at: z.nullable(z.string()),
   parts: z.array(z.string()),
 });
 
-export type Reach = z.infer<typeof reachSchema>;
-export type ReachedCamper = z.infer<typeof reachedCamper>;
-export type ReachQuery = z.infer<typeof reachQuery>;
+export type ExposureReport = z.infer<typeof exposureReport>;
+export type ExposedCamper = z.infer<typeof exposedCamper>;
+export type ExposureQuery = z.infer<typeof exposureQuery>;
 
 /** `viewed` leaves only whom the log has it at. */
-const peopleQuery = z.extend(reachQuery, { only: z.optional(z.literal('viewed')) });
-export type ReachPeopleQuery = z.infer<typeof peopleQuery>;
+const exposedCampersQuery = z.extend(exposureQuery, { only: z.optional(z.literal('viewed')) });
+export type ExposedCampersQuery = z.infer<typeof exposedCampersQuery>;
 
-export const getReach = defineCall({
+export const getExposureReport = defineCall({
   method: 'GET',
   path: '/api/staff/log/reach',
   summary: 'Whose data a staff account has read, and could have read, since a day; it is logged',
   tag,
   roles: logRoles,
-  query: reachQuery,
+  query: exposureQuery,
   status: 200,
-  response: reachSchema,
+  response: exposureReport,
   errors: ['invalid', 'not_found'],
 });
 
-export const listReachedCampers = defineCall({
+export const listExposedCampers = defineCall({
   method: 'GET',
   path: '/api/staff/log/reach/campers',
   summary: 'The campers within that reach with whom to tell, a page at a time',
   tag,
   roles: logRoles,
-  query: z.extend(peopleQuery, { after: z.optional(z.uuid()) }),
+  query: z.extend(exposedCampersQuery, { after: z.optional(z.uuid()) }),
   status: 200,
-  response: z.object({ campers: z.array(reachedCamper), next: z.nullable(z.uuid()) }),
+  response: z.object({ campers: z.array(exposedCamper), next: z.nullable(z.uuid()) }),
   errors: ['invalid', 'not_found'],
 });
 
-export const getReachCsv = defineCall({
+export const getExposureCsv = defineCall({
   ...csvFile,
   path: '/api/staff/log/reach/csv',
   summary: 'The same list as a whole, as a CSV file; it is logged as an export',
   tag,
   roles: logRoles,
-  query: peopleQuery,
+  query: exposedCampersQuery,
   errors: ['invalid', 'not_found'],
 });
 
-export const getReachXlsx = defineCall({
+export const getExposureXlsx = defineCall({
   ...workbookFile,
   path: '/api/staff/log/reach/xlsx',
   summary: 'The same as a workbook of at most 20,000 campers; it is logged as an export',
   tag,
   roles: logRoles,
-  query: peopleQuery,
+  query: exposedCampersQuery,
   errors: ['invalid', 'not_found'],
 });

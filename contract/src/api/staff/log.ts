@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { staffRoles } from '../../staff-roles.ts';
 import { defineCall } from '../define-call.ts';
 import { csvFile, workbookFile } from '../spreadsheet-file.ts';
-import { searchText, typedDay } from './typed-texts.ts';
+import { searchText, dayText } from './typed-texts.ts';
 
 export const tag = 'Staff: log';
 /** The log tells on colleagues, and is the check on all who may see what is guarded: it is for admins alone. */
@@ -19,7 +19,7 @@ export const logActionLabels: Readonly<Record<LogAction, string>> = {
 };
 
 /** A day of the provider's. */
-export const logDay = typedDay();
+export const logDay = dayText();
 const text = z.optional(searchText);
 
 /** What narrows the log. Everything is optional and stands in the address. */

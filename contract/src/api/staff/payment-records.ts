@@ -47,7 +47,7 @@ export const staffPayment = z.object({
 });
 
 /** What a payment is held against before it is confirmed. Amounts are in ringgit. */
-export const paymentGround = z.object({
+export const paymentContext = z.object({
   status: z.enum(registrationStatuses),
   status_before: z.nullable(z.enum(registrationStatuses)),
   /** What the registration has so far: confirmed, less what was given back or moved away. */
@@ -60,6 +60,6 @@ export const paymentGround = z.object({
   places_left: z.int(),
 });
 
-export type PaymentGround = z.infer<typeof paymentGround>;
+export type PaymentContext = z.infer<typeof paymentContext>;
 export type SameSlip = z.infer<typeof sameSlip>;
 export type StaffPayment = z.infer<typeof staffPayment>;

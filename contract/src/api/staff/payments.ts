@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amountProblem, senFromRinggit } from '../../money.ts';
+import { amountError, senFromRinggit } from '../../money.ts';
 import { paymentOutcomeNames } from '../../payment-outcome.ts';
 import { registrationStatuses } from '../../registration-status.ts';
 import { whenFullChoices } from '../../staff/when-full.ts';
@@ -7,21 +7,21 @@ import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { decidingRoles } from './deciding-roles.ts';
 import { heldEmails } from './held-emails.ts';
-import { handPaymentMethods, paymentGround, staffPayment } from './payment-records.ts';
+import { handPaymentMethods, paymentContext, staffPayment } from './payment-records.ts';
 import { mailPreview } from './registration-decisions.ts';
-import { typedDay, writtenText } from './typed-texts.ts';
+import { dayText, requiredLongText } from './typed-texts.ts';
 
 export const tag = 'Staff: payments';
 
 const outcome = z.enum(paymentOutcomeNames);
 
-const problem = ({ input }: { readonly input?: unknown }) => amountProblem(input);
+const problem = ({ input }: { readonly input?: unknown }) => amountError(input);
 
 /** In ringgit, a number or text as people write it. */
 export const amount = z
   .union([z.number(), z.string()], { error: problem })
   .check(z.refine((given) => senFromRinggit(given) !== undefined, { error: problem }));
-export const day = typedDay();
+export const day = dayText();
 
 /** Which it is to be where the camp is full; asked for by 409 `camp_full` with the choices. */
 export const whenFull = z.optional(z.enum(whenFullChoices));
@@ -29,7 +29,7 @@ export const whenFull = z.optional(z.enum(whenFullChoices));
 /** What has arrived, as staff read it in the bank account. */
 const arrival = { received: amount, received_on: day, when_full: whenFull };
 
-export const reason = writtenText(() => t('Give a reason (sent to the family).'));
+export const reason = requiredLongText(() => t('Give a reason (sent to the family).'));
 
 /** A slip whose file came with another payment too is confirmed only where that payment is named. */
 export const duplicateOf = z.optional(z.uuid());
@@ -41,7 +41,7 @@ const sayWhy = () => t('Give a reason (sent to the family).');
 
 export const takeBackBody = z
   .object({
-    reason: z.optional(writtenText(sayWhy)),
+    reason: z.optional(requiredLongText(sayWhy)),
     /** An undo that needs no reason: it fails where an email has gone and the family would have to be told. */
     only_if_unsent: z.optional(z.literal(true)),
   })
@@ -60,7 +60,7 @@ const paymentToConfirm = z.extend(staffPayment, {
   camper_name: z.string(),
   reference: z.nullable(z.string()),
   camp_name: z.string(),
-  ground: paymentGround,
+  ground: paymentContext,
 });
 
 /** What became of a payment, and how its registration stands now. */

@@ -4,7 +4,7 @@ import { queueColumnNames } from '../../queue-columns.ts';
 import { staffRoles } from '../../staff-roles.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
-import { queueNarrowing, tag } from './registration-queue.ts';
+import { queueFilters, tag } from './registration-queue.ts';
 
 const LONGEST_NAME = 60;
 /** How many views somebody may keep. */
@@ -18,7 +18,7 @@ const name = textSchema(LONGEST_NAME, () => t('Give the view a name.')).check(
 
 export const queueViewBody = z.object({
   name,
-  filters: queueNarrowing,
+  filters: queueFilters,
   columns,
   /** What the queue opens with; there is at most one. */
   is_default: z.boolean(),

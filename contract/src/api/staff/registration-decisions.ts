@@ -5,9 +5,9 @@ import { defineCall } from '../define-call.ts';
 import { decidingRoles } from './deciding-roles.ts';
 import { tag } from './registration-queue.ts';
 import { review } from './registration-review.ts';
-import { writtenText } from './typed-texts.ts';
+import { requiredLongText } from './typed-texts.ts';
 
-const longText = writtenText(() => t('Please write something.'));
+const longText = requiredLongText(() => t('Please write something.'));
 
 export const decisionBody = z.object({
   decision: z.enum(decisionNames),
@@ -26,7 +26,7 @@ export const decisionBody = z.object({
 export const declineChangeBody = z.object({
   version: z.int(),
   /** What the family reads. */
-  reason: writtenText(() => t('Give a reason (sent to the family).')),
+  reason: requiredLongText(() => t('Give a reason (sent to the family).')),
 });
 
 /** An email as the family would get it. */

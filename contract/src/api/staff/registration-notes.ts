@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { tag } from './registration-queue.ts';
-import { writtenText } from './typed-texts.ts';
+import { requiredLongText } from './typed-texts.ts';
 
 export const note = z.object({ id: z.uuid(), by: z.string(), at: z.string(), text: z.string() });
 
-export const noteBody = z.object({ text: writtenText(() => t('Please write something.')) });
+export const noteBody = z.object({ text: requiredLongText(() => t('Please write something.')) });
 
 export const addNote = defineCall({
   method: 'POST',

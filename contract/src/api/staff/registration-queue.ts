@@ -6,7 +6,7 @@ import { staffRoles } from '../../staff-roles.ts';
 import { t } from '../../text/t.ts';
 import { campTypes } from '../../workflows.ts';
 import { defineCall } from '../define-call.ts';
-import { searchText, typedDay } from './typed-texts.ts';
+import { searchText, dayText } from './typed-texts.ts';
 
 export const tag = 'Staff: registrations';
 
@@ -18,10 +18,10 @@ export type QueueSortName = (typeof sortNames)[number];
 export const queueSorts = sortNames.flatMap((name) => [name, `-${name}`] as const);
 
 const age = z.optional(z.string().check(z.regex(/^\d{1,3}$/, { error: () => t('Enter a whole number.') })));
-const day = z.optional(typedDay());
+const day = z.optional(dayText());
 
 /** What narrows the queue. Everything is optional and stands in the address, so that a view can be kept and shared. */
-export const queueNarrowing = z.object({
+export const queueFilters = z.object({
   tab: z.optional(z.enum(registrationTabNames)),
   camp: z.optional(z.uuid()),
   type: z.optional(z.enum(campTypes)),
@@ -48,17 +48,17 @@ export const queueNarrowing = z.object({
   sort: z.optional(z.enum(queueSorts)),
 });
 
-const place = z.optional(z.string().check(z.maxLength(400)));
+const cursor = z.optional(z.string().check(z.maxLength(400)));
 
 /** A page of it: the first, or the one that a neighbouring page leads to. */
-const queueFilters = z.extend(queueNarrowing, {
+const queueQuery = z.extend(queueFilters, {
   /** Where the page before ended. */
-  after: place,
+  after: cursor,
   /** Where the page after begins. */
-  before: place,
+  before: cursor,
 });
 
-export const waitingPlace = z.nullable(z.object({ position: z.int(), count: z.int() }));
+export const waitingPosition = z.nullable(z.object({ position: z.int(), count: z.int() }));
 
 const queueRow = z.object({
   id: z.uuid(),
@@ -71,7 +71,7 @@ const queueRow = z.object({
   reference: z.nullable(z.string()),
   status: z.enum(registrationStatuses),
   /** Where it stands on the waiting list of its camp, from 1; null where it is not on it. */
-  waiting_place: waitingPlace,
+  waiting_place: waitingPosition,
   camp_name: z.string(),
   type: z.enum(campTypes),
   registration_date: z.nullable(z.string()),
@@ -105,7 +105,7 @@ export const listRegistrations = defineCall({
     'The queue: a page of registrations, oldest by registration date first, with the number behind each tab',
   tag,
   roles: staffRoles,
-  query: queueFilters,
+  query: queueQuery,
   status: 200,
   response: z.object({
     counts: z.record(z.enum(registrationTabNames), z.int()),
@@ -127,7 +127,7 @@ export const getQueueNeighbours = defineCall({
     'Who comes before and after a registration in the queue, over its whole length; it need not be in it any more',
   tag,
   roles: staffRoles,
-  query: queueNarrowing,
+  query: queueFilters,
   status: 200,
   response: z.object({
     previous: z.nullable(z.uuid()),
@@ -141,6 +141,6 @@ export const getQueueNeighbours = defineCall({
   errors: ['invalid', 'not_found'],
 });
 
-export type QueueNarrowing = z.infer<typeof queueNarrowing>;
 export type QueueFilters = z.infer<typeof queueFilters>;
+export type QueueQuery = z.infer<typeof queueQuery>;
 export type QueueRow = z.infer<typeof queueRow>;

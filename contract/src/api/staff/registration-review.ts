@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { decisionNames } from '../../decisions.ts';
-import { moveNames } from '../../move-labels.ts';
+import { transitionNames } from '../../move-labels.ts';
 import { registrationStatuses } from '../../registration-status.ts';
 import { rolesThatSee, staffRoles } from '../../staff-roles.ts';
 import { campTypes } from '../../workflows.ts';
@@ -11,7 +11,7 @@ import { heldEmails } from './held-emails.ts';
 import { staffPayment } from './payment-records.ts';
 import { answeredSection, comparison, summary } from './registration-answers.ts';
 import { note } from './registration-notes.ts';
-import { tag, waitingPlace } from './registration-queue.ts';
+import { tag, waitingPosition } from './registration-queue.ts';
 
 const status = z.enum(registrationStatuses);
 
@@ -36,7 +36,7 @@ export const review = z.object({
     accepted: z.int(),
   }),
   /** Where it stands on the waiting list of its camp, from 1; null where it is not on it. */
-  waiting_place: waitingPlace,
+  waiting_place: waitingPosition,
   camper: z.object({
     id: z.uuid(),
     name: z.string(),
@@ -98,7 +98,7 @@ export const review = z.object({
     z.object({
       id: z.string(),
       /** Null where the status was not touched: then `text` says what happened. */
-      move: z.nullable(z.enum(moveNames)),
+      move: z.nullable(z.enum(transitionNames)),
       text: z.nullable(z.string()),
       from: z.nullable(status),
       to: z.nullable(status),

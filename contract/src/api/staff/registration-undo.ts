@@ -12,11 +12,11 @@ export const undoBody = z.extend(z.pick(decisionBody, { version: true, reason: t
 });
 
 const path = '/api/staff/registrations/:registrationId/undo';
-const asked = { method: 'POST', tag, roles: decidingRoles, body: undoBody, status: 200 } as const;
+const undoCall = { method: 'POST', tag, roles: decidingRoles, body: undoBody, status: 200 } as const;
 const errors = ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full', 'already_registered'] as const;
 
 export const undoDecision = defineCall({
-  ...asked,
+  ...undoCall,
   path,
   summary: 'Take back the last decision, while nothing has happened since',
   response: review,
@@ -24,7 +24,7 @@ export const undoDecision = defineCall({
 });
 
 export const previewUndo = defineCall({
-  ...asked,
+  ...undoCall,
   path: `${path}/preview`,
   summary: 'What an undo would write to the family, with nothing undone and nothing sent',
   response: z.object({

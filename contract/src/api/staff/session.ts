@@ -7,7 +7,7 @@ import { defineCall } from '../define-call.ts';
 export const tag = 'Staff: accounts';
 
 /** Whatever is typed may be the password of long ago; only its length has an end. */
-export const givenPassword = z
+export const currentPassword = z
   .string({ error: () => t('Enter your password.') })
   .check(
     z.minLength(1, { error: () => t('Enter your password.') }),
@@ -15,15 +15,15 @@ export const givenPassword = z
   );
 
 /** Six digits of the authenticator app, or a recovery code; spaces and dashes do not matter. */
-export const givenCode = z
+export const loginCode = z
   .string({ error: () => t('Enter the code.') })
   .check(
     z.minLength(6, { error: () => t('Enter all six digits of the code.') }),
     z.maxLength(40, { error: () => t('That is too long for a code.') }),
   );
 
-export const staffLoginBody = z.object({ email: emailSchema(), password: givenPassword });
-export const staffLoginCodeBody = z.object({ login_token: z.string(), code: givenCode });
+export const staffLoginBody = z.object({ email: emailSchema(), password: currentPassword });
+export const staffLoginCodeBody = z.object({ login_token: z.string(), code: loginCode });
 
 /** The account behind a staff token. */
 export const staffMe = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answersSchema } from '../../form/answers-schema.ts';
 import { providerSection } from '../../staff/provider.ts';
 import { defineCall } from '../define-call.ts';
-import { givenAnswers } from '../records.ts';
+import { rawAnswers } from '../records.ts';
 
 const tag = 'Staff: settings';
 const admins = ['admin'] as const;
@@ -29,7 +29,7 @@ export const saveSettings = defineCall({
   summary: 'Change the settings; the portal shows them from the next request on',
   tag,
   roles: admins,
-  body: givenAnswers,
+  body: rawAnswers,
   documentedBody: answersSchema(providerSection.fields),
   status: 200,
   response: settingsSchema,

@@ -4,7 +4,7 @@ import { isRealDate } from '../../text/dates.ts';
 import { t } from '../../text/t.ts';
 
 /** What the office writes at length: not nothing, and only what can be kept. */
-export const writtenText = (missing: () => string) =>
+export const requiredLongText = (missing: () => string) =>
   textSchema(LONG_TEXT_LENGTH, missing).check(z.minLength(1, { error: missing }));
 
 const LONGEST_SEARCH = 200;
@@ -16,5 +16,5 @@ export const searchText = z.string().check(
 );
 
 /** A day that exists, `yyyy-mm-dd`. */
-export const typedDay = (missing = () => t('Enter a date.')) =>
+export const dayText = (missing = () => t('Enter a date.')) =>
   z.string({ error: missing }).check(z.refine(isRealDate, { error: missing }));

@@ -1,7 +1,7 @@
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import { type FieldErrors, missingFields, parseAnswers } from '@bowline/contract/form/parse';
 import type { Section } from '@bowline/contract/form/section';
-import { isGiven } from '@bowline/contract/form/shown';
+import { isAnswered } from '@bowline/contract/form/shown';
 import { invalid } from '../../http/refusals.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
 
@@ -46,7 +46,7 @@ function openMembers(
 // A whole record is sent back as it came: a section that was never answered comes empty and stays unanswered.
 function isUntouched(open: Given, stored: Answers | undefined): boolean {
   const values = Object.values(open as Answers);
-  return stored ? values.length === 0 : !values.some(isGiven);
+  return stored ? values.length === 0 : !values.some(isAnswered);
 }
 
 /** Whether nothing that is asked in a section is still open. */

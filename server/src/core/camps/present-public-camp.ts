@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { getPortal } from '@bowline/contract/api/portal';
-import { regoOpen, roomIn } from '@bowline/contract/eligibility';
+import { registrationOpen, availabilityOf } from '@bowline/contract/eligibility';
 import { ringgitFromSen } from '@bowline/contract/money';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { wallTimeIn } from '../../platform/clock.ts';
@@ -26,8 +26,8 @@ export function presentPublicCamp(camp: JoinableCamp, moment: Moment): PublicCam
 function offerOf(camp: JoinableCamp, { now, timeZone }: Moment): Pick<PublicCamp, 'state' | 'until'> {
   if (now < camp.opens_at && !camp.closed_by_hand)
     return { state: 'not open yet', until: wallTimeIn(timeZone, camp.opens_at) };
-  if (!regoOpen(camp, now)) return { state: 'closed', until: null };
-  const room = roomIn(camp);
+  if (!registrationOpen(camp, now)) return { state: 'closed', until: null };
+  const room = availabilityOf(camp);
   if (room === 'none') return { state: 'full', until: null };
   if (room === 'waiting list') return { state: 'waiting list', until: null };
   // Who closes at midnight is open until the day before.

@@ -1,5 +1,5 @@
 import type { CardCamp, EligibleCamp } from '@bowline/contract/api/records';
-import { closedSince, regoOpen, roomIn } from '@bowline/contract/eligibility';
+import { registrationClosedAt, registrationOpen, availabilityOf } from '@bowline/contract/eligibility';
 import { ringgitFromSen } from '@bowline/contract/money';
 import { pointsIn } from '@bowline/contract/staff/camp';
 import { formatDateRange } from '@bowline/contract/text/dates';
@@ -12,7 +12,7 @@ export function presentEligibleCamp(camp: SeasonCamp, now: Date): EligibleCamp {
     type: camp.type,
     type_display: camp.name,
     dates: formatDateRange(camp.starts_on, camp.ends_on),
-    rego_open: regoOpen(camp, now),
+    rego_open: registrationOpen(camp, now),
   };
 }
 
@@ -24,11 +24,11 @@ export interface Moment {
 
 /** A camp on the card of somebody who may begin a registration. */
 export function presentCardCamp(camp: JoinableCamp, { now, timeZone }: Moment): CardCamp {
-  const closed = closedSince(camp, now);
+  const closed = registrationClosedAt(camp, now);
   return {
     ...presentEligibleCamp(camp, now),
     closed_on: closed ? dayIn(timeZone, closed) : null,
-    room: roomIn(camp),
+    room: availabilityOf(camp),
     opens_at: !closed && camp.opens_at > now ? camp.opens_at.toISOString() : null,
   };
 }

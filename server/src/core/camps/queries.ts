@@ -1,4 +1,4 @@
-import type { CampRoom } from '@bowline/contract/eligibility';
+import type { CampOccupancy } from '@bowline/contract/eligibility';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import { mayHoldPlace, placeIsHeld } from '../../platform/registration-sql.ts';
@@ -30,7 +30,7 @@ export type SeasonCamp = Pick<
 >;
 
 /** The same with how much room it has, what it costs and since when it is closed. */
-export type JoinableCamp = SeasonCamp & CampRoom & Pick<Camp, 'closed_by_hand_at' | 'fee_sen'>;
+export type JoinableCamp = SeasonCamp & CampOccupancy & Pick<Camp, 'closed_by_hand_at' | 'fee_sen'>;
 
 /** The one condition for a camp that families see; the others are drafts of the office. */
 export const isPublished = sql<boolean>`camp.published`;

@@ -1,5 +1,5 @@
-import type { FormChanges } from '@bowline/contract/api/form-changes';
-import { requestableSteps } from '@bowline/contract/change-requests';
+import type { RegistrationChanges } from '@bowline/contract/api/form-changes';
+import { listRequestableSteps } from '@bowline/contract/change-requests';
 import { isSubmitted, statusAfter } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { type StepId, stepTitle } from '@bowline/contract/workflows';
@@ -14,7 +14,7 @@ export async function getFormChanges(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   caller: Caller,
   formId: string,
-): Promise<FormChanges> {
+): Promise<RegistrationChanges> {
   const view = await getFormView(db, caller, formId);
   const latest = await findLatestRequest(db, formId);
   return {
@@ -23,7 +23,7 @@ export async function getFormChanges(
     profile_changes: await listProfileChanges(db, view, contextOf(view, clock)),
     request: latest && isTold(view, latest) ? presentRequest(view, latest) : null,
     requestable: isSubmitted(view.status)
-      ? requestableSteps(view.form_type).map((step) => titled(view, step))
+      ? listRequestableSteps(view.form_type).map((step) => titled(view, step))
       : [],
   };
 }
@@ -32,10 +32,10 @@ export async function getFormChanges(
 const isTold = ({ status }: FormView, { state }: ChangeRequest): boolean =>
   state !== 'open' || statusAfter(status, 'withdraw change request') !== undefined;
 
-function presentRequest(view: FormView, request: ChangeRequest): FormChanges['request'] {
+function presentRequest(view: FormView, request: ChangeRequest): RegistrationChanges['request'] {
   const { sections, message, state, reason, created_at, closed_at } = request;
   return {
-    sections: requestableSteps(view.form_type)
+    sections: listRequestableSteps(view.form_type)
       .filter((step) => sections.includes(step))
       .map((step) => titled(view, step)),
     message,

@@ -1,5 +1,5 @@
 import { camperSections } from '@bowline/contract/profile/camper';
-import { sightNeededFor } from '@bowline/contract/staff-roles';
+import { categoryOfSection } from '@bowline/contract/staff-roles';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { hourIn } from '../../platform/clock.ts';
 import { queueHealthDigestMessages } from '../outbox/queue-health-digest.ts';
@@ -9,7 +9,7 @@ import { listAcceptedChanged } from './queries.ts';
 /** The hour of the provider's morning from which on the day's digest goes out. */
 const DIGEST_HOUR = 7;
 
-const healthSections = camperSections.map(({ id }) => id).filter((id) => sightNeededFor(id) === 'health');
+const healthSections = camperSections.map(({ id }) => id).filter((id) => categoryOfSection(id) === 'health');
 
 /** Tells the medics once a day which accepted campers' health answers changed; nothing where none did. */
 export async function queueHealthDigest({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CampPrices } from '@bowline/contract/charges';
-import type { AnswerContext, Offers } from '@bowline/contract/form/field';
-import { keepChosen } from '@bowline/contract/form/offers';
+import type { AnswerContext, RecordOptions } from '@bowline/contract/form/field';
+import { includeCurrentValues } from '@bowline/contract/form/offers';
 import { fieldsOf } from '@bowline/contract/form/section';
 import type { AccountType } from '@bowline/contract/options/account-types';
 import { readPhone } from '@bowline/contract/phone';
@@ -127,12 +127,12 @@ export function contextOf(view: FormView, clock: AppDeps['clock']): AnswerContex
     product: view.product,
     birthDate: view.camper_dob,
     readPhone,
-    offers: offersTo(view),
+    options: offersTo(view),
     prices: pricesOf(view),
   };
 }
 
-function offersTo(view: FormView): Offers {
+function offersTo(view: FormView): RecordOptions {
   const steps = questionSteps(view.form_type).map(({ step }) => step);
-  return keepChosen(offersOf(view), fieldsOf(steps), flatAnswers(steps, view.answers));
+  return includeCurrentValues(offersOf(view), fieldsOf(steps), flatAnswers(steps, view.answers));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chargeLabel, isListed, sumLines } from '@bowline/contract/charges';
-import { DECLARATION_TITLE, declarationOf } from '@bowline/contract/declaration';
+import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/declaration';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words';
@@ -86,7 +86,7 @@ function freezeConsent(
   { signer_name, signer_ic }: Signature,
 ): FrozenStep {
   const signer = { accountType: view.account_type, name: signer_name, ic: signer_ic };
-  const value = declarationOf(signer, String(view.camper_profile.details?.name), view.camp.name);
+  const value = getDeclaration(signer, String(view.camper_profile.details?.name), view.camp.name);
   const frozen = freeze(consent.id, title, consent, view.answers, context);
   const declared = { name: 'declaration', label: t(DECLARATION_TITLE), value };
   return { ...frozen, answers: [declared, ...frozen.answers] };

@@ -1,4 +1,4 @@
-import { type Move, type RegistrationStatus, statusAfter } from '@bowline/contract/registration-status';
+import { type Transition, type RegistrationStatus, statusAfter } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import type { Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -14,7 +14,7 @@ interface Actor {
 }
 
 /** Throws 409 where the move does not exist from the status. */
-function requireMove(form: Pick<FormView, 'status' | 'status_before'>, move: Move): RegistrationStatus {
+function requireMove(form: Pick<FormView, 'status' | 'status_before'>, move: Transition): RegistrationStatus {
   const status = statusAfter(form.status, move, form.status_before ?? undefined);
   if (!status)
     throw new AppError(
@@ -31,7 +31,7 @@ function requireMove(form: Pick<FormView, 'status' | 'status_before'>, move: Mov
 export async function moveForm(
   trx: Connection,
   form: Pick<FormView, 'id' | 'status' | 'status_before' | 'version'>,
-  move: Move,
+  move: Transition,
   by: Actor,
   at: Date,
   change: Updateable<Schema['registration']> = {},

@@ -1,4 +1,4 @@
-import { whatHappensNext } from '@bowline/contract/registration-status';
+import { statusMessages } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import type { CorrectionFacts } from '../facts.ts';
 import type { Letter } from '../letter.ts';
@@ -26,7 +26,7 @@ export function correction(facts: CorrectionFacts): Letter {
       greeting(facts.account.firstName),
       t(toldBefore[corrected], values),
       t('We sent that email by mistake, and we’re sorry. Here is where things stand now:'),
-      t(whatHappensNext[form.status]),
+      t(statusMessages[form.status]),
     ],
     ...(reason && { quote: reason }),
     facts: campFacts(facts),

@@ -1,6 +1,6 @@
 import { formatRinggit } from '@bowline/contract/money';
-import { isProfilePart, profileParts } from '@bowline/contract/profile-parts';
-import { whatHappensNext } from '@bowline/contract/registration-status';
+import { isRequestablePart, requestableParts } from '@bowline/contract/profile-parts';
+import { statusMessages } from '@bowline/contract/registration-status';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { isStepId, stepTitle } from '@bowline/contract/workflows';
@@ -42,7 +42,7 @@ export function formCopy(facts: PayableFacts): Letter {
         amount: formatRinggit(next.amount),
         reference,
       })
-    : t(whatHappensNext[form.status]);
+    : t(statusMessages[form.status]);
   return {
     subject: t('We’ve received the form for {camper} ({reference})', { camper, reference }),
     title: t('We’ve received your form'),
@@ -60,13 +60,13 @@ export function formCopy(facts: PayableFacts): Letter {
 export function changesRequested(facts: FormFacts): Letter {
   const { camper, reference, form, account, reason } = facts;
   const steps = form.reopened_steps.filter(isStepId);
-  const asked = form.reopened_steps.filter(isProfilePart);
+  const asked = form.reopened_steps.filter(isRequestablePart);
   const pathTo = (step: string) => `/register/${step}/${form.camper_id}/${form.id}` as const;
   const links = [
     ...steps.map((step) => ({ label: t(stepTitle(step, form.account_type)), path: pathTo(step) })),
     ...asked.map((part) => ({
-      label: t(profileParts[part].title),
-      path: profileParts[part].path(form.camper_id),
+      label: t(requestableParts[part].title),
+      path: requestableParts[part].path(form.camper_id),
     })),
   ];
   const first = steps[0] ?? (asked.length > 0 ? form.current_step : undefined);

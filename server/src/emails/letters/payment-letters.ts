@@ -1,5 +1,5 @@
 import { formatSen } from '@bowline/contract/money';
-import { whatHappensNext } from '@bowline/contract/registration-status';
+import { statusMessages } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import type { PaymentFacts } from '../facts.ts';
 import type { Letter } from '../letter.ts';
@@ -72,7 +72,7 @@ export function paymentTakenBack(facts: PaymentFacts): Letter {
     facts: [[t('No longer counts'), formatSen(facts.amountSen)], stillToPay(facts), ...campFacts(facts)],
     button: seeRegistration(),
     closing: [
-      t(whatHappensNext[facts.form.status]),
+      t(statusMessages[facts.form.status]),
       t('If you have a question, reply to this email or call us at {phone}.', {
         phone: facts.provider.contact_phone,
       }),

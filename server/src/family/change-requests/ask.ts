@@ -1,6 +1,6 @@
 import type { changeRequestBody } from '@bowline/contract/api/form-changes';
-import { requestableSteps } from '@bowline/contract/change-requests';
-import type { Move } from '@bowline/contract/registration-status';
+import { listRequestableSteps } from '@bowline/contract/change-requests';
+import type { Transition } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
@@ -25,7 +25,7 @@ export async function askForChange(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const view = await lockFormView(trx, caller, formId);
-    const known = requestableSteps(view.form_type).filter((step) => sections.includes(step));
+    const known = listRequestableSteps(view.form_type).filter((step) => sections.includes(step));
     if (known.length < new Set(sections).size)
       throw invalid({ sections: [t('This form has no such section.')] });
     const at = clock.now();
@@ -44,5 +44,5 @@ export async function withdrawRequest({ db, clock }: Deps, caller: Caller, formI
   });
 }
 
-const noteMove = (trx: Connection, view: FormView, move: Move, at: Date) =>
+const noteMove = (trx: Connection, view: FormView, move: Transition, at: Date) =>
   moveForm(trx, view, move, { actor: 'family', actorId: view.account_id }, at);

@@ -6,7 +6,7 @@ import { handleCall } from '../../http/handle-call.ts';
 import { askForChange, withdrawRequest } from './ask.ts';
 
 export function changeRequestRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleCall(app, deps, calls.getFormChanges, ({ caller, params }) =>
+  handleCall(app, deps, calls.getRegistrationChanges, ({ caller, params }) =>
     getFormChanges(deps, caller, params.formId),
   );
   handleCall(app, deps, calls.saveChangeRequest, async ({ caller, params, body }) => {

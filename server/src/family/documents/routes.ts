@@ -19,7 +19,7 @@ import { notFound } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 
 export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleCall(app, deps, calls.getFormCopy, async ({ caller, params, reply }) => {
+  handleCall(app, deps, calls.getRegistrationPdf, async ({ caller, params, reply }) => {
     const form = await getFormView(deps.db, caller, params.formId);
     return sendPdf(reply, await renderFormCopy(deps, form.id));
   });

@@ -1,4 +1,4 @@
-import { amountProblem, senFromRinggit } from '@bowline/contract/money';
+import { amountError, senFromRinggit } from '@bowline/contract/money';
 import { takesPayment } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
@@ -46,7 +46,7 @@ interface Offer {
  */
 export async function addPayment(deps: Deps, caller: Caller, offer: Offer): Promise<queries.PaymentRow> {
   const amountSen = senFromRinggit(offer.amount);
-  if (amountSen === undefined) throw invalid({ amount: [amountProblem(offer.amount)] });
+  if (amountSen === undefined) throw invalid({ amount: [amountError(offer.amount)] });
   const { payment: slip } = await readFiles({ payment: offer.slip }, readSlip, slipRefusals);
   return withKeptFiles(deps, [slip.bytes], ([file]) =>
     keepPayment(deps, caller, offer, { amountSen, slip, file }),

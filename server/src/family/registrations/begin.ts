@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { initForm } from '@bowline/contract/api/registrations';
+import type { startRegistration } from '@bowline/contract/api/registrations';
 import { FULL } from '@bowline/contract/camper-card';
-import { regoOpen, roomIn } from '@bowline/contract/eligibility';
+import { registrationOpen, availabilityOf } from '@bowline/contract/eligibility';
 import { consent } from '@bowline/contract/steps/consent';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
@@ -23,7 +23,7 @@ export async function beginForm(
   deps: Deps,
   caller: Caller,
   camperId: string,
-): Promise<ResponseOf<typeof initForm>> {
+): Promise<ResponseOf<typeof startRegistration>> {
   const own = await getOwnCamper(deps, caller, camperId);
   const { form, eligible_camp } = own.record;
   if (form && eligible_camp) return { form: { id: form.id }, eligible_camp };
@@ -35,8 +35,8 @@ export async function beginForm(
 
 function requireOpenCamp(camp: JoinableCamp | undefined, now: Date): JoinableCamp {
   if (!camp) throw new AppError('not_open', t("There are no suitable camps for the camper's age group."));
-  if (!regoOpen(camp, now)) throw new AppError('not_open', t('Registration is not open yet.'));
-  if (roomIn(camp) === 'none') throw new AppError('camp_full', t(FULL));
+  if (!registrationOpen(camp, now)) throw new AppError('not_open', t('Registration is not open yet.'));
+  if (availabilityOf(camp) === 'none') throw new AppError('camp_full', t(FULL));
   return camp;
 }
 

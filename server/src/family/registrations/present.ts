@@ -1,5 +1,5 @@
-import type { FormSummary, Registration } from '@bowline/contract/api/records';
-import { isProfilePart } from '@bowline/contract/profile-parts';
+import type { RegistrationSummary, Registration } from '@bowline/contract/api/records';
+import { isRequestablePart } from '@bowline/contract/profile-parts';
 import { consent } from '@bowline/contract/steps/consent';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { questionSteps } from '@bowline/contract/wizard-steps';
@@ -31,16 +31,16 @@ export function presentForm(
     camp_id: view.camp_id,
     camper_id: view.camper_id,
     eligible_camp: presentEligibleCamp(view.camp, clock.now()),
-    offers: Object.fromEntries(Object.entries(context.offers ?? {}).map(([name, of]) => [name, [...of]])),
+    offers: Object.fromEntries(Object.entries(context.options ?? {}).map(([name, of]) => [name, [...of]])),
     prices: { ...context.prices },
     editable_steps: editableSteps(view),
-    requested_parts: view.status === 'Changes Requested' ? view.reopened_steps.filter(isProfilePart) : [],
+    requested_parts: view.status === 'Changes Requested' ? view.reopened_steps.filter(isRequestablePart) : [],
     steps: stepStates(view, context),
   };
   return { form, form_type: view.form_type };
 }
 
-export function presentFormSummary(row: FormListRow): FormSummary {
+export function presentFormSummary(row: FormListRow): RegistrationSummary {
   return {
     id: row.id,
     camper_id: row.camper_id,

@@ -12,11 +12,11 @@ import { withdrawForm } from './withdraw.ts';
 
 export function registrationRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db, clock } = deps;
-  handleCall(app, deps, calls.initForm, ({ caller, params }) => beginForm(deps, caller, params.camperId));
-  handleCall(app, deps, calls.getForm, async ({ caller, params }) =>
+  handleCall(app, deps, calls.startRegistration, ({ caller, params }) => beginForm(deps, caller, params.camperId));
+  handleCall(app, deps, calls.getRegistration, async ({ caller, params }) =>
     presentForm(await getFormView(db, caller, params.formId), clock),
   );
-  handleCall(app, deps, calls.listForms, async ({ caller }) =>
+  handleCall(app, deps, calls.listOwnRegistrations, async ({ caller }) =>
     (await listForms(db, caller.accountId)).map(presentFormSummary),
   );
   handleCall(app, deps, calls.saveStep, async ({ caller, params, body }) =>
@@ -25,7 +25,7 @@ export function registrationRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.recordStep, async ({ caller, params, body, request }) =>
     presentForm(await recordStep(deps, caller, params.formId, body.current_step, request.ip), clock),
   );
-  handleCall(app, deps, calls.withdrawForm, async ({ caller, params }) =>
+  handleCall(app, deps, calls.withdrawRegistration, async ({ caller, params }) =>
     presentForm(await withdrawForm(deps, caller, params.formId), clock),
   );
 }

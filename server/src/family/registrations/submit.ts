@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { regoOpen, suits } from '@bowline/contract/eligibility';
+import { registrationOpen, isSuitable } from '@bowline/contract/eligibility';
 import { makeReference } from '@bowline/contract/reference';
 import { isEditable } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
@@ -55,10 +55,10 @@ function requireComplete(view: FormView, { clock }: Deps): void {
 }
 
 function requirePlaceInTime({ camp, camper_dob, account_type }: FormView, now: Date): void {
-  if (!suits(camp, camper_dob, account_type)) {
+  if (!isSuitable(camp, camper_dob, account_type)) {
     throw new AppError('not_open', t('The camper’s age doesn’t match this camp. Please contact us.'));
   }
-  if (!regoOpen(camp, now)) throw new AppError('not_open', t('Registration for this camp is closed.'));
+  if (!registrationOpen(camp, now)) throw new AppError('not_open', t('Registration for this camp is closed.'));
 }
 
 async function submit(trx: Connection, { clock }: Deps, view: FormView): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Answer, AnswerContext, Answers, Field, Offers } from '@bowline/contract/form/field';
+import type { Answer, AnswerContext, Answers, Field, RecordOptions } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { isShown } from '@bowline/contract/form/shown';
 import type { Dice } from './dice.ts';
@@ -11,7 +11,7 @@ export interface Respondent {
   readonly accountType: AnswerContext['accountType'];
   readonly particulars: Particulars;
   /** What the camp offers, by name. */
-  readonly offers: Offers;
+  readonly offers: RecordOptions;
   /** In years; what is measured grows with it. */
   readonly age: number;
   /** How probable a Yes is. */
@@ -61,7 +61,7 @@ function answerTo(field: Field, person: Respondent): Answer {
   }
 }
 
-function choose({ choices = [], choicesFrom, sample }: Field, { dice, offers }: Respondent): Answer {
+function choose({ choices = [], optionsFrom: choicesFrom, sample }: Field, { dice, offers }: Respondent): Answer {
   if (choicesFrom !== undefined) return dice.pick(offers[choicesFrom] ?? []);
   return dice.chance(0.55) ? sample : dice.pick(choices).value;
 }

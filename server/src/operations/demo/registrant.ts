@@ -2,12 +2,12 @@ import { saveCamper } from '@bowline/contract/api/campers';
 import { saveChangeRequest } from '@bowline/contract/api/form-changes';
 import type { Registration } from '@bowline/contract/api/records';
 import {
-  getForm,
-  initForm,
+  getRegistration,
+  startRegistration,
   recordStep,
   saveStep,
   uploadPayment,
-  withdrawForm,
+  withdrawRegistration,
 } from '@bowline/contract/api/registrations';
 import type { Answers } from '@bowline/contract/form/field';
 import type { WizardStep } from '@bowline/contract/wizard-step';
@@ -51,7 +51,7 @@ export class Registrant {
   async fillIn(until: StepId = 'done'): Promise<void> {
     const camperId = await makeProfile(this.#stage, this.account, this.camper, this.#person);
     const token = await this.account.visit();
-    this.#formId = (await this.account.ask(initForm, { token, params: { camperId } })).form.id;
+    this.#formId = (await this.account.ask(startRegistration, { token, params: { camperId } })).form.id;
     const order = workflowOf(this.camper.type);
     await this.#answer(order.slice(0, order.indexOf(until) + 1));
   }
@@ -68,7 +68,7 @@ export class Registrant {
 
   async getForm(): Promise<Registration> {
     const token = await this.account.visit();
-    return (await this.account.ask(getForm, { token, params: { formId: this.formId } })).form;
+    return (await this.account.ask(getRegistration, { token, params: { formId: this.formId } })).form;
   }
 
   /** Uploads a slip that claims so much; answers the id of the payment. */
@@ -93,7 +93,7 @@ export class Registrant {
 
   async withdraw(): Promise<void> {
     const token = await this.account.visit();
-    await this.account.ask(withdrawForm, { token, params: { formId: this.formId } });
+    await this.account.ask(withdrawRegistration, { token, params: { formId: this.formId } });
   }
 
   async #answer(steps: readonly StepId[]): Promise<void> {

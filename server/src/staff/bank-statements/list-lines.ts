@@ -9,7 +9,7 @@ import {
   matchStrengths,
   type Suggestion,
 } from '@bowline/contract/api/staff/bank-statements';
-import type { PaymentGround, SameSlip } from '@bowline/contract/api/staff/payment-records';
+import type { PaymentContext, SameSlip } from '@bowline/contract/api/staff/payment-records';
 import { ringgitFromSen } from '@bowline/contract/money';
 import { getProvider } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
@@ -112,7 +112,7 @@ async function presentAll(
   return page.map(({ row, matches }) => presentLine(row, matches, grounds, sameSlips));
 }
 
-type Grounds = ReadonlyMap<string, PaymentGround>;
+type Grounds = ReadonlyMap<string, PaymentContext>;
 
 type SameSlips = ReadonlyMap<string, SameSlip[]>;
 

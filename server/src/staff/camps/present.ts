@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { previewCamp, StaffCamp, StaffCampRow } from '@bowline/contract/api/staff/camps';
-import { regoOpen } from '@bowline/contract/eligibility';
+import { registrationOpen } from '@bowline/contract/eligibility';
 import type { Answers } from '@bowline/contract/form/field';
 import { ringgitFromSen } from '@bowline/contract/money';
 import { campSection } from '@bowline/contract/staff/camp';
@@ -19,7 +19,7 @@ export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
     ...{ id, name, type, audience, min_age, max_age, starts_on, ends_on },
     opens_at: camp.opens_at.toISOString(),
     closes_at: camp.closes_at.toISOString(),
-    rego_open: regoOpen(camp, now),
+    rego_open: registrationOpen(camp, now),
     ...{ opens_on, closes_on, early_bird_until, published },
     ...{ closed_by_hand, capacity, waiting_list, held, waiting, registrations, version },
   };

@@ -1,5 +1,5 @@
 import type { StaffCamp } from '@bowline/contract/api/staff/camps';
-import { marksIn } from '@bowline/contract/form/marks';
+import { fieldsByTag } from '@bowline/contract/form/marks';
 import type { CampAnswers } from '@bowline/contract/staff/camp';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { t } from '@bowline/contract/text/t';
@@ -9,7 +9,7 @@ import type { Camp } from '../../core/camps/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import { placeIsHeld, standingStatus } from '../../platform/registration-sql.ts';
 
-const { meaning } = marksIn(everySection);
+const { withRole: meaning } = fieldsByTag(everySection);
 
 const stops = [meaning('stop there'), meaning('stop home')];
 
@@ -126,7 +126,7 @@ export async function listRemovedStops(
   const offers: Readonly<Record<string, readonly string[]>> = offersOf(camp);
   const lost: RemovedStop[] = [];
   for (const { section, name, field } of stops) {
-    const offered = offers[field.choicesFrom ?? ''] ?? [];
+    const offered = offers[field.optionsFrom ?? ''] ?? [];
     const chosen = await countChosen(
       db,
       camp.id,

@@ -1,5 +1,5 @@
 import { getDashboard } from '@bowline/contract/api/staff/dashboard';
-import type { Move } from '@bowline/contract/registration-status';
+import type { Transition } from '@bowline/contract/registration-status';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { createCompleteFamily, createFilledForm, createForm, submit } from '../../../test/support/family.ts';
@@ -106,7 +106,7 @@ test('a form sent back keeps its place, and a camp that is over is not shown', a
   expect((await dashboard()).camps).toEqual([]);
 });
 
-function decide(registrationId: string, daysLater: number, move: Move = 'accept') {
+function decide(registrationId: string, daysLater: number, move: Transition = 'accept') {
   const at = new Date(testApp.clock.now().getTime() + daysLater * 86_400_000);
   return db
     .insertInto('form_event')

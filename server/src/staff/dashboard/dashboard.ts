@@ -4,7 +4,7 @@ import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
 import type { getToDo } from '@bowline/contract/api/staff/to-do';
 import { ringgitFromSen } from '@bowline/contract/money';
 import { registrationStatuses } from '@bowline/contract/registration-status';
-import { mayAny } from '@bowline/contract/staff-roles';
+import { hasAnyRole } from '@bowline/contract/staff-roles';
 import { eachDay } from '@bowline/contract/text/calendar';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
@@ -133,7 +133,7 @@ export async function getTasks(
   { db }: Pick<AppDeps, 'db'>,
   staff: StaffCaller,
 ): Promise<ResponseOf<typeof getToDo>> {
-  const mayConfirm = mayAny(staff.roles, listPaymentsToConfirm.roles);
+  const mayConfirm = hasAnyRole(staff.roles, listPaymentsToConfirm.roles);
   const [counts, payments] = await Promise.all([
     countTabs(db, {}, staff),
     mayConfirm ? countSubmitted(db) : null,

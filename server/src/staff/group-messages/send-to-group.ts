@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
 import type * as calls from '@bowline/contract/api/staff/group-messages';
 import { MOST_FAMILIES } from '@bowline/contract/api/staff/group-messages';
-import type { QueueNarrowing } from '@bowline/contract/api/staff/registration-queue';
+import type { QueueFilters } from '@bowline/contract/api/staff/registration-queue';
 import { registrationTabs } from '@bowline/contract/registration-tabs';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
@@ -102,7 +102,7 @@ const changedMeanwhile = (families: number) =>
 export async function getGroup(
   db: Connection,
   staff: StaffCaller,
-  filters: QueueNarrowing,
+  filters: QueueFilters,
 ): Promise<[QueueFamily, ...QueueFamily[]]> {
   const [first, ...others] = await listQueueFamilies(db, filters, staff);
   if (!first) throw invalid({ filters: [t('No families match this list.')] });
@@ -141,7 +141,7 @@ export async function previewGroupMessage(
 }
 
 /** What a queue was narrowed by, for the log. What was searched for is a name as a rule, and stays out of it. */
-async function filtersInWords(db: Connection, filters: QueueNarrowing): Promise<string> {
+async function filtersInWords(db: Connection, filters: QueueFilters): Promise<string> {
   const { tab, camp, type, sex, age_from, age_to, date_from, date_to, q, mine, ids, balance_due } = filters;
   return [
     t(registrationTabs[tab ?? 'to_review'].label),

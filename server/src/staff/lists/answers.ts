@@ -1,33 +1,33 @@
 import type { Answer, Field } from '@bowline/contract/form/field';
-import { type CampListId, type MarkedField, type Meaning, marksIn } from '@bowline/contract/form/marks';
+import { type CampListId, type TaggedField, type FieldRole, fieldsByTag } from '@bowline/contract/form/marks';
 import { isShown } from '@bowline/contract/form/shown';
 import { answerInWords, labelOf } from '@bowline/contract/form/words';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { t } from '@bowline/contract/text/t';
 import type { CampPerson } from './queries.ts';
 
-const marks = marksIn(everySection);
+const marks = fieldsByTag(everySection);
 
 /** Somebody who answered: all that the wording of an answer depends on. */
 export type Respondent = Pick<CampPerson, 'accountType' | 'answers'>;
 
-const everyQuestion = (_: MarkedField): boolean => true;
+const everyQuestion = (_: TaggedField): boolean => true;
 
 /** The question with a tag. */
-export const questionFor = (meaning: Meaning): MarkedField => marks.meaning(meaning);
+export const questionFor = (meaning: FieldRole): TaggedField => marks.withRole(meaning);
 
 /** The questions of a list, in the order of the forms. */
-export const questionsOn = (list: CampListId): readonly MarkedField[] => marks.on(list);
+export const questionsOn = (list: CampListId): readonly TaggedField[] => marks.onList(list);
 
 /** What somebody answered to the question of this meaning; null where it was not put or left open. */
-export function answerOf(person: Respondent, meaning: Meaning): Answer | null {
-  const marked = marks.meaning(meaning);
+export function answerOf(person: Respondent, meaning: FieldRole): Answer | null {
+  const marked = marks.withRole(meaning);
   return shownAnswer(marked, person);
 }
 
 /** The same in words. */
-export function wordsOf(person: Respondent, meaning: Meaning, product: string): string {
-  return inWords(marks.meaning(meaning), person, product);
+export function wordsOf(person: Respondent, meaning: FieldRole, product: string): string {
+  return inWords(marks.withRole(meaning), person, product);
 }
 
 /** What a question is called on a list. */
@@ -35,13 +35,13 @@ export const headingOf = (field: Field, product: string): string =>
   field.listLabel ? t(field.listLabel) : labelOf(field, { accountType: 'parent', product });
 
 /** An answer in words; empty where the question was not put or left open. */
-export function inWords(marked: MarkedField, person: Respondent, product: string): string {
+export function inWords(marked: TaggedField, person: Respondent, product: string): string {
   const { accountType } = person;
   return answerInWords(marked.field, shownAnswer(marked, person), { accountType, product });
 }
 
 // What stands stored under a question that is no longer put is no answer.
-function shownAnswer({ section, name, field }: MarkedField, person: Respondent): Answer | null {
+function shownAnswer({ section, name, field }: TaggedField, person: Respondent): Answer | null {
   const answers = person.answers[section] ?? {};
   return isShown(field, answers, person) ? (answers[name] ?? null) : null;
 }
@@ -55,11 +55,11 @@ export function yesAnswers(list: CampListId, person: Respondent, which = everyQu
 }
 
 /** The yes-or-no questions of a list that are no alerts. */
-export const yesNoQuestions = (list: CampListId): readonly MarkedField[] =>
-  marks.on(list).filter(({ field }) => field.kind === 'yesNo' && !field.alert);
+export const yesNoQuestions = (list: CampListId): readonly TaggedField[] =>
+  marks.onList(list).filter(({ field }) => field.kind === 'yesNo' && !field.alert);
 
 /** The questions that bring alerts to a list. */
-export const alertQuestions = (list: CampListId): readonly MarkedField[] =>
+export const alertQuestions = (list: CampListId): readonly TaggedField[] =>
   marks.alerts.filter(({ lists }) => lists.includes(list));
 
 /** What staff must not miss about somebody, among the questions of a list. */
@@ -72,8 +72,8 @@ export function alertsOf(list: CampListId, person: Respondent, which = everyQues
 
 /** The question of a list with the highest level somebody gave, the first of those that are level; undefined without any. */
 export function highestScale(list: CampListId, person: Respondent): Field | undefined {
-  const levels = marks.on(list).filter(({ field }) => field.kind === 'scale');
-  const levelOf = (marked: MarkedField) => Number(shownAnswer(marked, person) ?? 0);
+  const levels = marks.onList(list).filter(({ field }) => field.kind === 'scale');
+  const levelOf = (marked: TaggedField) => Number(shownAnswer(marked, person) ?? 0);
   const best = levels.toSorted((a, b) => levelOf(b) - levelOf(a))[0];
   return best && levelOf(best) > 0 ? best.field : undefined;
 }

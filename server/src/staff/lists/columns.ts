@@ -1,14 +1,14 @@
 import type { CampListColumn } from '@bowline/contract/api/staff/lists';
 import type { Field, ListColumn } from '@bowline/contract/form/field';
-import type { CampListId, MarkedField, Meaning } from '@bowline/contract/form/marks';
-import { standingOf } from '@bowline/contract/staff/places';
-import { canSeeField, canSeeSection, type StaffRole, sightNeededFor } from '@bowline/contract/staff-roles';
+import type { CampListId, TaggedField, FieldRole } from '@bowline/contract/form/marks';
+import { effectiveStatus } from '@bowline/contract/staff/places';
+import { canSeeField, canSeeSection, type StaffRole, categoryOfSection } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { answerOf, headingOf, inWords, questionFor, questionsOn } from './answers.ts';
 import type { CampPerson } from './queries.ts';
 
 /** Where an answer is kept. */
-export type AnswerPath = Pick<MarkedField, 'section' | 'name'>;
+export type AnswerPath = Pick<TaggedField, 'section' | 'name'>;
 
 /** A column of a list: in words. */
 export interface Column {
@@ -52,7 +52,7 @@ export function columnsForList(list: CampListId, which: (field: Field) => boolea
 }
 
 /** The column of what an answer means. */
-export const columnForTag = (meaning: Meaning): Column => columnOf(questionFor(meaning));
+export const columnForTag = (meaning: FieldRole): Column => columnOf(questionFor(meaning));
 
 const kinds: Readonly<Record<Field['kind'], Column['kind']>> = {
   text: 'text',
@@ -69,7 +69,7 @@ const kinds: Readonly<Record<Field['kind'], Column['kind']>> = {
   agreement: 'short text',
 };
 
-function columnOf(marked: MarkedField): Column {
+function columnOf(marked: TaggedField): Column {
   const { section, name, field } = marked;
   return {
     name,
@@ -79,7 +79,7 @@ function columnOf(marked: MarkedField): Column {
     read: (person, product) => inWords(marked, person, product),
     answers: [marked],
     isFor: (roles) => canSeeSection(roles, section) && canSeeField(roles, field),
-    sensitive: sightNeededFor(section) !== undefined || field.kind === 'ic',
+    sensitive: categoryOfSection(section) !== undefined || field.kind === 'ic',
   };
 }
 
@@ -111,7 +111,7 @@ export function familyName(person: CampPerson): string {
 }
 
 function statusInWords(person: CampPerson): string {
-  const standing = t(standingOf(person));
+  const standing = t(effectiveStatus(person));
   return person.status === 'Changes Requested'
     ? t('{status}, changes requested', { status: standing })
     : standing;

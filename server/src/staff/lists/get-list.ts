@@ -8,7 +8,7 @@ import {
   rowMatches,
   statusesOnLists,
 } from '@bowline/contract/staff/lists';
-import { mayAny } from '@bowline/contract/staff-roles';
+import { hasAnyRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { logAccesses } from '../../core/access-log/service.ts';
 import { findCamp } from '../../core/camps/queries.ts';
@@ -48,7 +48,7 @@ export function getList(
   { campId, list, include, q = '' }: ListRequest,
 ): Promise<CampListRecord> {
   if (!isCampListId(list)) throw notFound();
-  if (!mayAny(reader.staff.roles, rolesForList(list))) throw notForThisRole();
+  if (!hasAnyRole(reader.staff.roles, rolesForList(list))) throw notForThisRole();
   return db.transaction().execute(async (trx) => {
     const camp = await findCamp(trx, campId);
     if (!camp) throw notFound();

@@ -1,5 +1,5 @@
 import type { ReviewSummary } from '@bowline/contract/api/staff/registration-answers';
-import type { MarkedField } from '@bowline/contract/form/marks';
+import type { TaggedField } from '@bowline/contract/form/marks';
 import { medical } from '@bowline/contract/profile/medical';
 import { canSeeField, canSeeSection, type StaffRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
@@ -21,7 +21,7 @@ export function summarizeHealth(
   person: Respondent,
   product: string,
 ): ReviewSummary {
-  const canSee = ({ section, field }: MarkedField) =>
+  const canSee = ({ section, field }: TaggedField) =>
     canSeeSection(roles, section) && canSeeField(roles, field);
   const conditions = yesAnswers('health', person, canSee).map((value) => ({
     label: t('Conditions and medicines'),
@@ -42,7 +42,7 @@ function swimming(person: Respondent, product: string): Fact {
   return { label: t('Can swim'), value: words.filter(Boolean).join(', ') };
 }
 
-function factOf(marked: MarkedField, person: Respondent, product: string): Fact {
+function factOf(marked: TaggedField, person: Respondent, product: string): Fact {
   const { listColumn } = marked.field;
   const label = listColumn ? t(listColumn.heading) : headingOf(marked.field, product);
   const words = inWords(marked, person, product);

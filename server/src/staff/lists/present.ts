@@ -1,6 +1,6 @@
 import type { CampListRow } from '@bowline/contract/api/staff/lists';
 import { destroyBy, statusesOnLists } from '@bowline/contract/staff/lists';
-import { standingOf } from '@bowline/contract/staff/places';
+import { effectiveStatus } from '@bowline/contract/staff/places';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { ChangedOn } from '../../core/profile-changes/changed-cells.ts';
@@ -23,7 +23,7 @@ export interface PersonRow {
 }
 
 const isUndecided = (person: CampPerson): boolean =>
-  !statusesOnLists.accepted.some((accepted) => accepted === standingOf(person));
+  !statusesOnLists.accepted.some((accepted) => accepted === effectiveStatus(person));
 
 /** A row for each person, those of a group together. */
 export function rowsOf(

@@ -1,4 +1,4 @@
-import type { Reach, ReachedCamper } from '@bowline/contract/api/staff/log-reach';
+import type { ExposureReport, ExposedCamper } from '@bowline/contract/api/staff/log-reach';
 import { type StaffRole, staffRoles } from '@bowline/contract/staff-roles';
 import { expect, test } from 'vitest';
 import { getForm } from '../../../test/support/family.ts';
@@ -16,13 +16,13 @@ const lite = await createSubmittedForm(testApp, { camper: { name: 'Ben', dob: '2
 const idOf = async ({ family, id }: typeof junior) => (await getForm(family, id)).camper_id;
 const [ada, ben] = [await idOf(junior), await idOf(lite)];
 
-const reach = async (staff: string, since = SINCE): Promise<Reach> =>
+const reach = async (staff: string, since = SINCE): Promise<ExposureReport> =>
   (await admin.ask('GET', `/api/staff/log/reach?${new URLSearchParams({ staff, since })}`)).json();
-const campers = async (staff: string, more: Record<string, string> = {}): Promise<ReachedCamper[]> => {
+const campers = async (staff: string, more: Record<string, string> = {}): Promise<ExposedCamper[]> => {
   const query = new URLSearchParams({ staff, since: SINCE, ...more });
   return (await admin.ask('GET', `/api/staff/log/reach/campers?${query}`)).json().campers;
 };
-const couldOf = (found: ReachedCamper[], id: string) =>
+const couldOf = (found: ExposedCamper[], id: string) =>
   found.find(({ camper_id }) => camper_id === id)?.could;
 
 test.each<[StaffRole, string[], string[]]>([

@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type {
-  listReachedCampers,
-  Reach,
-  ReachedCamper,
-  ReachPeopleQuery,
-  ReachQuery,
+  listExposedCampers,
+  ExposureReport,
+  ExposedCamper,
+  ExposedCampersQuery,
+  ExposureQuery,
 } from '@bowline/contract/api/staff/log-reach';
 import { formatPhone } from '@bowline/contract/format-phone';
-import { sightLabels, sights } from '@bowline/contract/staff-roles';
+import { dataCategoryLabels, dataCategories } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { sql } from 'kysely';
 import { type AccessEntry, logAccess } from '../../core/access-log/service.ts';
@@ -40,8 +40,8 @@ export type CallerInfo = Pick<AccessEntry, 'staffId' | 'address'>;
 export function viewExposureReport(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   reader: CallerInfo,
-  { staff: staffId, since }: ReachQuery,
-): Promise<Reach> {
+  { staff: staffId, since }: ExposureQuery,
+): Promise<ExposureReport> {
   return deps.db.transaction().execute(async (trx) => {
     const { reach, standings } = await getExposure(trx, staffId, since);
     const { id, name, email, roles, state } = await getStaffAccount(trx, deps, staffId);
@@ -81,12 +81,12 @@ type Session = Awaited<ReturnType<typeof listSessionsSince>>[number];
 function presentSession(
   { confirmed_at, until, was_ended, address }: Session,
   now: Date,
-): Reach['sessions'][number] {
+): ExposureReport['sessions'][number] {
   const end = until > now ? 'open' : was_ended ? 'ended' : 'by itself';
   return { from: confirmed_at.toISOString(), until: until.toISOString(), end, address };
 }
 
-async function listAddresses(db: Connection, staffId: string, since: string): Promise<Reach['addresses']> {
+async function listAddresses(db: Connection, staffId: string, since: string): Promise<ExposureReport['addresses']> {
   const rows = await db
     .selectFrom('access_log')
     .select(['address', ({ fn }) => fn.countAll<number>().as('entries')])
@@ -115,12 +115,12 @@ async function countFailedLogins(db: Connection, staffId: string, since: string)
   return count;
 }
 
-async function presentCounts(db: Connection, reach: ExposureScope): Promise<Reach['could']> {
+async function presentCounts(db: Connection, reach: ExposureScope): Promise<ExposureReport['could']> {
   const counts = await countExposed(db, reach);
   return {
     families: counts.families,
     campers: counts.campers,
-    by_sight: sights.map((sight) => ({
+    by_sight: dataCategories.map((sight) => ({
       sight,
       families: counts[`${sight}_families`],
       campers: counts[`${sight}_campers`],
@@ -133,8 +133,8 @@ type Deps = Pick<AppDeps, 'db'>;
 /** A page of the campers within reach. Throws 404. */
 export async function listExposedCampers(
   { db }: Deps,
-  { staff, since, only, after }: ReachPeopleQuery & { readonly after?: string | undefined },
-): Promise<ResponseOf<typeof listReachedCampers>> {
+  { staff, since, only, after }: ExposedCampersQuery & { readonly after?: string | undefined },
+): Promise<ResponseOf<typeof listExposedCampers>> {
   const { reach } = await getExposure(db, staff, since);
   const found = await listExposedRows(db, reach, { only, after, limit: PAGE_ROWS + 1 });
   const campers = found.slice(0, PAGE_ROWS).map(present);
@@ -144,7 +144,7 @@ export async function listExposedCampers(
 /** All of them as a table: whom to tell of what. Throws 404. */
 export async function openExposureTable(
   { db }: Deps,
-  { staff, since, only }: ReachPeopleQuery,
+  { staff, since, only }: ExposedCampersQuery,
 ): Promise<StreamedTable> {
   const { reach } = await getExposure(db, staff, since);
   const header = [
@@ -153,7 +153,7 @@ export async function openExposureTable(
     t('Phone'),
     t('Camper'),
     t('References'),
-    ...sights.map((sight) => t(sightLabels[sight])),
+    ...dataCategories.map((sight) => t(dataCategoryLabels[sight])),
     t('Log entries'),
     t('Last entry'),
     t('What was opened'),
@@ -161,7 +161,7 @@ export async function openExposureTable(
   return { name: 'reach', title: t('Families to notify'), header, pieces: readAll({ db }, reach, only) };
 }
 
-async function* readAll({ db }: Deps, reach: ExposureScope, only: ReachPeopleQuery['only']) {
+async function* readAll({ db }: Deps, reach: ExposureScope, only: ExposedCampersQuery['only']) {
   const tell = await wallClock(db);
   let page: ExposedRow[] = [];
   do {
@@ -170,19 +170,19 @@ async function* readAll({ db }: Deps, reach: ExposureScope, only: ReachPeopleQue
   } while (page.length === PIECE_ROWS);
 }
 
-const lineOf = (camper: ReachedCamper, tell: (iso: string) => string): string[] => [
+const lineOf = (camper: ExposedCamper, tell: (iso: string) => string): string[] => [
   camper.family_name,
   camper.email,
   formatPhone(camper.phone ?? ''),
   camper.camper_name,
   camper.references.join(', '),
-  ...sights.map((sight) => (camper.could.includes(sight) ? t('Yes') : '')),
+  ...dataCategories.map((sight) => (camper.could.includes(sight) ? t('Yes') : '')),
   String(camper.viewed),
   camper.last_viewed_at ? tell(camper.last_viewed_at) : '',
   camper.parts.join('; '),
 ];
 
-function present(row: ExposedRow): ReachedCamper {
+function present(row: ExposedRow): ExposedCamper {
   return {
     camper_id: row.id,
     camper_name: row.camper_name,
@@ -191,7 +191,7 @@ function present(row: ExposedRow): ReachedCamper {
     email: row.email,
     phone: row.phone,
     references: row.refs ?? [],
-    could: sights.filter((sight) => row[sight]),
+    could: dataCategories.filter((sight) => row[sight]),
     viewed: row.viewed ?? 0,
     last_viewed_at: row.last_viewed_at?.toISOString() ?? null,
     parts: row.parts ?? [],

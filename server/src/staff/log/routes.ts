@@ -37,14 +37,14 @@ function logRoutes(app: FastifyInstance, deps: AppDeps): void {
 function reachRoutes(app: FastifyInstance, deps: AppDeps): void {
   const note = (request: FastifyRequest, staffId: string) => () =>
     logExposureReport(deps.db, reader(request), staffId, 'export');
-  handleStaffCall(app, deps, reach.getReach, ({ query, request }) =>
+  handleStaffCall(app, deps, reach.getExposureReport, ({ query, request }) =>
     viewExposureReport(deps, reader(request), query),
   );
-  handleStaffCall(app, deps, reach.listReachedCampers, ({ query }) => listExposedCampers(deps, query));
-  handleStaffCall(app, deps, reach.getReachCsv, async ({ query, request, reply }) =>
+  handleStaffCall(app, deps, reach.listExposedCampers, ({ query }) => listExposedCampers(deps, query));
+  handleStaffCall(app, deps, reach.getExposureCsv, async ({ query, request, reply }) =>
     sendCsv(reply, await openExposureTable(deps, query), note(request, query.staff)),
   );
-  handleStaffCall(app, deps, reach.getReachXlsx, async ({ query, request, reply }) =>
+  handleStaffCall(app, deps, reach.getExposureXlsx, async ({ query, request, reply }) =>
     sendXlsx(reply, await openExposureTable(deps, query), note(request, query.staff)),
   );
 }

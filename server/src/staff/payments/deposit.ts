@@ -1,5 +1,5 @@
-import { statusAfter, type TakeBackMove } from '@bowline/contract/registration-status';
-import { standingOf } from '@bowline/contract/staff/places';
+import { statusAfter, type TakeBackTransition } from '@bowline/contract/registration-status';
+import { effectiveStatus } from '@bowline/contract/staff/places';
 import { type WhenFull, whenFullFor } from '@bowline/contract/staff/when-full';
 import { t } from '@bowline/contract/text/t';
 import { getBalance } from '../../core/charges/queries.ts';
@@ -65,12 +65,12 @@ export async function advanceAfterCharges(
   await advanceAfterDeposit(trx, deps, form, { staff, on, covered: true, whenFull: 'waiting list' });
 }
 
-export type MoneyTransition = 'confirm deposit' | 'reject slip' | 'reject one slip' | TakeBackMove;
+export type MoneyTransition = 'confirm deposit' | 'reject slip' | 'reject one slip' | TakeBackTransition;
 type ReturnStatus = Pick<FormView, 'status' | 'status_before'>;
 
 /** Whether money moves the registration, or the status that it returns to while the family changes it. */
 export const canTransition = (form: ReturnStatus, move: MoneyTransition): boolean =>
-  statusAfter(standingOf(form), move) !== undefined;
+  statusAfter(effectiveStatus(form), move) !== undefined;
 
 /**
  * For a form that is with the family for changes: the status that it returns to, moved by money that came meanwhile.

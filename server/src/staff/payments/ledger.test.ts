@@ -1,5 +1,5 @@
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
-import { groundOutcome } from '@bowline/contract/staff/ground-outcome';
+import { projectedOutcome } from '@bowline/contract/staff/ground-outcome';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFilledForm, getForm, submit } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
@@ -198,7 +198,7 @@ it('leaves an earlier receipt as it was, and counts in the next', async () => {
 it('is named by what is left now: nothing is too much any more once the surplus was refunded', async () => {
   const outcome = async () => {
     const url = `/api/staff/registrations/${form.id}/money`;
-    return groundOutcome((await registrar.ask('GET', url)).json().ground);
+    return projectedOutcome((await registrar.ask('GET', url)).json().ground);
   };
   await pay(form.id, 1000);
   await refund(500);

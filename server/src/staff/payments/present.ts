@@ -1,9 +1,9 @@
 import type { LedgerEntry, LedgerResult } from '@bowline/contract/api/staff/ledger';
-import type { PaymentGround, StaffPayment } from '@bowline/contract/api/staff/payment-records';
+import type { PaymentContext, StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staff/payments';
 import { ringgitFromSen } from '@bowline/contract/money';
-import { groundOutcome } from '@bowline/contract/staff/ground-outcome';
-import { standingOf } from '@bowline/contract/staff/places';
+import { projectedOutcome } from '@bowline/contract/staff/ground-outcome';
+import { effectiveStatus } from '@bowline/contract/staff/places';
 import { sql } from 'kysely';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
 import { getLedgerEntry, type LedgerRow } from '../../core/payments/ledger.ts';
@@ -49,7 +49,7 @@ function slipKind(contentType: string | null): StaffPayment['slip'] {
   return contentType === 'application/pdf' ? 'pdf' : 'image';
 }
 
-export function presentPaymentToConfirm(row: SubmittedRow, ground: PaymentGround): PaymentToConfirm {
+export function presentPaymentToConfirm(row: SubmittedRow, ground: PaymentContext): PaymentToConfirm {
   const { camper_name, reference, camp_name } = row;
   return { ...presentPayment(row), camper_name, reference, camp_name, ground };
 }
@@ -58,7 +58,7 @@ export function presentPaymentToConfirm(row: SubmittedRow, ground: PaymentGround
 export async function listPaymentContexts(
   db: Connection,
   registrationIds: readonly string[],
-): Promise<ReadonlyMap<string, PaymentGround>> {
+): Promise<ReadonlyMap<string, PaymentContext>> {
   const rows = registrationIds.length > 0 ? await listContextRows(db, registrationIds) : [];
   const left = new Map<string, number>();
   for (const campId of new Set(rows.map(({ camp_id }) => camp_id))) {
@@ -69,7 +69,7 @@ export async function listPaymentContexts(
 }
 
 /** The same of one registration. */
-export async function getPaymentContext(db: Connection, registrationId: string): Promise<PaymentGround> {
+export async function getPaymentContext(db: Connection, registrationId: string): Promise<PaymentContext> {
   const ground = (await listPaymentContexts(db, [registrationId])).get(registrationId);
   if (!ground) throw new Error('A ground is asked for a registration that exists');
   return ground;
@@ -92,7 +92,7 @@ function listContextRows(db: Connection, registrationIds: readonly string[]) {
 function presentPaymentContext(
   row: Awaited<ReturnType<typeof listContextRows>>[number],
   places_left: number,
-): PaymentGround {
+): PaymentContext {
   const { status, status_before, received_sen, earlier_sen, deposit_sen, charged_sen } = row;
   return {
     status,
@@ -116,7 +116,7 @@ export async function getPaymentResult(
   const counts = payment.status === 'Confirmed';
   return {
     payment: presentPayment(payment),
-    outcome: counts ? groundOutcome(await getPaymentContext(trx, form.id)) : null,
+    outcome: counts ? projectedOutcome(await getPaymentContext(trx, form.id)) : null,
     registration_status: form.status,
     camp_full: counts && (await needsWaitingList(trx, form)),
     held_emails: await presentHeldEmails(trx, deps, form.id),
@@ -125,7 +125,7 @@ export async function getPaymentResult(
 
 /** The deposit is here and no place is left: the registration is for the waiting list. */
 export async function needsWaitingList(trx: Connection, form: FormView): Promise<boolean> {
-  return standingOf(form) === 'Deposit Received' && (await isOverbooked(trx, form.camp_id));
+  return effectiveStatus(form) === 'Deposit Received' && (await isOverbooked(trx, form.camp_id));
 }
 
 export function presentLedgerEntry(row: LedgerRow): LedgerEntry {

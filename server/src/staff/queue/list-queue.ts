@@ -2,8 +2,8 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type {
   getQueueNeighbours,
   listRegistrations,
+  QueueQuery,
   QueueFilters,
-  QueueNarrowing,
   QueueRow,
 } from '@bowline/contract/api/staff/registration-queue';
 import { ageOn } from '@bowline/contract/eligibility';
@@ -37,7 +37,7 @@ type TabCounts = Record<RegistrationTab, number>;
 export async function getQueue(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   staff: StaffCaller,
-  filters: QueueFilters,
+  filters: QueueQuery,
 ): Promise<ResponseOf<typeof listRegistrations>> {
   const { db } = deps;
   const backwards = filters.before !== undefined;
@@ -76,7 +76,7 @@ const canBeWaiting = ({ status }: QueueRecord): boolean =>
 
 const noFlags: ReviewFlags = { changed: false, returned_to: null };
 
-function readCursor(filters: QueueFilters) {
+function readCursor(filters: QueueQuery) {
   const { after, before } = filters;
   const order = queueOrder(filters);
   if (before !== undefined) return parseCursor(before, order, 'before');
@@ -91,7 +91,7 @@ function cursorAt(rows: readonly QueueRecord[], index: number): string | null {
 /** How many registrations the filters leave behind each tab. */
 export async function countTabs(
   db: Connection,
-  filters: QueueFilters,
+  filters: QueueQuery,
   staff: StaffCaller,
 ): Promise<TabCounts> {
   const counted = await countByStatus(db, filters, staff);
@@ -143,7 +143,7 @@ export async function getNeighbours(
   { db }: Pick<AppDeps, 'db'>,
   staff: StaffCaller,
   id: string,
-  filters: QueueNarrowing,
+  filters: QueueFilters,
 ): Promise<ResponseOf<typeof getQueueNeighbours>> {
   const from = await getPosition(db, filters, id);
   const [[previous], [next], all, earlier] = await Promise.all([
@@ -162,7 +162,7 @@ export async function getNeighbours(
   };
 }
 
-async function getPosition(db: Connection, filters: QueueNarrowing, id: string): Promise<QueueCursor> {
+async function getPosition(db: Connection, filters: QueueFilters, id: string): Promise<QueueCursor> {
   const { rows } = await sql<QueueCursor>`
     select registration_id as id, ${queueOrder(filters).key}::text as key from ${entriesSource(filters)}
     where registration_id = ${id}`.execute(db);

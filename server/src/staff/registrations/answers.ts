@@ -8,7 +8,7 @@ import {
   canSeeIds,
   canSeeSection,
   type StaffRole,
-  sightNeededFor,
+  categoryOfSection,
 } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import type { WizardStep } from '@bowline/contract/wizard-step';
@@ -167,7 +167,7 @@ function fieldsOf(step: string): Readonly<Record<string, Field>> {
 
 /** In a few words for the access log, what of a form's guarded data is shown; undefined where none of it is. */
 export function guardedParts(roles: readonly StaffRole[], { sections }: ReadableAnswers): string | undefined {
-  const titles = sections.filter(({ step }) => sightNeededFor(step)).map(({ title }) => title);
+  const titles = sections.filter(({ step }) => categoryOfSection(step)).map(({ title }) => title);
   const parts = [...titles, ...(canSeeIds(roles) ? ['IC numbers'] : [])];
   return parts.length > 0 ? parts.join(', ') : undefined;
 }

@@ -1,6 +1,6 @@
 import { formatSen } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
-import { whatHappened } from '@bowline/contract/what-happened';
+import { transitionSentences } from '@bowline/contract/what-happened';
 import type { FormView } from '../../core/registrations/form-view.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -51,7 +51,7 @@ async function describeEvent(db: Connection, form: FormView, event: TransitionRo
   const by =
     actor === 'staff' ? (staff_name ?? t('Staff')) : actor === 'family' ? t('The family') : t('The portal');
   const amount = move === 'confirm deposit' ? await findAmountConfirmed(db, form.id, event.at) : undefined;
-  if (amount === undefined) return t(whatHappened[move], { by });
+  if (amount === undefined) return t(transitionSentences[move], { by });
   return t('A payment of {amount} was confirmed by {by}', { amount: formatSen(amount), by });
 }
 

@@ -1,9 +1,9 @@
 import type { decisionBody, declineChangeBody } from '@bowline/contract/api/staff/registration-decisions';
 import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { type DecisionName, decisions } from '@bowline/contract/decisions';
-import { moveLabels } from '@bowline/contract/move-labels';
-import { profilePartIds } from '@bowline/contract/profile-parts';
-import { mayExceedCapacity } from '@bowline/contract/staff/when-full';
+import { transitionLabels } from '@bowline/contract/move-labels';
+import { requestablePartIds } from '@bowline/contract/profile-parts';
+import { canExceedCapacity } from '@bowline/contract/staff/when-full';
 import { t } from '@bowline/contract/text/t';
 import { FIRST_STEP, type StepId, workflowOf } from '@bowline/contract/workflows';
 import type { Updateable } from 'kysely';
@@ -71,7 +71,7 @@ export async function applyDecision(
   if (change.reopened_steps) await closeWhenSentBack(trx, registrationId, change.reopened_steps, at);
   if (decision.note)
     await insertNote(trx, { registrationId, staffId: staff.staffId, text: decision.note, at });
-  const what = t(moveLabels[decision.decision]);
+  const what = t(transitionLabels[decision.decision]);
   const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
   await logAccess(trx, { staffId: staff.staffId, action: 'change', what, ...about, address });
   const letter = decisionEmail(form, decision.decision, decision.reason);
@@ -85,7 +85,7 @@ async function requireAcceptable(
   { over_capacity = false, note }: Decision,
   { roles }: StaffCaller,
 ): Promise<void> {
-  if (over_capacity && !mayExceedCapacity(roles))
+  if (over_capacity && !canExceedCapacity(roles))
     throw invalid({ over_capacity: [t('Only an admin can go over the camp’s capacity.')] });
   await requirePlace(trx, form, over_capacity);
   const places = await readWaitingPlaces(trx, [form.id]);
@@ -118,7 +118,7 @@ function decisionColumns(
 
 function stepsToReopen({ form_type }: FormView, { decision, steps = [] }: Decision): string[] {
   if (decision !== 'request changes') return [];
-  const returnable = [...workflowOf(form_type).filter((step) => step !== 'done'), ...profilePartIds];
+  const returnable = [...workflowOf(form_type).filter((step) => step !== 'done'), ...requestablePartIds];
   return returnable.filter((step) => steps.includes(step));
 }
 
@@ -171,7 +171,7 @@ export async function applyDecline(
     throw new AppError('read_only', t('There’s no open request for a change.'));
   await moveForm(trx, form, 'decline change', { actor: 'staff', actorId: staff.staffId }, at);
   const about = { accountId: form.account_id, registrationId };
-  const what = t(moveLabels['decline change']);
+  const what = t(transitionLabels['decline change']);
   await logAccess(trx, {
     ...{ staffId: staff.staffId, action: 'change', what, address },
     ...{ ...about, camperId: form.camper_id },

@@ -6,9 +6,9 @@ import { ageOn } from '@bowline/contract/eligibility';
 import { ringgitFromSen } from '@bowline/contract/money';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
-import { profilePartIds, profileParts } from '@bowline/contract/profile-parts';
+import { requestablePartIds, requestableParts } from '@bowline/contract/profile-parts';
 import { statusAfter } from '@bowline/contract/registration-status';
-import { canSeeIds, canSeeSection, mayAny, type StaffRole } from '@bowline/contract/staff-roles';
+import { canSeeIds, canSeeSection, hasAnyRole, type StaffRole } from '@bowline/contract/staff-roles';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { isStepId, stepTitle, workflowOf } from '@bowline/contract/workflows';
@@ -99,7 +99,7 @@ export async function presentReview(
   const marks = await listReviewFlags(db, deps, staff, [form.id]);
   const history = await listHistory(db, form.id);
   const charges = await listAllCharges(db, form.id);
-  const decides = mayAny(roles, decidingRoles);
+  const decides = hasAnyRole(roles, decidingRoles);
   return {
     ...presentHead(form),
     ...(await getAnswers(db, deps, staff, form)),
@@ -196,7 +196,7 @@ function returnableSteps({ form_type, account_type }: FormView): Review['returna
   const steps = workflowOf(form_type).filter((step) => step !== 'done');
   return [
     ...steps.map((step) => ({ step, title: t(stepTitle(step, account_type)) })),
-    ...profilePartIds.map((part) => ({ step: part, title: t(profileParts[part].title) })),
+    ...requestablePartIds.map((part) => ({ step: part, title: t(requestableParts[part].title) })),
   ];
 }
 

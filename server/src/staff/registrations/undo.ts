@@ -1,7 +1,7 @@
 import type { Review } from '@bowline/contract/api/staff/registration-review';
 import type { undoBody } from '@bowline/contract/api/staff/registration-undo';
 import { type Undoable, undoableDecision } from '@bowline/contract/decisions';
-import { moveLabels } from '@bowline/contract/move-labels';
+import { transitionLabels } from '@bowline/contract/move-labels';
 import { holdsPlace } from '@bowline/contract/staff/places';
 import { t } from '@bowline/contract/text/t';
 import type { Updateable } from 'kysely';
@@ -75,11 +75,11 @@ export async function applyUndo(
   const at = deps.clock.now();
   // The move leads to the status before the decision, as a resubmission leads to the one before the request.
   const standing = { ...form, status_before: undoable.to };
-  await moveForm(trx, standing, undoable.move, by, at, undoColumns(undoable, history)).catch(refuseTwin);
+  await moveForm(trx, standing, undoable.transition, by, at, undoColumns(undoable, history)).catch(refuseTwin);
   if (undoable.decision === 'request changes') await reopenSentBack(trx, registrationId, undoable.at);
   if (note) await insertNote(trx, { registrationId, staffId: staff.staffId, text: note, at });
   const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
-  const what = t(moveLabels[undoable.move]);
+  const what = t(transitionLabels[undoable.transition]);
   await logAccess(trx, { staffId: staff.staffId, action: 'change', what, ...about, address });
   const told = await cancelOrCorrectEmail(trx, deps, form, undoable, reason);
   if (told.messageId && undoing.undo.only_if_unsent) throw emailAlreadySent();

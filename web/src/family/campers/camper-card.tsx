@@ -1,5 +1,5 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { type Card as CamperCardFacts, cardOf } from '@bowline/contract/camper-card';
+import { type Card as CamperCardFacts, getCamperCard } from '@bowline/contract/camper-card';
 import { t } from '@bowline/contract/text/t';
 import { campTypeLabel } from '@bowline/contract/workflows';
 import { useId } from 'react';
@@ -28,7 +28,7 @@ const moods: Readonly<Record<CamperCardFacts['status'], Mood>> = {
 
 /** One camper as a task list: where the registration stands, what of the profile is done, and the one next step. */
 export function CamperCard({ camper }: { camper: CamperRecord }) {
-  const { status, messages, action } = cardOf(camper);
+  const { status, messages, action } = getCamperCard(camper);
   const reasonId = useId();
   const { eligible_camp: camp, form } = camper;
   const opensAt = (!form || form.status === 'In Progress') && camp?.opens_at;

@@ -1,6 +1,6 @@
 import { listCampers } from '@bowline/contract/api/campers';
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { getFormCopy, withdrawForm } from '@bowline/contract/api/registrations';
+import { getRegistrationPdf, withdrawRegistration } from '@bowline/contract/api/registrations';
 import { isSubmitted, statusAfter } from '@bowline/contract/registration-status';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
@@ -47,7 +47,7 @@ function Withdrawn({ form }: { form: NonNullable<CamperRecord['withdrawn']> }) {
 
 function FormCopy({ formId, reference }: { formId: string; reference: string }) {
   return (
-    <DownloadButton call={getFormCopy} params={{ formId }} fileName={`${reference}.pdf`}>
+    <DownloadButton call={getRegistrationPdf} params={{ formId }} fileName={`${reference}.pdf`}>
       {t('Form copy (PDF)')}
     </DownloadButton>
   );
@@ -60,7 +60,7 @@ function Withdraw({ camperName, formId }: Props) {
   const [asking, setAsking] = useState(false);
   const queries = useQueryCache();
   const withdraw = useMutation({
-    mutationFn: () => callApi(withdrawForm, { params: { formId } }),
+    mutationFn: () => callApi(withdrawRegistration, { params: { formId } }),
     onSuccess: () => {
       notifySuccess(t('The registration is withdrawn.'));
       return queries.invalidate(queryOf(listCampers));

@@ -1,5 +1,5 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { type CardAction, nextPartOf } from '@bowline/contract/camper-card';
+import { type CardAction, nextProfilePart } from '@bowline/contract/camper-card';
 import { profileParts } from '@bowline/contract/profile/camper';
 import { t } from '@bowline/contract/text/t';
 import { FIRST_STEP } from '@bowline/contract/workflows';
@@ -57,7 +57,7 @@ type Props = {
 
 /** The one thing to do next; Register stands beside it while the profile is not complete. */
 export function NextStep({ camper, action, reasonId }: Props) {
-  const nextPart = nextPartOf(camper);
+  const nextPart = nextProfilePart(camper);
   const waits = action?.kind === 'register' && action.disabled;
   if (!action && !nextPart) return null;
   return (

@@ -1,5 +1,5 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { openPart } from '@bowline/contract/camper-card';
+import { firstIncompletePart } from '@bowline/contract/camper-card';
 import type { profileParts } from '@bowline/contract/profile/camper';
 import { t } from '@bowline/contract/text/t';
 import { useReturnTo } from '../../shell/return-to.ts';
@@ -47,5 +47,5 @@ export type PartFlag = ProfilePart['flag'];
 export function useNextPart(camper: CamperRecord | undefined, flag: PartFlag): ProfilePart | undefined {
   const cameFromCard = useReturnTo() === '/campers';
   const { profile_completion } = camper ?? { profile_completion: newProfile };
-  return cameFromCard ? openPart({ profile_completion }, flag) : undefined;
+  return cameFromCard ? firstIncompletePart({ profile_completion }, flag) : undefined;
 }

@@ -1,4 +1,4 @@
-import { type FormChanges, withdrawChangeRequest } from '@bowline/contract/api/form-changes';
+import { type RegistrationChanges, withdrawChangeRequest } from '@bowline/contract/api/form-changes';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { profileParts } from '@bowline/contract/profile/camper';
 import { formatDay } from '@bowline/contract/text/dates';
@@ -17,12 +17,12 @@ import { ASK_HASH } from '../registrations/step-path.ts';
 import styles from './change-request.module.css';
 import { ChangeRequestForm } from './change-request-form.tsx';
 
-type Request = NonNullable<FormChanges['request']>;
+type Request = NonNullable<RegistrationChanges['request']>;
 type Props = {
   camper: CamperRecord;
   formId: string;
-  changes: FormChanges;
-  onChange: (changes: FormChanges) => void;
+  changes: RegistrationChanges;
+  onChange: (changes: RegistrationChanges) => void;
 };
 
 /** How to change something after submission: in the profile, or by asking the camp. */
@@ -32,7 +32,7 @@ export function ChangeRequestCard({ camper, formId, changes, onChange }: Props) 
   const open = request?.state === 'open' ? request : undefined;
   const [asking, setAsking] = useState(hash === ASK_HASH && !open);
   if (requestable.length === 0 && !open) return null;
-  const done = (next: FormChanges) => {
+  const done = (next: RegistrationChanges) => {
     setAsking(false);
     onChange(next);
   };
@@ -100,7 +100,7 @@ type OpenProps = {
   request: Request;
   /** Not while the form is with the family. */
   onEdit: (() => void) | undefined;
-  onChange: (changes: FormChanges) => void;
+  onChange: (changes: RegistrationChanges) => void;
 };
 
 function OpenRequest({ formId, request, onEdit, onChange }: OpenProps) {

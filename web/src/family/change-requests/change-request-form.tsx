@@ -1,4 +1,4 @@
-import { changeRequestBody, type FormChanges, saveChangeRequest } from '@bowline/contract/api/form-changes';
+import { changeRequestBody, type RegistrationChanges, saveChangeRequest } from '@bowline/contract/api/form-changes';
 import { t } from '@bowline/contract/text/t';
 import { isReview, isStepId } from '@bowline/contract/workflows';
 import { type FormEvent, useRef } from 'react';
@@ -15,10 +15,10 @@ import styles from './change-request.module.css';
 
 type Props = {
   formId: string;
-  requestable: FormChanges['requestable'];
+  requestable: RegistrationChanges['requestable'];
   /** The open request that is edited. */
-  request: FormChanges['request'] | undefined;
-  onDone: (changes: FormChanges) => void;
+  request: RegistrationChanges['request'] | undefined;
+  onDone: (changes: RegistrationChanges) => void;
   onCancel: () => void;
 };
 

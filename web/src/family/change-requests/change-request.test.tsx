@@ -1,4 +1,4 @@
-import type { FormChanges } from '@bowline/contract/api/form-changes';
+import type { RegistrationChanges } from '@bowline/contract/api/form-changes';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -27,7 +27,7 @@ const camper = (more: object = {}) =>
     form: { ...form, ...more },
   }) as CamperRecord;
 
-const request: NonNullable<FormChanges['request']> = {
+const request: NonNullable<RegistrationChanges['request']> = {
   sections: [{ step: 'transport', title: 'Transport' }],
   message: 'By car',
   state: 'open',
@@ -36,7 +36,7 @@ const request: NonNullable<FormChanges['request']> = {
   closed_at: null,
 };
 
-const changes = (more: Partial<FormChanges> = {}): FormChanges => ({
+const changes = (more: Partial<RegistrationChanges> = {}): RegistrationChanges => ({
   submitted_at: form.submitted_at,
   camp_name: 'Junior Camp',
   profile_changes: [],
@@ -49,7 +49,7 @@ const changes = (more: Partial<FormChanges> = {}): FormChanges => ({
   ...more,
 });
 
-function showCard(shown: FormChanges, onChange = vi.fn()) {
+function showCard(shown: RegistrationChanges, onChange = vi.fn()) {
   render(
     <MemoryRouter>
       <ChangeRequestCard camper={camper()} formId="form-1" changes={shown} onChange={onChange} />

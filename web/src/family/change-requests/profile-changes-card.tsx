@@ -1,4 +1,4 @@
-import { type FormChanges, getFormChanges, type ProfileChange } from '@bowline/contract/api/form-changes';
+import { type RegistrationChanges, getRegistrationChanges, type ProfileChange } from '@bowline/contract/api/form-changes';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
 import { queryOf } from '../../query/query.ts';
@@ -41,11 +41,11 @@ type Props = { camper: CamperRecord; formId: string };
 
 /** Below a submitted form: what changed since, and how to ask for a change in the form itself. */
 export function FormChangesPart({ camper, formId }: Props) {
-  const query = queryOf(getFormChanges, { formId });
+  const query = queryOf(getRegistrationChanges, { formId });
   const { data } = useQuery({ ...query, staleTime: 0 });
   const queries = useQueryCache();
   if (!data) return null;
-  const show = (changes: FormChanges) => queries.setQueryData(query, () => changes);
+  const show = (changes: RegistrationChanges) => queries.setQueryData(query, () => changes);
   return (
     <>
       {data.profile_changes.length > 0 && <ProfileChangesCard changes={data.profile_changes} />}

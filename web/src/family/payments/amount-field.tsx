@@ -1,4 +1,4 @@
-import { amountProblem, type Sen, senFromRinggit } from '@bowline/contract/money';
+import { amountError, type Sen, senFromRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { NumberField } from '../../ui/fields/number-field.tsx';
@@ -49,5 +49,5 @@ type ReadAmount = { sen: Sen } | { problem: string } | undefined;
 export function readAmount(typed: string): ReadAmount {
   if (/^\s*(RM)?\s*$/i.test(typed)) return undefined;
   const sen = senFromRinggit(typed);
-  return sen === undefined ? { problem: amountProblem(typed) } : { sen };
+  return sen === undefined ? { problem: amountError(typed) } : { sen };
 }

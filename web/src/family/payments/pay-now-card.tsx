@@ -1,7 +1,7 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { formatRinggit } from '@bowline/contract/money';
 import { type NextPayment, nextPayment } from '@bowline/contract/pay-now';
-import { isEditable, whatHappensNext } from '@bowline/contract/registration-status';
+import { isEditable, statusMessages } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { FIRST_STEP } from '@bowline/contract/workflows';
 import type { ReactNode } from 'react';
@@ -19,7 +19,7 @@ export function PayNowCard({ form, fees }: Props) {
   const { status } = form;
   if (isEditable(status)) return <SubmitFirst form={form} />;
   if (status === 'Withdrawn' || status === 'Refused')
-    return <Said title={t('Nothing to pay')}>{t(whatHappensNext[status])}</Said>;
+    return <Said title={t('Nothing to pay')}>{t(statusMessages[status])}</Said>;
   const next = nextPayment(fees);
   if ('amount' in next) return <Asked next={next} fees={fees} />;
   return next.kind === 'nothing' ? <NothingDue fees={fees} /> : <BeingChecked fees={fees} />;
@@ -38,7 +38,7 @@ function SubmitFirst({ form: { status, furthest_step, camper_id, id } }: Pick<Pr
   return (
     <Card as="section">
       <h2 className={styles.answer}>{t('Please submit the form first')}</h2>
-      <p>{t(whatHappensNext[status])}</p>
+      <p>{t(statusMessages[status])}</p>
       <p className={styles.resume}>
         <LinkButton look="primary" to={`/register/${furthest_step ?? FIRST_STEP}/${camper_id}/${id}`}>
           {t('Resume registration')}

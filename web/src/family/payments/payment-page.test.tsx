@@ -1,6 +1,6 @@
 import { getCamper } from '@bowline/contract/api/campers';
 import type { CallDefinition } from '@bowline/contract/api/define-call';
-import { getDuitnowQr, getFees, getForm, listPayments } from '@bowline/contract/api/registrations';
+import { getDuitnowQr, getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -37,7 +37,7 @@ async function show(fees: Partial<Fees> = {}, status: RegistrationStatus = 'Pend
   const form = { id: 'f', camper_id: 'c', status, furthest_step: 'transport' };
   const answers = new Map<string, unknown>([
     [getCamper.path.replace(':id', 'c'), { id: 'c', name: '陈小明' }],
-    [getForm.path.replace(':formId', 'f'), { form }],
+    [getRegistration.path.replace(':formId', 'f'), { form }],
     [pathFor(getFees), { ...unpaid, ...fees }],
     [pathFor(listPayments), []],
     [getDuitnowQr.path, 'a picture'],

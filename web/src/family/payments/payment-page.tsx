@@ -1,5 +1,5 @@
 import { getCamper } from '@bowline/contract/api/campers';
-import { getFees, getForm, listPayments } from '@bowline/contract/api/registrations';
+import { getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
 import { takesPayment } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { Navigate, useParams } from 'react-router';
@@ -17,7 +17,7 @@ import { PaymentForm } from './payment-form.tsx';
 export default function PaymentPage() {
   const { id = '', formId = '' } = useParams();
   const camper = useQuery(queryOf(getCamper, { id }));
-  const form = useQuery(queryOf(getForm, { formId }));
+  const form = useQuery(queryOf(getRegistration, { formId }));
   const fees = useQuery(queryOf(getFees, { id: formId }));
   const payments = useQuery(queryOf(listPayments, { id: formId }));
   const error = camper.error ?? form.error ?? fees.error ?? payments.error;

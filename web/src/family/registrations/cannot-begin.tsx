@@ -1,4 +1,4 @@
-import { cardOf } from '@bowline/contract/camper-card';
+import { getCamperCard } from '@bowline/contract/camper-card';
 import { profileParts } from '@bowline/contract/profile/camper';
 import { t } from '@bowline/contract/text/t';
 import { withReturnTo } from '../../shell/return-to.ts';
@@ -9,7 +9,7 @@ import type { Wizard } from './wizard.ts';
 
 /** Whether a registration that does not exist yet can be begun now. */
 export function canBegin({ account, camper }: Wizard): boolean {
-  const { action } = cardOf(camper);
+  const { action } = getCamperCard(camper);
   return account.is_complete && action?.kind === 'register' && !action.disabled;
 }
 
@@ -17,7 +17,7 @@ export function canBegin({ account, camper }: Wizard): boolean {
 export function CannotBegin({ wizard }: { wizard: Wizard }) {
   const { account, camper } = wizard;
   const reasons = account.is_complete
-    ? cardOf(camper).messages
+    ? getCamperCard(camper).messages
     : ['Please complete your account profile before camper registration.'];
   return (
     <>

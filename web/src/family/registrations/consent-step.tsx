@@ -1,6 +1,6 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { getFees, getTerms } from '@bowline/contract/api/registrations';
-import { DECLARATION_TITLE, declarationOf } from '@bowline/contract/declaration';
+import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/declaration';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { requiredMessage } from '@bowline/contract/form/required-message';
 import type { Step } from '@bowline/contract/form/section';
@@ -141,5 +141,5 @@ export function Declaration({ wizard: { account, camper, form } }: { wizard: Wiz
   const { name_first, name_last, ic_no } = answersIn(account);
   const name = `${name_first ?? ''} ${name_last ?? ''}`.trim();
   const signer = { accountType: account.type, name, ic: String(ic_no ?? '') };
-  return <p>{declarationOf(signer, camper.name, form?.eligible_camp.type_display ?? '')}</p>;
+  return <p>{getDeclaration(signer, camper.name, form?.eligible_camp.type_display ?? '')}</p>;
 }

@@ -1,6 +1,6 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { recordStep } from '@bowline/contract/api/registrations';
-import { whatHappensNext } from '@bowline/contract/registration-status';
+import { statusMessages } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { furthestOf, isStepId, type StepId, workflowOf } from '@bowline/contract/workflows';
 import { Navigate } from 'react-router';
@@ -31,7 +31,7 @@ export function DoneStep({ wizard, form }: { wizard: Wizard; form: Registration 
   return (
     <>
       <AlertBox title={t('We couldn’t submit your form')} messages={[submission.refusal]} />
-      <p>{t(whatHappensNext[form.status])}</p>
+      <p>{t(statusMessages[form.status])}</p>
       {submission.missing.length > 0 && <PartLinks wizard={wizard} steps={submission.missing} />}
       <ButtonRow>
         <Button look="primary" onClick={submission.again}>

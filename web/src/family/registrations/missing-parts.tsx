@@ -1,4 +1,4 @@
-import { isProfilePart, profileParts } from '@bowline/contract/profile-parts';
+import { isRequestablePart, requestableParts } from '@bowline/contract/profile-parts';
 import { t } from '@bowline/contract/text/t';
 import { stepTitle, workflowOf } from '@bowline/contract/workflows';
 import { useLocation } from 'react-router';
@@ -39,9 +39,9 @@ export function PartLinks({ wizard, steps }: { wizard: Wizard; steps: readonly s
           <Link to={pathTo(step)}>{t(stepTitle(step, account.type))}</Link>
         </li>
       ))}
-      {steps.filter(isProfilePart).map((part) => (
+      {steps.filter(isRequestablePart).map((part) => (
         <li key={part}>
-          <Link to={profileParts[part].path(camper.id)}>{t(profileParts[part].title)}</Link>
+          <Link to={requestableParts[part].path(camper.id)}>{t(requestableParts[part].title)}</Link>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
-import { getFormChanges } from '@bowline/contract/api/form-changes';
-import { initForm } from '@bowline/contract/api/registrations';
+import { getRegistrationChanges } from '@bowline/contract/api/form-changes';
+import { startRegistration } from '@bowline/contract/api/registrations';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { missingFields } from '@bowline/contract/form/parse';
 import { profileParts } from '@bowline/contract/profile/camper';
@@ -60,7 +60,7 @@ export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review 
 
 /** Beside a form that was submitted stands what the profile says by now. */
 function useChangesSince({ form, closed }: Wizard) {
-  const query = queryOf(getFormChanges, { formId: form?.id ?? '' });
+  const query = queryOf(getRegistrationChanges, { formId: form?.id ?? '' });
   const { data } = useQuery({ ...query, staleTime: 0, enabled: closed });
   return data?.profile_changes ?? [];
 }
@@ -107,7 +107,7 @@ function profilePath(sectionId: string): string {
 export function useConfirm({ step, place, pathTo, form, camper }: Wizard) {
   const navigate = useNavigate();
   const begin = useMutation({
-    mutationFn: () => callApi(initForm, { params: { camperId: camper.id } }),
+    mutationFn: () => callApi(startRegistration, { params: { camperId: camper.id } }),
     onSuccess: ({ form: made, eligible_camp }) => {
       const next = placeOf(eligible_camp.type, step)?.next ?? step;
       navigate(stepPath(next, camper.id, made.id));

@@ -2,7 +2,7 @@ import type { Registration } from '@bowline/contract/api/records';
 import { getFees } from '@bowline/contract/api/registrations';
 import { formatRinggit } from '@bowline/contract/money';
 import { nextPayment } from '@bowline/contract/pay-now';
-import { takesPayment, whatHappensNext } from '@bowline/contract/registration-status';
+import { takesPayment, statusMessages } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { queryOf } from '../../query/query.ts';
 import { useQuery } from '../../query/use-query.ts';
@@ -31,7 +31,7 @@ export function SentForm({ wizard: { camper }, form }: { wizard: Wizard; form: R
       )}
       <Card>
         {reference && <Reference reference={reference} />}
-        <p>{(status === 'Pending Payment' && fees && depositSentence(fees)) || t(whatHappensNext[status])}</p>
+        <p>{(status === 'Pending Payment' && fees && depositSentence(fees)) || t(statusMessages[status])}</p>
         <ButtonRow>
           {pays && (
             <LinkButton look="primary" to={paymentPath(camper.id, form.id)}>

@@ -1,7 +1,7 @@
 import { getAccount } from '@bowline/contract/api/auth';
 import { getCamper } from '@bowline/contract/api/campers';
 import type { Registration } from '@bowline/contract/api/records';
-import { getForm, recordStep, saveStep } from '@bowline/contract/api/registrations';
+import { getRegistration, recordStep, saveStep } from '@bowline/contract/api/registrations';
 import type { StepId } from '@bowline/contract/workflows';
 import { useEffect } from 'react';
 import { isExpiredSession } from '../../api/api-error.ts';
@@ -13,7 +13,7 @@ import { useQuery } from '../../query/use-query.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { type Wizard, wizardAt } from './wizard.ts';
 
-export const formQuery = (formId: string) => queryOf(getForm, { formId });
+export const formQuery = (formId: string) => queryOf(getRegistration, { formId });
 
 /**
  * The registration at a step: `loading` until it is here, `failed` when it cannot be had. `fresh` tells that its

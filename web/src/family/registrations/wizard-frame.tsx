@@ -1,4 +1,4 @@
-import { isSubmitted, type RegistrationStatus, whatHappensNext } from '@bowline/contract/registration-status';
+import { isSubmitted, type RegistrationStatus, statusMessages } from '@bowline/contract/registration-status';
 import { t } from '@bowline/contract/text/t';
 import { FIRST_STEP, stepTitle } from '@bowline/contract/workflows';
 import type { ReactNode } from 'react';
@@ -67,7 +67,7 @@ function ClosedNotice({ status, changePath }: { status: RegistrationStatus; chan
       : t('You’ve submitted this form');
   return (
     <Callout colour="blue" title={title}>
-      <p>{t(whatHappensNext[status])}</p>
+      <p>{t(statusMessages[status])}</p>
       {isSubmitted(status) && (
         <p>
           <Link to={changePath}>{t('Ask for a change')}</Link>

@@ -46,7 +46,7 @@ export function wizardAt(step: StepId, records: Records, portal: Portal): Wizard
     context: {
       accountType: account.type,
       birthDate: dob ? String(dob) : undefined,
-      offers: form?.offers,
+      options: form?.offers,
       prices: form?.prices,
       ...portal,
     },

@@ -4,7 +4,7 @@ import {
   type StaffCampRow,
   saveStaffCamp,
 } from '@bowline/contract/api/staff/camps';
-import { mayAny } from '@bowline/contract/staff-roles';
+import { hasAnyRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ import { beyondInWords } from './places-bar.tsx';
 export default function CampPage() {
   const { campId = '' } = useParams();
   const { roles } = useStaffMe();
-  const mayChange = mayAny(roles, saveStaffCamp.roles);
+  const mayChange = hasAnyRole(roles, saveStaffCamp.roles);
   return (
     <Loaded call={getStaffCamp} params={{ campId }} fresh>
       {(camp) => (

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { previewCamp } from '@bowline/contract/api/staff/camps';
-import { cardOf } from '@bowline/contract/camper-card';
+import { getCamperCard } from '@bowline/contract/camper-card';
 import { formatRinggit } from '@bowline/contract/money';
 import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
@@ -53,7 +53,7 @@ export function FamilyView({ campId }: { campId: string }) {
 }
 
 function linesOf({ eligible_camp, ...preview }: Preview) {
-  const { messages } = cardOf({ profile_complete: true, eligible_camp, form: null });
+  const { messages } = getCamperCard({ profile_complete: true, eligible_camp, form: null });
   return [
     { key: 'camp', term: eligible_camp.type_display, value: eligible_camp.dates },
     { key: 'open', term: t('Registration'), value: messages.map((message) => t(message)).join(' ') },

@@ -3,9 +3,9 @@ import type { HeldEmail } from '@bowline/contract/api/staff/held-emails';
 import type { Review } from '@bowline/contract/api/staff/registration-review';
 import { undoDecision } from '@bowline/contract/api/staff/registration-undo';
 import { type DecisionName, decisions } from '@bowline/contract/decisions';
-import { moveLabels } from '@bowline/contract/move-labels';
-import { whatHappensNext } from '@bowline/contract/registration-status';
-import { mayAny } from '@bowline/contract/staff-roles';
+import { transitionLabels } from '@bowline/contract/move-labels';
+import { statusMessages } from '@bowline/contract/registration-status';
+import { hasAnyRole } from '@bowline/contract/staff-roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
@@ -44,11 +44,11 @@ export function DecidePart({ review, onChoose }: Props) {
   const { roles } = useStaffMe();
   const { camp, decisions, status } = review;
   const nothing = decisions.length === 0 && !review.undo;
-  const decides = mayAny(roles, decidingRoles);
+  const decides = hasAnyRole(roles, decidingRoles);
   return (
     <Card as="section" className={styles.part} id="decision">
       <h2>{t('Decision')}</h2>
-      <p>{t('Family sees: {sentence}', { sentence: t(whatHappensNext[status]) })}</p>
+      <p>{t('Family sees: {sentence}', { sentence: t(statusMessages[status]) })}</p>
       <SentBack review={review} />
       <p className={styles.quiet}>
         {t('{camp}: {held} of {capacity} places held, {accepted} accepted', { ...camp, camp: camp.name })}
@@ -116,7 +116,7 @@ type LaterProps = { undo: NonNullable<Review['undo']>; onChoose: () => void };
 function UndoLater({ undo: { decision, by, at, to }, onChoose }: LaterProps) {
   const { time_zone } = usePortal();
   useShortcuts([{ keys: [UNDO_KEY], does: t('Undo the last decision'), act: onChoose }]);
-  const values = { decision: t(moveLabels[decision]), by, at: formatInstant(at, time_zone), status: t(to) };
+  const values = { decision: t(transitionLabels[decision]), by, at: formatInstant(at, time_zone), status: t(to) };
   return (
     <div className={decisionStyles.undo}>
       <p className={styles.quiet}>

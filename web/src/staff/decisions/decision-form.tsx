@@ -12,7 +12,7 @@ import {
   undoDecision,
 } from '@bowline/contract/api/staff/registration-undo';
 import { type DecisionName, decisions } from '@bowline/contract/decisions';
-import { mayExceedCapacity } from '@bowline/contract/staff/when-full';
+import { canExceedCapacity } from '@bowline/contract/staff/when-full';
 import { t } from '@bowline/contract/text/t';
 import { useId, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -117,7 +117,7 @@ function AcceptNotes({ review, error }: AcceptNotesProps) {
           <p>{t('Add an internal note to say why the others are skipped. It stays in the history.')}</p>
         </Callout>
       )}
-      {isFull(review) && mayExceedCapacity(roles) && (
+      {isFull(review) && canExceedCapacity(roles) && (
         <CheckboxRow
           name="over_capacity"
           label={t('Accept over capacity: {held} of {capacity} places are held', { held, capacity })}

@@ -15,7 +15,7 @@ import {
   rolesForList,
   rowMatches,
 } from '@bowline/contract/staff/lists';
-import { mayAny } from '@bowline/contract/staff-roles';
+import { hasAnyRole } from '@bowline/contract/staff-roles';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef } from 'react';
@@ -168,7 +168,7 @@ export function ListLinks({ campId }: { campId: string }) {
   return (
     <nav ref={links} className={styles.links} aria-label={t('Lists')}>
       {campListIds
-        .filter((id) => mayAny(roles, rolesForList(id)))
+        .filter((id) => hasAnyRole(roles, rolesForList(id)))
         .map((id) => (
           <NavLink key={id} className={styles.link} to={{ pathname: `/camps/${campId}/lists/${id}`, search }}>
             {t(campLists[id].title)}

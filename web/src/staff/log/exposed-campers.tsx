@@ -1,12 +1,12 @@
 import {
-  getReachCsv,
-  getReachXlsx,
-  listReachedCampers,
-  type Reach,
-  type ReachedCamper,
-  type ReachQuery,
+  getExposureCsv,
+  getExposureXlsx,
+  listExposedCampers,
+  type ExposureReport,
+  type ExposedCamper,
+  type ExposureQuery,
 } from '@bowline/contract/api/staff/log-reach';
-import { sightLabels } from '@bowline/contract/staff-roles';
+import { dataCategoryLabels } from '@bowline/contract/staff-roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -25,22 +25,22 @@ import styles from './log.module.css';
 
 const asFile = { background: true, patienceMs: LONG_FILE_MS } as const;
 
-type Props = { asked: ReachQuery; reach: Reach };
+type Props = { asked: ExposureQuery; reach: ExposureReport };
 
 /** The campers within reach, with whom to tell; those that the log has are a list of their own. */
 export function ReachPeople({ asked, reach }: Props) {
   const [all, setAll] = useState(reach.viewed.campers === 0);
   const query = { ...asked, ...(!all && { only: 'viewed' as const }) };
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useCampers(query);
-  const campers: readonly ReachedCamper[] = data?.pages.flatMap((page) => page.campers) ?? [];
+  const campers: readonly ExposedCamper[] = data?.pages.flatMap((page) => page.campers) ?? [];
   return (
     <section className={styles.part}>
       <div className={styles.partHead}>
         <h3>{t('Families to notify')}</h3>
         <ExportButtons
           name="reach"
-          csv={() => callApi(getReachCsv, { query, ...asFile })}
-          xlsx={() => callApi(getReachXlsx, { query, ...asFile })}
+          csv={() => callApi(getExposureCsv, { query, ...asFile })}
+          xlsx={() => callApi(getExposureXlsx, { query, ...asFile })}
         />
       </div>
       <CheckboxRow
@@ -59,12 +59,12 @@ export function ReachPeople({ asked, reach }: Props) {
   );
 }
 
-function useCampers(query: ReachQuery & { only?: 'viewed' }) {
+function useCampers(query: ExposureQuery & { only?: 'viewed' }) {
   return useInfiniteQuery({
-    queryKey: [listReachedCampers.path, query],
+    queryKey: [listExposedCampers.path, query],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      callApi(listReachedCampers, {
+      callApi(listExposedCampers, {
         query: { ...query, ...(pageParam && { after: pageParam }) },
         signal,
         background: true,
@@ -73,7 +73,7 @@ function useCampers(query: ReachQuery & { only?: 'viewed' }) {
   });
 }
 
-function ReachTable({ campers }: { campers: readonly ReachedCamper[] }) {
+function ReachTable({ campers }: { campers: readonly ExposedCamper[] }) {
   const { time_zone } = usePortal();
   if (campers.length === 0) return <p>{t('No one.')}</p>;
   return (
@@ -94,7 +94,7 @@ function ReachTable({ campers }: { campers: readonly ReachedCamper[] }) {
           </Link>,
           <Contact key="contact" camper={camper} />,
           [camper.camper_name, ...camper.references].join('\n'),
-          camper.could.map((sight) => t(sightLabels[sight])).join(', ') || t('Names and contacts only'),
+          camper.could.map((sight) => t(dataCategoryLabels[sight])).join(', ') || t('Names and contacts only'),
           <Opened key="opened" camper={camper} timeZone={time_zone} />,
         ],
       }))}
@@ -102,7 +102,7 @@ function ReachTable({ campers }: { campers: readonly ReachedCamper[] }) {
   );
 }
 
-function Contact({ camper: { email, phone } }: { camper: ReachedCamper }) {
+function Contact({ camper: { email, phone } }: { camper: ExposedCamper }) {
   return (
     <>
       {email}
@@ -116,7 +116,7 @@ function Contact({ camper: { email, phone } }: { camper: ReachedCamper }) {
   );
 }
 
-function Opened({ camper, timeZone }: { camper: ReachedCamper; timeZone: string }) {
+function Opened({ camper, timeZone }: { camper: ExposedCamper; timeZone: string }) {
   const { viewed, last_viewed_at, parts } = camper;
   if (viewed === 0) return <span className={styles.quiet}>{t('No entries')}</span>;
   const time = last_viewed_at ? formatInstant(last_viewed_at, timeZone) : '';

@@ -1,7 +1,7 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
-import { getReach, type Reach, type ReachQuery } from '@bowline/contract/api/staff/log-reach';
+import { getExposureReport, type ExposureReport, type ExposureQuery } from '@bowline/contract/api/staff/log-reach';
 import {
-  sightLabels,
+  dataCategoryLabels,
   staffRoleHints,
   staffRoleLabels,
   staffRolesInWords,
@@ -45,10 +45,10 @@ export default function ReachPage() {
   );
 }
 
-function useReach({ staff, since }: ReachQuery) {
+function useReach({ staff, since }: ExposureQuery) {
   return useQuery({
-    queryKey: [getReach.path, staff, since],
-    queryFn: ({ signal }) => callApi(getReach, { query: { staff, since }, signal }),
+    queryKey: [getExposureReport.path, staff, since],
+    queryFn: ({ signal }) => callApi(getExposureReport, { query: { staff, since }, signal }),
     enabled: staff !== '' && since !== '',
     placeholderData: keepPreviousData,
     // Each look is an entry in the log: one look, one entry.
@@ -56,7 +56,7 @@ function useReach({ staff, since }: ReachQuery) {
   });
 }
 
-function Found({ reach, asked }: { reach: Reach; asked: ReachQuery }) {
+function Found({ reach, asked }: { reach: ExposureReport; asked: ExposureQuery }) {
   const { name } = reach.account;
   return (
     <>
@@ -115,7 +115,7 @@ export function ReachChoice({ staff, since, onChoose }: Props) {
 }
 
 /** How much: what was really opened beside what could have been. */
-export function ReachFigures({ reach: { viewed, could } }: { reach: Reach }) {
+export function ReachFigures({ reach: { viewed, could } }: { reach: ExposureReport }) {
   const row = (key: string, label: string, { families, campers }: { families: number; campers: number }) => ({
     key,
     cells: [label, families, campers],
@@ -132,7 +132,7 @@ export function ReachFigures({ reach: { viewed, could } }: { reach: Reach }) {
         row('viewed', t('Opened or changed, according to the log'), viewed),
         row('could', t('Could have read: names, contacts, answers'), could),
         ...could.by_sight.map(({ sight, ...people }) =>
-          row(sight, t('Could have read: {what}', { what: t(sightLabels[sight]) }), people),
+          row(sight, t('Could have read: {what}', { what: t(dataCategoryLabels[sight]) }), people),
         ),
       ]}
     />
@@ -140,7 +140,7 @@ export function ReachFigures({ reach: { viewed, could } }: { reach: Reach }) {
 }
 
 /** What the office does next. */
-export function ReachWhatNow({ reach: { account, viewed } }: { reach: Reach }) {
+export function ReachWhatNow({ reach: { account, viewed } }: { reach: ExposureReport }) {
   return (
     <Callout
       colour={account.can_log_in ? 'amber' : 'blue'}
@@ -176,7 +176,7 @@ export function ReachWhatNow({ reach: { account, viewed } }: { reach: Reach }) {
 }
 
 /** The roles that the account had in that time. */
-export function ReachStandings({ standings }: Pick<Reach, 'standings'>) {
+export function ReachStandings({ standings }: Pick<ExposureReport, 'standings'>) {
   const { time_zone } = usePortal();
   return (
     <section className={styles.part}>

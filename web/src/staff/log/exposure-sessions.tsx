@@ -1,4 +1,4 @@
-import type { Reach } from '@bowline/contract/api/staff/log-reach';
+import type { ExposureReport } from '@bowline/contract/api/staff/log-reach';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';
@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import styles from './log.module.css';
 
-type Session = Reach['sessions'][number];
+type Session = ExposureReport['sessions'][number];
 
 const endings: Readonly<Record<Session['end'], () => string>> = {
   open: () => t('Open now'),
@@ -16,7 +16,7 @@ const endings: Readonly<Record<Session['end'], () => string>> = {
 };
 
 /** When and from where the account was used. */
-export function ReachUse({ reach }: { reach: Reach }) {
+export function ReachUse({ reach }: { reach: ExposureReport }) {
   const { time_zone } = usePortal();
   const tell = (iso: string) => formatInstant(iso, time_zone);
   const { account, sessions, addresses, refused_logins, since, viewed } = reach;

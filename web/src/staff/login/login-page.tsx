@@ -1,4 +1,4 @@
-import { givenCode, staffLogin, staffLoginBody, staffLoginCode } from '@bowline/contract/api/staff/session';
+import { loginCode, staffLogin, staffLoginBody, staffLoginCode } from '@bowline/contract/api/staff/session';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ import { CodeField } from '../form/credential-fields.tsx';
 import { useCallForm } from '../form/use-call-form.ts';
 import { startStaffSession, useStaffSession } from '../session/session.ts';
 
-const schema = z.object({ code: givenCode });
+const schema = z.object({ code: loginCode });
 
 /** Password first, then the code: each step is a form of its own, so that password managers know which is which. */
 export function LoginPage() {

@@ -1,4 +1,4 @@
-import type { PaymentGround, StaffPayment } from '@bowline/contract/api/staff/payment-records';
+import type { PaymentContext, StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import {
   confirmationBody,
   confirmPayment,
@@ -30,7 +30,7 @@ export type SlipState = 'loading' | 'shown' | 'failed';
 
 type Props = {
   payment: StaffPayment;
-  ground: PaymentGround;
+  ground: PaymentContext;
   slip: SlipState;
   /** From a rejection that was thought better of. */
   cameBack: boolean;

@@ -1,7 +1,7 @@
-import type { PaymentGround } from '@bowline/contract/api/staff/payment-records';
+import type { PaymentContext } from '@bowline/contract/api/staff/payment-records';
 import { senFromRinggit } from '@bowline/contract/money';
 import { type PaymentOutcome, paymentOutcomes } from '@bowline/contract/payment-outcome';
-import { groundOutcome } from '@bowline/contract/staff/ground-outcome';
+import { projectedOutcome } from '@bowline/contract/staff/ground-outcome';
 import { holdsPlace } from '@bowline/contract/staff/places';
 import { t } from '@bowline/contract/text/t';
 import { Badge, type BadgeColour } from '../ui/badge.tsx';
@@ -26,10 +26,10 @@ export function OutcomeNote({ outcome }: { outcome: PaymentOutcome }) {
 }
 
 /** How the money of a registration stands now; nothing where it is over and nothing came. */
-export function OutcomeNow({ ground }: { ground: PaymentGround }) {
+export function OutcomeNow({ ground }: { ground: PaymentContext }) {
   const isOver = ground.status === 'Refused' || ground.status === 'Withdrawn';
   if (isOver || ground.fee === 0) return null;
-  const outcome = groundOutcome(ground);
+  const outcome = projectedOutcome(ground);
   return (
     <p className={styles.now}>
       <OutcomeNote outcome={outcome} />
@@ -38,12 +38,12 @@ export function OutcomeNow({ ground }: { ground: PaymentGround }) {
   );
 }
 
-type Props = { ground: PaymentGround; received: string };
+type Props = { ground: PaymentContext; received: string };
 
 /** What the payment would mean, before it is confirmed, and whether there is still a place for it. */
 export function OutcomePreview({ ground, received }: Props) {
   const amount = senFromRinggit(received);
-  const outcome = amount === undefined ? undefined : groundOutcome(ground, amount);
+  const outcome = amount === undefined ? undefined : projectedOutcome(ground, amount);
   return (
     <div role="status" className={styles.preview}>
       {outcome && (
@@ -61,4 +61,4 @@ export function OutcomePreview({ ground, received }: Props) {
   );
 }
 
-const isWithoutPlace = (ground: PaymentGround): boolean => ground.places_left <= 0 && !holdsPlace(ground);
+const isWithoutPlace = (ground: PaymentContext): boolean => ground.places_left <= 0 && !holdsPlace(ground);

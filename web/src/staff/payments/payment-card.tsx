@@ -1,5 +1,5 @@
 import type { HeldEmail } from '@bowline/contract/api/staff/held-emails';
-import type { PaymentGround, PaymentMethod, StaffPayment } from '@bowline/contract/api/staff/payment-records';
+import type { PaymentContext, PaymentMethod, StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import type { PaymentResult } from '@bowline/contract/api/staff/payments';
 import { formatRinggit } from '@bowline/contract/money';
 import { receiptNumber } from '@bowline/contract/receipt-number';
@@ -25,7 +25,7 @@ const ways: Readonly<Record<PaymentMethod, string>> = {
 
 type Props = {
   payment: StaffPayment;
-  ground: PaymentGround;
+  ground: PaymentContext;
   /** Emails about it that still wait to go out. */
   heldEmails?: readonly HeldEmail[];
   onConfirmed?: (result: PaymentResult) => void;

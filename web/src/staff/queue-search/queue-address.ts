@@ -1,10 +1,10 @@
-import { type QueueNarrowing, queueNarrowing } from '@bowline/contract/api/staff/registration-queue';
+import { type QueueFilters, queueFilters } from '@bowline/contract/api/staff/registration-queue';
 import { type QueueColumn, queueColumnNames } from '@bowline/contract/queue-columns';
 import { type RegistrationTab, registrationTabs } from '@bowline/contract/registration-tabs';
 
 /** Everything the queue shows stands in its address, so that it can be kept, shared and gone back to. */
 export interface QueueAddress {
-  readonly narrowing: QueueNarrowing & { readonly tab: RegistrationTab };
+  readonly narrowing: QueueFilters & { readonly tab: RegistrationTab };
   readonly columns: readonly QueueColumn[] | undefined;
   /** The view of one's own that it began as. */
   readonly view: string | undefined;
@@ -12,17 +12,17 @@ export interface QueueAddress {
 }
 
 export type QueueChange = Readonly<
-  Partial<Record<keyof QueueNarrowing | 'after' | 'before' | 'columns' | 'view', string>>
+  Partial<Record<keyof QueueFilters | 'after' | 'before' | 'columns' | 'view', string>>
 >;
 
-const narrowingNames = Object.keys(queueNarrowing.shape) as (keyof QueueNarrowing)[];
+const narrowingNames = Object.keys(queueFilters.shape) as (keyof QueueFilters)[];
 
 export function readAddress(search: URLSearchParams): QueueAddress {
   const given = Object.fromEntries(search);
   const tab = readTab(given.tab, given.q);
   const { after, before, columns, view } = given;
   return {
-    narrowing: { ...(pick(given) as QueueNarrowing), tab },
+    narrowing: { ...(pick(given) as QueueFilters), tab },
     columns: columns?.split(',').flatMap((name) => queueColumnNames.find((one) => one === name) ?? []),
     view,
     page: { ...(after && { after }), ...(before && { before }) },
@@ -37,7 +37,7 @@ export function changeAddress(search: URLSearchParams, changed: QueueChange): UR
 
 interface View {
   readonly id: string;
-  readonly filters: QueueNarrowing;
+  readonly filters: QueueFilters;
   readonly columns: readonly QueueColumn[];
 }
 

@@ -1,11 +1,11 @@
-import type { QueueNarrowing } from '@bowline/contract/api/staff/registration-queue';
+import type { QueueFilters } from '@bowline/contract/api/staff/registration-queue';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { QueueChange } from '../queue-search/queue-address.ts';
 import styles from './queue-filters.module.css';
 
-type Props = { narrowing: QueueNarrowing; onChange: (changed: QueueChange) => void };
+type Props = { narrowing: QueueFilters; onChange: (changed: QueueChange) => void };
 
 export function AgeFilter({ narrowing: { age_from = '', age_to = '' }, onChange }: Props) {
   const crossed = age_from !== '' && age_to !== '' && Number(age_from) > Number(age_to);

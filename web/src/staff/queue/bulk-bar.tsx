@@ -1,7 +1,7 @@
 import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import type { QueueRow } from '@bowline/contract/api/staff/registration-queue';
-import { mayAny } from '@bowline/contract/staff-roles';
+import { hasAnyRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import type { RowChoice } from './row-choice.tsx';
 /** Whether somebody with these roles has anything to do with several registrations at once. */
 export function useMayActOnSeveral(): boolean {
   const { roles } = useStaffMe();
-  return mayAny(roles, decidingRoles) || mayAny(roles, sendGroupMessage.roles);
+  return hasAnyRole(roles, decidingRoles) || hasAnyRole(roles, sendGroupMessage.roles);
 }
 
 /** What can be done with the chosen rows. The rows of an open dialog stay, whatever leaves the list meanwhile. */
@@ -32,13 +32,13 @@ export function BulkBar({ rows, choice }: { rows: readonly QueueRow[]; choice: R
       {chosen.length > 0 && (
         <section className={styles.bar} aria-label={t('Selected registrations')}>
           <p role="status">{t('{count} selected', { count: chosen.length })}</p>
-          {mayAny(roles, decidingRoles) && (
+          {hasAnyRole(roles, decidingRoles) && (
             <>
               <Button onClick={() => setAsked({ move: 'accept', rows: chosen })}>{t('Accept')}</Button>
               <Button onClick={() => setAsked({ move: 'waitlist', rows: chosen })}>{t('Waitlist')}</Button>
             </>
           )}
-          {mayAny(roles, sendGroupMessage.roles) && (
+          {hasAnyRole(roles, sendGroupMessage.roles) && (
             <LinkButton to={{ pathname: '/group-message', search: `tab=all&ids=${ids}` }}>
               {t('Message')}
             </LinkButton>

@@ -1,5 +1,5 @@
 import { listStaffCamps } from '@bowline/contract/api/staff/camps';
-import type { QueueNarrowing } from '@bowline/contract/api/staff/registration-queue';
+import type { QueueFilters } from '@bowline/contract/api/staff/registration-queue';
 import { genders } from '@bowline/contract/options/choices';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
@@ -21,7 +21,7 @@ export const queueTicks = [
 ] as const;
 
 type Props = {
-  narrowing: QueueNarrowing;
+  narrowing: QueueFilters;
   /** How many registrations it leaves, once that is known. */
   count: number | undefined;
   onChange: (changed: QueueChange) => void;
@@ -56,7 +56,7 @@ export function QueueChips({ narrowing, count, onChange }: Props) {
   );
 }
 
-function inOrder(count: number, { q, sort }: QueueNarrowing): string {
+function inOrder(count: number, { q, sort }: QueueFilters): string {
   if (count === 0) return t('No registrations');
   if (count === 1) return t('1 registration');
   return q || sort
@@ -67,7 +67,7 @@ function inOrder(count: number, { q, sort }: QueueNarrowing): string {
 type Chip = { words: string; without: QueueChange };
 
 /** The filters in words. */
-export function useChips(narrowing: QueueNarrowing): Chip[] {
+export function useChips(narrowing: QueueFilters): Chip[] {
   const { camp, type, sex, age_from, age_to, date_from, date_to, q, ids } = narrowing;
   const camps = useCampOptions();
   const gender = genders.find(({ value }) => value === sex);

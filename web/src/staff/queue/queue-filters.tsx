@@ -1,4 +1,4 @@
-import type { QueueNarrowing } from '@bowline/contract/api/staff/registration-queue';
+import type { QueueFilters } from '@bowline/contract/api/staff/registration-queue';
 import { genders } from '@bowline/contract/options/choices';
 import { t } from '@bowline/contract/text/t';
 import { campTypes } from '@bowline/contract/workflows';
@@ -14,7 +14,7 @@ import styles from './queue-filters.module.css';
 const PAUSE_MS = 300;
 
 type FilterProps = {
-  narrowing: QueueNarrowing;
+  narrowing: QueueFilters;
   /** How many families ask for a change, once that is known. */
   changeRequests: number | undefined;
   onChange: (changed: QueueChange) => void;

@@ -6,7 +6,7 @@ import {
   registrationTabNames,
   registrationTabs,
 } from '@bowline/contract/registration-tabs';
-import { mayAny } from '@bowline/contract/staff-roles';
+import { hasAnyRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -129,7 +129,7 @@ type QueueActionsProps = { state: QueueState; count: number | undefined; isPhone
 /** What one does with the queue as a whole. */
 export function QueueActions({ state, count, isPhone }: QueueActionsProps) {
   const { roles } = useStaffMe();
-  const mayWrite = mayAny(roles, sendGroupMessage.roles);
+  const mayWrite = hasAnyRole(roles, sendGroupMessage.roles);
   const narrowed = { pathname: '/group-message', search: state.search || 'tab=to_review' };
   return (
     <>

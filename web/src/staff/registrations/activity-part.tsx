@@ -1,7 +1,7 @@
 import { addNote, noteBody } from '@bowline/contract/api/staff/registration-notes';
 import { getReview, type Review } from '@bowline/contract/api/staff/registration-review';
-import { moveLabels } from '@bowline/contract/move-labels';
-import { mayAny } from '@bowline/contract/staff-roles';
+import { transitionLabels } from '@bowline/contract/move-labels';
+import { hasAnyRole } from '@bowline/contract/staff-roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ const NOTE_FIELD = 'new-note';
 export function NotesPart({ review }: { review: Review }) {
   const { roles } = useStaffMe();
   const { time_zone } = usePortal();
-  if (!mayAny(roles, addNote.roles)) return null;
+  if (!hasAnyRole(roles, addNote.roles)) return null;
   return (
     <Card as="section" className={styles.part} id="notes">
       <h2>{t('Internal notes')}</h2>
@@ -108,7 +108,7 @@ function Event({ event: { move, text, from, to, by, at, reason } }: { event: Rev
   return (
     <li>
       <p className={eventStyles.eventTitle}>
-        {move ? t(moveLabels[move]) : text} <span>{t('by {name}', { name: by })}</span>
+        {move ? t(transitionLabels[move]) : text} <span>{t('by {name}', { name: by })}</span>
       </p>
       <p className={styles.quiet}>
         <time dateTime={at}>{formatInstant(at, time_zone)}</time>

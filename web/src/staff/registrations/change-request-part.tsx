@@ -1,6 +1,6 @@
 import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
 import type { Review } from '@bowline/contract/api/staff/registration-review';
-import { mayAny } from '@bowline/contract/staff-roles';
+import { hasAnyRole } from '@bowline/contract/staff-roles';
 import { formatDay } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ function RequestActions({ review, request }: { review: Review; request: Request 
   const { roles } = useStaffMe();
   const [answer, setAnswer] = useState<Answer>();
   const close = () => setAnswer(undefined);
-  const decides = mayAny(roles, decidingRoles);
+  const decides = hasAnyRole(roles, decidingRoles);
   const sendsBack = review.decisions.includes('request changes');
   useShortcuts([
     {

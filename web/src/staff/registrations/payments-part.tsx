@@ -5,7 +5,7 @@ import {
   type RegistrationMoney,
 } from '@bowline/contract/api/staff/ledger';
 import type { Review } from '@bowline/contract/api/staff/registration-review';
-import { mayAny } from '@bowline/contract/staff-roles';
+import { hasAnyRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
@@ -25,7 +25,7 @@ export const paymentsId = 'payments';
 
 export function PaymentsPart({ review }: { review: Review }) {
   const { roles } = useStaffMe();
-  if (!review.submitted_at || !mayAny(roles, decidingRoles)) return null;
+  if (!review.submitted_at || !hasAnyRole(roles, decidingRoles)) return null;
   return <Payments review={review} />;
 }
 

@@ -2,7 +2,7 @@ import { getFamilyData } from '@bowline/contract/api/staff/family-data';
 import { listLog } from '@bowline/contract/api/staff/log';
 import type * as calls from '@bowline/contract/api/staff/registration-review';
 import { getIdBack, getIdFront, type Review } from '@bowline/contract/api/staff/registration-review';
-import { mayAny } from '@bowline/contract/staff-roles';
+import { hasAnyRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -80,7 +80,7 @@ function RecordLinks({ review: { id, account } }: { review: Pick<Review, 'id' | 
     onSuccess: (archive) => saveFile(archive, 'family-data.zip'),
     onError: ({ message }) => notifyError(message),
   });
-  if (!mayAny(roles, listLog.roles)) return null;
+  if (!hasAnyRole(roles, listLog.roles)) return null;
   return (
     <div className={peopleStyles.links}>
       <LinkButton look="quiet" to={`/log?registration=${id}`}>

@@ -1,6 +1,6 @@
 import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
 import type { Review } from '@bowline/contract/api/staff/registration-review';
-import { mayAny } from '@bowline/contract/staff-roles';
+import { hasAnyRole } from '@bowline/contract/staff-roles';
 import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -125,7 +125,7 @@ type ReviewJumpsProps = { review: Review; changedSteps: readonly string[] };
 /** The headings of the page to jump to, with how much in each has changed. */
 function ReviewJumps({ review, changedSteps }: ReviewJumpsProps) {
   const { roles } = useStaffMe();
-  const paid = review.submitted_at !== null && mayAny(roles, decidingRoles);
+  const paid = review.submitted_at !== null && hasAnyRole(roles, decidingRoles);
   const changesIn = (step: string) => changedSteps.filter((one) => one === step).length;
   const profileChanges = review.profile_changes.length + review.hidden_changes.length;
   const jumps: readonly (readonly [id: string, label: string, changes?: number])[] = [

@@ -1,5 +1,5 @@
 import { makeReference } from '@bowline/contract/reference';
-import { bodyOf } from '@bowline/contract/reference-in-text';
+import { referenceBody } from '@bowline/contract/reference-in-text';
 import { describe, expect, it } from 'vitest';
 import type { Candidate } from '../queries.ts';
 import { createMatcher } from './matcher.ts';
@@ -31,7 +31,7 @@ const match = (candidates: Candidate[], ...given: Parameters<typeof line>) =>
 
 describe('a reference', () => {
   const one = candidate();
-  const body = bodyOf(one.reference);
+  const body = referenceBody(one.reference);
   const [head, tail] = [body.slice(0, 4), body.slice(4)];
   it.each([
     `TRANSFER ${one.reference} THANKS`,

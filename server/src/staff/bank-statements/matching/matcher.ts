@@ -1,5 +1,5 @@
 import type { MatchStrength } from '@bowline/contract/api/staff/bank-statements';
-import { bodyOf, findBodies, lookAlikeOf, prefixOf } from '@bowline/contract/reference-in-text';
+import { referenceBody, findReferences, canonicalBody, referencePrefix } from '@bowline/contract/reference-in-text';
 import { t } from '@bowline/contract/text/t';
 import type { Candidate } from '../queries.ts';
 import {
@@ -75,14 +75,14 @@ const hasReference = (found: Found): boolean =>
   [...found.values()].some((said) => said.some(({ kind }) => kind === 'reference'));
 
 function referenceFinder(candidates: readonly Candidate[]): (description: string) => Found {
-  const exact = new Map(candidates.map((one) => [bodyOf(one.reference), one]));
-  const alike = Map.groupBy(candidates, ({ reference }) => lookAlikeOf(bodyOf(reference)));
-  const prefixes = new Set(candidates.map(({ reference }) => prefixOf(reference)));
+  const exact = new Map(candidates.map((one) => [referenceBody(one.reference), one]));
+  const alike = Map.groupBy(candidates, ({ reference }) => canonicalBody(referenceBody(reference)));
+  const prefixes = new Set(candidates.map(({ reference }) => referencePrefix(reference)));
   return (description) => {
     const found: Found = new Map();
-    for (const { body, prefixed } of findBodies(description, prefixes)) {
+    for (const { body, prefixed } of findReferences(description, prefixes)) {
       const candidate = exact.get(body);
-      const all = candidate ? [candidate] : (alike.get(lookAlikeOf(body)) ?? []);
+      const all = candidate ? [candidate] : (alike.get(canonicalBody(body)) ?? []);
       for (const one of all) if (!found.has(one)) found.set(one, [referenceEvidence(one, body, prefixed)]);
     }
     return found;
@@ -90,7 +90,7 @@ function referenceFinder(candidates: readonly Candidate[]): (description: string
 }
 
 function referenceEvidence({ reference }: Candidate, body: string, prefixed: boolean): Evidence {
-  const exact = body === bodyOf(reference);
+  const exact = body === referenceBody(reference);
   const words = () =>
     exact
       ? t('Reference {reference}', { reference })

@@ -60,7 +60,7 @@ export const listDefinitions: Readonly<Record<CampListId, ListDefinition>> = {
 function bestLanguage(person: CampPerson): string {
   const best = highestScale('languages', person);
   if (!best) return t('Not given');
-  const other = best.means === 'other language level' ? wordsOf(person, 'other language', '') : '';
+  const other = best.role === 'other language level' ? wordsOf(person, 'other language', '') : '';
   return other || labelOf(best, { accountType: 'parent', product: '' });
 }
 

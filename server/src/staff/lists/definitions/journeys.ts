@@ -1,4 +1,4 @@
-import type { Meaning } from '@bowline/contract/form/marks';
+import type { FieldRole } from '@bowline/contract/form/marks';
 import { BUS } from '@bowline/contract/options/choices';
 import { t } from '@bowline/contract/text/t';
 import { offersOf } from '../../../core/camps/present.ts';
@@ -8,8 +8,8 @@ import { age, columnsForList, family, familyPhone, name } from '../columns.ts';
 import type { Grouping, ListDefinition } from '../list-definition.ts';
 
 interface Journey {
-  readonly journey: Meaning;
-  readonly stop: Meaning;
+  readonly journey: FieldRole;
+  readonly stop: FieldRole;
   readonly stopsOf: (camp: Camp) => readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import type { Meaning } from '@bowline/contract/form/marks';
+import type { FieldRole } from '@bowline/contract/form/marks';
 import { tshirtSizes } from '@bowline/contract/options/choices';
 import { helmetSize, lifeJacketSize } from '@bowline/contract/staff/gear-sizes';
 import { t } from '@bowline/contract/text/t';
@@ -16,7 +16,7 @@ export const shirts: ListDefinition = {
   },
 };
 
-const measure = (person: CampPerson, of: Meaning) => Number(answerOf(person, of) ?? Number.NaN);
+const measure = (person: CampPerson, of: FieldRole) => Number(answerOf(person, of) ?? Number.NaN);
 
 function helmetOf(person: CampPerson): string {
   const head = measure(person, 'head');
@@ -29,10 +29,10 @@ function jacketOf(person: CampPerson): string {
 }
 
 /** The smallest first; whoever was not measured last. */
-const upBy = (people: readonly CampPerson[], of: Meaning): readonly CampPerson[] =>
+const upBy = (people: readonly CampPerson[], of: FieldRole): readonly CampPerson[] =>
   people.toSorted((a, b) => sizeOf(a, of) - sizeOf(b, of));
 
-const sizeOf = (person: CampPerson, of: Meaning): number => Number(answerOf(person, of) ?? Number.MAX_VALUE);
+const sizeOf = (person: CampPerson, of: FieldRole): number => Number(answerOf(person, of) ?? Number.MAX_VALUE);
 
 const alerts = (person: CampPerson): string[] => alertsOf('gear', person);
 const cannotSwim = (person: CampPerson): boolean => alerts(person).length > 0;

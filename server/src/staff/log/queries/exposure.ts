@@ -1,11 +1,11 @@
-import type { Reach } from '@bowline/contract/api/staff/log-reach';
+import type { ExposureReport } from '@bowline/contract/api/staff/log-reach';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import {
-  mayAny,
+  hasAnyRole,
   rolesThatSee,
-  type Sight,
+  type DataCategory,
   type StaffRole,
-  sights,
+  dataCategories,
   staffRoles,
 } from '@bowline/contract/staff-roles';
 import { behavioural } from '@bowline/contract/steps/behavioural';
@@ -133,7 +133,7 @@ type RolePeriod = Awaited<ReturnType<typeof listRoleHistory>>[number];
 interface ReadWindow {
   readonly any: Date | null;
   readonly admin: Date | null;
-  readonly sights: Readonly<Record<Sight, Date | null>>;
+  readonly sights: Readonly<Record<DataCategory, Date | null>>;
 }
 
 /** What an account has been since a day, oldest first: what it was on that day is among them. */
@@ -158,19 +158,19 @@ export function listRoleHistory(db: Connection, staffId: string, since: string) 
 /** The last moments at which these standings let an account read what. */
 export function readWindowFor(standings: readonly RolePeriod[]): ReadWindow {
   const last = (allowed: readonly StaffRole[] = staffRoles): Date | null => {
-    const held = standings.filter(({ was_usable, roles }) => was_usable && mayAny(roles, allowed));
+    const held = standings.filter(({ was_usable, roles }) => was_usable && hasAnyRole(roles, allowed));
     const ends = held.map(({ usable_until }) => usable_until.getTime());
     return ends.length > 0 ? new Date(Math.max(...ends)) : null;
   };
-  const bySight = sights.map((sight) => [sight, last(rolesThatSee(sight))] as const);
+  const bySight = dataCategories.map((sight) => [sight, last(rolesThatSee(sight))] as const);
   return {
     any: last(),
     admin: last(['admin']),
-    sights: Object.fromEntries(bySight) as Record<Sight, Date | null>,
+    sights: Object.fromEntries(bySight) as Record<DataCategory, Date | null>,
   };
 }
 
-export const presentRolePeriod = (standing: RolePeriod): Reach['standings'][number] => ({
+export const presentRolePeriod = (standing: RolePeriod): ExposureReport['standings'][number] => ({
   from: standing.from.toISOString(),
   until: standing.until?.toISOString() ?? null,
   roles: standing.roles,

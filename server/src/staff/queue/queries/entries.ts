@@ -1,4 +1,4 @@
-import type { QueueFilters, QueueNarrowing } from '@bowline/contract/api/staff/registration-queue';
+import type { QueueQuery, QueueFilters } from '@bowline/contract/api/staff/registration-queue';
 import type { RegistrationStatus } from '@bowline/contract/registration-status';
 import { registrationTabs } from '@bowline/contract/registration-tabs';
 import { type Expression, sql } from 'kysely';
@@ -18,13 +18,13 @@ export interface PageRequest {
 }
 
 /** The statuses behind a tab; `to_review` where none is named. */
-export const statusesOf = ({ tab }: QueueNarrowing): readonly RegistrationStatus[] =>
+export const statusesOf = ({ tab }: QueueFilters): readonly RegistrationStatus[] =>
   registrationTabs[tab ?? 'to_review'].statuses;
 
 /** A stretch of the queue, in its order. */
 export async function listQueue(
   db: Connection,
-  filters: QueueFilters,
+  filters: QueueQuery,
   staff: StaffCaller,
   stretch: PageRequest,
 ): Promise<QueueRecord[]> {
@@ -41,7 +41,7 @@ export async function listQueue(
 /** The places of a stretch, in its order. */
 export async function listCursors(
   db: Connection,
-  filters: QueueFilters,
+  filters: QueueQuery,
   staff: StaffCaller,
   { from, limit, backwards = false }: PageRequest,
 ): Promise<QueueCursor[]> {
@@ -60,7 +60,7 @@ type Query = Expression<unknown>;
 type Statuses = readonly RegistrationStatus[];
 
 function entriesQuery(
-  filters: QueueFilters,
+  filters: QueueQuery,
   { key }: QueueOrder,
   conditions: readonly Query[],
   inOrder: Query,
@@ -111,7 +111,7 @@ export type QueueRecord = Awaited<ReturnType<typeof listRecords>>[number] & Pick
 /** How many registrations the filters leave in each status; up to a place where one is given. */
 export async function countByStatus(
   db: Connection,
-  filters: QueueFilters,
+  filters: QueueQuery,
   staff: StaffCaller,
   before?: QueueCursor,
 ): Promise<Map<RegistrationStatus, number>> {
@@ -141,7 +141,7 @@ export interface QueueFamily {
 /** Every family with a registration in a tab of the narrowed queue, in the queue's order. */
 export function listQueueFamilies(
   db: Connection,
-  filters: QueueNarrowing,
+  filters: QueueFilters,
   staff: StaffCaller,
 ): Promise<QueueFamily[]> {
   return db

@@ -1,4 +1,4 @@
-import type { QueueFilters } from '@bowline/contract/api/staff/registration-queue';
+import type { QueueQuery } from '@bowline/contract/api/staff/registration-queue';
 import { canSeeIds } from '@bowline/contract/staff-roles';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { StaffCaller } from '../../../http/staff-authentication.ts';
@@ -15,7 +15,7 @@ const hasBalanceDue = sql<SqlBool>`registration_id in (
   where balance.due_sen > 0 and registration.status in (${mayHoldPlace}) and ${placeIsHeld})`;
 
 /** What the filters ask for, but for the tab: the tabs' numbers are counted within the rest. */
-export function queueConditions(filters: QueueFilters, staff: StaffCaller): Condition[] {
+export function queueConditions(filters: QueueQuery, staff: StaffCaller): Condition[] {
   const {
     camp,
     type,

@@ -1,4 +1,4 @@
-import type { QueueNarrowing, QueueSortName } from '@bowline/contract/api/staff/registration-queue';
+import type { QueueFilters, QueueSortName } from '@bowline/contract/api/staff/registration-queue';
 import { registrationStatuses } from '@bowline/contract/registration-status';
 import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
@@ -39,7 +39,7 @@ const keys: Readonly<Record<QueueSortName, (last: RawBuilder<unknown>) => Key>> 
 };
 
 /** Oldest by registration date first, unless another order is asked for; a search begins with who was meant. */
-export function queueOrder({ sort, q }: QueueNarrowing): QueueOrder {
+export function queueOrder({ sort, q }: QueueFilters): QueueOrder {
   if (!sort && q?.trim()) return { key: searchRank(q), type: 'text', descending: false };
   const descending = sort?.startsWith('-') ?? false;
   if (!sort || sort === 'registered') return { key: sql`place`, type: 'date', descending };
@@ -58,7 +58,7 @@ function searchRank(typed: string): RawBuilder<unknown> {
 }
 
 /** The entries with all that an order may need of them. */
-export const entriesSource = ({ sort }: QueueNarrowing): RawBuilder<unknown> =>
+export const entriesSource = ({ sort }: QueueFilters): RawBuilder<unknown> =>
   sort === 'camp' || sort === '-camp'
     ? sql`queue_entry join (select id as camp_ref, (starts_on::text || name) collate "C" as camp_key from camp) as camps
         on camp_ref = camp_id`
