@@ -7,7 +7,7 @@ import { accountSections } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { immunisations } from '@bowline/contract/profile/immunisations';
 import { medical } from '@bowline/contract/profile/medical';
-import { questionSteps } from '@bowline/contract/wizard-steps';
+import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import type { Ask } from './ask.ts';
 
 const password = 'sea-breeze-7';

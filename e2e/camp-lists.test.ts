@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type CampListRecord, getCampList } from '@bowline/contract/api/staff/lists';
-import { type CampListId, campListIds } from '@bowline/contract/form/marks';
+import { type CampListId, campListIds } from '@bowline/contract/form/tags';
 import { campLists } from '@bowline/contract/staff/lists';
 import type { Page } from '@playwright/test';
 import { ask } from './support/api.ts';

@@ -1,4 +1,4 @@
-import { staffRoles } from '@bowline/contract/staff-roles';
+import { staffRoles } from '@bowline/contract/staff/roles';
 import { createPaidApplication } from './support/application.ts';
 import { linksOf, officePages } from './support/office-pages.ts';
 import { expect, test } from './support/portal.ts';

@@ -1,4 +1,4 @@
-import { workflowOf } from '@bowline/contract/workflows';
+import { workflowOf } from '@bowline/contract/steps/workflows';
 import { expect, test } from './support/portal.ts';
 import { begin, load, submit } from './support/registration.ts';
 import { createCompleteFamily, enter } from './support/settled-family.ts';

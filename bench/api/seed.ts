@@ -1,6 +1,6 @@
 import { accountSections } from '@bowline/contract/profile/account';
 import { camperSections } from '@bowline/contract/profile/camper';
-import { questionSteps } from '@bowline/contract/wizard-steps';
+import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import type { Client } from 'pg';
 import { answersTo } from '../sample-answers.ts';
 import { birthDate } from '../sample-family.ts';

@@ -1,7 +1,7 @@
 import { accountSections } from '@bowline/contract/profile/account';
 import { camperSections } from '@bowline/contract/profile/camper';
-import { registrationStatuses } from '@bowline/contract/registration-status';
-import { questionSteps } from '@bowline/contract/wizard-steps';
+import { registrationStatuses } from '@bowline/contract/registrations/status';
+import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import type { Client } from 'pg';
 import { answersTo } from '../sample-answers.ts';
 import { seedMoney } from '../seed-money.ts';

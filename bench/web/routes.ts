@@ -1,4 +1,4 @@
-import { type StepId, workflowOf } from '@bowline/contract/workflows';
+import { type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import type { Registered, WebFamily } from './seed.ts';
 
 export interface PageRoute {

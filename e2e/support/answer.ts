@@ -1,7 +1,7 @@
 import type { Answer, AnswerContext, Answers, Field } from '@bowline/contract/form/field';
-import { listApplies, listedField } from '@bowline/contract/form/listed';
 import type { Section } from '@bowline/contract/form/section';
 import { isAnswered, isShown } from '@bowline/contract/form/shown';
+import { listApplies, listedField } from '@bowline/contract/form/text-list';
 import { answerInWords, labelOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
 import type { Locator, Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@bowline/contract/staff-roles';
+import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { Application } from './application.ts';
 
 interface OfficePage {

@@ -1,5 +1,5 @@
 import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
-import { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
+import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import type { Page } from '@playwright/test';
 import { createPaidApplication } from './application.ts';
 import { expect } from './portal.ts';

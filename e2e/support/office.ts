@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { StaffRole } from '@bowline/contract/staff-roles';
+import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { portalUrl } from './api.ts';

@@ -1,4 +1,4 @@
-import { workflowOf } from '@bowline/contract/workflows';
+import { workflowOf } from '@bowline/contract/steps/workflows';
 import type { Begun } from './registration.ts';
 
 /** The pages of whoever is not logged in. */

@@ -1,9 +1,14 @@
 import type { CamperRecord, Registration } from '@bowline/contract/api/records';
-import { getRegistration, startRegistration, recordStep, saveStep } from '@bowline/contract/api/registrations';
+import {
+  getRegistration,
+  recordStep,
+  saveStep,
+  startRegistration,
+} from '@bowline/contract/api/registrations';
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
-import { questionSteps } from '@bowline/contract/wizard-steps';
-import type { StepId } from '@bowline/contract/workflows';
+import { questionSteps } from '@bowline/contract/steps/wizard-steps';
+import type { StepId } from '@bowline/contract/steps/workflows';
 import { ask } from './api.ts';
 import { addReadyCamper, type Family } from './settled-family.ts';
 

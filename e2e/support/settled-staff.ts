@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { inviteStaff } from '@bowline/contract/api/staff/accounts';
 import { beginInvitation, finishInvitation } from '@bowline/contract/api/staff/invitations';
-import type { StaffRole } from '@bowline/contract/staff-roles';
+import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { Page } from '@playwright/test';
 import { ask } from './api.ts';
 import { codeFor, inviteFromCommandLine, staffPassword } from './office.ts';

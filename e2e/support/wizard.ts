@@ -1,8 +1,8 @@
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
-import type { WizardStep } from '@bowline/contract/wizard-step';
-import { wizardSteps } from '@bowline/contract/wizard-steps';
-import { type StepId, stepTitle, workflowOf } from '@bowline/contract/workflows';
+import type { WizardStep } from '@bowline/contract/steps/wizard-step';
+import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
+import { type StepId, stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import type { Page } from '@playwright/test';
 import { answerSection } from './answer.ts';
 import type { Person } from './family.ts';

@@ -1,4 +1,4 @@
-import { formatSen, type Sen } from '@bowline/contract/money';
+import { formatSen, type Sen } from '@bowline/contract/text/money';
 import { expect, it } from 'vitest';
 import { writeLetter } from '../src/emails/write-letter.ts';
 import { createDice, type Dice } from '../src/operations/demo/dice.ts';

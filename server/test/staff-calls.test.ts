@@ -1,6 +1,6 @@
 import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { staffCalls } from '@bowline/contract/api/staff/calls';
-import { staffRoles } from '@bowline/contract/staff-roles';
+import { staffRoles } from '@bowline/contract/staff/roles';
 import { describe, expect, test } from 'vitest';
 import { about, askCall, idsOf, pointless, withInput } from './staff-calls/ask.ts';
 import { layGround } from './staff-calls/ground.ts';

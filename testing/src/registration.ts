@@ -1,9 +1,15 @@
 import type { Registration as RegistrationRecord } from '@bowline/contract/api/records';
-import { getRegistration as getRegistrationCall, startRegistration, recordStep, saveStep, uploadPayment } from '@bowline/contract/api/registrations';
+import {
+  getRegistration as getRegistrationCall,
+  recordStep,
+  saveStep,
+  startRegistration,
+  uploadPayment,
+} from '@bowline/contract/api/registrations';
 import { confirmPayment } from '@bowline/contract/api/staff/payments';
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
-import { questionSteps } from '@bowline/contract/wizard-steps';
+import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import { type AddPictures, createReadyCamper } from './camper.ts';
 import type { Client } from './client.ts';
 import type { Family } from './family.ts';

@@ -3,8 +3,8 @@ import { createStaffCamp } from '@bowline/contract/api/staff/camps';
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
+import type { CampType } from '@bowline/contract/steps/workflows';
 import { addDays } from '@bowline/contract/text/calendar';
-import type { CampType } from '@bowline/contract/workflows';
 import type { Client } from './client.ts';
 
 const DAYS_OF_CAMP = 5;

@@ -1,6 +1,6 @@
 import { inviteStaff } from '@bowline/contract/api/staff/accounts';
 import { beginInvitation, finishInvitation } from '@bowline/contract/api/staff/invitations';
-import type { StaffRole } from '@bowline/contract/staff-roles';
+import type { StaffRole } from '@bowline/contract/staff/roles';
 import { Secret, TOTP } from 'otpauth';
 import { newEmail } from './answers.ts';
 import type { Client } from './client.ts';

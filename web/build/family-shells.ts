@@ -2,7 +2,7 @@ import { getAccount } from '@bowline/contract/api/auth';
 import { getCamper, listCampers } from '@bowline/contract/api/campers';
 import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
-import { FIRST_STEP, isReview, type StepId, stepTitles } from '@bowline/contract/workflows';
+import { FIRST_STEP, isReview, type StepId, stepTitles } from '@bowline/contract/steps/workflows';
 
 /** What a page behind the login needs first, so that it is fetched at once and not one after the other. */
 export interface FamilyShell {

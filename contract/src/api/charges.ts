@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chargeKindNames } from '../charges.ts';
+import { chargeKindNames } from '../money/charges.ts';
 
 /** A price line as a family reads it. Amounts are in ringgit; discounts are below nothing. */
 export const charge = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { offerStates } from '../camp-offer.ts';
+import { offerStates } from '../registrations/camp-offer.ts';
 import { defineCall } from './define-call.ts';
 
 /** A camp as anybody may read of it. */

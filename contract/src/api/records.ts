@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { availabilities } from '../eligibility.ts';
 import { answersSchema } from '../form/answers-schema.ts';
 import type { Fields } from '../form/field.ts';
 import { fieldsOf } from '../form/section.ts';
-import { paymentStatuses } from '../payment-status.ts';
+import { paymentStatuses } from '../money/payment-status.ts';
 import { accountSections } from '../profile/account.ts';
 import { camperSections } from '../profile/camper.ts';
-import { requestablePartIds } from '../profile-parts.ts';
-import { registrationStatuses } from '../registration-status.ts';
-import { questionSteps } from '../wizard-steps.ts';
-import { campTypes } from '../workflows.ts';
+import { requestablePartIds } from '../profile/requestable-parts.ts';
+import { availabilities } from '../registrations/eligibility.ts';
+import { registrationStatuses } from '../registrations/status.ts';
+import { questionSteps } from '../steps/wizard-steps.ts';
+import { campTypes } from '../steps/workflows.ts';
 
 /** Values sent for a form: read by the form's own rules, so that every refusal is a sentence at its field. */
 export const rawAnswers = z.record(z.string(), z.unknown());

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { ledgerKinds } from '../ledger.ts';
+import { ledgerKinds } from '../money/ledger.ts';
+import { isStepId } from '../steps/workflows.ts';
 import { t } from '../text/t.ts';
-import { isStepId } from '../workflows.ts';
 import { charge } from './charges.ts';
 import { defineCall } from './define-call.ts';
 import {
   cardCampSchema,
+  paymentSchema,
+  rawAnswers,
+  registrationBody,
   registrationResponse,
   registrationSummarySchema,
-  rawAnswers,
-  paymentSchema,
-  registrationBody,
 } from './records.ts';
 
 const tag = 'Registrations';

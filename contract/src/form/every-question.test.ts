@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accountSections } from '../profile/account.ts';
 import { camperSections } from '../profile/camper.ts';
-import { questionSteps } from '../wizard-steps.ts';
-import { campTypes } from '../workflows.ts';
+import { questionSteps } from '../steps/wizard-steps.ts';
+import { campTypes } from '../steps/workflows.ts';
 import type { AnswerContext, Field } from './field.ts';
 import { missingFields, parseAnswers } from './parse.ts';
 import { sampleAnswers } from './samples.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AccountType } from '../options/account-types.ts';
-import type { CampListId, FieldRole } from './marks.ts';
+import type { CampListId, FieldRole } from './tags.ts';
 
 export type FieldKind =
   | 'text'

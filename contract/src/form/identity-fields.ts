@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { normaliseIc } from '../ic.ts';
 import { countries } from '../options/countries.ts';
+import { normaliseIc } from '../text/ic.ts';
 import { t } from '../text/t.ts';
 import type { Field, FieldOptions } from './field.ts';
 import { textSchema } from './text-schemas.ts';

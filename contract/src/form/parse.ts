@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { t } from '../text/t.ts';
 import type { Answer, AnswerContext, Answers, AnswersTo, Field, Fields } from './field.ts';
-import { readListed } from './listed.ts';
-import { optionError } from './offers.ts';
+import { optionError } from './record-options.ts';
 import { requiredMessage } from './required-message.ts';
 import type { Section } from './section.ts';
 import { isAnswered, isShown } from './shown.ts';
 import { PHONE_MESSAGE } from './text-fields.ts';
+import { readListed } from './text-list.ts';
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 

@@ -1,4 +1,4 @@
-import { formatRinggit } from '../money.ts';
+import { formatRinggit } from '../text/money.ts';
 import { t } from '../text/t.ts';
 import type { AnswerContext, Answers, Field } from './field.ts';
 

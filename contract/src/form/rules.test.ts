@@ -11,7 +11,7 @@ import { update } from '../steps/update.ts';
 import type { AnswerContext } from './field.ts';
 import { missingFields, parseAnswers } from './parse.ts';
 import { sampleAnswers } from './samples.ts';
-import { parseTypedAnswer } from './typed.ts';
+import { parseTypedAnswer } from './typed-answer.ts';
 
 const context: AnswerContext = {
   accountType: 'parent',

@@ -1,5 +1,5 @@
 import type { AnswersTo, Fields } from './field.ts';
-import type { CampListId } from './marks.ts';
+import type { CampListId } from './tags.ts';
 
 /** A titled, ordered set of questions: a step of the wizard or a section of a profile. */
 export interface Section<F extends Fields = Fields> {

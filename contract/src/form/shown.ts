@@ -1,5 +1,5 @@
 import type { Answer, AnswerContext, Answers, Condition, Field } from './field.ts';
-import { hasNoOptions } from './offers.ts';
+import { hasNoOptions } from './record-options.ts';
 
 /** Whether a question is put to this person, given the answers so far. */
 export function isShown(

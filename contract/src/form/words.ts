@@ -1,6 +1,6 @@
-import { formatPhone } from '../format-phone.ts';
-import { formatIc } from '../ic.ts';
 import { formatDate } from '../text/dates.ts';
+import { formatIc } from '../text/ic.ts';
+import { formatPhone } from '../text/phone.ts';
 import { t } from '../text/t.ts';
 import type { Answer, AnswerContext, Answers, Field, FieldGroup } from './field.ts';
 import type { Section } from './section.ts';

@@ -1,11 +1,11 @@
-import type { DiscountUnit } from '../charges.ts';
 import { choice, yesNo } from '../form/choice-fields.ts';
 import { type Check, type FieldOptions, group } from '../form/field.ts';
 import { date, number } from '../form/measure-fields.ts';
 import { type AnswersOf, defineSection } from '../form/section.ts';
 import { longText, text } from '../form/text-fields.ts';
+import type { DiscountUnit } from '../money/charges.ts';
+import { campTypeLabel, campTypes } from '../steps/workflows.ts';
 import { t } from '../text/t.ts';
-import { campTypeLabel, campTypes } from '../workflows.ts';
 import { markdownText, ringgit, timeOfDay } from './staff-fields.ts';
 
 const types = campTypes.map((value) => ({ value, label: campTypeLabel(value) }));

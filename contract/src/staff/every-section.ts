@@ -1,8 +1,8 @@
 import type { Section } from '../form/section.ts';
 import { accountSections } from '../profile/account.ts';
 import { camperSections } from '../profile/camper.ts';
-import { questionSteps } from '../wizard-steps.ts';
-import { campTypes } from '../workflows.ts';
+import { questionSteps } from '../steps/wizard-steps.ts';
+import { campTypes } from '../steps/workflows.ts';
 
 const steps = new Map(campTypes.flatMap(questionSteps).map(({ id, step }) => [id, step]));
 

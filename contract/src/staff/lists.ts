@@ -1,8 +1,8 @@
-import type { CampListId } from '../form/marks.ts';
-import { isPhoneShaped } from '../phone-shape.ts';
-import type { RegistrationStatus } from '../registration-status.ts';
-import { rolesThatSee, type DataCategory, type StaffRole, staffRoles } from '../staff-roles.ts';
+import type { CampListId } from '../form/tags.ts';
+import type { RegistrationStatus } from '../registrations/status.ts';
 import { addDays } from '../text/calendar.ts';
+import { isPhoneShaped } from '../text/phone-shape.ts';
+import { type DataCategory, rolesThatSee, type StaffRole, staffRoles } from './roles.ts';
 
 export interface CampList {
   readonly title: string;

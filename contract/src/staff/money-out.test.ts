@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RegistrationStatus } from '../registration-status.ts';
+import type { RegistrationStatus } from '../registrations/status.ts';
 import { mostMoneyOut, takesMovedMoney } from './money-out.ts';
 
 const DEPOSIT = 20_000;

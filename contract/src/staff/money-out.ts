@@ -1,6 +1,6 @@
-import type { Sen } from '../money.ts';
-import { statusAfter } from '../registration-status.ts';
-import { holdsPlace, type StatusFields, effectiveStatus } from './places.ts';
+import { effectiveStatus, holdsPlace, type StatusFields } from '../registrations/places.ts';
+import { statusAfter } from '../registrations/status.ts';
+import type { Sen } from '../text/money.ts';
 
 /** How much can be given back or moved away: what is over the deposit while a place is held, else all of it. */
 export function mostMoneyOut(form: StatusFields, received: Sen, deposit: Sen): Sen {

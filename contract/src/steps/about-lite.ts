@@ -2,7 +2,7 @@ import { scale } from '../form/choice-fields.ts';
 import { defineStep } from '../form/section.ts';
 import { longText } from '../form/text-fields.ts';
 import { excitementLevels } from '../options/choices.ts';
-import { stepTitles } from '../workflows.ts';
+import { stepTitles } from './workflows.ts';
 
 export const aboutLite = defineStep({
   id: 'about-lite',

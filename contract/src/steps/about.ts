@@ -1,6 +1,6 @@
 import { defineStep } from '../form/section.ts';
 import { longText } from '../form/text-fields.ts';
-import { stepTitles } from '../workflows.ts';
+import { stepTitles } from './workflows.ts';
 
 export const about = defineStep({
   id: 'about',

@@ -3,7 +3,7 @@ import { type Field, type Fields, group } from '../form/field.ts';
 import { defineStep } from '../form/section.ts';
 import { longText } from '../form/text-fields.ts';
 import { abilityLevels, frequencies } from '../options/choices.ts';
-import { stepTitles } from '../workflows.ts';
+import { stepTitles } from './workflows.ts';
 
 /** A question with a free remark of its own, `<name>_remarks`. */
 function withRemarks<const Name extends string, F extends Field>(name: Name, label: string, question: F) {

@@ -2,7 +2,7 @@ import { yesNo } from '../form/choice-fields.ts';
 import { number } from '../form/measure-fields.ts';
 import { defineStep } from '../form/section.ts';
 import { longText } from '../form/text-fields.ts';
-import { stepTitles } from '../workflows.ts';
+import { stepTitles } from './workflows.ts';
 
 const showWhen = { closing_attending: true };
 const onFood = { lists: ['food'] } as const;

@@ -1,6 +1,6 @@
 import { agreement } from '../form/choice-fields.ts';
 import { defineStep } from '../form/section.ts';
-import { stepTitles } from '../workflows.ts';
+import { stepTitles } from './workflows.ts';
 
 export const consent = defineStep({
   id: 'consent',

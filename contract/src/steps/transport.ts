@@ -3,7 +3,7 @@ import { group } from '../form/field.ts';
 import { defineStep } from '../form/section.ts';
 import { phone, text } from '../form/text-fields.ts';
 import { BUS, transportChoices } from '../options/choices.ts';
-import { stepTitles } from '../workflows.ts';
+import { stepTitles } from './workflows.ts';
 
 const whoCollects = { showWhen: { transport_from_campsite: 'own' }, lists: ['from-campsite'] } as const;
 const collectedBy = { listColumn: { heading: 'Collected by' } } as const;

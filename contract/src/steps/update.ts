@@ -4,7 +4,7 @@ import { number } from '../form/measure-fields.ts';
 import { defineStep } from '../form/section.ts';
 import { longText, text } from '../form/text-fields.ts';
 import { tshirtSizes } from '../options/choices.ts';
-import { stepTitles } from '../workflows.ts';
+import { stepTitles } from './workflows.ts';
 
 const onGear = { lists: ['gear'] } as const;
 

@@ -1,7 +1,7 @@
-import { formatIc } from '@bowline/contract/ic';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { consent } from '@bowline/contract/steps/consent';
 import { formatDateRange } from '@bowline/contract/text/dates';
+import { formatIc } from '@bowline/contract/text/ic';
 import { t } from '@bowline/contract/text/t';
 import type { Block, PdfDocument, Picture } from '@bowline/pdf';
 import type { Provider } from '../core/provider/provider.ts';

@@ -1,7 +1,7 @@
-import { chargeLabel, isListed, sumLines } from '@bowline/contract/charges';
-import { formatSen } from '@bowline/contract/money';
-import { receiptNumber } from '@bowline/contract/receipt-number';
+import { chargeLabel, isListed, sumLines } from '@bowline/contract/money/charges';
+import { receiptNumber } from '@bowline/contract/money/receipt-number';
 import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
+import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { Block, PdfDocument } from '@bowline/pdf';
 import type { Provider } from '../core/provider/provider.ts';

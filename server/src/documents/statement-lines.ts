@@ -1,7 +1,7 @@
-import { chargeLabel, isListed } from '@bowline/contract/charges';
-import { formatSen } from '@bowline/contract/money';
-import { receiptNumber } from '@bowline/contract/receipt-number';
+import { chargeLabel, isListed } from '@bowline/contract/money/charges';
+import { receiptNumber } from '@bowline/contract/money/receipt-number';
 import { formatDate } from '@bowline/contract/text/dates';
+import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { SumLine } from '@bowline/pdf';
 import { dayIn } from '../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { camperName, familyName } from '../core/answers/profile-sql.ts';
 import { type ChargeWithNames, listAllCharges, sumPending } from '../core/charges/queries.ts';
 import type { Connection } from '../http/app-deps.ts';

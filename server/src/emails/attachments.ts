@@ -1,4 +1,4 @@
-import type { MessageKind } from '@bowline/contract/message-kinds';
+import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { MessageRow } from '../core/outbox/queries.ts';
 import { renderFormCopy, renderReceipt } from '../documents/service.ts';
 import type { AppDeps } from '../http/app-deps.ts';

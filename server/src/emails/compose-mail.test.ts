@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { MessageKind } from '@bowline/contract/message-kinds';
+import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createOccasion, messageOf, queued, queuedOn } from '../../test/support/messages.ts';

@@ -1,4 +1,4 @@
-import { statusMessages } from '@bowline/contract/registration-status';
+import { statusMessages } from '@bowline/contract/registrations/status';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createOccasion, messageOf, queued } from '../../test/support/messages.ts';

@@ -1,5 +1,5 @@
-import { type MessageKind, messageKindNames } from '@bowline/contract/message-kinds';
-import { statusMessages } from '@bowline/contract/registration-status';
+import { type MessageKind, messageKindNames } from '@bowline/contract/emails/message-kinds';
+import { statusMessages } from '@bowline/contract/registrations/status';
 import { describe, expect, it, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createOccasion, messageOf, queued, queuedOn, reason, token } from '../../test/support/messages.ts';

@@ -1,6 +1,6 @@
+import type { NextPayment } from '@bowline/contract/money/pay-now';
 import type { AccountType } from '@bowline/contract/options/account-types';
-import type { NextPayment } from '@bowline/contract/pay-now';
-import type { StaffRole } from '@bowline/contract/staff-roles';
+import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { Camp } from '../core/camps/queries.ts';
 import type { Provider } from '../core/provider/provider.ts';
 import type { FormView } from '../core/registrations/form-view.ts';

@@ -1,4 +1,4 @@
-import { type MessageKind, messageKindNames } from '@bowline/contract/message-kinds';
+import { type MessageKind, messageKindNames } from '@bowline/contract/emails/message-kinds';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';

@@ -1,5 +1,5 @@
+import { receiptNumber } from '@bowline/contract/money/receipt-number';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
-import { receiptNumber } from '@bowline/contract/receipt-number';
 import { formatDay, formatInstant } from '@bowline/contract/text/dates';
 import { findCamp } from '../core/camps/queries.ts';
 import { getNextPayment } from '../core/charges/next-payment.ts';

@@ -1,4 +1,4 @@
-import type { MailPreview } from '@bowline/contract/api/staff/registration-decisions';
+import type { MailPreview } from '@bowline/contract/api/staff/decisions';
 import { getAddressee } from '../core/outbox/queries.ts';
 import { getProvider } from '../core/provider/provider.ts';
 import type { AppDeps } from '../http/app-deps.ts';

@@ -1,4 +1,4 @@
-import { staffRoles } from '@bowline/contract/staff-roles';
+import { staffRoles } from '@bowline/contract/staff/roles';
 import { addDays } from '@bowline/contract/text/calendar';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';

@@ -1,5 +1,5 @@
 import type { CallDefinition } from '@bowline/contract/api/define-call';
-import { hasAnyRole, type StaffRole } from '@bowline/contract/staff-roles';
+import { hasAnyRole, type StaffRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { AppDeps } from './app-deps.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@bowline/contract/staff-roles';
+import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { AppDeps, Connection } from './app-deps.ts';

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@bowline/contract/message-kinds';
+import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, OpenInstant } from './column-types.ts';
 

@@ -1,6 +1,6 @@
 import type { BankLineState, BankMatch } from '@bowline/contract/api/staff/bank-statements';
-import type { ChargeKind, ChargeSource } from '@bowline/contract/charges';
-import type { LedgerKind, RefundMethod } from '@bowline/contract/ledger';
+import type { ChargeKind, ChargeSource } from '@bowline/contract/money/charges';
+import type { LedgerKind, RefundMethod } from '@bowline/contract/money/ledger';
 import type { ColumnType, Generated } from 'kysely';
 
 interface LedgerEntryTable {

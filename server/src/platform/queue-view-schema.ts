@@ -1,5 +1,5 @@
-import type { QueueFilters } from '@bowline/contract/api/staff/registration-queue';
-import type { QueueColumn } from '@bowline/contract/queue-columns';
+import type { QueueFilters } from '@bowline/contract/api/staff/queue';
+import type { QueueColumn } from '@bowline/contract/staff/queue';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant } from './column-types.ts';
 

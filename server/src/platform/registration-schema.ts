@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@bowline/contract/api/staff/payment-records';
-import type { ChangeRequestState } from '@bowline/contract/change-requests';
-import type { PaymentStatus } from '@bowline/contract/payment-status';
-import type { Transition, RegistrationStatus } from '@bowline/contract/registration-status';
-import type { CampType } from '@bowline/contract/workflows';
+import type { PaymentStatus } from '@bowline/contract/money/payment-status';
+import type { ChangeRequestState } from '@bowline/contract/registrations/change-requests';
+import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
+import type { CampType } from '@bowline/contract/steps/workflows';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Instant, OpenInstant, Sections } from './column-types.ts';
 

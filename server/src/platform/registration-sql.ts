@@ -1,5 +1,5 @@
-import type { RegistrationStatus } from '@bowline/contract/registration-status';
-import { placeHolding } from '@bowline/contract/staff/places';
+import { placeHolding } from '@bowline/contract/registrations/places';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { sql } from 'kysely';
 
 // What is asked about the `registration` of a query in many places and must be the same in all.

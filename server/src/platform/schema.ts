@@ -1,6 +1,6 @@
-import type { DiscountUnit } from '@bowline/contract/charges';
+import type { DiscountUnit } from '@bowline/contract/money/charges';
 import type { AccountType } from '@bowline/contract/options/account-types';
-import type { CampType } from '@bowline/contract/workflows';
+import type { CampType } from '@bowline/contract/steps/workflows';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, OpenInstant, Sections } from './column-types.ts';
 import type { MessageSchema } from './message-schema.ts';

@@ -1,5 +1,5 @@
 import type { LogAction } from '@bowline/contract/api/staff/log';
-import type { StaffRole } from '@bowline/contract/staff-roles';
+import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { Generated } from 'kysely';
 import type { Instant, OpenInstant } from './column-types.ts';
 

@@ -2,7 +2,7 @@ import {
   type RegistrationStatus,
   registrationStatuses,
   statusAfter,
-} from '@bowline/contract/registration-status';
+} from '@bowline/contract/registrations/status';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestApp } from '../support/build-test-app.ts';

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '@bowline/contract/staff-roles';
+import { type StaffRole, staffRoles } from '@bowline/contract/staff/roles';
 import type { StaffMember } from '../support/staff.ts';
 import type { Ground } from './ground.ts';
 

@@ -1,7 +1,7 @@
 import type { CampListRecord } from '@bowline/contract/api/staff/lists';
 import { sampleAnswers } from '@bowline/contract/form/samples';
-import type { RegistrationStatus } from '@bowline/contract/registration-status';
-import { type StaffRole, staffRoles } from '@bowline/contract/staff-roles';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
+import { type StaffRole, staffRoles } from '@bowline/contract/staff/roles';
 import { consent } from '@bowline/contract/steps/consent';
 import { transport } from '@bowline/contract/steps/transport';
 import { createFilledForm, type Family, submit } from './family.ts';

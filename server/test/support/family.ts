@@ -6,7 +6,7 @@ import type { Section } from '@bowline/contract/form/section';
 import type { AccountType } from '@bowline/contract/options/account-types';
 import { accountSections } from '@bowline/contract/profile/account';
 import { camperSections } from '@bowline/contract/profile/camper';
-import { questionSteps } from '@bowline/contract/wizard-steps';
+import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './build-test-app.ts';
 

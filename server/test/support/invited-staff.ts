@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { StaffRole } from '@bowline/contract/staff-roles';
+import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from './build-test-app.ts';

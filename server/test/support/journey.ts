@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { accountSections } from '@bowline/contract/profile/account';
-import { questionSteps } from '@bowline/contract/wizard-steps';
+import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import { picture } from '../../src/platform/images/test-images.ts';
 import { camperAnswers, password, samplesOf } from './family.ts';
 

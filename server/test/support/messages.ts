@@ -1,4 +1,4 @@
-import type { MessageKind } from '@bowline/contract/message-kinds';
+import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { uuidv7 } from 'uuidv7';
 import type { Message } from '../../src/core/outbox/message.ts';
 import type { MessageRow } from '../../src/core/outbox/queries.ts';

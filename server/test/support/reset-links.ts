@@ -1,4 +1,4 @@
-import type { MessageKind } from '@bowline/contract/message-kinds';
+import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { composeMail } from '../../src/emails/compose-mail.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createVisitor, type Visitor } from './visitor.ts';

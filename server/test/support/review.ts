@@ -1,4 +1,4 @@
-import type { Review } from '@bowline/contract/api/staff/registration-review';
+import type { Review } from '@bowline/contract/api/staff/review';
 import type { LightMyRequestResponse } from 'fastify';
 import type { StaffMember } from './staff.ts';
 

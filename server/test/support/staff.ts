@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { StaffRole } from '@bowline/contract/staff-roles';
+import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { LightMyRequestResponse } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { createStaffTokens } from '../../src/http/staff-tokens.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answers } from '@bowline/contract/form/field';
-import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import type { TestApp } from './build-test-app.ts';
 import { createCompleteFamily, createFilledForm, type Family, submit } from './family.ts';
 

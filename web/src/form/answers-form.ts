@@ -1,6 +1,6 @@
 import type { Answer, AnswerContext, Field, Fields } from '@bowline/contract/form/field';
-import { withOptions } from '@bowline/contract/form/offers';
 import { type Completeness, parseAnswers } from '@bowline/contract/form/parse';
+import { withOptions } from '@bowline/contract/form/record-options';
 import type { Section } from '@bowline/contract/form/section';
 import { isAnswered, isShown } from '@bowline/contract/form/shown';
 import { useMemo, useState, useSyncExternalStore } from 'react';

@@ -1,8 +1,8 @@
 import type { Answer, Field, Fields } from '@bowline/contract/form/field';
 import { isAnswered } from '@bowline/contract/form/shown';
 import { answerInWords } from '@bowline/contract/form/words';
-import { parseMyKad } from '@bowline/contract/ic';
 import { isRealDate } from '@bowline/contract/text/dates';
+import { parseMyKad } from '@bowline/contract/text/ic';
 import { t } from '@bowline/contract/text/t';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/feedback/callout.tsx';

@@ -1,10 +1,10 @@
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { Answer, Answers, Field, Fields } from '@bowline/contract/form/field';
-import { listApplies, readListed } from '@bowline/contract/form/listed';
 import { isAnswered } from '@bowline/contract/form/shown';
-import { parseTypedAnswer } from '@bowline/contract/form/typed';
-import { formatPhone } from '@bowline/contract/format-phone';
-import { formatIc } from '@bowline/contract/ic';
+import { listApplies, readListed } from '@bowline/contract/form/text-list';
+import { parseTypedAnswer } from '@bowline/contract/form/typed-answer';
+import { formatIc } from '@bowline/contract/text/ic';
+import { formatPhone } from '@bowline/contract/text/phone';
 
 /** What the controls of a form hold, by field: numbers and dates as they were typed, null where nothing is. */
 export type TypedValues = Record<string, Answer | null>;

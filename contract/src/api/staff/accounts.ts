@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { emailSchema, LINE_LENGTH, textSchema } from '../../form/text-schemas.ts';
-import { staffRoles } from '../../staff-roles.ts';
+import { staffRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { confirmation, passwordsMatch } from '../password-twice.ts';
 import { staffPassword } from './invitations.ts';
-import { loginCode, currentPassword, tag } from './session.ts';
-import { dayText } from './typed-texts.ts';
+import { currentPassword, loginCode, tag } from './session.ts';
+import { dayText } from './text-schemas.ts';
 
 /** `invited` has yet to use its link; `ended` is past its last day. */
 const staffStates = ['invited', 'active', 'disabled', 'ended'] as const;

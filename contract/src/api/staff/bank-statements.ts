@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { registrationStatuses } from '../../registration-status.ts';
+import { registrationStatuses } from '../../registrations/status.ts';
 import { defineCall } from '../define-call.ts';
 import { decidingRoles } from './deciding-roles.ts';
 import { paymentContext, sameSlip } from './payment-records.ts';
 import { duplicateOf, paymentResult, whenFull } from './payments.ts';
-import { searchText } from './typed-texts.ts';
+import { searchText } from './text-schemas.ts';
 
 const tag = 'Staff: bank statements';
 

@@ -4,6 +4,9 @@ import * as bank from './bank-statements.ts';
 import * as camps from './camps.ts';
 import * as charges from './charges.ts';
 import * as dashboard from './dashboard.ts';
+import * as decisions from './decisions.ts';
+import * as mailLog from './email-log.ts';
+import * as reach from './exposure-report.ts';
 import * as familyData from './family-data.ts';
 import * as groupMessages from './group-messages.ts';
 import * as heldEmails from './held-emails.ts';
@@ -11,20 +14,17 @@ import * as invitations from './invitations.ts';
 import * as ledger from './ledger.ts';
 import * as lists from './lists.ts';
 import * as log from './log.ts';
-import * as reach from './log-reach.ts';
-import * as mailLog from './mail-log.ts';
 import * as paymentRecords from './payment-records.ts';
 import * as payments from './payments.ts';
+import * as queue from './queue.ts';
 import * as views from './queue-views.ts';
-import * as registrationAnswers from './registration-answers.ts';
-import * as decisions from './registration-decisions.ts';
-import * as notes from './registration-notes.ts';
-import * as queue from './registration-queue.ts';
-import * as review from './registration-review.ts';
-import * as undo from './registration-undo.ts';
+import * as review from './review.ts';
+import * as registrationAnswers from './review-answers.ts';
+import * as notes from './review-notes.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as toDo from './to-do.ts';
+import * as undo from './undo.ts';
 
 export const staffModules = {
   ...session,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { answersSchema } from '../../form/answers-schema.ts';
 import { campSection } from '../../staff/camp.ts';
-import { staffRoles } from '../../staff-roles.ts';
+import { staffRoles } from '../../staff/roles.ts';
+import { campTypes } from '../../steps/workflows.ts';
 import { t } from '../../text/t.ts';
-import { campTypes } from '../../workflows.ts';
 import { defineCall } from '../define-call.ts';
 import { cardCampSchema, rawAnswers } from '../records.ts';
-import { dayText, requiredLongText } from './typed-texts.ts';
+import { dayText, requiredLongText } from './text-schemas.ts';
 
 const tag = 'Staff: camps';
 const admins = ['admin'] as const;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { manualChargeKinds } from '../../charges.ts';
-import { registrationStatuses } from '../../registration-status.ts';
+import { manualChargeKinds } from '../../money/charges.ts';
+import { registrationStatuses } from '../../registrations/status.ts';
 import { t } from '../../text/t.ts';
 import { staffCharge } from '../charges.ts';
 import { defineCall } from '../define-call.ts';
 import { decidingRoles } from './deciding-roles.ts';
+import { mailPreview } from './decisions.ts';
 import { amount, reason, tag } from './payments.ts';
-import { mailPreview } from './registration-decisions.ts';
 
 /** The amount has no sign: the kind says whether it is charged or let off. */
 export const chargeBody = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { registrationStatuses } from '../../registration-status.ts';
-import { staffRoles } from '../../staff-roles.ts';
+import { registrationStatuses } from '../../registrations/status.ts';
+import { staffRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
-import { dayText } from './typed-texts.ts';
+import { dayText } from './text-schemas.ts';
 
 const day = z.optional(dayText());
 

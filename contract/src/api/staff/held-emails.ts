@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messageKindNames } from '../../message-kinds.ts';
+import { messageKindNames } from '../../emails/message-kinds.ts';
 
 /** An email that still waits to go out: an undo until then sends nothing. */
 export const heldEmail = z.object({

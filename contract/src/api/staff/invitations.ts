@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffRoles } from '../../staff-roles.ts';
+import { staffRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { confirmation, passwordsMatch } from '../password-twice.ts';

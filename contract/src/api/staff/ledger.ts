@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ledgerKinds, refundMethods } from '../../ledger.ts';
-import { registrationStatuses } from '../../registration-status.ts';
+import { ledgerKinds, refundMethods } from '../../money/ledger.ts';
+import { registrationStatuses } from '../../registrations/status.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { decidingRoles } from './deciding-roles.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { staffRoles } from '../../staff-roles.ts';
+import { staffRoles } from '../../staff/roles.ts';
 import { defineCall } from '../define-call.ts';
 import { csvFile, workbookFile } from '../spreadsheet-file.ts';
-import { searchText } from './typed-texts.ts';
+import { searchText } from './text-schemas.ts';
 
 const tag = 'Staff: lists';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { staffRoles } from '../../staff-roles.ts';
+import { staffRoles } from '../../staff/roles.ts';
 import { defineCall } from '../define-call.ts';
 import { csvFile, workbookFile } from '../spreadsheet-file.ts';
-import { searchText, dayText } from './typed-texts.ts';
+import { dayText, searchText } from './text-schemas.ts';
 
 export const tag = 'Staff: log';
 /** The log tells on colleagues, and is the check on all who may see what is guarded: it is for admins alone. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { paymentStatuses } from '../../payment-status.ts';
-import { registrationStatuses } from '../../registration-status.ts';
+import { paymentStatuses } from '../../money/payment-status.ts';
+import { registrationStatuses } from '../../registrations/status.ts';
 
 /** What the office writes down by itself. `bank` is a transfer without a slip, found on a bank statement or by hand. */
 export const handPaymentMethods = ['cash', 'cheque', 'bank'] as const;

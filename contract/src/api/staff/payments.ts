@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { amountError, senFromRinggit } from '../../money.ts';
-import { paymentOutcomeNames } from '../../payment-outcome.ts';
-import { registrationStatuses } from '../../registration-status.ts';
-import { whenFullChoices } from '../../staff/when-full.ts';
+import { paymentOutcomeNames } from '../../money/payments.ts';
+import { registrationStatuses } from '../../registrations/status.ts';
+import { whenFullChoices } from '../../staff/full-camp.ts';
+import { amountError, senFromRinggit } from '../../text/money.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { decidingRoles } from './deciding-roles.ts';
+import { mailPreview } from './decisions.ts';
 import { heldEmails } from './held-emails.ts';
 import { handPaymentMethods, paymentContext, staffPayment } from './payment-records.ts';
-import { mailPreview } from './registration-decisions.ts';
-import { dayText, requiredLongText } from './typed-texts.ts';
+import { dayText, requiredLongText } from './text-schemas.ts';
 
 export const tag = 'Staff: payments';
 

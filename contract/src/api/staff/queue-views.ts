@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { textSchema } from '../../form/text-schemas.ts';
-import { queueColumnNames } from '../../queue-columns.ts';
-import { staffRoles } from '../../staff-roles.ts';
+import { queueColumnNames } from '../../staff/queue.ts';
+import { staffRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
-import { queueFilters, tag } from './registration-queue.ts';
+import { queueFilters, tag } from './queue.ts';
 
 const LONGEST_NAME = 60;
 /** How many views somebody may keep. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../../form/text-schemas.ts';
-import { staffRoles } from '../../staff-roles.ts';
+import { staffRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffRoles } from '../../staff-roles.ts';
+import { staffRoles } from '../../staff/roles.ts';
 import { defineCall } from '../define-call.ts';
 
 export const getToDo = defineCall({

@@ -1,5 +1,5 @@
 import type { LogAction } from '@bowline/contract/api/staff/log';
-import type { StaffRole } from '@bowline/contract/staff-roles';
+import type { StaffRole } from '@bowline/contract/staff/roles';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../http/app-deps.ts';

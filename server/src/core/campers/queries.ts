@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Connection } from '../../http/app-deps.ts';

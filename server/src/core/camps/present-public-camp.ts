@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { getPortal } from '@bowline/contract/api/portal';
-import { registrationOpen, availabilityOf } from '@bowline/contract/eligibility';
-import { ringgitFromSen } from '@bowline/contract/money';
+import { availabilityOf, registrationOpen } from '@bowline/contract/registrations/eligibility';
 import { formatDateRange } from '@bowline/contract/text/dates';
+import { ringgitFromSen } from '@bowline/contract/text/money';
 import { wallTimeIn } from '../../platform/clock.ts';
 import type { Moment } from './present.ts';
 import type { JoinableCamp } from './queries.ts';

@@ -1,8 +1,12 @@
 import type { CardCamp, EligibleCamp } from '@bowline/contract/api/records';
-import { registrationClosedAt, registrationOpen, availabilityOf } from '@bowline/contract/eligibility';
-import { ringgitFromSen } from '@bowline/contract/money';
+import {
+  availabilityOf,
+  registrationClosedAt,
+  registrationOpen,
+} from '@bowline/contract/registrations/eligibility';
 import { pointsIn } from '@bowline/contract/staff/camp';
 import { formatDateRange } from '@bowline/contract/text/dates';
+import { ringgitFromSen } from '@bowline/contract/text/money';
 import { dayIn } from '../../platform/clock.ts';
 import type { Camp, JoinableCamp, SeasonCamp } from './queries.ts';
 

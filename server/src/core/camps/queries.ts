@@ -1,4 +1,4 @@
-import type { CampOccupancy } from '@bowline/contract/eligibility';
+import type { CampOccupancy } from '@bowline/contract/registrations/eligibility';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import { mayHoldPlace, placeIsHeld } from '../../platform/registration-sql.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { describe, expect, it, test } from 'vitest';
 import { getForm } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';

@@ -1,8 +1,8 @@
-import type { RegistrationChanges } from '@bowline/contract/api/form-changes';
-import { listRequestableSteps } from '@bowline/contract/change-requests';
-import { isSubmitted, statusAfter } from '@bowline/contract/registration-status';
+import type { RegistrationChanges } from '@bowline/contract/api/registration-changes';
+import { listRequestableSteps } from '@bowline/contract/registrations/change-requests';
+import { isSubmitted, statusAfter } from '@bowline/contract/registrations/status';
+import { type StepId, stepTitle } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
-import { type StepId, stepTitle } from '@bowline/contract/workflows';
 import type { AppDeps } from '../../http/app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { listProfileChanges } from '../profile-changes/list-changes.ts';

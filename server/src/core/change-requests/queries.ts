@@ -1,4 +1,4 @@
-import type { ChangeRequestState } from '@bowline/contract/change-requests';
+import type { ChangeRequestState } from '@bowline/contract/registrations/change-requests';
 import type { Selectable } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';

@@ -1,5 +1,5 @@
-import { type CampPrices, type ChargeLine, lunchLine, priceLines } from '@bowline/contract/charges';
-import { guestLunches } from '@bowline/contract/guest-lunches';
+import { type CampPrices, type ChargeLine, lunchLine, priceLines } from '@bowline/contract/money/charges';
+import { guestLunches } from '@bowline/contract/registrations/guest-lunches';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
 import { type Charge, endCharges, hasSiblingInSeason, insertCharges, listCharges } from './queries.ts';

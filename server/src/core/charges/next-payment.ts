@@ -1,5 +1,5 @@
-import { ringgitFromSen } from '@bowline/contract/money';
-import { type NextPayment, nextPayment } from '@bowline/contract/pay-now';
+import { type NextPayment, nextPayment } from '@bowline/contract/money/pay-now';
+import { ringgitFromSen } from '@bowline/contract/text/money';
 import type { Connection } from '../../http/app-deps.ts';
 import { getBalance, sumPending } from './queries.ts';
 

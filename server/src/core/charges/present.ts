@@ -1,6 +1,6 @@
 import type { ChargeRecord, StaffCharge } from '@bowline/contract/api/charges';
-import { type ChargeLine, chargeLabel, isListed } from '@bowline/contract/charges';
-import { formatSen, ringgitFromSen } from '@bowline/contract/money';
+import { type ChargeLine, chargeLabel, isListed } from '@bowline/contract/money/charges';
+import { formatSen, ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { ChargeWithNames } from './queries.ts';
 

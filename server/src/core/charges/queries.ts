@@ -1,4 +1,4 @@
-import type { ChargeLine, ChargeSource } from '@bowline/contract/charges';
+import type { ChargeLine, ChargeSource } from '@bowline/contract/money/charges';
 import { type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../http/app-deps.ts';

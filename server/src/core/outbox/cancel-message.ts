@@ -1,4 +1,4 @@
-import type { MessageKind } from '@bowline/contract/message-kinds';
+import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { Connection } from '../../http/app-deps.ts';
 
 interface Cancelled {

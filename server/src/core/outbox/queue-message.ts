@@ -1,4 +1,4 @@
-import { emailHoldSeconds, isHeld } from '@bowline/contract/message-kinds';
+import { emailHoldSeconds, isHeld } from '@bowline/contract/emails/message-kinds';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';

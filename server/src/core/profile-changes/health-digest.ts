@@ -1,5 +1,5 @@
 import { camperSections } from '@bowline/contract/profile/camper';
-import { categoryOfSection } from '@bowline/contract/staff-roles';
+import { categoryOfSection } from '@bowline/contract/staff/roles';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { hourIn } from '../../platform/clock.ts';
 import { queueHealthDigestMessages } from '../outbox/queue-health-digest.ts';

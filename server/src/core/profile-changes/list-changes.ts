@@ -1,12 +1,12 @@
-import type { ProfileChange } from '@bowline/contract/api/form-changes';
+import type { ProfileChange } from '@bowline/contract/api/registration-changes';
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words';
 import { accountDetails } from '@bowline/contract/profile/account';
+import type { WizardStep } from '@bowline/contract/steps/wizard-step';
+import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
+import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
-import type { WizardStep } from '@bowline/contract/wizard-step';
-import { wizardSteps } from '@bowline/contract/wizard-steps';
-import { stepTitle, workflowOf } from '@bowline/contract/workflows';
 import type { Connection } from '../../http/app-deps.ts';
 import type { FormView } from '../registrations/form-view.ts';
 import { type DatedChange, findSignedProfile, listDatedChanges, type SignedProfile } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/account-types';
-import { readPhone } from '@bowline/contract/phone';
+import { readPhone } from '@bowline/contract/text/read-phone';
 import type { Selectable } from 'kysely';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/refusals.ts';

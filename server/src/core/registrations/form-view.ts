@@ -1,11 +1,11 @@
-import type { CampPrices } from '@bowline/contract/charges';
 import type { AnswerContext, RecordOptions } from '@bowline/contract/form/field';
-import { includeCurrentValues } from '@bowline/contract/form/offers';
+import { includeCurrentValues } from '@bowline/contract/form/record-options';
 import { fieldsOf } from '@bowline/contract/form/section';
+import type { CampPrices } from '@bowline/contract/money/charges';
 import type { AccountType } from '@bowline/contract/options/account-types';
-import { readPhone } from '@bowline/contract/phone';
 import { accountDetails } from '@bowline/contract/profile/account';
-import { questionSteps } from '@bowline/contract/wizard-steps';
+import { questionSteps } from '@bowline/contract/steps/wizard-steps';
+import { readPhone } from '@bowline/contract/text/read-phone';
 import { type Selectable, sql } from 'kysely';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';

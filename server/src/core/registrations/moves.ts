@@ -1,4 +1,8 @@
-import { type Transition, type RegistrationStatus, statusAfter } from '@bowline/contract/registration-status';
+import {
+  type RegistrationStatus,
+  statusAfter,
+  type Transition,
+} from '@bowline/contract/registrations/status';
 import { t } from '@bowline/contract/text/t';
 import type { Updateable } from 'kysely';
 import { uuidv7 } from 'uuidv7';

@@ -1,4 +1,4 @@
-import { statusAfter } from '@bowline/contract/registration-status';
+import { statusAfter } from '@bowline/contract/registrations/status';
 import { t } from '@bowline/contract/text/t';
 import { sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';

@@ -3,7 +3,7 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { about } from '@bowline/contract/steps/about';
 import { transport } from '@bowline/contract/steps/transport';
 import { update } from '@bowline/contract/steps/update';
-import { workflowOf } from '@bowline/contract/workflows';
+import { workflowOf } from '@bowline/contract/steps/workflows';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCompleteFamily, createForm, type Family, getForm } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sampleAnswers } from '@bowline/contract/form/samples';
-import { isReference } from '@bowline/contract/reference';
 import { about } from '@bowline/contract/steps/about';
 import { update } from '@bowline/contract/steps/update';
+import { isReference } from '@bowline/contract/text/reference';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {

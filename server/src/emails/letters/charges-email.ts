@@ -1,5 +1,5 @@
-import { chargeLabel, isListed } from '@bowline/contract/charges';
-import { formatSen } from '@bowline/contract/money';
+import { chargeLabel, isListed } from '@bowline/contract/money/charges';
+import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { type Balance, type Charge, getBalance, listCharges } from '../../core/charges/queries.ts';
 import type { MessageRow } from '../../core/outbox/queries.ts';

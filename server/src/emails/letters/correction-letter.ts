@@ -1,4 +1,4 @@
-import { statusMessages } from '@bowline/contract/registration-status';
+import { statusMessages } from '@bowline/contract/registrations/status';
 import { t } from '@bowline/contract/text/t';
 import type { CorrectionFacts } from '../facts.ts';
 import type { Letter } from '../letter.ts';

@@ -1,4 +1,4 @@
-import { formatSen } from '@bowline/contract/money';
+import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { FormFacts, WithdrawnFacts } from '../facts.ts';
 import type { Letter } from '../letter.ts';

@@ -1,9 +1,9 @@
-import { formatRinggit } from '@bowline/contract/money';
-import { isRequestablePart, requestableParts } from '@bowline/contract/profile-parts';
-import { statusMessages } from '@bowline/contract/registration-status';
+import { isRequestablePart, requestableParts } from '@bowline/contract/profile/requestable-parts';
+import { statusMessages } from '@bowline/contract/registrations/status';
+import { isStepId, stepTitle } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { isStepId, stepTitle } from '@bowline/contract/workflows';
 import type { FormFacts, PayableFacts } from '../facts.ts';
 import type { Letter } from '../letter.ts';
 import { greeting } from './greeting.ts';

@@ -1,6 +1,6 @@
-import { fillPlaceholders } from '@bowline/contract/group-placeholders';
-import { formatSen } from '@bowline/contract/money';
+import { fillPlaceholders } from '@bowline/contract/emails/group-placeholders';
 import { formatDateRange } from '@bowline/contract/text/dates';
+import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { GroupFacts, GroupRegistration } from '../facts.ts';
 import type { Letter } from '../letter.ts';

@@ -1,5 +1,5 @@
-import { formatSen } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
+import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { Letter } from '../letter.ts';
 import type { LedgerFacts } from '../load-ledger-facts.ts';

@@ -1,5 +1,5 @@
-import { formatSen } from '@bowline/contract/money';
-import { statusMessages } from '@bowline/contract/registration-status';
+import { statusMessages } from '@bowline/contract/registrations/status';
+import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { PaymentFacts } from '../facts.ts';
 import type { Letter } from '../letter.ts';

@@ -1,4 +1,4 @@
-import { staffRoleHints, staffRolesInWords } from '@bowline/contract/staff-roles';
+import { staffRoleHints, staffRolesInWords } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import type { HealthFacts, InvitationFacts } from '../facts.ts';
 import type { Letter } from '../letter.ts';

@@ -1,7 +1,7 @@
 import type { signUpBody } from '@bowline/contract/api/sign-up';
 import { PHONE_MESSAGE } from '@bowline/contract/form/text-fields';
-import { readPhone } from '@bowline/contract/phone';
 import { accountDetails } from '@bowline/contract/profile/account';
+import { readPhone } from '@bowline/contract/text/read-phone';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';

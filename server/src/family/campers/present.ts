@@ -1,9 +1,9 @@
 import { photoPath } from '@bowline/contract/api/images';
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { eligibleCamp } from '@bowline/contract/eligibility';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/account-types';
 import { camperSections } from '@bowline/contract/profile/camper';
+import { eligibleCamp } from '@bowline/contract/registrations/eligibility';
 import { flatAnswers } from '../../core/answers/flat-answers.ts';
 import { completeSections } from '../../core/campers/completion.ts';
 import type { Camper, CamperForm, WithdrawnForm } from '../../core/campers/queries.ts';

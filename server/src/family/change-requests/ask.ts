@@ -1,6 +1,6 @@
-import type { changeRequestBody } from '@bowline/contract/api/form-changes';
-import { listRequestableSteps } from '@bowline/contract/change-requests';
-import type { Transition } from '@bowline/contract/registration-status';
+import type { changeRequestBody } from '@bowline/contract/api/registration-changes';
+import { listRequestableSteps } from '@bowline/contract/registrations/change-requests';
+import type { Transition } from '@bowline/contract/registrations/status';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';

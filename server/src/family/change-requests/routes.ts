@@ -1,4 +1,4 @@
-import * as calls from '@bowline/contract/api/form-changes';
+import * as calls from '@bowline/contract/api/registration-changes';
 import type { FastifyInstance } from 'fastify';
 import { getFormChanges } from '../../core/change-requests/form-changes.ts';
 import type { AppDeps } from '../../http/app-deps.ts';

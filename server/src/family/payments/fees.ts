@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { getFees } from '@bowline/contract/api/registrations';
-import { type ChargeLine, chargeLabel, isListed, sumLines } from '@bowline/contract/charges';
-import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/money';
-import { isEditable } from '@bowline/contract/registration-status';
+import { type ChargeLine, chargeLabel, isListed, sumLines } from '@bowline/contract/money/charges';
+import { isEditable } from '@bowline/contract/registrations/status';
+import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { findCamp } from '../../core/camps/queries.ts';
 import { chargesOnSubmit } from '../../core/charges/freeze-charges.ts';

@@ -1,5 +1,5 @@
-import { amountError, senFromRinggit } from '@bowline/contract/money';
-import { takesPayment } from '@bowline/contract/registration-status';
+import { takesPayment } from '@bowline/contract/registrations/status';
+import { amountError, senFromRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { getBalance } from '../../core/charges/queries.ts';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { startRegistration } from '@bowline/contract/api/registrations';
-import { FULL } from '@bowline/contract/camper-card';
-import { registrationOpen, availabilityOf } from '@bowline/contract/eligibility';
+import { FULL } from '@bowline/contract/registrations/camper-card';
+import { availabilityOf, registrationOpen } from '@bowline/contract/registrations/eligibility';
 import { consent } from '@bowline/contract/steps/consent';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';

@@ -1,9 +1,9 @@
-import type { RegistrationSummary, Registration } from '@bowline/contract/api/records';
-import { isRequestablePart } from '@bowline/contract/profile-parts';
+import type { Registration, RegistrationSummary } from '@bowline/contract/api/records';
+import { isRequestablePart } from '@bowline/contract/profile/requestable-parts';
 import { consent } from '@bowline/contract/steps/consent';
+import { questionSteps } from '@bowline/contract/steps/wizard-steps';
+import type { CampType } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
-import { questionSteps } from '@bowline/contract/wizard-steps';
-import type { CampType } from '@bowline/contract/workflows';
 import { flatAnswers } from '../../core/answers/flat-answers.ts';
 import { presentEligibleCamp } from '../../core/camps/present.ts';
 import { contextOf, type FormView } from '../../core/registrations/form-view.ts';

@@ -1,6 +1,6 @@
-import { isEditable } from '@bowline/contract/registration-status';
+import { isEditable } from '@bowline/contract/registrations/status';
+import { furthestOf, workflowOf } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
-import { furthestOf, workflowOf } from '@bowline/contract/workflows';
 import { type FormView, lockFormView } from '../../core/registrations/form-view.ts';
 import { updateStep } from '../../core/registrations/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';

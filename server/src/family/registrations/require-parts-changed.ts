@@ -1,4 +1,4 @@
-import { isRequestablePart, getRequestablePart } from '@bowline/contract/profile-parts';
+import { getRequestablePart, isRequestablePart } from '@bowline/contract/profile/requestable-parts';
 import { t } from '@bowline/contract/text/t';
 import type { FormView } from '../../core/registrations/form-view.ts';
 import type { Connection } from '../../http/app-deps.ts';
@@ -6,7 +6,9 @@ import { AppError } from '../../http/app-error.ts';
 
 /** Throws 422 `incomplete` where staff asked for a new picture, and there is none since. */
 export async function requirePartsChanged(trx: Connection, view: FormView): Promise<void> {
-  const asked = view.reopened_steps.filter(isRequestablePart).filter((part) => getRequestablePart(part).mustChange);
+  const asked = view.reopened_steps
+    .filter(isRequestablePart)
+    .filter((part) => getRequestablePart(part).mustChange);
   if (asked.length === 0) return;
   const changed = await listChangedSince(trx, view);
   const open = asked.filter((part) => !changed.includes(part));

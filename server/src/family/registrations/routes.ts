@@ -12,7 +12,9 @@ import { withdrawForm } from './withdraw.ts';
 
 export function registrationRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db, clock } = deps;
-  handleCall(app, deps, calls.startRegistration, ({ caller, params }) => beginForm(deps, caller, params.camperId));
+  handleCall(app, deps, calls.startRegistration, ({ caller, params }) =>
+    beginForm(deps, caller, params.camperId),
+  );
   handleCall(app, deps, calls.getRegistration, async ({ caller, params }) =>
     presentForm(await getFormView(db, caller, params.formId), clock),
   );

@@ -1,11 +1,11 @@
 import type { StepState } from '@bowline/contract/api/records';
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
-import { isEditable } from '@bowline/contract/registration-status';
+import { isEditable } from '@bowline/contract/registrations/status';
 import { consent } from '@bowline/contract/steps/consent';
-import type { WizardStep } from '@bowline/contract/wizard-step';
-import { questionSteps, wizardSteps } from '@bowline/contract/wizard-steps';
-import { type StepId, workflowOf } from '@bowline/contract/workflows';
+import type { WizardStep } from '@bowline/contract/steps/wizard-step';
+import { questionSteps, wizardSteps } from '@bowline/contract/steps/wizard-steps';
+import { type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import type { FormView } from '../../core/registrations/form-view.ts';
 import { missingUnder } from './known-missing.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { registrationOpen, isSuitable } from '@bowline/contract/eligibility';
-import { makeReference } from '@bowline/contract/reference';
-import { isEditable } from '@bowline/contract/registration-status';
+import { isSuitable, registrationOpen } from '@bowline/contract/registrations/eligibility';
+import { isEditable } from '@bowline/contract/registrations/status';
+import { makeReference } from '@bowline/contract/text/reference';
 import { t } from '@bowline/contract/text/t';
 import { freezeCharges } from '../../core/charges/freeze-charges.ts';
 import { lockAccount } from '../../core/charges/queries.ts';
@@ -58,7 +58,8 @@ function requirePlaceInTime({ camp, camper_dob, account_type }: FormView, now: D
   if (!isSuitable(camp, camper_dob, account_type)) {
     throw new AppError('not_open', t('The camper’s age doesn’t match this camp. Please contact us.'));
   }
-  if (!registrationOpen(camp, now)) throw new AppError('not_open', t('Registration for this camp is closed.'));
+  if (!registrationOpen(camp, now))
+    throw new AppError('not_open', t('Registration for this camp is closed.'));
 }
 
 async function submit(trx: Connection, { clock }: Deps, view: FormView): Promise<void> {

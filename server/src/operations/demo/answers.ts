@@ -61,7 +61,10 @@ function answerTo(field: Field, person: Respondent): Answer {
   }
 }
 
-function choose({ choices = [], optionsFrom: choicesFrom, sample }: Field, { dice, offers }: Respondent): Answer {
+function choose(
+  { choices = [], optionsFrom: choicesFrom, sample }: Field,
+  { dice, offers }: Respondent,
+): Answer {
   if (choicesFrom !== undefined) return dice.pick(offers[choicesFrom] ?? []);
   return dice.chance(0.55) ? sample : dice.pick(choices).value;
 }

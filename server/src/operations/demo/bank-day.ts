@@ -5,7 +5,7 @@ import {
   setAsideBankLine,
 } from '@bowline/contract/api/staff/bank-statements';
 import { listPaymentsToConfirm, type PaymentToConfirm } from '@bowline/contract/api/staff/payments';
-import { listRegistrations, type QueueRow } from '@bowline/contract/api/staff/registration-queue';
+import { listRegistrations, type QueueRow } from '@bowline/contract/api/staff/queue';
 import { formatDate } from '@bowline/contract/text/dates';
 import type { FastifyInstance } from 'fastify';
 import { openFrontDoor } from './front-door.ts';

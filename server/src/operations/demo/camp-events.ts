@@ -1,7 +1,7 @@
 import { getStaffCamp, previewCamp, saveStaffCamp } from '@bowline/contract/api/staff/camps';
 import { previewCampPrices } from '@bowline/contract/api/staff/charges';
-import { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
-import type { CampType } from '@bowline/contract/workflows';
+import { listRegistrations } from '@bowline/contract/api/staff/queue';
+import type { CampType } from '@bowline/contract/steps/workflows';
 import { openFrontDoor } from './front-door.ts';
 import { openOffice } from './office.ts';
 import { OFFICE_ADDRESS, type StaffMember } from './staff.ts';

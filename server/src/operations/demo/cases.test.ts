@@ -1,8 +1,8 @@
 import type { StaffCampRow } from '@bowline/contract/api/staff/camps';
+import type { MailLogRow } from '@bowline/contract/api/staff/email-log';
 import type { RegistrationMoney } from '@bowline/contract/api/staff/ledger';
-import type { MailLogRow } from '@bowline/contract/api/staff/mail-log';
-import type { QueueRow } from '@bowline/contract/api/staff/registration-queue';
-import type { Review } from '@bowline/contract/api/staff/registration-review';
+import type { QueueRow } from '@bowline/contract/api/staff/queue';
+import type { Review } from '@bowline/contract/api/staff/review';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createStaff } from '../../../test/support/staff.ts';

@@ -1,5 +1,5 @@
 import type { AccountType } from '@bowline/contract/options/account-types';
-import type { CampType } from '@bowline/contract/workflows';
+import type { CampType } from '@bowline/contract/steps/workflows';
 import { createDice, type Dice } from './dice.ts';
 import { fullName, type Gender, type Naming, namings } from './names.ts';
 

@@ -1,5 +1,5 @@
-import { registrationStatuses } from '@bowline/contract/registration-status';
-import { campTypes } from '@bowline/contract/workflows';
+import { registrationStatuses } from '@bowline/contract/registrations/status';
+import { campTypes } from '@bowline/contract/steps/workflows';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';

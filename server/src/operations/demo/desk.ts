@@ -1,6 +1,6 @@
 import { countGroup, sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { createQueueView, type QueueViewBody } from '@bowline/contract/api/staff/queue-views';
-import { standardQueueColumns } from '@bowline/contract/queue-columns';
+import { standardQueueColumns } from '@bowline/contract/staff/queue';
 import type { FastifyInstance } from 'fastify';
 import { openFrontDoor } from './front-door.ts';
 import { OFFICE_ADDRESS, type StaffMember } from './staff.ts';

@@ -1,4 +1,4 @@
-import type { CampType } from '@bowline/contract/workflows';
+import type { CampType } from '@bowline/contract/steps/workflows';
 import * as cases from './cases.ts';
 import type { Camper, Household } from './cast.ts';
 import { createDice } from './dice.ts';

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
 import { addCharge, removeCharge } from '@bowline/contract/api/staff/charges';
+import { type DecisionBody, decide, declineChange } from '@bowline/contract/api/staff/decisions';
 import { getRegistrationMoney, moveMoney, recordRefund } from '@bowline/contract/api/staff/ledger';
 import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import {
@@ -8,10 +9,9 @@ import {
   rejectPayment,
   takePaymentBack,
 } from '@bowline/contract/api/staff/payments';
-import { type DecisionBody, decide, declineChange } from '@bowline/contract/api/staff/registration-decisions';
-import { addNote } from '@bowline/contract/api/staff/registration-notes';
-import { getReview } from '@bowline/contract/api/staff/registration-review';
-import { undoDecision } from '@bowline/contract/api/staff/registration-undo';
+import { getReview } from '@bowline/contract/api/staff/review';
+import { addNote } from '@bowline/contract/api/staff/review-notes';
+import { undoDecision } from '@bowline/contract/api/staff/undo';
 import type { FastifyInstance } from 'fastify';
 import { NotAnswered, openFrontDoor } from './front-door.ts';
 import { OFFICE_ADDRESS, type StaffMember } from './staff.ts';

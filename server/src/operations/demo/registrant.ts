@@ -1,18 +1,18 @@
 import { saveCamper } from '@bowline/contract/api/campers';
-import { saveChangeRequest } from '@bowline/contract/api/form-changes';
 import type { Registration } from '@bowline/contract/api/records';
+import { saveChangeRequest } from '@bowline/contract/api/registration-changes';
 import {
   getRegistration,
-  startRegistration,
   recordStep,
   saveStep,
+  startRegistration,
   uploadPayment,
   withdrawRegistration,
 } from '@bowline/contract/api/registrations';
 import type { Answers } from '@bowline/contract/form/field';
-import type { WizardStep } from '@bowline/contract/wizard-step';
-import { wizardSteps } from '@bowline/contract/wizard-steps';
-import { type StepId, workflowOf } from '@bowline/contract/workflows';
+import type { WizardStep } from '@bowline/contract/steps/wizard-step';
+import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
+import { type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import { answersTo, type Respondent } from './answers.ts';
 import type { Camper } from './cast.ts';
 import { type HouseholdAccount, respondent } from './household-account.ts';

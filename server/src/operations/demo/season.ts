@@ -1,5 +1,5 @@
 import { listStaffCamps, type StaffCampRow, saveStaffCamp } from '@bowline/contract/api/staff/camps';
-import { type CampType, campTypes } from '@bowline/contract/workflows';
+import { type CampType, campTypes } from '@bowline/contract/steps/workflows';
 import type { FastifyInstance } from 'fastify';
 import { openFrontDoor } from './front-door.ts';
 import { OFFICE_ADDRESS, type StaffMember } from './staff.ts';

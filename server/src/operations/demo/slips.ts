@@ -1,5 +1,5 @@
-import { formatRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
 import PDFDocument from 'pdfkit';
 import { letter } from './lettering.ts';
 import { rendered } from './pictures.ts';

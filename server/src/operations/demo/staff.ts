@@ -1,4 +1,4 @@
-import type { StaffRole } from '@bowline/contract/staff-roles';
+import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { inviteStaff, resetStaff } from '../../staff/accounts/change-staff.ts';
 import { beginStaffSession, confirmStaffSession } from '../../staff/accounts/sessions.ts';

@@ -1,5 +1,5 @@
 import type { StaffCampRow } from '@bowline/contract/api/staff/camps';
-import type { CampType } from '@bowline/contract/workflows';
+import type { CampType } from '@bowline/contract/steps/workflows';
 import type { FastifyInstance } from 'fastify';
 import type { FixedClock } from '../../platform/clock.ts';
 

@@ -1,6 +1,6 @@
-import { formatSen } from '@bowline/contract/money';
-import { registrationStatuses } from '@bowline/contract/registration-status';
-import { campTypes } from '@bowline/contract/workflows';
+import { registrationStatuses } from '@bowline/contract/registrations/status';
+import { campTypes } from '@bowline/contract/steps/workflows';
+import { formatSen } from '@bowline/contract/text/money';
 import type { AppDeps, Database } from '../../http/app-deps.ts';
 
 type Row = readonly string[];

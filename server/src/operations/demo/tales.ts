@@ -1,5 +1,5 @@
-import { questionSteps } from '@bowline/contract/wizard-steps';
-import { type StepId, workflowOf } from '@bowline/contract/workflows';
+import { questionSteps } from '@bowline/contract/steps/wizard-steps';
+import { type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import {
   confirm,
   decide,

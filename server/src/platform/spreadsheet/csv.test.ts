@@ -1,4 +1,4 @@
-import { formatPhone } from '@bowline/contract/format-phone';
+import { formatPhone } from '@bowline/contract/text/phone';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 

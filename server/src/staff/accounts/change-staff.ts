@@ -1,5 +1,5 @@
 import type { inviteStaffBody, StaffAccount, saveStaffBody } from '@bowline/contract/api/staff/accounts';
-import { staffRolesInWords } from '@bowline/contract/staff-roles';
+import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';

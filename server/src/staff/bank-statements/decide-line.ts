@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { BankMatch, confirmBankLine } from '@bowline/contract/api/staff/bank-statements';
-import type { WhenFull } from '@bowline/contract/staff/when-full';
+import type { WhenFull } from '@bowline/contract/staff/full-camp';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/service.ts';

@@ -7,7 +7,7 @@ import type {
   importBankStatement,
 } from '@bowline/contract/api/staff/bank-statements';
 import { bankColumns, bankReading } from '@bowline/contract/api/staff/bank-statements';
-import { ringgitFromSen } from '@bowline/contract/money';
+import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/service.ts';

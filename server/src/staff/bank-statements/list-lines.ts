@@ -10,7 +10,7 @@ import {
   type Suggestion,
 } from '@bowline/contract/api/staff/bank-statements';
 import type { PaymentContext, SameSlip } from '@bowline/contract/api/staff/payment-records';
-import { ringgitFromSen } from '@bowline/contract/money';
+import { ringgitFromSen } from '@bowline/contract/text/money';
 import { getProvider } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { listPaymentContexts } from '../payments/present.ts';

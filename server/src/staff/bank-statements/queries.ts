@@ -1,5 +1,5 @@
 import type { BankLineState } from '@bowline/contract/api/staff/bank-statements';
-import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { camperName, familyName } from '../../core/answers/profile-sql.ts';
 import type { Connection } from '../../http/app-deps.ts';

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { previewCamp, StaffCamp, StaffCampRow } from '@bowline/contract/api/staff/camps';
-import { registrationOpen } from '@bowline/contract/eligibility';
 import type { Answers } from '@bowline/contract/form/field';
-import { ringgitFromSen } from '@bowline/contract/money';
+import { registrationOpen } from '@bowline/contract/registrations/eligibility';
 import { campSection } from '@bowline/contract/staff/camp';
+import { ringgitFromSen } from '@bowline/contract/text/money';
 import { offersOf, presentCardCamp, pricesOf } from '../../core/camps/present.ts';
 import type { Provider } from '../../core/provider/provider.ts';
 import type { Connection } from '../../http/app-deps.ts';

@@ -1,5 +1,5 @@
 import type { StaffCamp } from '@bowline/contract/api/staff/camps';
-import { fieldsByTag } from '@bowline/contract/form/marks';
+import { fieldsByTag } from '@bowline/contract/form/tags';
 import type { CampAnswers } from '@bowline/contract/staff/camp';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { t } from '@bowline/contract/text/t';

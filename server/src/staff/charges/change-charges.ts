@@ -1,6 +1,6 @@
 import type { ChargesResult, chargeBody } from '@bowline/contract/api/staff/charges';
-import { isListed, type ManualChargeKind, removableKinds } from '@bowline/contract/charges';
-import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/money';
+import { isListed, type ManualChargeKind, removableKinds } from '@bowline/contract/money/charges';
+import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { presentStaffCharge } from '../../core/charges/present.ts';

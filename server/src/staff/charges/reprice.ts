@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { previewCampPrices } from '@bowline/contract/api/staff/charges';
-import { type CampPrices, type ChargeLine, repricedLines, sumLines } from '@bowline/contract/charges';
-import { ringgitFromSen, type Sen } from '@bowline/contract/money';
-import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import { type CampPrices, type ChargeLine, repricedLines, sumLines } from '@bowline/contract/money/charges';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
+import { ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { camperName } from '../../core/answers/profile-sql.ts';
 import { findCamp } from '../../core/camps/queries.ts';

@@ -1,5 +1,5 @@
 import { getDashboard } from '@bowline/contract/api/staff/dashboard';
-import type { Transition } from '@bowline/contract/registration-status';
+import type { Transition } from '@bowline/contract/registrations/status';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { createCompleteFamily, createFilledForm, createForm, submit } from '../../../test/support/family.ts';

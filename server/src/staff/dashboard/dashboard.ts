@@ -2,13 +2,9 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { DashboardScope, getDashboard } from '@bowline/contract/api/staff/dashboard';
 import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
 import type { getToDo } from '@bowline/contract/api/staff/to-do';
-import { ringgitFromSen } from '@bowline/contract/money';
-import { registrationStatuses } from '@bowline/contract/registration-status';
-import { hasAnyRole } from '@bowline/contract/staff-roles';
-import { eachDay } from '@bowline/contract/text/calendar';
-import { formatDateRange } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
-import { wizardSteps } from '@bowline/contract/wizard-steps';
+import { registrationStatuses } from '@bowline/contract/registrations/status';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import {
   type CampType,
   campTypes,
@@ -17,7 +13,11 @@ import {
   type StepId,
   stepTitle,
   workflowOf,
-} from '@bowline/contract/workflows';
+} from '@bowline/contract/steps/workflows';
+import { eachDay } from '@bowline/contract/text/calendar';
+import { formatDateRange } from '@bowline/contract/text/dates';
+import { ringgitFromSen } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
 import { getProvider } from '../../core/provider/provider.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';

@@ -1,5 +1,5 @@
 import type { DashboardScope } from '@bowline/contract/api/staff/dashboard';
-import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type SqlBool, sql } from 'kysely';
 import { isPublished } from '../../core/camps/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';

@@ -1,4 +1,4 @@
-import { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
+import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { getToDo } from '@bowline/contract/api/staff/to-do';
 import { expect, it } from 'vitest';
 import { createOccasion } from '../../../test/support/messages.ts';

@@ -1,6 +1,6 @@
 import { type LogEntry, logActionLabels } from '@bowline/contract/api/staff/log';
-import { formatRinggit, ringgitFromSen } from '@bowline/contract/money';
-import { staffRolesInWords } from '@bowline/contract/staff-roles';
+import { staffRolesInWords } from '@bowline/contract/staff/roles';
+import { formatRinggit, ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { wallClock } from '../../core/access-log/wall-clock.ts';
 import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';

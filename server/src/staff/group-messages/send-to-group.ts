@@ -1,8 +1,8 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
 import type * as calls from '@bowline/contract/api/staff/group-messages';
 import { MOST_FAMILIES } from '@bowline/contract/api/staff/group-messages';
-import type { QueueFilters } from '@bowline/contract/api/staff/registration-queue';
-import { registrationTabs } from '@bowline/contract/registration-tabs';
+import type { QueueFilters } from '@bowline/contract/api/staff/queue';
+import { registrationTabs } from '@bowline/contract/staff/registration-tabs';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';

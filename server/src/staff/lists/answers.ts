@@ -1,6 +1,6 @@
 import type { Answer, Field } from '@bowline/contract/form/field';
-import { type CampListId, type TaggedField, type FieldRole, fieldsByTag } from '@bowline/contract/form/marks';
 import { isShown } from '@bowline/contract/form/shown';
+import { type CampListId, type FieldRole, fieldsByTag, type TaggedField } from '@bowline/contract/form/tags';
 import { answerInWords, labelOf } from '@bowline/contract/form/words';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { t } from '@bowline/contract/text/t';

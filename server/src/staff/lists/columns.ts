@@ -1,8 +1,8 @@
 import type { CampListColumn } from '@bowline/contract/api/staff/lists';
 import type { Field, ListColumn } from '@bowline/contract/form/field';
-import type { CampListId, TaggedField, FieldRole } from '@bowline/contract/form/marks';
-import { effectiveStatus } from '@bowline/contract/staff/places';
-import { canSeeField, canSeeSection, type StaffRole, categoryOfSection } from '@bowline/contract/staff-roles';
+import type { CampListId, FieldRole, TaggedField } from '@bowline/contract/form/tags';
+import { effectiveStatus } from '@bowline/contract/registrations/places';
+import { canSeeField, canSeeSection, categoryOfSection, type StaffRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { answerOf, headingOf, inWords, questionFor, questionsOn } from './answers.ts';
 import type { CampPerson } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { CampListQuery, CampListRecord } from '@bowline/contract/api/staff/lists';
-import type { CampListId } from '@bowline/contract/form/marks';
-import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import type { CampListId } from '@bowline/contract/form/tags';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import {
   campLists,
   isCampListId,
@@ -8,7 +8,7 @@ import {
   rowMatches,
   statusesOnLists,
 } from '@bowline/contract/staff/lists';
-import { hasAnyRole } from '@bowline/contract/staff-roles';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { logAccesses } from '../../core/access-log/service.ts';
 import { findCamp } from '../../core/camps/queries.ts';

@@ -1,7 +1,7 @@
-import type { ReviewSummary } from '@bowline/contract/api/staff/registration-answers';
-import type { TaggedField } from '@bowline/contract/form/marks';
+import type { ReviewSummary } from '@bowline/contract/api/staff/review-answers';
+import type { TaggedField } from '@bowline/contract/form/tags';
 import { medical } from '@bowline/contract/profile/medical';
-import { canSeeField, canSeeSection, type StaffRole } from '@bowline/contract/staff-roles';
+import { canSeeField, canSeeSection, type StaffRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import {
   alertsOf,

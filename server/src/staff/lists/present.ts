@@ -1,6 +1,6 @@
 import type { CampListRow } from '@bowline/contract/api/staff/lists';
+import { effectiveStatus } from '@bowline/contract/registrations/places';
 import { destroyBy, statusesOnLists } from '@bowline/contract/staff/lists';
-import { effectiveStatus } from '@bowline/contract/staff/places';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { ChangedOn } from '../../core/profile-changes/changed-cells.ts';

@@ -1,6 +1,6 @@
-import { ageOn } from '@bowline/contract/eligibility';
 import type { AccountType } from '@bowline/contract/options/account-types';
-import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import { ageOn } from '@bowline/contract/registrations/eligibility';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { sql } from 'kysely';
 import type { Camp } from '../../core/camps/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';

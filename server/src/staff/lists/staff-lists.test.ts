@@ -1,7 +1,7 @@
-import { campListIds } from '@bowline/contract/form/marks';
+import { campListIds } from '@bowline/contract/form/tags';
 import { pointsIn } from '@bowline/contract/staff/camp';
 import { rolesForList } from '@bowline/contract/staff/lists';
-import { canSeeIds, canSeeSection, staffRoles } from '@bowline/contract/staff-roles';
+import { canSeeIds, canSeeSection, staffRoles } from '@bowline/contract/staff/roles';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openCampLists, textsOf } from '../../../test/support/camp-lists.ts';

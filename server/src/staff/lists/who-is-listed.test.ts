@@ -1,5 +1,5 @@
 import type { CampListRecord } from '@bowline/contract/api/staff/lists';
-import { campListIds } from '@bowline/contract/form/marks';
+import { campListIds } from '@bowline/contract/form/tags';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openCampLists, textsOf } from '../../../test/support/camp-lists.ts';
 import { createCompleteFamily } from '../../../test/support/family.ts';

@@ -1,5 +1,5 @@
-import type { ExposureReport, ExposedCamper } from '@bowline/contract/api/staff/log-reach';
-import { type StaffRole, staffRoles } from '@bowline/contract/staff-roles';
+import type { ExposedCamper, ExposureReport } from '@bowline/contract/api/staff/exposure-report';
+import { type StaffRole, staffRoles } from '@bowline/contract/staff/roles';
 import { expect, test } from 'vitest';
 import { getForm } from '../../../test/support/family.ts';
 import { logIn, setUpStaff } from '../../../test/support/invited-staff.ts';

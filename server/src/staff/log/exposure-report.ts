@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type {
-  listExposedCampers,
-  ExposureReport,
   ExposedCamper,
   ExposedCampersQuery,
   ExposureQuery,
-} from '@bowline/contract/api/staff/log-reach';
-import { formatPhone } from '@bowline/contract/format-phone';
-import { dataCategoryLabels, dataCategories } from '@bowline/contract/staff-roles';
+  ExposureReport,
+  listExposedCampers,
+} from '@bowline/contract/api/staff/exposure-report';
+import { dataCategories, dataCategoryLabels } from '@bowline/contract/staff/roles';
+import { formatPhone } from '@bowline/contract/text/phone';
 import { t } from '@bowline/contract/text/t';
 import { sql } from 'kysely';
 import { type AccessEntry, logAccess } from '../../core/access-log/service.ts';
@@ -86,7 +86,11 @@ function presentSession(
   return { from: confirmed_at.toISOString(), until: until.toISOString(), end, address };
 }
 
-async function listAddresses(db: Connection, staffId: string, since: string): Promise<ExposureReport['addresses']> {
+async function listAddresses(
+  db: Connection,
+  staffId: string,
+  since: string,
+): Promise<ExposureReport['addresses']> {
   const rows = await db
     .selectFrom('access_log')
     .select(['address', ({ fn }) => fn.countAll<number>().as('entries')])

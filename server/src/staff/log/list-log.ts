@@ -5,7 +5,7 @@ import {
   type listLog,
   logActionLabels,
 } from '@bowline/contract/api/staff/log';
-import { staffRolesInWords } from '@bowline/contract/staff-roles';
+import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { type SqlBool, sql } from 'kysely';
 import { wallClock } from '../../core/access-log/wall-clock.ts';

@@ -1,5 +1,5 @@
+import * as reach from '@bowline/contract/api/staff/exposure-report';
 import * as log from '@bowline/contract/api/staff/log';
-import * as reach from '@bowline/contract/api/staff/log-reach';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logAccess } from '../../core/access-log/service.ts';

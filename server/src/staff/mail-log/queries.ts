@@ -1,5 +1,5 @@
 import type { QueryOf } from '@bowline/contract/api/define-call';
-import type { listMessages } from '@bowline/contract/api/staff/mail-log';
+import type { listMessages } from '@bowline/contract/api/staff/email-log';
 import { sql } from 'kysely';
 import { camperName } from '../../core/answers/profile-sql.ts';
 import type { Connection } from '../../http/app-deps.ts';

@@ -1,4 +1,4 @@
-import { listMessages, type MailLogRow, resendMessage } from '@bowline/contract/api/staff/mail-log';
+import { listMessages, type MailLogRow, resendMessage } from '@bowline/contract/api/staff/email-log';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance } from 'fastify';
 import { logAccess } from '../../core/access-log/service.ts';

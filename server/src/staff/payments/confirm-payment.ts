@@ -1,7 +1,7 @@
 import type { HandPaymentMethod } from '@bowline/contract/api/staff/payment-records';
 import type { PaymentResult } from '@bowline/contract/api/staff/payments';
-import { type Sen, senFromRinggit } from '@bowline/contract/money';
-import type { WhenFull } from '@bowline/contract/staff/when-full';
+import type { WhenFull } from '@bowline/contract/staff/full-camp';
+import { type Sen, senFromRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/service.ts';

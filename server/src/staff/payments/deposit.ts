@@ -1,6 +1,6 @@
-import { statusAfter, type TakeBackTransition } from '@bowline/contract/registration-status';
-import { effectiveStatus } from '@bowline/contract/staff/places';
-import { type WhenFull, whenFullFor } from '@bowline/contract/staff/when-full';
+import { effectiveStatus } from '@bowline/contract/registrations/places';
+import { statusAfter, type TakeBackTransition } from '@bowline/contract/registrations/status';
+import { type WhenFull, whenFullFor } from '@bowline/contract/staff/full-camp';
 import { t } from '@bowline/contract/text/t';
 import { getBalance } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';

@@ -1,5 +1,5 @@
-import type { RegistrationStatus } from '@bowline/contract/registration-status';
-import { projectedOutcome } from '@bowline/contract/staff/ground-outcome';
+import { projectedOutcome } from '@bowline/contract/money/projected-outcome';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFilledForm, getForm, submit } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';

@@ -1,6 +1,6 @@
 import type { LedgerResult, moneyMoveBody, refundBody } from '@bowline/contract/api/staff/ledger';
-import { formatSen, type Sen } from '@bowline/contract/money';
 import { mostMoneyOut, takesMovedMoney } from '@bowline/contract/staff/money-out';
+import { formatSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { getBalance } from '../../core/charges/queries.ts';

@@ -1,9 +1,9 @@
 import type { LedgerEntry, LedgerResult } from '@bowline/contract/api/staff/ledger';
 import type { PaymentContext, StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staff/payments';
-import { ringgitFromSen } from '@bowline/contract/money';
-import { projectedOutcome } from '@bowline/contract/staff/ground-outcome';
-import { effectiveStatus } from '@bowline/contract/staff/places';
+import { projectedOutcome } from '@bowline/contract/money/projected-outcome';
+import { effectiveStatus } from '@bowline/contract/registrations/places';
+import { ringgitFromSen } from '@bowline/contract/text/money';
 import { sql } from 'kysely';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
 import { getLedgerEntry, type LedgerRow } from '../../core/payments/ledger.ts';

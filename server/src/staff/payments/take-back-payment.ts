@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { PaymentResult, previewTakeBack, takeBackBody } from '@bowline/contract/api/staff/payments';
-import { formatSen } from '@bowline/contract/money';
+import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/service.ts';

@@ -2,18 +2,18 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type {
   getQueueNeighbours,
   listRegistrations,
-  QueueQuery,
   QueueFilters,
+  QueueQuery,
   QueueRow,
-} from '@bowline/contract/api/staff/registration-queue';
-import { ageOn } from '@bowline/contract/eligibility';
-import { ringgitFromSen } from '@bowline/contract/money';
-import type { RegistrationStatus } from '@bowline/contract/registration-status';
+} from '@bowline/contract/api/staff/queue';
+import { ageOn } from '@bowline/contract/registrations/eligibility';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import {
   type RegistrationTab,
   registrationTabNames,
   registrationTabs,
-} from '@bowline/contract/registration-tabs';
+} from '@bowline/contract/staff/registration-tabs';
+import { ringgitFromSen } from '@bowline/contract/text/money';
 import { sql } from 'kysely';
 import { readWaitingPlaces } from '../../core/registrations/waiting-list.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
@@ -89,11 +89,7 @@ function cursorAt(rows: readonly QueueRecord[], index: number): string | null {
 }
 
 /** How many registrations the filters leave behind each tab. */
-export async function countTabs(
-  db: Connection,
-  filters: QueueQuery,
-  staff: StaffCaller,
-): Promise<TabCounts> {
+export async function countTabs(db: Connection, filters: QueueQuery, staff: StaffCaller): Promise<TabCounts> {
   const counted = await countByStatus(db, filters, staff);
   const counts = registrationTabNames.map(
     (tab) => [tab, sumStatuses(counted, registrationTabs[tab].statuses)] as const,

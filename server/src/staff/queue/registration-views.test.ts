@@ -1,4 +1,4 @@
-import type { Comparison } from '@bowline/contract/api/staff/registration-answers';
+import type { Comparison } from '@bowline/contract/api/staff/review-answers';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { transport } from '@bowline/contract/steps/transport';
 import { afterEach, expect, it } from 'vitest';

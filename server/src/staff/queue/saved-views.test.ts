@@ -1,4 +1,4 @@
-import { queueColumnNames, standardQueueColumns } from '@bowline/contract/queue-columns';
+import { queueColumnNames, standardQueueColumns } from '@bowline/contract/staff/queue';
 import { beforeEach, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createStaff } from '../../../test/support/staff.ts';

@@ -5,7 +5,7 @@ import {
   type QueueView,
   type QueueViewBody,
 } from '@bowline/contract/api/staff/queue-views';
-import { standardQueueColumns } from '@bowline/contract/queue-columns';
+import { standardQueueColumns } from '@bowline/contract/staff/queue';
 import { t } from '@bowline/contract/text/t';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid, notFound } from '../../http/refusals.ts';

@@ -1,5 +1,5 @@
-import { normaliseIc } from '@bowline/contract/ic';
-import { isReference } from '@bowline/contract/reference';
+import { normaliseIc } from '@bowline/contract/text/ic';
+import { isReference } from '@bowline/contract/text/reference';
 
 /** What somebody typed into the search of the queue, read the way `search_words` in the database reads records. */
 export interface SearchText {

@@ -1,5 +1,5 @@
-import type { AnsweredSection, Comparison } from '@bowline/contract/api/staff/registration-answers';
-import type { Review } from '@bowline/contract/api/staff/registration-review';
+import type { Review } from '@bowline/contract/api/staff/review';
+import type { AnsweredSection, Comparison } from '@bowline/contract/api/staff/review-answers';
 import type { Field } from '@bowline/contract/form/field';
 import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words';
 import { accountDetails } from '@bowline/contract/profile/account';
@@ -7,13 +7,13 @@ import {
   canSeeField,
   canSeeIds,
   canSeeSection,
-  type StaffRole,
   categoryOfSection,
-} from '@bowline/contract/staff-roles';
+  type StaffRole,
+} from '@bowline/contract/staff/roles';
+import type { WizardStep } from '@bowline/contract/steps/wizard-step';
+import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
+import { isStepId, stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
-import type { WizardStep } from '@bowline/contract/wizard-step';
-import { wizardSteps } from '@bowline/contract/wizard-steps';
-import { isStepId, stepTitle, workflowOf } from '@bowline/contract/workflows';
 import { contextOf, type FormView } from '../../core/registrations/form-view.ts';
 import type { FrozenStep } from '../../core/registrations/frozen-document.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';

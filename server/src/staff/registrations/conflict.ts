@@ -1,6 +1,6 @@
-import { formatSen } from '@bowline/contract/money';
+import { transitionSentences } from '@bowline/contract/registrations/what-happened';
+import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { transitionSentences } from '@bowline/contract/what-happened';
 import type { FormView } from '../../core/registrations/form-view.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';

@@ -1,11 +1,11 @@
-import type { decisionBody, declineChangeBody } from '@bowline/contract/api/staff/registration-decisions';
-import type { Review } from '@bowline/contract/api/staff/registration-review';
-import { type DecisionName, decisions } from '@bowline/contract/decisions';
-import { transitionLabels } from '@bowline/contract/move-labels';
-import { requestablePartIds } from '@bowline/contract/profile-parts';
-import { canExceedCapacity } from '@bowline/contract/staff/when-full';
+import type { decisionBody, declineChangeBody } from '@bowline/contract/api/staff/decisions';
+import type { Review } from '@bowline/contract/api/staff/review';
+import { requestablePartIds } from '@bowline/contract/profile/requestable-parts';
+import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
+import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
+import { canExceedCapacity } from '@bowline/contract/staff/full-camp';
+import { FIRST_STEP, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
-import { FIRST_STEP, type StepId, workflowOf } from '@bowline/contract/workflows';
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/service.ts';

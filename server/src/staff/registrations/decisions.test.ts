@@ -1,5 +1,5 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
-import { type RegistrationStatus, registrationStatuses } from '@bowline/contract/registration-status';
+import { type RegistrationStatus, registrationStatuses } from '@bowline/contract/registrations/status';
 import { transport } from '@bowline/contract/steps/transport';
 import { update } from '@bowline/contract/steps/update';
 import { expect, it } from 'vitest';

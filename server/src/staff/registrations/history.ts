@@ -1,5 +1,5 @@
-import type { Review } from '@bowline/contract/api/staff/registration-review';
-import type { StaffRole } from '@bowline/contract/staff-roles';
+import type { Review } from '@bowline/contract/api/staff/review';
+import type { StaffRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { chargeHistory } from '../../core/charges/present.ts';
 import type { ChargeWithNames } from '../../core/charges/queries.ts';

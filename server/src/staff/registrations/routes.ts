@@ -1,8 +1,8 @@
-import * as decisions from '@bowline/contract/api/staff/registration-decisions';
-import { addNote } from '@bowline/contract/api/staff/registration-notes';
-import { getQueueNeighbours, listRegistrations } from '@bowline/contract/api/staff/registration-queue';
-import * as calls from '@bowline/contract/api/staff/registration-review';
-import * as undos from '@bowline/contract/api/staff/registration-undo';
+import * as decisions from '@bowline/contract/api/staff/decisions';
+import { getQueueNeighbours, listRegistrations } from '@bowline/contract/api/staff/queue';
+import * as calls from '@bowline/contract/api/staff/review';
+import { addNote } from '@bowline/contract/api/staff/review-notes';
+import * as undos from '@bowline/contract/api/staff/undo';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';

@@ -1,5 +1,5 @@
-import type { AnsweredSection, ReviewSummary } from '@bowline/contract/api/staff/registration-answers';
-import type { StaffRole } from '@bowline/contract/staff-roles';
+import type { AnsweredSection, ReviewSummary } from '@bowline/contract/api/staff/review-answers';
+import type { StaffRole } from '@bowline/contract/staff/roles';
 import { expect, it } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { deskOf } from '../../../test/support/review.ts';

@@ -1,5 +1,5 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
-import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { transport } from '@bowline/contract/steps/transport';
 import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';

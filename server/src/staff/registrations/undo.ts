@@ -1,8 +1,8 @@
-import type { Review } from '@bowline/contract/api/staff/registration-review';
-import type { undoBody } from '@bowline/contract/api/staff/registration-undo';
-import { type Undoable, undoableDecision } from '@bowline/contract/decisions';
-import { transitionLabels } from '@bowline/contract/move-labels';
-import { holdsPlace } from '@bowline/contract/staff/places';
+import type { Review } from '@bowline/contract/api/staff/review';
+import type { undoBody } from '@bowline/contract/api/staff/undo';
+import { type Undoable, undoableDecision } from '@bowline/contract/registrations/decisions';
+import { holdsPlace } from '@bowline/contract/registrations/places';
+import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
 import { t } from '@bowline/contract/text/t';
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
@@ -75,7 +75,9 @@ export async function applyUndo(
   const at = deps.clock.now();
   // The move leads to the status before the decision, as a resubmission leads to the one before the request.
   const standing = { ...form, status_before: undoable.to };
-  await moveForm(trx, standing, undoable.transition, by, at, undoColumns(undoable, history)).catch(refuseTwin);
+  await moveForm(trx, standing, undoable.transition, by, at, undoColumns(undoable, history)).catch(
+    refuseTwin,
+  );
   if (undoable.decision === 'request changes') await reopenSentBack(trx, registrationId, undoable.at);
   if (note) await insertNote(trx, { registrationId, staffId: staff.staffId, text: note, at });
   const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };

@@ -1,4 +1,4 @@
-import { staffRoles } from '@bowline/contract/staff-roles';
+import { staffRoles } from '@bowline/contract/staff/roles';
 import { expect, it } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';

@@ -1,4 +1,4 @@
-import { agesInWords, offerInWords } from '@bowline/contract/camp-offer';
+import { agesInWords, offerInWords } from '@bowline/contract/registrations/camp-offer';
 import { formatRinggit } from '@bowline/contract/text/amounts';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';

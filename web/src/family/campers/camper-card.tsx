@@ -1,7 +1,7 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { type Card as CamperCardFacts, getCamperCard } from '@bowline/contract/camper-card';
+import { type Card as CamperCardFacts, getCamperCard } from '@bowline/contract/registrations/camper-card';
+import { campTypeLabel } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
-import { campTypeLabel } from '@bowline/contract/workflows';
 import { useId } from 'react';
 import { useStoredPicture } from '../../pictures/picture.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { listCampers } from '@bowline/contract/api/campers';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { getRegistrationPdf, withdrawRegistration } from '@bowline/contract/api/registrations';
-import { isSubmitted, statusAfter } from '@bowline/contract/registration-status';
+import { isSubmitted, statusAfter } from '@bowline/contract/registrations/status';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { type CardAction, nextProfilePart } from '@bowline/contract/camper-card';
 import { profileParts } from '@bowline/contract/profile/camper';
+import { type CardAction, nextProfilePart } from '@bowline/contract/registrations/camper-card';
+import { FIRST_STEP } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
-import { FIRST_STEP } from '@bowline/contract/workflows';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';

@@ -1,6 +1,6 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { firstIncompletePart } from '@bowline/contract/camper-card';
 import type { profileParts } from '@bowline/contract/profile/camper';
+import { firstIncompletePart } from '@bowline/contract/registrations/camper-card';
 import { t } from '@bowline/contract/text/t';
 import { useReturnTo } from '../../shell/return-to.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { type RegistrationChanges, withdrawChangeRequest } from '@bowline/contract/api/form-changes';
 import type { CamperRecord } from '@bowline/contract/api/records';
+import { type RegistrationChanges, withdrawChangeRequest } from '@bowline/contract/api/registration-changes';
 import { profileParts } from '@bowline/contract/profile/camper';
 import { formatDay } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';

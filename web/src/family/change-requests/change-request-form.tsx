@@ -1,6 +1,10 @@
-import { changeRequestBody, type RegistrationChanges, saveChangeRequest } from '@bowline/contract/api/form-changes';
+import {
+  changeRequestBody,
+  type RegistrationChanges,
+  saveChangeRequest,
+} from '@bowline/contract/api/registration-changes';
+import { isReview, isStepId } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
-import { isReview, isStepId } from '@bowline/contract/workflows';
 import { type FormEvent, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';

@@ -1,5 +1,5 @@
-import type { RegistrationChanges } from '@bowline/contract/api/form-changes';
 import type { CamperRecord } from '@bowline/contract/api/records';
+import type { RegistrationChanges } from '@bowline/contract/api/registration-changes';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,9 @@
-import { type RegistrationChanges, getRegistrationChanges, type ProfileChange } from '@bowline/contract/api/form-changes';
 import type { CamperRecord } from '@bowline/contract/api/records';
+import {
+  getRegistrationChanges,
+  type ProfileChange,
+  type RegistrationChanges,
+} from '@bowline/contract/api/registration-changes';
 import { t } from '@bowline/contract/text/t';
 import { queryOf } from '../../query/query.ts';
 import { useQueryCache } from '../../query/query-context.ts';

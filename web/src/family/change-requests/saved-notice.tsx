@@ -1,5 +1,5 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { isSubmitted } from '@bowline/contract/registration-status';
+import { isSubmitted } from '@bowline/contract/registrations/status';
 import { formatDay } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useEffect } from 'react';

@@ -1,6 +1,6 @@
 import type { Registration } from '@bowline/contract/api/records';
-import { formatRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { Card } from '../../ui/layout/page.tsx';
 import { type SumRow, SumTable } from '../../ui/layout/sum-table.tsx';

@@ -1,4 +1,4 @@
-import { amountError, type Sen, senFromRinggit } from '@bowline/contract/money';
+import { amountError, type Sen, senFromRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { NumberField } from '../../ui/fields/number-field.tsx';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { getFees } from '@bowline/contract/api/registrations';
-import { formatRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { Card } from '../../ui/layout/page.tsx';
 import { type SumRow, SumTable } from '../../ui/layout/sum-table.tsx';

@@ -1,6 +1,6 @@
 import type { PaymentRecord } from '@bowline/contract/api/records';
 import { getReceipt } from '@bowline/contract/api/registrations';
-import { formatRinggit } from '@bowline/contract/money';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { DownloadButton } from '../../shell/download.tsx';
 import { usePortal } from '../../shell/portal.ts';

@@ -1,9 +1,9 @@
 import type { Registration } from '@bowline/contract/api/records';
-import { formatRinggit } from '@bowline/contract/money';
-import { type NextPayment, nextPayment } from '@bowline/contract/pay-now';
-import { isEditable, statusMessages } from '@bowline/contract/registration-status';
+import { type NextPayment, nextPayment } from '@bowline/contract/money/pay-now';
+import { isEditable, statusMessages } from '@bowline/contract/registrations/status';
+import { FIRST_STEP } from '@bowline/contract/steps/workflows';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { FIRST_STEP } from '@bowline/contract/workflows';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/page.tsx';

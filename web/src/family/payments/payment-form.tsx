@@ -1,6 +1,6 @@
 import { uploadPayment } from '@bowline/contract/api/registrations';
-import { formatRinggit, ringgitFromSen, type Sen } from '@bowline/contract/money';
-import { nextPayment } from '@bowline/contract/pay-now';
+import { nextPayment } from '@bowline/contract/money/pay-now';
+import { formatRinggit, ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,7 +1,7 @@
 import { getCamper } from '@bowline/contract/api/campers';
 import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { getDuitnowQr, getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
-import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { getCamperCard } from '@bowline/contract/camper-card';
 import { profileParts } from '@bowline/contract/profile/camper';
+import { getCamperCard } from '@bowline/contract/registrations/camper-card';
 import { t } from '@bowline/contract/text/t';
 import { withReturnTo } from '../../shell/return-to.ts';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';

@@ -1,10 +1,10 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { getFees, getTerms } from '@bowline/contract/api/registrations';
-import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/declaration';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { requiredMessage } from '@bowline/contract/form/required-message';
 import type { Step } from '@bowline/contract/form/section';
 import { labelOf } from '@bowline/contract/form/words';
+import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/registrations/declaration';
 import { consent } from '@bowline/contract/steps/consent';
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';

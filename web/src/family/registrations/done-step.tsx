@@ -1,8 +1,8 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { recordStep } from '@bowline/contract/api/registrations';
-import { statusMessages } from '@bowline/contract/registration-status';
+import { statusMessages } from '@bowline/contract/registrations/status';
+import { furthestOf, isStepId, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
-import { furthestOf, isStepId, type StepId, workflowOf } from '@bowline/contract/workflows';
 import { Navigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';

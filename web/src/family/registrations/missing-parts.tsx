@@ -1,6 +1,6 @@
-import { isRequestablePart, requestableParts } from '@bowline/contract/profile-parts';
+import { isRequestablePart, requestableParts } from '@bowline/contract/profile/requestable-parts';
+import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
-import { stepTitle, workflowOf } from '@bowline/contract/workflows';
 import { useLocation } from 'react-router';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,10 +1,10 @@
-import { getRegistrationChanges } from '@bowline/contract/api/form-changes';
+import { getRegistrationChanges } from '@bowline/contract/api/registration-changes';
 import { startRegistration } from '@bowline/contract/api/registrations';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { missingFields } from '@bowline/contract/form/parse';
 import { profileParts } from '@bowline/contract/profile/camper';
+import type { ReviewStep as Review } from '@bowline/contract/steps/wizard-step';
 import { t } from '@bowline/contract/text/t';
-import type { ReviewStep as Review } from '@bowline/contract/wizard-step';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';

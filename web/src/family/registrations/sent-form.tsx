@@ -1,8 +1,8 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { getFees } from '@bowline/contract/api/registrations';
-import { formatRinggit } from '@bowline/contract/money';
-import { nextPayment } from '@bowline/contract/pay-now';
-import { takesPayment, statusMessages } from '@bowline/contract/registration-status';
+import { nextPayment } from '@bowline/contract/money/pay-now';
+import { statusMessages, takesPayment } from '@bowline/contract/registrations/status';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { queryOf } from '../../query/query.ts';
 import { useQuery } from '../../query/use-query.ts';

@@ -1,11 +1,11 @@
-import { loadQuestions, loadReview } from '@bowline/contract/load-step';
+import { loadQuestions, loadReview } from '@bowline/contract/steps/load-step';
 import {
   isReview,
   type QuestionId,
   type ReviewId,
   type StepId,
   stepTitles,
-} from '@bowline/contract/workflows';
+} from '@bowline/contract/steps/workflows';
 import type { ComponentType } from 'react';
 import { type LazyPage, lazyPage } from '../../shell/lazy-page.tsx';
 import type { Wizard } from './wizard.ts';

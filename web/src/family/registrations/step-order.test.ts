@@ -1,4 +1,4 @@
-import { workflowOf } from '@bowline/contract/workflows';
+import { workflowOf } from '@bowline/contract/steps/workflows';
 import { expect, test } from 'vitest';
 import { firstOf, incompleteBefore, placeOf, progressOf } from './wizard.ts';
 

@@ -2,7 +2,7 @@ import { getAccount } from '@bowline/contract/api/auth';
 import { getCamper } from '@bowline/contract/api/campers';
 import type { Registration } from '@bowline/contract/api/records';
 import { getRegistration, recordStep, saveStep } from '@bowline/contract/api/registrations';
-import type { StepId } from '@bowline/contract/workflows';
+import type { StepId } from '@bowline/contract/steps/workflows';
 import { useEffect } from 'react';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';

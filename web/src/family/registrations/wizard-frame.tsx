@@ -1,6 +1,6 @@
-import { isSubmitted, type RegistrationStatus, statusMessages } from '@bowline/contract/registration-status';
+import { isSubmitted, type RegistrationStatus, statusMessages } from '@bowline/contract/registrations/status';
+import { FIRST_STEP, stepTitle } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
-import { FIRST_STEP, stepTitle } from '@bowline/contract/workflows';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';

@@ -1,4 +1,4 @@
-import { FIRST_STEP, isStepId, type StepId } from '@bowline/contract/workflows';
+import { FIRST_STEP, isStepId, type StepId } from '@bowline/contract/steps/workflows';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { LoadingWhileMounted } from '../../shell/loading.tsx';

@@ -1,8 +1,8 @@
 import type { AccountRecord, CamperRecord, Registration, StepState } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { AnswerContext } from '@bowline/contract/form/field';
-import { isEditable } from '@bowline/contract/registration-status';
-import { furthestOf, isReview, type StepId, workflowOf } from '@bowline/contract/workflows';
+import { isEditable } from '@bowline/contract/registrations/status';
+import { furthestOf, isReview, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import { type PathTo, stepPath } from './step-path.ts';
 
 /** What every step knows about the registration it is part of. */

@@ -1,5 +1,5 @@
 import { listStaff, type StaffAccount, type StaffState } from '@bowline/contract/api/staff/accounts';
-import { staffRolesInWords } from '@bowline/contract/staff-roles';
+import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';

@@ -5,8 +5,8 @@ import {
   bankLineStates,
   listBankLines,
 } from '@bowline/contract/api/staff/bank-statements';
-import { formatRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -6,8 +6,8 @@ import {
   type DecimalMark,
   type StatementEncoding,
 } from '@bowline/contract/api/staff/bank-statements';
-import { formatRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';

@@ -1,6 +1,6 @@
 import type { BankLine, Suggestion } from '@bowline/contract/api/staff/bank-statements';
-import { formatRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import type {
   MatchStrength,
   Suggestion,
 } from '@bowline/contract/api/staff/bank-statements';
-import { formatRinggit } from '@bowline/contract/money';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import {
   type StaffCampRow,
   saveStaffCamp,
 } from '@bowline/contract/api/staff/camps';
-import { hasAnyRole } from '@bowline/contract/staff-roles';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { createStaffCamp, listStaffCamps, type StaffCampRow } from '@bowline/contract/api/staff/camps';
 import { audiences } from '@bowline/contract/staff/camp';
-import { hasAnyRole } from '@bowline/contract/staff-roles';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDateRange, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { previewCamp } from '@bowline/contract/api/staff/camps';
-import { getCamperCard } from '@bowline/contract/camper-card';
-import { formatRinggit } from '@bowline/contract/money';
+import { getCamperCard } from '@bowline/contract/registrations/camper-card';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { repriceBody } from '@bowline/contract/api/staff/camps';
 import { previewCampPrices } from '@bowline/contract/api/staff/charges';
-import { formatRinggit } from '@bowline/contract/money';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';

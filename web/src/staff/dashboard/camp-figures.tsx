@@ -1,5 +1,5 @@
-import { formatRinggit } from '@bowline/contract/money';
-import { registrationStatuses } from '@bowline/contract/registration-status';
+import { registrationStatuses } from '@bowline/contract/registrations/status';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Link } from '../../ui/link.tsx';

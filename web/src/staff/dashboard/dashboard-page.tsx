@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { type DashboardScope, getDashboard } from '@bowline/contract/api/staff/dashboard';
 import { getToDo } from '@bowline/contract/api/staff/to-do';
-import { formatRinggit } from '@bowline/contract/money';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type To, useSearchParams } from 'react-router';

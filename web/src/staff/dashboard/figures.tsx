@@ -1,6 +1,6 @@
-import { formatRinggit } from '@bowline/contract/money';
-import { registrationStatuses } from '@bowline/contract/registration-status';
+import { registrationStatuses } from '@bowline/contract/registrations/status';
 import { formatDate } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';

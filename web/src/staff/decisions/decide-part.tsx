@@ -1,11 +1,11 @@
 import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
 import type { HeldEmail } from '@bowline/contract/api/staff/held-emails';
-import type { Review } from '@bowline/contract/api/staff/registration-review';
-import { undoDecision } from '@bowline/contract/api/staff/registration-undo';
-import { type DecisionName, decisions } from '@bowline/contract/decisions';
-import { transitionLabels } from '@bowline/contract/move-labels';
-import { statusMessages } from '@bowline/contract/registration-status';
-import { hasAnyRole } from '@bowline/contract/staff-roles';
+import type { Review } from '@bowline/contract/api/staff/review';
+import { undoDecision } from '@bowline/contract/api/staff/undo';
+import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
+import { statusMessages } from '@bowline/contract/registrations/status';
+import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
@@ -116,7 +116,12 @@ type LaterProps = { undo: NonNullable<Review['undo']>; onChoose: () => void };
 function UndoLater({ undo: { decision, by, at, to }, onChoose }: LaterProps) {
   const { time_zone } = usePortal();
   useShortcuts([{ keys: [UNDO_KEY], does: t('Undo the last decision'), act: onChoose }]);
-  const values = { decision: t(transitionLabels[decision]), by, at: formatInstant(at, time_zone), status: t(to) };
+  const values = {
+    decision: t(transitionLabels[decision]),
+    by,
+    at: formatInstant(at, time_zone),
+    status: t(to),
+  };
   return (
     <div className={decisionStyles.undo}>
       <p className={styles.quiet}>

@@ -1,5 +1,5 @@
-import type { Review } from '@bowline/contract/api/staff/registration-review';
-import { type DecisionName, decisions } from '@bowline/contract/decisions';
+import type { Review } from '@bowline/contract/api/staff/review';
+import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
 import { t } from '@bowline/contract/text/t';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';

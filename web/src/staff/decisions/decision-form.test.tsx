@@ -1,4 +1,4 @@
-import type { Review } from '@bowline/contract/api/staff/registration-review';
+import type { Review } from '@bowline/contract/api/staff/review';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';

@@ -1,18 +1,9 @@
-import * as calls from '@bowline/contract/api/staff/registration-decisions';
-import {
-  declineChange,
-  declineChangeBody,
-  previewDecline,
-} from '@bowline/contract/api/staff/registration-decisions';
-import type { Review } from '@bowline/contract/api/staff/registration-review';
-import {
-  previewUndo,
-  type UndoBody,
-  undoBody,
-  undoDecision,
-} from '@bowline/contract/api/staff/registration-undo';
-import { type DecisionName, decisions } from '@bowline/contract/decisions';
-import { canExceedCapacity } from '@bowline/contract/staff/when-full';
+import * as calls from '@bowline/contract/api/staff/decisions';
+import { declineChange, declineChangeBody, previewDecline } from '@bowline/contract/api/staff/decisions';
+import type { Review } from '@bowline/contract/api/staff/review';
+import { previewUndo, type UndoBody, undoBody, undoDecision } from '@bowline/contract/api/staff/undo';
+import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
+import { canExceedCapacity } from '@bowline/contract/staff/full-camp';
 import { t } from '@bowline/contract/text/t';
 import { useId, useState } from 'react';
 import type * as z from 'zod/mini';

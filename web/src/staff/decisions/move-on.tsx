@@ -1,4 +1,4 @@
-import type { Review } from '@bowline/contract/api/staff/registration-review';
+import type { Review } from '@bowline/contract/api/staff/review';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

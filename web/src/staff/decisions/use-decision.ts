@@ -1,5 +1,5 @@
-import { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
-import { getReview, type Review } from '@bowline/contract/api/staff/registration-review';
+import { listRegistrations } from '@bowline/contract/api/staff/queue';
+import { getReview, type Review } from '@bowline/contract/api/staff/review';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { listMessages, type MailLogRow, messageStates } from '@bowline/contract/api/staff/mail-log';
-import { messageKindNames, messageKinds } from '@bowline/contract/message-kinds';
+import { listMessages, type MailLogRow, messageStates } from '@bowline/contract/api/staff/email-log';
+import { messageKindNames, messageKinds } from '@bowline/contract/emails/message-kinds';
 import { t } from '@bowline/contract/text/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

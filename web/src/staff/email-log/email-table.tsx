@@ -1,5 +1,5 @@
-import { type MailLogRow, resendMessage } from '@bowline/contract/api/staff/mail-log';
-import { messageKinds } from '@bowline/contract/message-kinds';
+import { type MailLogRow, resendMessage } from '@bowline/contract/api/staff/email-log';
+import { messageKinds } from '@bowline/contract/emails/message-kinds';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { GroupMessage } from '@bowline/contract/api/staff/group-messages';
+import { exampleOfPair, groupPlaceholders } from '@bowline/contract/emails/group-placeholders';
 import { LINE_LENGTH } from '@bowline/contract/form/text-schemas';
-import { exampleOfPair, groupPlaceholders } from '@bowline/contract/group-placeholders';
 import { t } from '@bowline/contract/text/t';
 import { type RefObject, useRef, useState } from 'react';
 import { Button, ButtonRow } from '../../ui/button.tsx';

@@ -6,7 +6,7 @@ import {
   getCampListCsv,
   getCampListXlsx,
 } from '@bowline/contract/api/staff/lists';
-import { type CampListId, campListIds } from '@bowline/contract/form/marks';
+import { type CampListId, campListIds } from '@bowline/contract/form/tags';
 import {
   type CampList,
   campLists,
@@ -15,7 +15,7 @@ import {
   rolesForList,
   rowMatches,
 } from '@bowline/contract/staff/lists';
-import { hasAnyRole } from '@bowline/contract/staff-roles';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef } from 'react';

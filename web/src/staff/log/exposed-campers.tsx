@@ -1,12 +1,12 @@
 import {
+  type ExposedCamper,
+  type ExposureQuery,
+  type ExposureReport,
   getExposureCsv,
   getExposureXlsx,
   listExposedCampers,
-  type ExposureReport,
-  type ExposedCamper,
-  type ExposureQuery,
-} from '@bowline/contract/api/staff/log-reach';
-import { dataCategoryLabels } from '@bowline/contract/staff-roles';
+} from '@bowline/contract/api/staff/exposure-report';
+import { dataCategoryLabels } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -94,7 +94,8 @@ function ReachTable({ campers }: { campers: readonly ExposedCamper[] }) {
           </Link>,
           <Contact key="contact" camper={camper} />,
           [camper.camper_name, ...camper.references].join('\n'),
-          camper.could.map((sight) => t(dataCategoryLabels[sight])).join(', ') || t('Names and contacts only'),
+          camper.could.map((sight) => t(dataCategoryLabels[sight])).join(', ') ||
+            t('Names and contacts only'),
           <Opened key="opened" camper={camper} timeZone={time_zone} />,
         ],
       }))}

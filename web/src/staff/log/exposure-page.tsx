@@ -1,11 +1,15 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
-import { getExposureReport, type ExposureReport, type ExposureQuery } from '@bowline/contract/api/staff/log-reach';
+import {
+  type ExposureQuery,
+  type ExposureReport,
+  getExposureReport,
+} from '@bowline/contract/api/staff/exposure-report';
 import {
   dataCategoryLabels,
   staffRoleHints,
   staffRoleLabels,
   staffRolesInWords,
-} from '@bowline/contract/staff-roles';
+} from '@bowline/contract/staff/roles';
 import { formatDate, formatInstant, isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

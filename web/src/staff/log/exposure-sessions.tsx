@@ -1,4 +1,4 @@
-import type { ExposureReport } from '@bowline/contract/api/staff/log-reach';
+import type { ExposureReport } from '@bowline/contract/api/staff/exposure-report';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';

@@ -1,5 +1,5 @@
 import { type LogEntry, logActionLabels } from '@bowline/contract/api/staff/log';
-import { staffRolesInWords } from '@bowline/contract/staff-roles';
+import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';

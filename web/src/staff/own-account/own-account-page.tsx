@@ -4,7 +4,7 @@ import {
   renewRecoveryCodes,
   renewRecoveryCodesBody,
 } from '@bowline/contract/api/staff/accounts';
-import { staffRoleHints, staffRoleLabels } from '@bowline/contract/staff-roles';
+import { staffRoleHints, staffRoleLabels } from '@bowline/contract/staff/roles';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';

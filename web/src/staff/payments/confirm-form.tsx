@@ -6,8 +6,8 @@ import {
   rejectionBody,
   rejectPayment,
 } from '@bowline/contract/api/staff/payments';
-import { formatRinggit, formatSen, senFromRinggit } from '@bowline/contract/money';
 import { formatDate } from '@bowline/contract/text/dates';
+import { formatRinggit, formatSen, senFromRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';

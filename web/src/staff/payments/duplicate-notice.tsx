@@ -1,6 +1,6 @@
 import type { SameSlip } from '@bowline/contract/api/staff/payment-records';
-import { formatRinggit } from '@bowline/contract/money';
-import type { PaymentStatus } from '@bowline/contract/payment-status';
+import type { PaymentStatus } from '@bowline/contract/money/payment-status';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';

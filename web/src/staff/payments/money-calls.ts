@@ -1,11 +1,11 @@
 import { listBankLines } from '@bowline/contract/api/staff/bank-statements';
 import { getRegistrationMoney, type LedgerResult } from '@bowline/contract/api/staff/ledger';
 import { listPaymentsToConfirm, type PaymentResult } from '@bowline/contract/api/staff/payments';
-import { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
-import { getReview } from '@bowline/contract/api/staff/registration-review';
-import { formatRinggit } from '@bowline/contract/money';
-import { paymentOutcomes } from '@bowline/contract/payment-outcome';
-import { type WhenFull, whenFullChoices } from '@bowline/contract/staff/when-full';
+import { listRegistrations } from '@bowline/contract/api/staff/queue';
+import { getReview } from '@bowline/contract/api/staff/review';
+import { paymentOutcomes } from '@bowline/contract/money/payments';
+import { type WhenFull, whenFullChoices } from '@bowline/contract/staff/full-camp';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

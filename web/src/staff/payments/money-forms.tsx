@@ -8,9 +8,9 @@ import {
 } from '@bowline/contract/api/staff/ledger';
 import { type HandPaymentMethod, handPaymentMethods } from '@bowline/contract/api/staff/payment-records';
 import { handPaymentBody, recordPayment } from '@bowline/contract/api/staff/payments';
-import { chargeKinds, manualChargeKinds } from '@bowline/contract/charges';
-import { refundMethods } from '@bowline/contract/ledger';
-import { formatRinggit } from '@bowline/contract/money';
+import { chargeKinds, manualChargeKinds } from '@bowline/contract/money/charges';
+import { refundMethods } from '@bowline/contract/money/ledger';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';

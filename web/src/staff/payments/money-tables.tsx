@@ -1,10 +1,10 @@
 import { chargeRemovalBody, removeCharge } from '@bowline/contract/api/staff/charges';
 import type { LedgerEntry } from '@bowline/contract/api/staff/ledger';
-import type { Review } from '@bowline/contract/api/staff/registration-review';
-import { removableKinds } from '@bowline/contract/charges';
-import type { LedgerKind, RefundMethod } from '@bowline/contract/ledger';
-import { formatRinggit } from '@bowline/contract/money';
+import type { Review } from '@bowline/contract/api/staff/review';
+import { removableKinds } from '@bowline/contract/money/charges';
+import type { LedgerKind, RefundMethod } from '@bowline/contract/money/ledger';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';

@@ -1,8 +1,8 @@
 import type { PaymentContext } from '@bowline/contract/api/staff/payment-records';
-import { senFromRinggit } from '@bowline/contract/money';
-import { type PaymentOutcome, paymentOutcomes } from '@bowline/contract/payment-outcome';
-import { projectedOutcome } from '@bowline/contract/staff/ground-outcome';
-import { holdsPlace } from '@bowline/contract/staff/places';
+import { type PaymentOutcome, paymentOutcomes } from '@bowline/contract/money/payments';
+import { projectedOutcome } from '@bowline/contract/money/projected-outcome';
+import { holdsPlace } from '@bowline/contract/registrations/places';
+import { senFromRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { Badge, type BadgeColour } from '../ui/badge.tsx';
 import styles from './payments.module.css';

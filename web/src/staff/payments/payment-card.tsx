@@ -1,9 +1,13 @@
 import type { HeldEmail } from '@bowline/contract/api/staff/held-emails';
-import type { PaymentContext, PaymentMethod, StaffPayment } from '@bowline/contract/api/staff/payment-records';
+import type {
+  PaymentContext,
+  PaymentMethod,
+  StaffPayment,
+} from '@bowline/contract/api/staff/payment-records';
 import type { PaymentResult } from '@bowline/contract/api/staff/payments';
-import { formatRinggit } from '@bowline/contract/money';
-import { receiptNumber } from '@bowline/contract/receipt-number';
+import { receiptNumber } from '@bowline/contract/money/receipt-number';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useState } from 'react';
 import { usePortal } from '../../shell/portal.ts';

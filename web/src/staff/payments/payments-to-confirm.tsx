@@ -1,7 +1,7 @@
 import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staff/payments';
-import { formatRinggit } from '@bowline/contract/money';
-import { paymentOutcomes } from '@bowline/contract/payment-outcome';
+import { paymentOutcomes } from '@bowline/contract/money/payments';
 import { formatDate } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/link.tsx';

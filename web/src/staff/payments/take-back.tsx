@@ -7,8 +7,8 @@ import {
   takeBackBody,
   takePaymentBack,
 } from '@bowline/contract/api/staff/payments';
-import { formatRinggit } from '@bowline/contract/money';
-import { receiptNumber } from '@bowline/contract/receipt-number';
+import { receiptNumber } from '@bowline/contract/money/receipt-number';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { type QueueFilters, queueFilters } from '@bowline/contract/api/staff/registration-queue';
-import { type QueueColumn, queueColumnNames } from '@bowline/contract/queue-columns';
-import { type RegistrationTab, registrationTabs } from '@bowline/contract/registration-tabs';
+import { type QueueFilters, queueFilters } from '@bowline/contract/api/staff/queue';
+import { type QueueColumn, queueColumnNames } from '@bowline/contract/staff/queue';
+import { type RegistrationTab, registrationTabs } from '@bowline/contract/staff/registration-tabs';
 
 /** Everything the queue shows stands in its address, so that it can be kept, shared and gone back to. */
 export interface QueueAddress {

@@ -1,4 +1,4 @@
-import { getQueueNeighbours } from '@bowline/contract/api/staff/registration-queue';
+import { getQueueNeighbours } from '@bowline/contract/api/staff/queue';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { callApi } from '../../api/call-api.ts';

@@ -1,4 +1,4 @@
-import type { QueueFilters } from '@bowline/contract/api/staff/registration-queue';
+import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { TextField } from '../../ui/fields/text-field.tsx';

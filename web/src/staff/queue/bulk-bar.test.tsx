@@ -1,4 +1,4 @@
-import type { QueueRow } from '@bowline/contract/api/staff/registration-queue';
+import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

@@ -4,7 +4,7 @@ import {
   queueColumnNames,
   queueColumns,
   standardQueueColumns,
-} from '@bowline/contract/queue-columns';
+} from '@bowline/contract/staff/queue';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
-import type { QueueRow } from '@bowline/contract/api/staff/registration-queue';
-import { formatRinggit } from '@bowline/contract/money';
+import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import { genders } from '@bowline/contract/options/choices';
-import type { QueueColumn } from '@bowline/contract/queue-columns';
+import type { QueueColumn } from '@bowline/contract/staff/queue';
 import { formatDate, formatDay, formatInstant } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { usePortal } from '../../shell/portal.ts';

@@ -1,5 +1,5 @@
 import { listStaffCamps } from '@bowline/contract/api/staff/camps';
-import type { QueueFilters } from '@bowline/contract/api/staff/registration-queue';
+import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import { genders } from '@bowline/contract/options/choices';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';

@@ -1,7 +1,7 @@
-import type { QueueFilters } from '@bowline/contract/api/staff/registration-queue';
+import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import { genders } from '@bowline/contract/options/choices';
+import { campTypes } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
-import { campTypes } from '@bowline/contract/workflows';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

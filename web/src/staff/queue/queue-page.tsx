@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
-import type { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
+import type { listRegistrations } from '@bowline/contract/api/staff/queue';
 import {
   type RegistrationTab,
   registrationTabNames,
   registrationTabs,
-} from '@bowline/contract/registration-tabs';
-import { hasAnyRole } from '@bowline/contract/staff-roles';
+} from '@bowline/contract/staff/registration-tabs';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { LoadFailed } from '../../shell/load-failed.tsx';

@@ -1,6 +1,6 @@
-import type { QueueRow, QueueSortName } from '@bowline/contract/api/staff/registration-queue';
-import { formatRinggit } from '@bowline/contract/money';
-import { type QueueColumn, queueColumnNames, queueColumns } from '@bowline/contract/queue-columns';
+import type { QueueRow, QueueSortName } from '@bowline/contract/api/staff/queue';
+import { type QueueColumn, queueColumnNames, queueColumns } from '@bowline/contract/staff/queue';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { QueueRow } from '@bowline/contract/api/staff/registration-queue';
+import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
+import type { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { t } from '@bowline/contract/text/t';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';

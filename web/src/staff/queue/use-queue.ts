@@ -1,6 +1,6 @@
+import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { getQueueSettings } from '@bowline/contract/api/staff/queue-views';
-import { listRegistrations } from '@bowline/contract/api/staff/registration-queue';
-import { standardQueueColumns } from '@bowline/contract/queue-columns';
+import { standardQueueColumns } from '@bowline/contract/staff/queue';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,7 +1,7 @@
-import { addNote, noteBody } from '@bowline/contract/api/staff/registration-notes';
-import { getReview, type Review } from '@bowline/contract/api/staff/registration-review';
-import { transitionLabels } from '@bowline/contract/move-labels';
-import { hasAnyRole } from '@bowline/contract/staff-roles';
+import { getReview, type Review } from '@bowline/contract/api/staff/review';
+import { addNote, noteBody } from '@bowline/contract/api/staff/review-notes';
+import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';

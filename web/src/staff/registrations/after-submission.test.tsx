@@ -1,4 +1,4 @@
-import type { QueueRow } from '@bowline/contract/api/staff/registration-queue';
+import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { portalStore } from '../../shell/portal.ts';

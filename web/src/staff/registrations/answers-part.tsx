@@ -1,5 +1,5 @@
-import type { AnsweredSection, Comparison } from '@bowline/contract/api/staff/registration-answers';
-import type { Review } from '@bowline/contract/api/staff/registration-review';
+import type { Review } from '@bowline/contract/api/staff/review';
+import type { AnsweredSection, Comparison } from '@bowline/contract/api/staff/review-answers';
 import { t } from '@bowline/contract/text/t';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';

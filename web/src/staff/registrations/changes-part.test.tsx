@@ -1,4 +1,4 @@
-import type { Comparison } from '@bowline/contract/api/staff/registration-answers';
+import type { Comparison } from '@bowline/contract/api/staff/review-answers';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { portalStore } from '../../shell/portal.ts';

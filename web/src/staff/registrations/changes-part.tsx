@@ -1,5 +1,5 @@
-import type { Comparison } from '@bowline/contract/api/staff/registration-answers';
-import type { Review } from '@bowline/contract/api/staff/registration-review';
+import type { Review } from '@bowline/contract/api/staff/review';
+import type { Comparison } from '@bowline/contract/api/staff/review-answers';
 import { formatDay, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';

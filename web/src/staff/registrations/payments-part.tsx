@@ -4,8 +4,8 @@ import {
   getStaffStatement,
   type RegistrationMoney,
 } from '@bowline/contract/api/staff/ledger';
-import type { Review } from '@bowline/contract/api/staff/registration-review';
-import { hasAnyRole } from '@bowline/contract/staff-roles';
+import type { Review } from '@bowline/contract/api/staff/review';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';

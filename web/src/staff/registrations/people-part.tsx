@@ -1,8 +1,8 @@
 import { getFamilyData } from '@bowline/contract/api/staff/family-data';
 import { listLog } from '@bowline/contract/api/staff/log';
-import type * as calls from '@bowline/contract/api/staff/registration-review';
-import { getIdBack, getIdFront, type Review } from '@bowline/contract/api/staff/registration-review';
-import { hasAnyRole } from '@bowline/contract/staff-roles';
+import type * as calls from '@bowline/contract/api/staff/review';
+import { getIdBack, getIdFront, type Review } from '@bowline/contract/api/staff/review';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

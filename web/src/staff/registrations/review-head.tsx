@@ -1,4 +1,4 @@
-import type { Review } from '@bowline/contract/api/staff/registration-review';
+import type { Review } from '@bowline/contract/api/staff/review';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';

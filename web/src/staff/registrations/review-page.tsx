@@ -1,4 +1,4 @@
-import { getReview } from '@bowline/contract/api/staff/registration-review';
+import { getReview } from '@bowline/contract/api/staff/review';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
-import { getReviewPhoto, type Review } from '@bowline/contract/api/staff/registration-review';
-import { formatRinggit } from '@bowline/contract/money';
+import { getReviewPhoto, type Review } from '@bowline/contract/api/staff/review';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { Card } from '../../ui/layout/page.tsx';
 import { returnedIn } from '../queue/queue-cells.tsx';

@@ -1,5 +1,5 @@
-import type { Review } from '@bowline/contract/api/staff/registration-review';
-import type { RegistrationStatus } from '@bowline/contract/registration-status';
+import type { Review } from '@bowline/contract/api/staff/review';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { ordinal } from '@bowline/contract/text/ordinal';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { HeldEmail } from '@bowline/contract/api/staff/held-emails';
-import { messageKinds } from '@bowline/contract/message-kinds';
+import { messageKinds } from '@bowline/contract/emails/message-kinds';
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { formatPhone } from '@bowline/contract/format-phone';
-import { phoneLinks } from '@bowline/contract/phone-links';
+import { formatPhone } from '@bowline/contract/text/phone';
+import { phoneLinks } from '@bowline/contract/text/phone-links';
 import { t } from '@bowline/contract/text/t';
 import styles from './phone-number.module.css';
 

@@ -1,6 +1,6 @@
-import { formatSen } from '@bowline/contract/money';
 import { daysBetween } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
+import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { Candidate } from '../queries.ts';
 

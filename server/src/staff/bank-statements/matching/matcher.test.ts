@@ -1,5 +1,5 @@
-import { makeReference } from '@bowline/contract/reference';
-import { referenceBody } from '@bowline/contract/reference-in-text';
+import { makeReference } from '@bowline/contract/text/reference';
+import { referenceBody } from '@bowline/contract/text/reference-in-text';
 import { describe, expect, it } from 'vitest';
 import type { Candidate } from '../queries.ts';
 import { createMatcher } from './matcher.ts';

@@ -1,5 +1,10 @@
 import type { MatchStrength } from '@bowline/contract/api/staff/bank-statements';
-import { referenceBody, findReferences, canonicalBody, referencePrefix } from '@bowline/contract/reference-in-text';
+import {
+  canonicalBody,
+  findReferences,
+  referenceBody,
+  referencePrefix,
+} from '@bowline/contract/text/reference-in-text';
 import { t } from '@bowline/contract/text/t';
 import type { Candidate } from '../queries.ts';
 import {

@@ -1,6 +1,6 @@
 import type { DecimalMark } from '@bowline/contract/api/staff/bank-statements';
-import type { Sen } from '@bowline/contract/money';
 import { isRealDate } from '@bowline/contract/text/dates';
+import type { Sen } from '@bowline/contract/text/money';
 
 const SHOWN = 3;
 

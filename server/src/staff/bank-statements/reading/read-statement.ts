@@ -1,5 +1,5 @@
 import type { BankColumnRole, BankReading, DecimalMark } from '@bowline/contract/api/staff/bank-statements';
-import { LARGEST_SEN, type Sen } from '@bowline/contract/money';
+import { LARGEST_SEN, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { type Decimals, decimalsOf, readDay, readMoney } from './cells.ts';
 import { detectLayout, holdsMoney } from './columns.ts';

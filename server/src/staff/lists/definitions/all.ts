@@ -1,4 +1,4 @@
-import type { CampListId } from '@bowline/contract/form/marks';
+import type { CampListId } from '@bowline/contract/form/tags';
 import { labelOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
 import { highestScale, wordsOf } from '../answers.ts';

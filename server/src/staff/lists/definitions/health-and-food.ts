@@ -1,4 +1,4 @@
-import { formatSen } from '@bowline/contract/money';
+import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { alertQuestions, alertsOf, answerOf, yesAnswers, yesNoQuestions } from '../answers.ts';
 import { age, type Column, columnsForList, familyPhone, name } from '../columns.ts';

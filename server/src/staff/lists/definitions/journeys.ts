@@ -1,4 +1,4 @@
-import type { FieldRole } from '@bowline/contract/form/marks';
+import type { FieldRole } from '@bowline/contract/form/tags';
 import { BUS } from '@bowline/contract/options/choices';
 import { t } from '@bowline/contract/text/t';
 import { offersOf } from '../../../core/camps/present.ts';

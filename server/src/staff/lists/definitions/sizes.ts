@@ -1,4 +1,4 @@
-import type { FieldRole } from '@bowline/contract/form/marks';
+import type { FieldRole } from '@bowline/contract/form/tags';
 import { tshirtSizes } from '@bowline/contract/options/choices';
 import { helmetSize, lifeJacketSize } from '@bowline/contract/staff/gear-sizes';
 import { t } from '@bowline/contract/text/t';
@@ -32,7 +32,8 @@ function jacketOf(person: CampPerson): string {
 const upBy = (people: readonly CampPerson[], of: FieldRole): readonly CampPerson[] =>
   people.toSorted((a, b) => sizeOf(a, of) - sizeOf(b, of));
 
-const sizeOf = (person: CampPerson, of: FieldRole): number => Number(answerOf(person, of) ?? Number.MAX_VALUE);
+const sizeOf = (person: CampPerson, of: FieldRole): number =>
+  Number(answerOf(person, of) ?? Number.MAX_VALUE);
 
 const alerts = (person: CampPerson): string[] => alertsOf('gear', person);
 const cannotSwim = (person: CampPerson): boolean => alerts(person).length > 0;

@@ -1,15 +1,15 @@
-import type { ExposureReport } from '@bowline/contract/api/staff/log-reach';
+import type { ExposureReport } from '@bowline/contract/api/staff/exposure-report';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import {
+  type DataCategory,
+  dataCategories,
   hasAnyRole,
   rolesThatSee,
-  type DataCategory,
   type StaffRole,
-  dataCategories,
   staffRoles,
-} from '@bowline/contract/staff-roles';
+} from '@bowline/contract/staff/roles';
 import { behavioural } from '@bowline/contract/steps/behavioural';
-import { campTypes, workflowOf } from '@bowline/contract/workflows';
+import { campTypes, workflowOf } from '@bowline/contract/steps/workflows';
 import { sql } from 'kysely';
 import { answerIn, familyPhone } from '../../../core/answers/profile-sql.ts';
 import type { Connection } from '../../../http/app-deps.ts';

@@ -1,5 +1,5 @@
-import type { QueueQuery } from '@bowline/contract/api/staff/registration-queue';
-import { canSeeIds } from '@bowline/contract/staff-roles';
+import type { QueueQuery } from '@bowline/contract/api/staff/queue';
+import { canSeeIds } from '@bowline/contract/staff/roles';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { StaffCaller } from '../../../http/staff-authentication.ts';
 import { mayHoldPlace, placeIsHeld } from '../../../platform/registration-sql.ts';

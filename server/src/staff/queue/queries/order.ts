@@ -1,5 +1,5 @@
-import type { QueueFilters, QueueSortName } from '@bowline/contract/api/staff/registration-queue';
-import { registrationStatuses } from '@bowline/contract/registration-status';
+import type { QueueFilters, QueueSortName } from '@bowline/contract/api/staff/queue';
+import { registrationStatuses } from '@bowline/contract/registrations/status';
 import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

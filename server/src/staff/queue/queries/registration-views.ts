@@ -1,6 +1,6 @@
-import type { QueueRow } from '@bowline/contract/api/staff/registration-queue';
-import { decisionNames } from '@bowline/contract/decisions';
-import { awaitsDecision, registrationStatuses } from '@bowline/contract/registration-status';
+import type { QueueRow } from '@bowline/contract/api/staff/queue';
+import { decisionNames } from '@bowline/contract/registrations/decisions';
+import { awaitsDecision, registrationStatuses } from '@bowline/contract/registrations/status';
 import { sql } from 'kysely';
 import type { AppDeps, Connection } from '../../../http/app-deps.ts';
 import { isLive, type StaffCaller } from '../../../http/staff-authentication.ts';

@@ -1,5 +1,5 @@
 import type { QueueViewBody } from '@bowline/contract/api/staff/queue-views';
-import type { QueueColumn } from '@bowline/contract/queue-columns';
+import type { QueueColumn } from '@bowline/contract/staff/queue';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../../http/app-deps.ts';

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { decisionNames } from '../../registrations/decisions.ts';
+import { t } from '../../text/t.ts';
+import { defineCall } from '../define-call.ts';
+import { decidingRoles } from './deciding-roles.ts';
+import { tag } from './queue.ts';
+import { review } from './review.ts';
+import { requiredLongText } from './text-schemas.ts';
+
+const longText = requiredLongText(() => t('Please write something.'));
+
+export const decisionBody = z.object({
+  decision: z.enum(decisionNames),
+  /** The version of the registration that was looked at. */
+  version: z.int(),
+  /** What the family reads. */
+  reason: z.optional(longText),
+  /** What the office keeps for itself. */
+  note: z.optional(longText),
+  /** Accept although every place is held; only an admin may. */
+  over_capacity: z.optional(z.boolean()),
+  /** The steps that are sent back. */
+  steps: z.optional(z.array(z.string())),
+});
+
+export const declineChangeBody = z.object({
+  version: z.int(),
+  /** What the family reads. */
+  reason: requiredLongText(() => t('Give a reason (sent to the family).')),
+});
+
+/** An email as the family would get it. */
+export const mailPreview = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  attachments: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })),
+});
+
+export const decide = defineCall({
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/decision',
+  summary: 'Accept, put on the waiting list, refuse, send back for changes or withdraw',
+  tag,
+  roles: decidingRoles,
+  body: decisionBody,
+  status: 200,
+  response: review,
+  errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
+});
+
+export const declineChange = defineCall({
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/change-request/decline',
+  summary: 'Decline the change that a family asks for; the family is emailed the reason',
+  tag,
+  roles: decidingRoles,
+  body: declineChangeBody,
+  status: 200,
+  response: review,
+  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
+});
+
+export const previewDecline = defineCall({
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/change-request/decline/preview',
+  summary: 'The email that declining a change would send, with nothing declined and nothing sent',
+  tag,
+  roles: decidingRoles,
+  body: declineChangeBody,
+  status: 200,
+  response: z.object({ mail: z.nullable(mailPreview) }),
+  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
+});
+
+export const previewDecision = defineCall({
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/decision/preview',
+  summary:
+    'The email that a decision would send, with nothing decided and nothing sent; null where none goes',
+  tag,
+  roles: decidingRoles,
+  body: decisionBody,
+  status: 200,
+  response: z.object({ mail: z.nullable(mailPreview) }),
+  errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
+});
+
+export type MailPreview = z.infer<typeof mailPreview>;
+export type DecisionBody = z.input<typeof decisionBody>;

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { dataCategories, staffRoles } from '../../staff/roles.ts';
+import { defineCall } from '../define-call.ts';
+import { csvFile, workbookFile } from '../spreadsheet-file.ts';
+import { logDay, logRoles, tag } from './log.ts';
+
+/** Whose account, and since which day of the provider's. */
+const exposureQuery = z.object({ staff: z.uuid(), since: logDay });
+
+/** How a session ended; `open` is one that opens the office at this moment. */
+const sessionEnds = ['open', 'ended', 'by itself'] as const;
+
+const roleRecord = z.object({
+  from: z.string(),
+  /** Null where it is so now. */
+  until: z.nullable(z.string()),
+  roles: z.array(z.enum(staffRoles)),
+  disabled: z.boolean(),
+  /** The last day it was given, `yyyy-mm-dd`. */
+  ends_on: z.nullable(z.string()),
+  /** False where nobody recorded yet whether it was otherwise before. */
+  recorded: z.boolean(),
+});
+
+const session = z.object({
+  from: z.string(),
+  until: z.string(),
+  end: z.enum(sessionEnds),
+  /** Null for sessions from before it was recorded. */
+  address: z.nullable(z.string()),
+});
+
+const people = z.object({ families: z.int(), campers: z.int() });
+
+const exposureReport = z.object({
+  account: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    roles: z.array(z.enum(staffRoles)),
+    can_log_in: z.boolean(),
+  }),
+  since: z.string(),
+  standings: z.array(roleRecord),
+  sessions: z.array(session),
+  /** Where its requests came from, by the log. */
+  addresses: z.array(
+    z.object({ address: z.string(), entries: z.int(), first_at: z.string(), last_at: z.string() }),
+  ),
+  refused_logins: z.int(),
+  /** What the log says it really opened or took away. */
+  viewed: z.extend(people, { entries: z.int(), exports: z.int() }),
+  /** What its roles would have let it read: names, contacts and answers, and each guarded part. */
+  could: z.extend(people, { by_sight: z.array(z.extend(people, { sight: z.enum(dataCategories) })) }),
+});
+
+const exposedCamper = z.object({
+  camper_id: z.uuid(),
+  camper_name: z.string(),
+  account_id: z.uuid(),
+  family_name: z.string(),
+  /** For telling the family. */
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  references: z.array(z.string()),
+  /** The guarded parts within its reach. */
+  could: z.array(z.enum(dataCategories)),
+  /** How often the log has the account at this camper's data, when last, and at what. */
+  viewed: z.int(),
+  last_viewed_at: z.nullable(z.string()),
+  parts: z.array(z.string()),
+});
+
+export type ExposureReport = z.infer<typeof exposureReport>;
+export type ExposedCamper = z.infer<typeof exposedCamper>;
+export type ExposureQuery = z.infer<typeof exposureQuery>;
+
+/** `viewed` leaves only whom the log has it at. */
+const exposedCampersQuery = z.extend(exposureQuery, { only: z.optional(z.literal('viewed')) });
+export type ExposedCampersQuery = z.infer<typeof exposedCampersQuery>;
+
+export const getExposureReport = defineCall({
+  method: 'GET',
+  path: '/api/staff/log/reach',
+  summary: 'Whose data a staff account has read, and could have read, since a day; it is logged',
+  tag,
+  roles: logRoles,
+  query: exposureQuery,
+  status: 200,
+  response: exposureReport,
+  errors: ['invalid', 'not_found'],
+});
+
+export const listExposedCampers = defineCall({
+  method: 'GET',
+  path: '/api/staff/log/reach/campers',
+  summary: 'The campers within that reach with whom to tell, a page at a time',
+  tag,
+  roles: logRoles,
+  query: z.extend(exposedCampersQuery, { after: z.optional(z.uuid()) }),
+  status: 200,
+  response: z.object({ campers: z.array(exposedCamper), next: z.nullable(z.uuid()) }),
+  errors: ['invalid', 'not_found'],
+});
+
+export const getExposureCsv = defineCall({
+  ...csvFile,
+  path: '/api/staff/log/reach/csv',
+  summary: 'The same list as a whole, as a CSV file; it is logged as an export',
+  tag,
+  roles: logRoles,
+  query: exposedCampersQuery,
+  errors: ['invalid', 'not_found'],
+});
+
+export const getExposureXlsx = defineCall({
+  ...workbookFile,
+  path: '/api/staff/log/reach/xlsx',
+  summary: 'The same as a workbook of at most 20,000 campers; it is logged as an export',
+  tag,
+  roles: logRoles,
+  query: exposedCampersQuery,
+  errors: ['invalid', 'not_found'],
+});

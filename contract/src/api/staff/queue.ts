@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { genders } from '../../options/choices.ts';
+import { registrationStatuses } from '../../registrations/status.ts';
+import { registrationTabNames } from '../../staff/registration-tabs.ts';
+import { staffRoles } from '../../staff/roles.ts';
+import { campTypes } from '../../steps/workflows.ts';
+import { t } from '../../text/t.ts';
+import { defineCall } from '../define-call.ts';
+import { dayText, searchText } from './text-schemas.ts';
+
+export const tag = 'Staff: registrations';
+
+/** Of as many registrations as a page of the queue shows. */
+const idList = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}){0,49}$/;
+
+const sortNames = ['registered', 'submitted', 'name', 'age', 'camp', 'status', 'reference'] as const;
+export type QueueSortName = (typeof sortNames)[number];
+export const queueSorts = sortNames.flatMap((name) => [name, `-${name}`] as const);
+
+const age = z.optional(z.string().check(z.regex(/^\d{1,3}$/, { error: () => t('Enter a whole number.') })));
+const day = z.optional(dayText());
+
+/** What narrows the queue. Everything is optional and stands in the address, so that a view can be kept and shared. */
+export const queueFilters = z.object({
+  tab: z.optional(z.enum(registrationTabNames)),
+  camp: z.optional(z.uuid()),
+  type: z.optional(z.enum(campTypes)),
+  sex: z.optional(z.enum(genders.map(({ value }) => value))),
+  /** Age on the first day of camp, both ends included. */
+  age_from: age,
+  age_to: age,
+  /** The registration date, both ends included. */
+  date_from: day,
+  date_to: day,
+  /** A name or email by the beginnings of its words, part of a reference, a phone or an IC number or its last digits. */
+  q: z.optional(searchText),
+  /** Only what the asking staff member sent back for changes. */
+  mine: z.optional(z.literal('1')),
+  /** Only where the profile is not what was submitted any more. */
+  profile_changed: z.optional(z.literal('1')),
+  /** Only where the family asks for a change in the form. */
+  change_requested: z.optional(z.literal('1')),
+  /** Only who holds a place and has not paid for all of it. */
+  balance_due: z.optional(z.literal('1')),
+  /** Only these registrations, with commas between their ids. */
+  ids: z.optional(z.string().check(z.regex(idList))),
+  /** Another order than the registration date, upwards or, with a minus, downwards. */
+  sort: z.optional(z.enum(queueSorts)),
+});
+
+const cursor = z.optional(z.string().check(z.maxLength(400)));
+
+/** A page of it: the first, or the one that a neighbouring page leads to. */
+const queueQuery = z.extend(queueFilters, {
+  /** Where the page before ended. */
+  after: cursor,
+  /** Where the page after begins. */
+  before: cursor,
+});
+
+export const waitingPosition = z.nullable(z.object({ position: z.int(), count: z.int() }));
+
+const queueRow = z.object({
+  id: z.uuid(),
+  /** As `decide` asks for it. */
+  version: z.int(),
+  camper_name: z.string(),
+  sex: z.nullable(z.string()),
+  /** On the first day of camp. */
+  age: z.int(),
+  reference: z.nullable(z.string()),
+  status: z.enum(registrationStatuses),
+  /** Where it stands on the waiting list of its camp, from 1; null where it is not on it. */
+  waiting_place: waitingPosition,
+  camp_name: z.string(),
+  type: z.enum(campTypes),
+  registration_date: z.nullable(z.string()),
+  submitted_at: z.nullable(z.string()),
+  /** The account's: the parent, or the adult camper. */
+  family: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  /** How many other campers of the family have a registration that is not withdrawn or refused. */
+  siblings: z.int(),
+  /** In ringgit: what it owes in all, what was received for it, and what is still to pay. */
+  charged: z.number(),
+  received: z.number(),
+  due: z.number(),
+  /** Who sent it back for changes last. */
+  reviewer: z.nullable(z.string()),
+  /** Submitted anew since the reader looked at it. */
+  changed: z.boolean(),
+  /** When the family last changed the profile after it submitted the form; null where nothing differs. */
+  profile_changed_at: z.nullable(z.string()),
+  /** Whether the family asks for a change in the form. */
+  change_requested: z.boolean(),
+  /** Who sent it back, since it came again and until it is decided on; null too where they no longer work here. */
+  returned_to: z.nullable(z.object({ name: z.string(), you: z.boolean() })),
+});
+
+export const listRegistrations = defineCall({
+  method: 'GET',
+  path: '/api/staff/registrations',
+  summary:
+    'The queue: a page of registrations, oldest by registration date first, with the number behind each tab',
+  tag,
+  roles: staffRoles,
+  query: queueQuery,
+  status: 200,
+  response: z.object({
+    counts: z.record(z.enum(registrationTabNames), z.int()),
+    /** How many families wait for an answer to a change that they ask for, whatever the filters. */
+    change_requests: z.int(),
+    rows: z.array(queueRow),
+    /** For `after`, to get the next page; null on the last one. */
+    next: z.nullable(z.string()),
+    /** For `before`, to get the page before; null on the first one. */
+    previous: z.nullable(z.string()),
+  }),
+  errors: ['invalid'],
+});
+
+export const getQueueNeighbours = defineCall({
+  method: 'GET',
+  path: '/api/staff/registrations/:registrationId/neighbours',
+  summary:
+    'Who comes before and after a registration in the queue, over its whole length; it need not be in it any more',
+  tag,
+  roles: staffRoles,
+  query: queueFilters,
+  status: 200,
+  response: z.object({
+    previous: z.nullable(z.uuid()),
+    next: z.nullable(z.uuid()),
+    /** For `after`, to get the page that begins with it; null where that is the first page. */
+    after: z.nullable(z.string()),
+    /** Its place among them, or the one it would have, counted from one. */
+    position: z.int(),
+    total: z.int(),
+  }),
+  errors: ['invalid', 'not_found'],
+});
+
+export type QueueFilters = z.infer<typeof queueFilters>;
+export type QueueQuery = z.infer<typeof queueQuery>;
+export type QueueRow = z.infer<typeof queueRow>;

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { decisionNames } from '../../registrations/decisions.ts';
+import { registrationStatuses } from '../../registrations/status.ts';
+import { transitionNames } from '../../registrations/transition-labels.ts';
+import { rolesThatSee, staffRoles } from '../../staff/roles.ts';
+import { campTypes } from '../../steps/workflows.ts';
+import { staffCharge } from '../charges.ts';
+import { defineCall } from '../define-call.ts';
+import { profileChange } from '../registration-changes.ts';
+import { heldEmails } from './held-emails.ts';
+import { staffPayment } from './payment-records.ts';
+import { tag, waitingPosition } from './queue.ts';
+import { answeredSection, comparison, summary } from './review-answers.ts';
+import { note } from './review-notes.ts';
+
+const status = z.enum(registrationStatuses);
+
+/** A registration on one page, as far as the role reads it. */
+export const review = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  status,
+  /** Where a form that was sent back goes when it comes again. */
+  status_before: z.nullable(status),
+  reference: z.nullable(z.string()),
+  type: z.enum(campTypes),
+  submitted_at: z.nullable(z.string()),
+  registration_date: z.nullable(z.string()),
+  camp: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    dates: z.string(),
+    capacity: z.int(),
+    /** Places held by Deposit Received and Accepted. */
+    held: z.int(),
+    accepted: z.int(),
+  }),
+  /** Where it stands on the waiting list of its camp, from 1; null where it is not on it. */
+  waiting_place: waitingPosition,
+  camper: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    age: z.int(),
+    has_photo: z.boolean(),
+    has_ids: z.boolean(),
+  }),
+  account: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+    adult_camper: z.boolean(),
+  }),
+  /** As submitted last, in words; a form that was never submitted as it stands now. */
+  sections: z.array(answeredSection),
+  /** What to know before anything else. */
+  summary,
+  /** The titles of the sections that this role does not read. */
+  hidden: z.array(z.string()),
+  /** What the last submission says otherwise than earlier ones; none where it is the first. */
+  comparisons: z.array(comparison),
+  /** What the profile says otherwise than the form that was submitted last. */
+  profile_changes: z.array(profileChange),
+  /** The titles of sections that changed since and that this role does not read. */
+  hidden_changes: z.array(z.string()),
+  /** What the family asks to change; the message is null where the role does not read all of the sections. */
+  change_request: z.nullable(
+    z.object({
+      sections: z.array(z.object({ step: z.string(), title: z.string() })),
+      message: z.nullable(z.string()),
+      at: z.string(),
+    }),
+  ),
+  /** Who sent the form back, since it came again and until it is decided on; null too where they no longer work here. */
+  returned_to: z.nullable(z.object({ name: z.string(), you: z.boolean() })),
+  /** The steps that can be sent back to the family. */
+  returnable: z.array(z.object({ step: z.string(), title: z.string() })),
+  reopened_steps: z.array(z.string()),
+  /** What can be decided now, by this role. */
+  decisions: z.array(z.enum(decisionNames)),
+  /** Emails about it that an undo still keeps from going, for those who decide. */
+  held_emails: heldEmails,
+  /** The last decision, where this role can take it back; null as soon as anything has happened since. */
+  undo: z.nullable(z.object({ decision: z.enum(decisionNames), to: status, by: z.string(), at: z.string() })),
+  /** In ringgit. */
+  money: z.object({
+    charged: z.number(),
+    deposit: z.number(),
+    received: z.number(),
+    /** What the family still has to pay; never below nothing. */
+    due: z.number(),
+    /** What is charged less what was received; below nothing where it is overpaid. */
+    balance: z.number(),
+    charges: z.array(staffCharge),
+  }),
+  payments: z.array(staffPayment),
+  history: z.array(
+    z.object({
+      id: z.string(),
+      /** Null where the status was not touched: then `text` says what happened. */
+      move: z.nullable(z.enum(transitionNames)),
+      text: z.nullable(z.string()),
+      from: z.nullable(status),
+      to: z.nullable(status),
+      by: z.string(),
+      at: z.string(),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  notes: z.array(note),
+});
+
+export const getReview = defineCall({
+  method: 'GET',
+  path: '/api/staff/registrations/:registrationId',
+  summary: 'A registration on one page, as far as the role reads it; the view is logged',
+  tag,
+  roles: staffRoles,
+  status: 200,
+  response: review,
+  errors: ['not_found'],
+});
+
+export const getReviewPhoto = defineCall({
+  method: 'GET',
+  path: '/api/staff/registrations/:registrationId/photo',
+  summary: 'The photo of the camper',
+  tag,
+  roles: staffRoles,
+  status: 200,
+  response: 'binary',
+  errors: ['not_found'],
+});
+
+const idImage = {
+  method: 'GET',
+  tag,
+  roles: rolesThatSee('ids'),
+  status: 200,
+  response: 'binary',
+  errors: ['not_found'],
+} as const;
+
+export const getIdFront = defineCall({
+  ...idImage,
+  path: '/api/staff/registrations/:registrationId/id-front',
+  summary: 'The front of the IC or passport; the view is logged',
+});
+
+export const getIdBack = defineCall({
+  ...idImage,
+  path: '/api/staff/registrations/:registrationId/id-back',
+  summary: 'The back of the IC or passport; the view is logged',
+});
+
+export type Review = z.infer<typeof review>;

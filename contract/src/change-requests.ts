@@ -1,9 +1,0 @@
-import { type StepId, workflowOf } from './workflows.ts';
-
-/** What became of a family's request to change something in a submitted form. */
-export const changeRequestStates = ['open', 'withdrawn', 'sent back', 'declined'] as const;
-export type ChangeRequestState = (typeof changeRequestStates)[number];
-
-/** The sections of a form that a family can ask to change. Consent is given anew with every change. */
-export const listRequestableSteps = (formType: string): StepId[] =>
-  workflowOf(formType).filter((step) => step !== 'consent' && step !== 'done');

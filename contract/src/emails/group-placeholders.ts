@@ -1,0 +1,45 @@
+import { t } from '../text/t.ts';
+
+/** What may stand in braces in a message to a group, and what it becomes for each family. */
+export const groupPlaceholders = {
+  parent: 'First name of the parent or adult camper',
+  camper: 'The camper, or all the family’s campers',
+  camp: 'The camp',
+  dates: 'First and last day of the camp',
+  reference: 'The registration reference',
+  balance: 'What the family still has to pay',
+} as const;
+
+export type GroupPlaceholder = keyof typeof groupPlaceholders;
+
+/** Two words of which the message takes one: the first for one camper, the second for several. */
+const pair = /^([^|]*)\|([^|]*)$/;
+export const exampleOfPair = '{has|have}';
+
+const inBraces = /\{([^{}\s]*)\}/g;
+
+const isPlaceholder = (name: string): name is GroupPlaceholder => Object.hasOwn(groupPlaceholders, name);
+
+/**
+ * Puts the family's own words in place of the placeholders; anything else stays as it was written.
+ * @param campers how many of the family the message is about
+ */
+export function fillPlaceholders(
+  text: string,
+  words: Readonly<Record<GroupPlaceholder, string>>,
+  campers: number,
+): string {
+  return text.replace(inBraces, (whole, name: string) => {
+    const [, one, several] = pair.exec(name) ?? [];
+    return (isPlaceholder(name) ? words[name] : campers === 1 ? one : several) ?? whole;
+  });
+}
+
+/** A sentence on the placeholders of a text that there are none of, or nothing. */
+export function placeholderError(text: string): string | undefined {
+  const unknown = [...text.matchAll(inBraces)].filter(
+    ([, name = '']) => !isPlaceholder(name) && !pair.test(name),
+  );
+  const [first] = unknown;
+  return first && t('{what} is not a placeholder. Choose one of those listed.', { what: first[0] });
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { closingCeremony } from '../steps/closing-ceremony.ts';
+import { transport } from '../steps/transport.ts';
+import type { AnswerContext, RecordOptions } from './field.ts';
+import { parseAnswers } from './parse.ts';
+import { priceInWords } from './price.ts';
+import { includeCurrentValues } from './record-options.ts';
+import { isShown } from './shown.ts';
+import { sectionInWords } from './words.ts';
+
+const context: AnswerContext = { accountType: 'parent', today: '2026-11-21', product: 'WSC' };
+const pickUp = transport.fields.transport_to_campsite_point;
+const bus = { transport_to_campsite: 'provider', transport_from_campsite: 'provider' };
+const parse = (answers: object, offers: RecordOptions) =>
+  parseAnswers(transport, { ...bus, ...answers }, { ...context, options: offers }, 'complete');
+
+describe('a question that is answered from what a camp offers', () => {
+  const offers = { pick_up_points: ['KL Sentral', 'Ipoh'], drop_off_points: [] };
+
+  it('is asked of those who take the bus, where it stops somewhere', () => {
+    const asked = (answers: object, offered: RecordOptions) =>
+      isShown(pickUp, { ...bus, ...answers }, { ...context, options: offered });
+    expect(asked({}, offers)).toBe(true);
+    expect(asked({ transport_to_campsite: 'own' }, offers)).toBe(false);
+    expect(asked({}, { pick_up_points: [] })).toBe(false);
+    expect(asked({}, {})).toBe(false);
+  });
+
+  it('can be left open, and takes nothing but an offer', () => {
+    expect(parse({}, offers)).toMatchObject({ ok: true });
+    expect(parse({ transport_to_campsite_point: ' Ipoh ' }, offers)).toMatchObject({
+      answers: { transport_to_campsite_point: 'Ipoh' },
+    });
+    expect(parse({ transport_to_campsite_point: 'Johor' }, offers)).toEqual({
+      ok: false,
+      errors: { transport_to_campsite_point: ['Choose one of the answers.'] },
+    });
+  });
+
+  it('drops an answer where nothing is offered', () => {
+    expect(parse({ transport_from_campsite_point: 'Ipoh' }, offers)).toMatchObject({
+      answers: { transport_from_campsite_point: null },
+    });
+  });
+
+  it('keeps what was chosen once, though it is no longer offered, and says it in words', () => {
+    const answers = { ...bus, transport_to_campsite_point: 'Johor', transport_from_campsite_point: 'Ipoh' };
+    const kept = includeCurrentValues(offers, transport.fields, answers);
+    expect(kept).toEqual({ pick_up_points: ['KL Sentral', 'Ipoh', 'Johor'], drop_off_points: ['Ipoh'] });
+    expect(parse(answers, kept)).toMatchObject({ ok: true, answers });
+    const reader = { ...context, offers: kept };
+    const words = sectionInWords(transport, answers, reader);
+    expect(words.map(({ value }) => value)).toContain('Johor');
+  });
+});
+
+describe('what a Yes costs', () => {
+  const lunch = closingCeremony.fields.closing_guests_lunch;
+  const prices = { guest_lunch: 35 };
+
+  it.each([
+    [{}, prices, 'Lunch is RM\u00a035.00 per guest.'],
+    [{ closing_guests_count: 3 }, prices, 'Lunch is RM\u00a035.00 per guest. For 3, that is RM\u00a0105.00.'],
+    [{ closing_guests_count: 'three' }, prices, 'Lunch is RM\u00a035.00 per guest.'],
+    [{ closing_guests_count: 2.5 }, prices, 'Lunch is RM\u00a035.00 per guest.'],
+    [{ closing_guests_count: 3 }, {}, undefined],
+    [{ closing_guests_count: 3 }, { guest_lunch: 0 }, undefined],
+  ])('with %o and %o is %s', (answers, given, words) => {
+    expect(priceInWords(lunch, answers, { prices: given })).toBe(words);
+  });
+});

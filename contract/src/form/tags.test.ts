@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { everySection } from '../staff/every-section.ts';
+import type { Section } from './section.ts';
+import { campListIds, fieldRoles, fieldsByTag } from './tags.ts';
+
+const renamed: Section[] = everySection.map((section) => ({
+  ...section,
+  fields: Object.fromEntries(
+    Object.entries(section.fields).map(([name, field]) => [`new_name_of_${name}`, field]),
+  ),
+}));
+
+describe('the marks of questions', () => {
+  it.each(fieldRoles)('say of exactly one answer that it is the camp’s “%s”', (meaning) => {
+    const bearers = everySection.flatMap(({ fields }) =>
+      Object.values(fields).filter(({ role: means }) => means === meaning),
+    );
+    expect(bearers).toHaveLength(1);
+  });
+
+  it.each(fieldRoles)('find the “%s” under whatever name it is asked', (meaning) => {
+    const { section, name, field } = fieldsByTag(everySection).withRole(meaning);
+    expect(fieldsByTag(renamed).withRole(meaning)).toMatchObject({
+      section,
+      name: `new_name_of_${name}`,
+      field,
+    });
+  });
+
+  it.each(campListIds)('put the same questions on the list %s when they are renamed', (list) => {
+    const names = fieldsByTag(everySection)
+      .onList(list)
+      .map(({ name }) => `new_name_of_${name}`);
+    expect(
+      fieldsByTag(renamed)
+        .onList(list)
+        .map(({ name }) => name),
+    ).toEqual(names);
+  });
+
+  it('put a section’s questions on its lists, but for those that name their own', () => {
+    const health = fieldsByTag(everySection).onList('health');
+    const medical = everySection.find(({ id }) => id === 'medical');
+    for (const name of Object.keys(medical?.fields ?? {}))
+      expect(health.map((one) => one.name)).toContain(name);
+  });
+
+  it('are missed where there are none', () => {
+    expect(() => fieldsByTag([]).withRole('head')).toThrow('head');
+  });
+});

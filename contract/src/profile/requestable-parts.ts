@@ -1,0 +1,31 @@
+interface RequestablePart {
+  readonly title: string;
+  /** Its page, under the families' address. */
+  readonly path: (camperId: string) => `/${string}`;
+  /** What is said where the form is sent again without it; parts without this may stay as they are. */
+  readonly mustChange?: string;
+}
+
+/** What of the profile staff can ask a family to change, beside the steps of the form. */
+export const requestableParts = {
+  photo: {
+    title: 'Photo',
+    path: (camperId) => `/camper/photo/${camperId}`,
+    mustChange: 'Please upload a new photo first.',
+  },
+  id: {
+    title: 'ID, front and back',
+    path: (camperId) => `/camper/ic/${camperId}`,
+    mustChange: 'Please upload a new picture of the ID first.',
+  },
+  account: { title: 'Account details and address', path: () => '/account' },
+} as const satisfies Record<string, RequestablePart>;
+
+export type RequestablePartId = keyof typeof requestableParts;
+
+export const requestablePartIds = Object.keys(requestableParts) as RequestablePartId[];
+
+export const isRequestablePart = (text: string): text is RequestablePartId =>
+  Object.hasOwn(requestableParts, text);
+
+export const getRequestablePart = (id: RequestablePartId): RequestablePart => requestableParts[id];

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { FIRST_STEP } from '../steps/workflows.ts';
+import { FULL, firstIncompletePart, getCamperCard, nextProfilePart } from './camper-card.ts';
+import { takesPayment } from './status.ts';
+
+describe('the card', () => {
+  const open = { rego_open: 1, closed_on: null, room: 'places' } as const;
+  const shut = { ...open, rego_open: 0 } as const;
+  const form = { id: 'f', current_step: 'medical', furthest_step: 'about', balance_open: true };
+  const card = (facts: Partial<Parameters<typeof getCamperCard>[0]>) =>
+    getCamperCard({ profile_complete: true, eligible_camp: open, form: null, ...facts });
+
+  it('offers Register, disabled until the profile is complete', () => {
+    expect(card({})).toEqual({
+      status: 'Not Started',
+      messages: ['Everything is ready. Register to ask for a place.'],
+      action: { kind: 'register', label: 'Register', disabled: false },
+    });
+    expect(card({ profile_complete: false })).toEqual({
+      status: 'Not Started',
+      messages: ['Please complete all sections of the camper profile to proceed with registration.'],
+      action: { kind: 'register', label: 'Register', disabled: true },
+    });
+  });
+
+  it('names the next part of the profile while there is a registration to prepare for', () => {
+    const profile_completion = { details: true, medical: true, immunisations: false, photo: true, id: false };
+    const part = (facts: Partial<Parameters<typeof getCamperCard>[0]>) =>
+      nextProfilePart({
+        profile_complete: false,
+        eligible_camp: open,
+        form: null,
+        profile_completion,
+        ...facts,
+      })?.flag;
+    expect(part({})).toBe('immunisations');
+    expect(part({ eligible_camp: shut })).toBe('immunisations');
+    expect(part({ eligible_camp: { ...shut, closed_on: '2027-02-15' } })).toBeUndefined();
+    expect(part({ eligible_camp: { ...open, room: 'none' } })).toBeUndefined();
+    expect(part({ eligible_camp: null })).toBeUndefined();
+    expect(firstIncompletePart({ profile_completion }, 'immunisations')?.flag).toBe('id');
+    expect(firstIncompletePart({ profile_completion }, 'id')?.flag).toBe('immunisations');
+  });
+
+  it('says why it cannot be', () => {
+    expect(card({ eligible_camp: shut })).toMatchObject({
+      messages: ['Registration is not open yet.'],
+      action: null,
+    });
+    expect(card({ eligible_camp: { ...shut, closed_on: '2027-02-15' } })).toMatchObject({
+      messages: ['Registration closed on 15/02/2027.'],
+      action: null,
+    });
+    expect(card({ eligible_camp: null })).toMatchObject({
+      messages: ["There are no suitable camps for the camper's age group."],
+      action: null,
+    });
+  });
+
+  it('tells that a camp is full, and lets who began a form go on', () => {
+    const waiting = { ...open, room: 'waiting list' } as const;
+    const none = { ...open, room: 'none' } as const;
+    const draft = { ...form, status: 'In Progress' as const };
+    expect(card({ eligible_camp: waiting })).toMatchObject({
+      messages: [
+        'This camp is full: you will be on the waiting list.',
+        'Everything is ready. Register to ask for a place.',
+      ],
+      action: { kind: 'register', disabled: false },
+    });
+    expect(card({ eligible_camp: none, profile_complete: false })).toMatchObject({
+      messages: [FULL],
+      action: null,
+    });
+    expect(card({ eligible_camp: none, form: draft })).toMatchObject({
+      messages: ['Finish the form and submit it to ask for a place.'],
+      action: { kind: 'resume' },
+    });
+  });
+
+  it('resumes at the furthest step while open, and whenever changes are asked for', () => {
+    const draft = { ...form, status: 'In Progress' as const };
+    expect(card({ form: draft }).action).toMatchObject({ kind: 'resume', step: 'about' });
+    expect(card({ form: draft, eligible_camp: shut }).action).toBeNull();
+    const sentBack = { ...form, status: 'Changes Requested' as const };
+    expect(card({ form: sentBack, eligible_camp: shut }).action).toMatchObject({
+      kind: 'resume',
+    });
+    expect(card({ form: { ...draft, furthest_step: null, current_step: null } }).action).toMatchObject({
+      step: FIRST_STEP,
+    });
+  });
+
+  it.each([
+    ['Pending Payment', 'Make payment'],
+    ['Pending Payment Confirmation', 'Make another payment'],
+    ['Deposit Received', 'Make another payment'],
+    ['Accepted', 'Make another payment'],
+    ['Waitlisted', 'Make another payment'],
+    ['Refused', undefined],
+    ['Withdrawn', undefined],
+  ] as const)('at %s offers %s', (status, label) => {
+    expect(card({ form: { ...form, status } }).action?.label).toBe(label);
+  });
+
+  it('asks for no more money of an accepted camper who owes nothing', () => {
+    expect(takesPayment('Accepted', false)).toBe(false);
+    expect(takesPayment('Deposit Received', false)).toBe(true);
+  });
+});

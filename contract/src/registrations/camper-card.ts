@@ -1,0 +1,112 @@
+import { profileParts } from '../profile/camper.ts';
+import { FIRST_STEP } from '../steps/workflows.ts';
+import { formatDate } from '../text/dates.ts';
+import { t } from '../text/t.ts';
+import type { availabilities } from './eligibility.ts';
+import type { RegistrationStatus } from './status.ts';
+import { statusMessages, takesPayment } from './status.ts';
+
+interface CampFacts {
+  readonly rego_open: 0 | 1;
+  readonly closed_on: string | null;
+  readonly room: (typeof availabilities)[number];
+}
+
+export interface CardFacts {
+  readonly profile_complete: boolean;
+  readonly eligible_camp: CampFacts | null;
+  readonly form: {
+    readonly id: string;
+    readonly status: RegistrationStatus;
+    readonly current_step: string | null;
+    readonly furthest_step: string | null;
+    readonly balance_open: boolean;
+  } | null;
+}
+
+export type CardAction =
+  | { readonly kind: 'register'; readonly label: string; readonly disabled: boolean }
+  | { readonly kind: 'resume'; readonly label: string; readonly step: string }
+  | { readonly kind: 'pay'; readonly label: string };
+
+export interface Card {
+  readonly status: RegistrationStatus | 'Not Started';
+  readonly messages: readonly string[];
+  readonly action: CardAction | null;
+}
+
+/** What a camper's card says and offers (spec §4, decisions §5). */
+export function getCamperCard(camper: CardFacts): Card {
+  const { form } = camper;
+  const status = form?.status ?? 'Not Started';
+  return {
+    status,
+    messages: messagesOf(camper),
+    action: form ? formAction(camper, form) : registerAction(camper),
+  };
+}
+
+type ProfilePart = (typeof profileParts)[number];
+type Completion = { readonly profile_completion: Readonly<Record<ProfilePart['flag'], boolean>> };
+
+/** The first part of the profile that is still to do, where there is a registration to prepare for. */
+export function nextProfilePart({
+  form,
+  eligible_camp,
+  ...camper
+}: CardFacts & Completion): ProfilePart | undefined {
+  const canRegister = eligible_camp && !eligible_camp.closed_on && !takesNobody(eligible_camp);
+  return form || !canRegister ? undefined : firstIncompletePart(camper);
+}
+
+/** The first part of a profile that is still to do; `after` one of them, those behind it come first. */
+export function firstIncompletePart({ profile_completion }: Completion, after?: ProfilePart['flag']) {
+  const from = profileParts.findIndex(({ flag }) => flag === after) + 1;
+  const inTurn = [...profileParts.slice(from), ...profileParts.slice(0, from)];
+  return inTurn.find(({ flag }) => flag !== after && !profile_completion[flag]);
+}
+
+function messagesOf({ form, eligible_camp, profile_complete }: CardFacts): string[] {
+  const submitted = form && form.status !== 'In Progress';
+  if (submitted) return [statusMessages[form.status]];
+  if (!eligible_camp) return ["There are no suitable camps for the camper's age group."];
+  if (!form && takesNobody(eligible_camp)) return [FULL];
+  const messages = campMessages(eligible_camp);
+  if (!profile_complete)
+    messages.push('Please complete all sections of the camper profile to proceed with registration.');
+  else if (eligible_camp.rego_open) messages.push(form ? statusMessages[form.status] : READY);
+  return messages;
+}
+
+const READY = 'Everything is ready. Register to ask for a place.';
+
+/** What is said where every place is held and nobody is put on a list. */
+export const FULL = 'This camp is full and has no waiting list. We’re sorry.';
+
+const takesNobody = ({ rego_open, room }: CampFacts): boolean => rego_open === 1 && room === 'none';
+
+function campMessages({ rego_open, closed_on, room }: CampFacts): string[] {
+  if (rego_open)
+    return room === 'waiting list' ? ['This camp is full: you will be on the waiting list.'] : [];
+  if (closed_on) return [t('Registration closed on {day}.', { day: formatDate(closed_on) })];
+  return ['Registration is not open yet.'];
+}
+
+function registerAction({ eligible_camp, profile_complete }: CardFacts): CardAction | null {
+  if (!eligible_camp?.rego_open || takesNobody(eligible_camp)) return null;
+  return { kind: 'register', label: 'Register', disabled: !profile_complete };
+}
+
+function formAction({ eligible_camp }: CardFacts, form: NonNullable<CardFacts['form']>): CardAction | null {
+  const resumable =
+    form.status === 'Changes Requested' || (form.status === 'In Progress' && eligible_camp?.rego_open);
+  if (resumable) {
+    return {
+      kind: 'resume',
+      label: 'Resume registration',
+      step: form.furthest_step ?? form.current_step ?? FIRST_STEP,
+    };
+  }
+  if (!takesPayment(form.status, form.balance_open)) return null;
+  return { kind: 'pay', label: form.status === 'Pending Payment' ? 'Make payment' : 'Make another payment' };
+}

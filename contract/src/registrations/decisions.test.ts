@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { decisionNames, decisionsFrom, undoableDecision } from './decisions.ts';
+import { type RegistrationStatus, registrationStatuses, statusAfter, transitions } from './status.ts';
+import { transitionLabels, transitionNames } from './transition-labels.ts';
+
+/** Every decision from every status it exists from, with where it leads. */
+const made = registrationStatuses.flatMap((from) =>
+  decisionsFrom(from, { waiting_list: true }).map(
+    (move) => [move, from, statusAfter(from, move) as RegistrationStatus] as const,
+  ),
+);
+
+describe('undo', () => {
+  it.each(made)('takes %s from %s back to where it was', (move, from, status) => {
+    const undone = undoableDecision(status, { move, from, actor: 'staff' });
+    expect(undone).toEqual({ decision: move, move: `undo ${move}`, to: from });
+  });
+
+  it.each(made)(
+    'leaves %s from %s alone where it was the family, or the registration stands elsewhere',
+    (move, from, status) => {
+      expect(undoableDecision(status, { move, from, actor: 'family' })).toBeUndefined();
+      for (const other of registrationStatuses.filter((one) => one !== status))
+        expect(undoableDecision(other, { move, from, actor: 'staff' })).toBeUndefined();
+    },
+  );
+
+  it.each(transitionNames.filter((move) => !decisionNames.some((one) => one === move)))(
+    'knows no undo of "%s"',
+    (move) => {
+      for (const status of registrationStatuses)
+        expect(undoableDecision(status, { move, from: 'Deposit Received', actor: 'staff' })).toBeUndefined();
+    },
+  );
+
+  it('exists from a status for the decisions that lead there, and for no other', () => {
+    for (const status of registrationStatuses) {
+      const undos = Object.keys(transitions[status]).filter((move) => move.startsWith('undo '));
+      const leading = new Set(made.filter(([, , to]) => to === status).map(([move]) => `undo ${move}`));
+      expect(new Set(undos)).toEqual(leading);
+    }
+  });
+});
+
+it('names every move in words of its own', () => {
+  expect(new Set(Object.values(transitionLabels)).size).toBe(transitionNames.length);
+});

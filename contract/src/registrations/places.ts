@@ -1,0 +1,17 @@
+import type { RegistrationStatus } from './status.ts';
+
+/** A registration in one of these holds one of the camp's places. */
+export const placeHolding = ['Deposit Received', 'Accepted'] as const satisfies readonly RegistrationStatus[];
+
+export interface StatusFields {
+  readonly status: RegistrationStatus;
+  readonly status_before: RegistrationStatus | null;
+}
+
+/** The status that counts: of a form that is with the family for changes, the one that it returns to. */
+export const effectiveStatus = ({ status, status_before }: StatusFields): RegistrationStatus =>
+  status === 'Changes Requested' ? (status_before ?? status) : status;
+
+/** Whether a registration holds one of the camp's places; a form sent back keeps the one it had. */
+export const holdsPlace = (form: StatusFields): boolean =>
+  placeHolding.some((status) => status === effectiveStatus(form));
