@@ -419,7 +419,7 @@ export interface paths {
             cookie?: never;
         };
         /** What changed since a form was submitted, and what the family asks to change in it */
-        get: operations["getFormChanges"];
+        get: operations["getRegistrationChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -471,7 +471,7 @@ export interface paths {
             cookie?: never;
         };
         /** A form with its answers and what is missing */
-        get: operations["getForm"];
+        get: operations["getRegistration"];
         put?: never;
         post?: never;
         delete?: never;
@@ -488,7 +488,7 @@ export interface paths {
             cookie?: never;
         };
         /** The form as it was submitted, as a PDF; not found before that */
-        get: operations["getFormCopy"];
+        get: operations["getRegistrationPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -505,7 +505,7 @@ export interface paths {
             cookie?: never;
         };
         /** The forms of this account, newest first */
-        get: operations["listForms"];
+        get: operations["listOwnRegistrations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -522,7 +522,7 @@ export interface paths {
             cookie?: never;
         };
         /** The live form of a camper, made if there is none */
-        get: operations["initForm"];
+        get: operations["startRegistration"];
         put?: never;
         post?: never;
         delete?: never;
@@ -626,7 +626,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Withdraw a registration */
-        post: operations["withdrawForm"];
+        post: operations["withdrawRegistration"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1271,7 +1271,7 @@ export interface paths {
          * Whose data a staff account has read, and could have read, since a day; it is logged
          * @description For: admin.
          */
-        get: operations["getReach"];
+        get: operations["getExposureReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1291,7 +1291,7 @@ export interface paths {
          * The campers within that reach with whom to tell, a page at a time
          * @description For: admin.
          */
-        get: operations["listReachedCampers"];
+        get: operations["listExposedCampers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1311,7 +1311,7 @@ export interface paths {
          * The same list as a whole, as a CSV file; it is logged as an export
          * @description For: admin.
          */
-        get: operations["getReachCsv"];
+        get: operations["getExposureCsv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1331,7 +1331,7 @@ export interface paths {
          * The same as a workbook of at most 20,000 campers; it is logged as an export
          * @description For: admin.
          */
-        get: operations["getReachXlsx"];
+        get: operations["getExposureXlsx"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2367,7 +2367,7 @@ export interface components {
         Camper: {
             eligible_camp: components["schemas"]["CardCamp"] | null;
             email_when_open: boolean;
-            form: components["schemas"]["CamperForm"] | null;
+            form: components["schemas"]["CamperRegistration"] | null;
             ic_back_submitted: boolean;
             ic_front_submitted: boolean;
             /** Format: uuid */
@@ -2423,7 +2423,7 @@ export interface components {
             swim_proficiency?: ("Novice" | "Intermediate" | "Advanced") | null;
             swimming_lessons?: boolean | null;
         };
-        CamperForm: {
+        CamperRegistration: {
             balance_open: boolean;
             current_step: string | null;
             furthest_step: string | null;
@@ -2615,39 +2615,6 @@ export interface components {
             access_token: string;
             recovery_codes: string[];
         };
-        FormAnswer: {
-            form: components["schemas"]["Registration"];
-            /** @enum {string} */
-            form_type: "lite" | "junior" | "senior";
-        };
-        FormChanges: {
-            camp_name: string;
-            profile_changes: components["schemas"]["ProfileChange"][];
-            request: components["schemas"]["FamilyRequest"] | null;
-            requestable: {
-                step: string;
-                title: string;
-            }[];
-            submitted_at: string | null;
-        };
-        FormSummary: {
-            camp: {
-                dates: string;
-                /** Format: uuid */
-                id: string;
-                type_display: string;
-            };
-            /** Format: uuid */
-            camper_id: string;
-            camper_name: string;
-            current_step: string | null;
-            /** Format: uuid */
-            id: string;
-            reference: string | null;
-            /** @enum {string} */
-            status: "In Progress" | "Pending Payment" | "Pending Payment Confirmation" | "Deposit Received" | "Accepted" | "Waitlisted" | "Refused" | "Withdrawn" | "Changes Requested";
-            updated_at: string;
-        };
         GetCampListResponse: {
             camp: {
                 dates: string;
@@ -2726,6 +2693,55 @@ export interface components {
         GetDraftKeyResponse: {
             key: string;
         };
+        GetExposureReportResponse: {
+            account: {
+                can_log_in: boolean;
+                email: string;
+                /** Format: uuid */
+                id: string;
+                name: string;
+                roles: ("admin" | "registrar" | "medic" | "viewer")[];
+            };
+            addresses: {
+                address: string;
+                entries: number;
+                first_at: string;
+                last_at: string;
+            }[];
+            could: {
+                by_sight: {
+                    campers: number;
+                    families: number;
+                    /** @enum {string} */
+                    sight: "health" | "behavioural" | "ids";
+                }[];
+                campers: number;
+                families: number;
+            };
+            refused_logins: number;
+            sessions: {
+                address: string | null;
+                /** @enum {string} */
+                end: "open" | "ended" | "by itself";
+                from: string;
+                until: string;
+            }[];
+            since: string;
+            standings: {
+                disabled: boolean;
+                ends_on: string | null;
+                from: string;
+                recorded: boolean;
+                roles: ("admin" | "registrar" | "medic" | "viewer")[];
+                until: string | null;
+            }[];
+            viewed: {
+                campers: number;
+                entries: number;
+                exports: number;
+                families: number;
+            };
+        };
         GetFeesResponse: {
             balance: number;
             bank_account: string;
@@ -2790,55 +2806,6 @@ export interface components {
             columns: ("age" | "sex" | "camp" | "type" | "status" | "registration_date" | "submitted" | "paid" | "balance" | "reference" | "reviewer" | "family" | "siblings" | "email" | "phone")[];
             views: components["schemas"]["QueueView"][];
         };
-        GetReachResponse: {
-            account: {
-                can_log_in: boolean;
-                email: string;
-                /** Format: uuid */
-                id: string;
-                name: string;
-                roles: ("admin" | "registrar" | "medic" | "viewer")[];
-            };
-            addresses: {
-                address: string;
-                entries: number;
-                first_at: string;
-                last_at: string;
-            }[];
-            could: {
-                by_sight: {
-                    campers: number;
-                    families: number;
-                    /** @enum {string} */
-                    sight: "health" | "behavioural" | "ids";
-                }[];
-                campers: number;
-                families: number;
-            };
-            refused_logins: number;
-            sessions: {
-                address: string | null;
-                /** @enum {string} */
-                end: "open" | "ended" | "by itself";
-                from: string;
-                until: string;
-            }[];
-            since: string;
-            standings: {
-                disabled: boolean;
-                ends_on: string | null;
-                from: string;
-                recorded: boolean;
-                roles: ("admin" | "registrar" | "medic" | "viewer")[];
-                until: string | null;
-            }[];
-            viewed: {
-                campers: number;
-                entries: number;
-                exports: number;
-                families: number;
-            };
-        };
         GetTermsResponse: {
             terms_conditions: string;
             terms_conditions_adult: string;
@@ -2894,13 +2861,6 @@ export interface components {
             known: number;
             outgoing: number;
             unreadable: number;
-        };
-        InitFormResponse: {
-            eligible_camp: components["schemas"]["CardCamp"];
-            form: {
-                /** Format: uuid */
-                id: string;
-            };
         };
         InviteStaffBody: {
             email: string;
@@ -2966,7 +2926,24 @@ export interface components {
             }[];
         };
         ListCampersResponse: components["schemas"]["Camper"][];
-        ListFormsResponse: components["schemas"]["FormSummary"][];
+        ListExposedCampersResponse: {
+            campers: {
+                /** Format: uuid */
+                account_id: string;
+                /** Format: uuid */
+                camper_id: string;
+                camper_name: string;
+                could: ("health" | "behavioural" | "ids")[];
+                email: string;
+                family_name: string;
+                last_viewed_at: string | null;
+                parts: string[];
+                phone: string | null;
+                references: string[];
+                viewed: number;
+            }[];
+            next: string | null;
+        };
         ListLogResponse: {
             entries: components["schemas"]["LogEntry"][];
             next: string | null;
@@ -2993,6 +2970,7 @@ export interface components {
             }[];
             more: boolean;
         };
+        ListOwnRegistrationsResponse: components["schemas"]["RegistrationSummary"][];
         ListPaymentsResponse: components["schemas"]["Payment"][];
         ListPaymentsToConfirmResponse: {
             next: string | null;
@@ -3002,7 +2980,7 @@ export interface components {
                 claimed: number;
                 created_at: string;
                 decided_by: string | null;
-                ground: components["schemas"]["PaymentGround"];
+                ground: components["schemas"]["PaymentContext"];
                 /** Format: uuid */
                 id: string;
                 /** @enum {string} */
@@ -3028,24 +3006,6 @@ export interface components {
                 }[];
             }[];
             total: number;
-        };
-        ListReachedCampersResponse: {
-            campers: {
-                /** Format: uuid */
-                account_id: string;
-                /** Format: uuid */
-                camper_id: string;
-                camper_name: string;
-                could: ("health" | "behavioural" | "ids")[];
-                email: string;
-                family_name: string;
-                last_viewed_at: string | null;
-                parts: string[];
-                phone: string | null;
-                references: string[];
-                viewed: number;
-            }[];
-            next: string | null;
         };
         ListRegistrationsResponse: {
             change_requests: number;
@@ -3205,7 +3165,7 @@ export interface components {
             /** @enum {string} */
             status: "Submitted" | "Confirmed" | "Rejected" | "Void";
         };
-        PaymentGround: {
+        PaymentContext: {
             confirmed: number;
             deposit: number;
             earlier: number[];
@@ -3287,7 +3247,7 @@ export interface components {
         };
         PreviewGroupMessageBody: {
             family: number;
-            filters: components["schemas"]["QueueNarrowing"];
+            filters: components["schemas"]["QueueFilters"];
             subject: string;
             text: string;
         };
@@ -3337,7 +3297,7 @@ export interface components {
             sender_email?: string | null;
             time_zone?: string | null;
         };
-        QueueNarrowing: {
+        QueueFilters: {
             age_from?: string;
             age_to?: string;
             /** @constant */
@@ -3365,7 +3325,7 @@ export interface components {
         };
         QueueView: {
             columns: ("age" | "sex" | "camp" | "type" | "status" | "registration_date" | "submitted" | "paid" | "balance" | "reference" | "reviewer" | "family" | "siblings" | "email" | "phone")[];
-            filters: components["schemas"]["QueueNarrowing"];
+            filters: components["schemas"]["QueueFilters"];
             /** Format: uuid */
             id: string;
             is_default: boolean;
@@ -3373,7 +3333,7 @@ export interface components {
         };
         QueueViewBody: {
             columns: ("age" | "sex" | "camp" | "type" | "status" | "registration_date" | "submitted" | "paid" | "balance" | "reference" | "reviewer" | "family" | "siblings" | "email" | "phone")[];
-            filters: components["schemas"]["QueueNarrowing"];
+            filters: components["schemas"]["QueueFilters"];
             is_default: boolean;
             name: string;
         };
@@ -3421,10 +3381,20 @@ export interface components {
         RegistrationBody: {
             version?: number;
         } & (components["schemas"]["UpdateAnswers"] & components["schemas"]["BehaviouralAnswers"] & components["schemas"]["AboutAnswers"] & components["schemas"]["AboutLiteAnswers"] & components["schemas"]["ClosingCeremonyAnswers"] & components["schemas"]["TransportAnswers"] & components["schemas"]["ConsentAnswers"]);
+        RegistrationChanges: {
+            camp_name: string;
+            profile_changes: components["schemas"]["ProfileChange"][];
+            request: components["schemas"]["FamilyRequest"] | null;
+            requestable: {
+                step: string;
+                title: string;
+            }[];
+            submitted_at: string | null;
+        };
         RegistrationMoney: {
             balance: number;
             entries: components["schemas"]["LedgerEntry"][];
-            ground: components["schemas"]["PaymentGround"];
+            ground: components["schemas"]["PaymentContext"];
             most_out: number;
             siblings: {
                 balance: number;
@@ -3436,6 +3406,29 @@ export interface components {
                 /** @enum {string} */
                 status: "In Progress" | "Pending Payment" | "Pending Payment Confirmation" | "Deposit Received" | "Accepted" | "Waitlisted" | "Refused" | "Withdrawn" | "Changes Requested";
             }[];
+        };
+        RegistrationResponse: {
+            form: components["schemas"]["Registration"];
+            /** @enum {string} */
+            form_type: "lite" | "junior" | "senior";
+        };
+        RegistrationSummary: {
+            camp: {
+                dates: string;
+                /** Format: uuid */
+                id: string;
+                type_display: string;
+            };
+            /** Format: uuid */
+            camper_id: string;
+            camper_name: string;
+            current_step: string | null;
+            /** Format: uuid */
+            id: string;
+            reference: string | null;
+            /** @enum {string} */
+            status: "In Progress" | "Pending Payment" | "Pending Payment Confirmation" | "Deposit Received" | "Accepted" | "Waitlisted" | "Refused" | "Withdrawn" | "Changes Requested";
+            updated_at: string;
         };
         RejectionBody: {
             reason: string;
@@ -3580,7 +3573,7 @@ export interface components {
         } & components["schemas"]["CampAnswers"];
         SendGroupMessageBody: {
             families: number;
-            filters: components["schemas"]["QueueNarrowing"];
+            filters: components["schemas"]["QueueFilters"];
             subject: string;
             text: string;
         };
@@ -3740,6 +3733,13 @@ export interface components {
                 void_number: number;
             }[];
         };
+        StartRegistrationResponse: {
+            eligible_camp: components["schemas"]["CardCamp"];
+            form: {
+                /** Format: uuid */
+                id: string;
+            };
+        };
         StepState: {
             complete: boolean;
             missing: string[];
@@ -3749,7 +3749,7 @@ export interface components {
             camp_name: string;
             camper_name: string;
             claimed: number | null;
-            ground: components["schemas"]["PaymentGround"];
+            ground: components["schemas"]["PaymentContext"];
             /** @enum {string} */
             makes: "confirmed" | "recorded" | "linked";
             parent_name: string;
@@ -4853,7 +4853,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getFormChanges: {
+    getRegistrationChanges: {
         parameters: {
             query?: never;
             header?: never;
@@ -4870,7 +4870,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FormChanges"];
+                    "application/json": components["schemas"]["RegistrationChanges"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -4901,7 +4901,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FormChanges"];
+                    "application/json": components["schemas"]["RegistrationChanges"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -4931,7 +4931,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FormChanges"];
+                    "application/json": components["schemas"]["RegistrationChanges"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -4969,7 +4969,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getForm: {
+    getRegistration: {
         parameters: {
             query?: never;
             header?: never;
@@ -4986,7 +4986,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FormAnswer"];
+                    "application/json": components["schemas"]["RegistrationResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -4996,7 +4996,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getFormCopy: {
+    getRegistrationPdf: {
         parameters: {
             query?: never;
             header?: never;
@@ -5023,7 +5023,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listForms: {
+    listOwnRegistrations: {
         parameters: {
             query?: never;
             header?: never;
@@ -5038,7 +5038,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListFormsResponse"];
+                    "application/json": components["schemas"]["ListOwnRegistrationsResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -5047,7 +5047,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    initForm: {
+    startRegistration: {
         parameters: {
             query?: never;
             header?: never;
@@ -5064,7 +5064,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InitFormResponse"];
+                    "application/json": components["schemas"]["StartRegistrationResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -5193,7 +5193,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FormAnswer"];
+                    "application/json": components["schemas"]["RegistrationResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -5227,7 +5227,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FormAnswer"];
+                    "application/json": components["schemas"]["RegistrationResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -5240,7 +5240,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    withdrawForm: {
+    withdrawRegistration: {
         parameters: {
             query?: never;
             header?: never;
@@ -5257,7 +5257,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FormAnswer"];
+                    "application/json": components["schemas"]["RegistrationResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -6364,7 +6364,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getReach: {
+    getExposureReport: {
         parameters: {
             query: {
                 since: string;
@@ -6382,7 +6382,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetReachResponse"];
+                    "application/json": components["schemas"]["GetExposureReportResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -6394,7 +6394,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listReachedCampers: {
+    listExposedCampers: {
         parameters: {
             query: {
                 after?: string;
@@ -6414,7 +6414,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListReachedCampersResponse"];
+                    "application/json": components["schemas"]["ListExposedCampersResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -6426,7 +6426,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getReachCsv: {
+    getExposureCsv: {
         parameters: {
             query: {
                 only?: "viewed";
@@ -6457,7 +6457,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getReachXlsx: {
+    getExposureXlsx: {
         parameters: {
             query: {
                 only?: "viewed";

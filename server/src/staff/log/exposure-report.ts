@@ -4,7 +4,7 @@ import type {
   ExposedCampersQuery,
   ExposureQuery,
   ExposureReport,
-  listExposedCampers,
+  listExposedCampers as listExposedCampersCall,
 } from '@bowline/contract/api/staff/exposure-report';
 import { dataCategories, dataCategoryLabels } from '@bowline/contract/staff/roles';
 import { formatPhone } from '@bowline/contract/text/phone';
@@ -138,7 +138,7 @@ type Deps = Pick<AppDeps, 'db'>;
 export async function listExposedCampers(
   { db }: Deps,
   { staff, since, only, after }: ExposedCampersQuery & { readonly after?: string | undefined },
-): Promise<ResponseOf<typeof listExposedCampers>> {
+): Promise<ResponseOf<typeof listExposedCampersCall>> {
   const { reach } = await getExposure(db, staff, since);
   const found = await listExposedRows(db, reach, { only, after, limit: PAGE_ROWS + 1 });
   const campers = found.slice(0, PAGE_ROWS).map(present);
