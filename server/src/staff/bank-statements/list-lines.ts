@@ -13,8 +13,8 @@ import type { PaymentContext, SameSlip } from '@bowline/contract/api/staff/payme
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { getProvider } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { listPaymentContexts } from '../payments/present.ts';
-import { listSameSlips } from '../payments/queries.ts';
+import { getPaymentContexts } from '../payments/present.ts';
+import { listSameSlips } from '../payments/queries/payments.ts';
 import type { Line } from './matching/evidence.ts';
 import { createMatcher, type Match, type Matcher } from './matching/matcher.ts';
 import {
@@ -107,7 +107,7 @@ async function presentAll(
 ): Promise<BankLine[]> {
   const ids = page.flatMap(({ matches }) => matches.map(({ candidate }) => candidate.id));
   const slips = page.flatMap(({ matches }) => matches.flatMap(({ paymentId }) => paymentId ?? []));
-  const grounds = await listPaymentContexts(db, [...new Set(ids)]);
+  const grounds = await getPaymentContexts(db, [...new Set(ids)]);
   const sameSlips = await listSameSlips(db, slips);
   return page.map(({ row, matches }) => presentLine(row, matches, grounds, sameSlips));
 }

@@ -10,7 +10,8 @@ import { withdrawConsents } from '../../core/registrations/consent.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { conflict, invalid, notFound } from '../../http/refusals.ts';
-import { listRepricings, lockSubmitted, type Repricing, reprice } from '../charges/reprice.ts';
+import { lockSubmitted } from '../charges/queries.ts';
+import { listRepricings, type Repricing, reprice } from '../charges/reprice.ts';
 import { answersOf, presentCamp } from './present.ts';
 import { type CampRow, type CompleteCamp, columnsOf, findCampRow, lockCampRow } from './queries.ts';
 

@@ -19,19 +19,13 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { once } from '../../http/idempotency.ts';
 import { invalid, notFound } from '../../http/refusals.ts';
-import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { logChange, parseAmount } from '../payments/confirm-payment.ts';
+import { parseAmount } from '../payments/confirm-payment.ts';
 import { advanceAfterCharges } from '../payments/deposit.ts';
+import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../staff-request.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
-interface Change<Body> {
-  readonly staff: StaffCaller;
-  readonly body: Body;
-  readonly address: string;
-}
-
-type AddedCharge = Change<z.output<typeof chargeBody>> & { readonly key: string | undefined };
+type ChargeRequest = StaffRequest<z.output<typeof chargeBody>>;
 
 /**
  * Adds a discount, bursary or extra to a submitted registration, once for a key. Throws 404, 422 for more off than is
@@ -40,80 +34,76 @@ type AddedCharge = Change<z.output<typeof chargeBody>> & { readonly key: string 
 export async function addCharge(
   deps: Deps,
   registrationId: string,
-  { key, ...change }: AddedCharge,
+  { key, ...request }: ChargeRequest & IdempotentRequest,
 ): Promise<ChargesResult> {
   return deps.db.transaction().execute(async (trx) => {
-    const form = await lockAnyFormView(trx, registrationId);
-    const request = { staffId: change.staff.staffId, key, call: `addCharge ${registrationId}` };
-    await once(trx, request, () => insertCharge(trx, deps, form, change));
-    return resultOf(trx, registrationId);
+    const registration = await lockAnyFormView(trx, registrationId);
+    const call = { staffId: request.staff.staffId, key, call: `addCharge ${registrationId}` };
+    await once(trx, call, () => insertCharge(trx, deps, registration, request));
+    return getChargesResult(trx, registrationId);
   });
 }
 
 async function insertCharge(
   trx: Connection,
   deps: Deps,
-  form: FormView,
-  { staff, body, address }: Change<z.output<typeof chargeBody>>,
+  registration: FormView,
+  request: ChargeRequest,
 ): Promise<{ id: string }> {
-  if (!form.submitted_at) throw new AppError('read_only', t('The form hasn’t been submitted yet.'));
-  const amount_sen = signed(body.kind, parseAmount(body.amount));
-  await requireNotBelowNothing(trx, form, amount_sen);
-  const line = { kind: body.kind, amount_sen, quantity: null, unit_sen: null, rate: null };
-  const origin = {
-    source: 'staff',
-    at: deps.clock.now(),
-    reason: body.reason,
-    staffId: staff.staffId,
-  } as const;
-  const [id = ''] = await insertCharges(trx, form.id, [line], origin);
-  await afterChange(trx, deps, form, { staff, address, reason: body.reason, what: t('Charge added') });
+  if (!registration.submitted_at) throw new AppError('read_only', t('The form hasn’t been submitted yet.'));
+  const { kind, amount, reason } = request.body;
+  const amount_sen = signed(kind, parseAmount(amount));
+  await requireNotBelowZero(trx, registration, amount_sen);
+  const line = { kind, amount_sen, quantity: null, unit_sen: null, rate: null };
+  const at = deps.clock.now();
+  const origin = { source: 'staff', at, reason, staffId: request.staff.staffId } as const;
+  const [id = ''] = await insertCharges(trx, registration.id, [line], origin);
+  await afterChange(trx, deps, registration, request, { reason, what: t('Charge added') });
   return { id };
 }
 
 const signed = (kind: ManualChargeKind, sen: Sen): Sen => (kind === 'extra' ? sen : -sen);
 
-async function requireNotBelowNothing(trx: Connection, form: FormView, amountSen: Sen): Promise<void> {
-  const { charged_sen } = await getBalance(trx, form.id);
+async function requireNotBelowZero(trx: Connection, { id }: FormView, amountSen: Sen): Promise<void> {
+  const { charged_sen } = await getBalance(trx, id);
   if (charged_sen + amountSen >= 0) return;
   const charged = formatSen(charged_sen);
   throw invalid({ amount: [t('At most {charged}, which is all that is charged.', { charged })] });
 }
 
-/** Takes away a discount, or what staff added. Throws 404, or 409 where it counts no more or cannot be taken away. */
+/** Removes a discount, or what staff added. Throws 404, or 409 where it no longer counts or cannot be removed. */
 export async function removeCharge(
   deps: Deps,
   chargeId: string,
-  { staff, body: { reason }, address }: Change<{ readonly reason: string }>,
+  request: StaffRequest<{ readonly reason: string }>,
 ): Promise<ChargesResult> {
+  const { reason } = request.body;
   return deps.db.transaction().execute(async (trx) => {
     const found = await findCharge(trx, chargeId);
     if (!found) throw notFound();
-    const form = await lockAnyFormView(trx, found.registration_id);
+    const registration = await lockAnyFormView(trx, found.registration_id);
     const charge = await findCharge(trx, chargeId);
     if (!charge || charge.ended_at) throw new AppError('read_only', t('This charge was already removed.'));
     if (!removableKinds.some((kind) => kind === charge.kind))
       throw new AppError('read_only', t('The camp’s own prices stay. Add a discount instead.'));
-    await requireNotBelowNothing(trx, form, -charge.amount_sen);
-    const silent = await cancelUnsent(trx, form, chargeId);
-    await endCharges(trx, [chargeId], { at: deps.clock.now(), staffId: staff.staffId, reason });
-    await afterChange(trx, deps, form, { staff, address, reason, what: t('Charge removed'), silent });
-    return resultOf(trx, form.id);
+    await requireNotBelowZero(trx, registration, -charge.amount_sen);
+    const silent = await cancelUnsentEmail(trx, registration, chargeId);
+    await endCharges(trx, [chargeId], { at: deps.clock.now(), staffId: request.staff.staffId, reason });
+    await afterChange(trx, deps, registration, request, { reason, what: t('Charge removed'), silent });
+    return getChargesResult(trx, registration.id);
   });
 }
 
-// While the email about a charge still waits and nothing was changed since, the family never hears of it.
-async function cancelUnsent(trx: Connection, form: FormView, chargeId: string): Promise<boolean> {
-  const all = await listAllCharges(trx, form.id);
+// While the email about a charge still waits and nothing was changed since, the family needs no email at all.
+async function cancelUnsentEmail(trx: Connection, { id }: FormView, chargeId: string): Promise<boolean> {
+  const all = await listAllCharges(trx, id);
   const last = all.at(-1);
   if (last?.id !== chargeId || last.source !== 'staff') return false;
   if (all.some(({ ended_at }) => ended_at !== null && ended_at >= last.created_at)) return false;
-  return (await cancelMessage(trx, form.id, 'charges changed'))?.gone === false;
+  return (await cancelMessage(trx, id, 'charges changed'))?.gone === false;
 }
 
 interface ChargeChange {
-  readonly staff: StaffCaller;
-  readonly address: string;
   readonly reason: string;
   readonly what: string;
   /** The family gets no email. */
@@ -123,17 +113,18 @@ interface ChargeChange {
 async function afterChange(
   trx: Connection,
   deps: Deps,
-  form: FormView,
-  { staff, address, reason, what, silent = false }: ChargeChange,
+  registration: FormView,
+  request: StaffRequest,
+  { reason, what, silent = false }: ChargeChange,
 ): Promise<void> {
-  await advanceAfterCharges(trx, deps, form, staff);
-  await logChange(trx, staff, form, what, address);
+  await advanceAfterCharges(trx, deps, registration, request.staff);
+  await logOnRegistration(trx, request, registration, { action: 'change', what });
   if (silent) return;
-  const about = { accountId: form.account_id, registrationId: form.id };
+  const about = { accountId: registration.account_id, registrationId: registration.id };
   await queueMessage(trx, deps, { kind: 'charges changed', ...about, reason });
 }
 
-async function resultOf(trx: Connection, registrationId: string): Promise<ChargesResult> {
+async function getChargesResult(trx: Connection, registrationId: string): Promise<ChargesResult> {
   const { status } = await getAnyFormView(trx, registrationId);
   const { charged_sen, due_sen } = await getBalance(trx, registrationId);
   const charges = await listAllCharges(trx, registrationId);

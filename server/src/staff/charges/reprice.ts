@@ -4,7 +4,6 @@ import { type CampPrices, type ChargeLine, repricedLines, sumLines } from '@bowl
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { camperName } from '../../core/answers/profile-sql.ts';
 import { findCamp } from '../../core/camps/queries.ts';
 import { type Charge, endCharges, insertCharges, listCharges } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
@@ -12,6 +11,7 @@ import { previewMail } from '../../emails/preview-mail.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/refusals.ts';
 import { withRollback } from '../../platform/with-rollback.ts';
+import { lockSubmitted } from './queries.ts';
 
 type Prices = Pick<CampPrices, 'fee_sen' | 'guest_lunch_sen'>;
 
@@ -28,7 +28,7 @@ export interface Repricing {
   readonly added: readonly ChargeLine[];
 }
 
-/** The submitted registrations of a camp, neither refused nor withdrawn, that new prices would charge otherwise. */
+/** The submitted registrations of a camp, neither refused nor withdrawn, whose charges new prices would change. */
 export async function listRepricings(db: Connection, campId: string, prices: Prices): Promise<Repricing[]> {
   const registrations = await lockSubmitted(db, campId);
   const repricings: Repricing[] = [];
@@ -54,33 +54,18 @@ function changedLines(charges: readonly Charge[], lines: readonly ChargeLine[]) 
   });
 }
 
-/** Those registrations, held until the transaction ends. */
-export function lockSubmitted(db: Connection, campId: string) {
-  return db
-    .selectFrom('registration')
-    .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .select(['registration.id as registration_id', 'registration.account_id', 'reference', 'status'])
-    .select(camperName.as('camper_name'))
-    .where('camp_id', '=', campId)
-    .where('submitted_at', 'is not', null)
-    .where('status', 'not in', ['Refused', 'Withdrawn'])
-    .orderBy('registration.id')
-    .forNoKeyUpdate('registration')
-    .execute();
-}
-
-interface Reprice {
+interface RepricingReason {
   readonly staffId: string;
   /** The family reads it. */
   readonly reason: string;
 }
 
-/** Lets the charges follow new prices, in the transaction that listed the repricings, and writes to each family. Returns the messages' ids. */
+/** Applies new prices in the transaction that listed the repricings, and emails each family. Returns the messages' ids. */
 export async function reprice(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   repricings: readonly Repricing[],
-  { staffId, reason }: Reprice,
+  { staffId, reason }: RepricingReason,
 ): Promise<string[]> {
   const at = deps.clock.now();
   const messages: string[] = [];
@@ -100,7 +85,7 @@ interface NewPrices {
   readonly reason?: string | undefined;
 }
 
-/** Whose charges would follow new prices, and what they would read: made, shown and rolled back. Throws 404. */
+/** The registrations that new prices would change, and the email to the first family: made, shown and rolled back. Throws 404. */
 export async function previewPrices(
   deps: AppDeps,
   staffId: string,

@@ -5,25 +5,31 @@ import type * as calls from '@bowline/contract/api/staff/payments';
 import { mostMoneyOut, takesMovedMoney } from '@bowline/contract/staff/money-out';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { logAccess } from '../../core/access-log/service.ts';
 import { getBalance } from '../../core/charges/queries.ts';
 import { listLedger } from '../../core/payments/ledger.ts';
 import { getAnyFormView } from '../../core/registrations/any-form.ts';
+import type { FormView } from '../../core/registrations/form-view.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/refusals.ts';
-import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { nextCursor, toPage } from '../page.ts';
+import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
 import {
   getPaymentContext,
-  listPaymentContexts,
+  getPaymentContexts,
   presentLedgerEntry,
   presentPayment,
   presentPaymentToConfirm,
 } from './present.ts';
-import { countSubmitted, getSlip, listPayments, listSiblings, listSubmitted, PAGE_ROWS } from './queries.ts';
+import {
+  countSubmitted,
+  getSlip,
+  listPayments,
+  listSiblings,
+  listSubmitted,
+  PAGE_ROWS,
+} from './queries/payments.ts';
 
-// What other features may ask of payments as the office sees them.
-
-/** The payments of a registration as the office sees them, newest first. */
+/** The payments of a registration as staff see them, newest first. */
 export async function listPaymentsForStaff(db: Connection, registrationId: string): Promise<StaffPayment[]> {
   return (await listPayments(db, registrationId)).map(presentPayment);
 }
@@ -34,37 +40,35 @@ export async function listPaymentsToConfirm(
   after: string | undefined,
 ): Promise<ResponseOf<typeof calls.listPaymentsToConfirm>> {
   const [total, found] = await Promise.all([countSubmitted(db), listSubmitted(db, after)]);
-  const page = found.slice(0, PAGE_ROWS);
-  const grounds = await listPaymentContexts(
-    db,
-    page.map(({ registration_id }) => registration_id),
-  );
-  const rows = page.flatMap((row) => {
-    const ground = grounds.get(row.registration_id);
-    return ground ? [presentPaymentToConfirm(row, ground)] : [];
+  const page = toPage(found, PAGE_ROWS);
+  const ids = page.rows.map(({ registration_id }) => registration_id);
+  const contexts = await getPaymentContexts(db, ids);
+  const rows = page.rows.flatMap((row) => {
+    const context = contexts.get(row.registration_id);
+    return context ? [presentPaymentToConfirm(row, context)] : [];
   });
-  return { total, rows, next: found.length > PAGE_ROWS ? (rows.at(-1)?.id ?? null) : null };
+  return { total, rows, next: nextCursor(page) };
 }
 
-/** What was given back and moved, what can be, and where to. Throws 404. */
+/** The refunds and moves of a registration, how much more can leave it, and where to. Throws 404. */
 export async function getRegistrationMoney(
   { db }: Pick<AppDeps, 'db'>,
   registrationId: string,
 ): Promise<RegistrationMoney> {
-  const form = await getAnyFormView(db, registrationId);
-  const { received_sen, deposit_sen, balance_sen } = await getBalance(db, form.id);
+  const registration = await getAnyFormView(db, registrationId);
+  const { received_sen, deposit_sen, balance_sen } = await getBalance(db, registrationId);
   return {
-    ground: await getPaymentContext(db, form.id),
+    ground: await getPaymentContext(db, registrationId),
     balance: ringgitFromSen(balance_sen),
-    most_out: ringgitFromSen(mostMoneyOut(form, received_sen, deposit_sen)),
-    entries: (await listLedger(db, form.id)).map(presentLedgerEntry),
-    siblings: await listTransferTargets(db, form),
+    most_out: ringgitFromSen(mostMoneyOut(registration, received_sen, deposit_sen)),
+    entries: (await listLedger(db, registrationId)).map(presentLedgerEntry),
+    siblings: await listTransferTargets(db, registration),
   };
 }
 
 async function listTransferTargets(
   db: Connection,
-  { id, account_id }: Awaited<ReturnType<typeof getAnyFormView>>,
+  { id, account_id }: FormView,
 ): Promise<RegistrationMoney['siblings']> {
   const all = await listSiblings(db, account_id);
   const others = all.filter((one) => one.id !== id && takesMovedMoney(one));
@@ -86,17 +90,14 @@ interface SlipFile {
 /** The slip of a payment; the view is logged first. Throws 404 where there is none. */
 export async function viewSlip(
   { db, files }: Pick<AppDeps, 'db' | 'files'>,
-  { staffId }: StaffCaller,
   paymentId: string,
-  address: string,
+  request: StaffRequest,
 ): Promise<SlipFile> {
-  const { file, contentType } = await db.transaction().execute(async (trx) => {
-    const { registration_id, file, content_type } = await getSlip(trx, paymentId);
+  const slip = await db.transaction().execute(async (trx) => {
+    const { file, content_type, ...registration } = await getSlip(trx, paymentId);
     if (!file || !content_type) throw notFound();
-    const form = await getAnyFormView(trx, registration_id);
-    const about = { accountId: form.account_id, camperId: form.camper_id, registrationId: registration_id };
-    await logAccess(trx, { staffId, action: 'view', what: t('Payment slip'), ...about, address });
+    await logOnRegistration(trx, request, registration, { action: 'view', what: t('Payment slip') });
     return { file, contentType: content_type };
   });
-  return { bytes: await files.get(file), contentType };
+  return { bytes: await files.get(slip.file), contentType: slip.contentType };
 }

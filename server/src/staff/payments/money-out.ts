@@ -11,33 +11,27 @@ import type { FormView } from '../../core/registrations/form-view.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { once } from '../../http/idempotency.ts';
 import { invalid } from '../../http/refusals.ts';
-import {
-  type IdempotentRequest,
-  logChange,
-  parseAmount,
-  requirePast,
-  type StaffRequest,
-} from './confirm-payment.ts';
+import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../staff-request.ts';
+import { parseAmount, requireByToday } from './confirm-payment.ts';
 import { advanceAfterDeposit } from './deposit.ts';
 import { getLedgerResult } from './present.ts';
-import { listSiblings } from './queries.ts';
+import { listSiblings } from './queries/payments.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
-type Refund = z.output<typeof refundBody>;
+type RefundRequest = StaffRequest<z.output<typeof refundBody>>;
 
-/** Records money that the office gave back, once for a key. Throws 404, or 422 for more than can leave. */
+/** Records a refund that was paid, once for a key. Throws 404, or 422 for more than can leave. */
 export async function recordRefund(
   deps: Deps,
   registrationId: string,
-  { key, ...asked }: IdempotentRequest<Refund>,
+  { key, ...request }: RefundRequest & IdempotentRequest,
 ): Promise<LedgerResult> {
-  const { staff, body } = asked;
-  const amountSen = parseAmount(body.amount);
+  const { staff, body } = request;
   return deps.db.transaction().execute(async (trx) => {
-    await requirePast(trx, deps, 'paid_on', body.paid_on);
-    const form = await lockAnyFormView(trx, registrationId);
-    const ask = { staffId: staff.staffId, key, call: `recordRefund ${registrationId}` };
-    const { id } = await once(trx, ask, () => insertRefund(trx, deps, form, amountSen, asked));
+    const registration = await lockAnyFormView(trx, registrationId);
+    requireByToday(deps, registration, 'paid_on', body.paid_on);
+    const call = { staffId: staff.staffId, key, call: `recordRefund ${registrationId}` };
+    const { id } = await once(trx, call, () => insertRefund(trx, deps, registration, request));
     return getLedgerResult(trx, deps, id);
   });
 }
@@ -45,80 +39,83 @@ export async function recordRefund(
 async function insertRefund(
   trx: Connection,
   { clock }: Deps,
-  form: FormView,
-  amountSen: Sen,
-  { staff, body, address }: StaffRequest<Refund>,
+  registration: FormView,
+  request: RefundRequest,
 ): Promise<{ id: string }> {
-  await requireAvailableMoney(trx, form, amountSen);
+  const { paid_on, method, reason, amount } = request.body;
+  const amountSen = parseAmount(amount);
+  await requireAvailableMoney(trx, registration, amountSen);
   const entry = await insertLedgerEntry(trx, {
-    registration_id: form.id,
+    registration_id: registration.id,
     kind: 'refund',
     amount_sen: -amountSen,
-    paid_on: body.paid_on,
-    method: body.method,
+    paid_on,
+    method,
     other_registration_id: null,
-    reason: body.reason,
-    staff_id: staff.staffId,
+    reason,
+    staff_id: request.staff.staffId,
     at: clock.now(),
   });
-  await logChange(trx, staff, form, t('Refund recorded'), address);
-  const about = { accountId: form.account_id, registrationId: form.id, ledgerEntryId: entry.id };
-  await queueMessage(trx, { clock }, { kind: 'refund', ...about });
+  await logOnRegistration(trx, request, registration, { action: 'change', what: t('Refund recorded') });
+  const about = { accountId: registration.account_id, registrationId: registration.id };
+  await queueMessage(trx, { clock }, { kind: 'refund', ...about, ledgerEntryId: entry.id });
   return entry;
 }
 
-type MoveMoneyDeps = Pick<AppDeps, 'db' | 'clock'>;
-
-type Move = z.output<typeof moneyMoveBody>;
+type TransferRequest = StaffRequest<z.output<typeof moneyMoveBody>>;
 
 /**
  * Moves money to a sibling: out of one registration and into another of the same account, both or neither, and once for a
  * key. Throws 404, or 422 for more than can leave and for a registration that takes none.
  */
 export async function moveMoney(
-  deps: MoveMoneyDeps,
+  deps: Deps,
   registrationId: string,
-  asked: IdempotentRequest<Move>,
+  { key, ...request }: TransferRequest & IdempotentRequest,
 ): Promise<LedgerResult> {
-  const { staff, body, key } = asked;
-  const amountSen = parseAmount(body.amount);
   return deps.db.transaction().execute(async (trx) => {
-    const [from, to] = await lockSiblings(trx, registrationId, body.to);
-    const ask = { staffId: staff.staffId, key, call: `moveMoney ${registrationId}` };
-    const { id } = await once(trx, ask, () => transfer(trx, deps, { from, to, amountSen, asked }));
+    const [from, to] = await lockSiblings(trx, registrationId, request.body.to);
+    const call = { staffId: request.staff.staffId, key, call: `moveMoney ${registrationId}` };
+    const { id } = await once(trx, call, () => transfer(trx, deps, { from, to, request }));
     return getLedgerResult(trx, deps, id);
   });
 }
 
-// Always in the same order: two moves between the same two never wait for each other.
+// Always in the same order, so that two moves between the same two never wait for each other.
 async function lockSiblings(trx: Connection, fromId: string, toId: string): Promise<[FormView, FormView]> {
   const { account_id } = await getAnyFormView(trx, fromId);
   const siblings = await listSiblings(trx, account_id);
   if (fromId === toId || !siblings.some(({ id }) => id === toId))
     throw invalid({ to: [t('Choose another registration of the same family.')] });
-  const held = new Map<string, FormView>();
-  for (const id of [fromId, toId].toSorted()) held.set(id, await lockAnyFormView(trx, id));
-  return [fromId, toId].map((id) => held.get(id)) as [FormView, FormView];
+  if (fromId < toId) {
+    const from = await lockAnyFormView(trx, fromId);
+    return [from, await lockAnyFormView(trx, toId)];
+  }
+  const to = await lockAnyFormView(trx, toId);
+  return [await lockAnyFormView(trx, fromId), to];
 }
 
 interface Transfer {
   readonly from: FormView;
   readonly to: FormView;
-  readonly amountSen: Sen;
-  readonly asked: IdempotentRequest<Move>;
+  readonly request: TransferRequest;
 }
 
-async function transfer(trx: Connection, deps: MoveMoneyDeps, moving: Transfer): Promise<{ id: string }> {
-  const { from, to, amountSen, asked } = moving;
+async function transfer(
+  trx: Connection,
+  deps: Deps,
+  { from, to, request }: Transfer,
+): Promise<{ id: string }> {
   if (!to.submitted_at || !takesMovedMoney(to))
     throw invalid({
       to: [t('This registration is {status}, so it can’t receive money.', { status: to.status })],
     });
-  await requireAvailableMoney(trx, from, amountSen);
-  const entries = await insertTransfer(trx, deps, moving);
-  await advanceReceiver(trx, deps, moving);
-  await logChange(trx, asked.staff, from, t('Money moved to a sibling'), asked.address);
-  await logChange(trx, asked.staff, to, t('Money moved from a sibling'), asked.address);
+  await requireAvailableMoney(trx, from, parseAmount(request.body.amount));
+  const entries = await insertTransfer(trx, deps, { from, to, request });
+  await advanceReceiver(trx, deps, to, request);
+  const action = 'change' as const;
+  await logOnRegistration(trx, request, from, { action, what: t('Money moved to a sibling') });
+  await logOnRegistration(trx, request, to, { action, what: t('Money moved from a sibling') });
   const about = { accountId: to.account_id, registrationId: to.id, ledgerEntryId: entries.into };
   await queueMessage(trx, deps, { kind: 'money moved', ...about });
   return { id: entries.out };
@@ -126,37 +123,35 @@ async function transfer(trx: Connection, deps: MoveMoneyDeps, moving: Transfer):
 
 async function insertTransfer(
   trx: Connection,
-  { clock }: MoveMoneyDeps,
-  { from, to, amountSen, asked: { staff, body } }: Transfer,
+  { clock }: Deps,
+  { from, to, request: { staff, body } }: Transfer,
 ): Promise<{ out: string; into: string }> {
+  const amountSen = parseAmount(body.amount);
   const both = { reason: body.reason, staff_id: staff.staffId, at: clock.now(), paid_on: null, method: null };
   const out = { kind: 'moved out', registration_id: from.id, other_registration_id: to.id } as const;
   const into = { kind: 'moved in', registration_id: to.id, other_registration_id: from.id } as const;
-  const left = await insertLedgerEntry(trx, { ...both, ...out, amount_sen: -amountSen });
-  const came = await insertLedgerEntry(trx, { ...both, ...into, amount_sen: amountSen });
-  return { out: left.id, into: came.id };
+  const { id: outId } = await insertLedgerEntry(trx, { ...both, ...out, amount_sen: -amountSen });
+  const { id: intoId } = await insertLedgerEntry(trx, { ...both, ...into, amount_sen: amountSen });
+  return { out: outId, into: intoId };
 }
 
-// What is moved counts from the day it is moved on.
+// Moved money counts from the day it is moved on.
 async function advanceReceiver(
   trx: Connection,
-  deps: MoveMoneyDeps,
-  { to, asked: { staff, body } }: Transfer,
+  deps: Deps,
+  registration: FormView,
+  { staff, body: { when_full: whenFull } }: TransferRequest,
 ): Promise<void> {
-  const { received_sen, deposit_sen } = await getBalance(trx, to.id);
+  const { received_sen, deposit_sen } = await getBalance(trx, registration.id);
   const covered = received_sen >= deposit_sen;
-  await advanceAfterDeposit(trx, deps, to, {
-    staff,
-    on: deps.clock.today(to.time_zone),
-    covered,
-    whenFull: body.when_full,
-  });
+  const on = deps.clock.today(registration.time_zone);
+  await advanceAfterDeposit(trx, deps, registration, { staff, on, covered, whenFull });
 }
 
 /** Throws 422 at `amount` for more than can leave a registration that the transaction holds. */
-async function requireAvailableMoney(trx: Connection, form: FormView, amountSen: Sen): Promise<void> {
-  const { received_sen: received, deposit_sen } = await getBalance(trx, form.id);
-  const most = mostMoneyOut(form, received, deposit_sen);
+async function requireAvailableMoney(trx: Connection, registration: FormView, amountSen: Sen): Promise<void> {
+  const { received_sen: received, deposit_sen } = await getBalance(trx, registration.id);
+  const most = mostMoneyOut(registration, received, deposit_sen);
   if (amountSen <= most) return;
   throw invalid({ amount: [tooMuchMessage(most, received)] });
 }

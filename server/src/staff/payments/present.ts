@@ -2,16 +2,19 @@ import type { LedgerEntry, LedgerResult } from '@bowline/contract/api/staff/ledg
 import type { PaymentContext, StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staff/payments';
 import { projectedOutcome } from '@bowline/contract/money/projected-outcome';
-import { effectiveStatus } from '@bowline/contract/registrations/places';
 import { ringgitFromSen } from '@bowline/contract/text/money';
-import { sql } from 'kysely';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
 import { getLedgerEntry, type LedgerRow } from '../../core/payments/ledger.ts';
-import { getAnyFormView } from '../../core/registrations/any-form.ts';
-import type { FormView } from '../../core/registrations/form-view.ts';
-import { countPlaces, isOverbooked } from '../../core/registrations/places.ts';
+import { countPlaces } from '../../core/registrations/places.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { getPayment, type StaffPaymentRow, type SubmittedRow } from './queries.ts';
+import {
+  getPayment,
+  listPaymentContexts,
+  type PaymentContextRow,
+  type StaffPaymentRow,
+  type SubmittedRow,
+} from './queries/payments.ts';
+import { needsWaitingList } from './rules.ts';
 
 export function presentPayment(row: StaffPaymentRow): StaffPayment {
   const {
@@ -54,12 +57,12 @@ export function presentPaymentToConfirm(row: SubmittedRow, ground: PaymentContex
   return { ...presentPayment(row), camper_name, reference, camp_name, ground };
 }
 
-/** What payments for these registrations are held against, by registration. */
-export async function listPaymentContexts(
+/** What payments for these registrations are compared with, by registration. */
+export async function getPaymentContexts(
   db: Connection,
   registrationIds: readonly string[],
 ): Promise<ReadonlyMap<string, PaymentContext>> {
-  const rows = registrationIds.length > 0 ? await listContextRows(db, registrationIds) : [];
+  const rows = registrationIds.length > 0 ? await listPaymentContexts(db, registrationIds) : [];
   const left = new Map<string, number>();
   for (const campId of new Set(rows.map(({ camp_id }) => camp_id))) {
     const { capacity, accepted, deposits } = await countPlaces(db, campId);
@@ -68,31 +71,14 @@ export async function listPaymentContexts(
   return new Map(rows.map((row) => [row.id, presentPaymentContext(row, left.get(row.camp_id) ?? 0)]));
 }
 
-/** The same of one registration. */
+/** The same of one registration, which exists. */
 export async function getPaymentContext(db: Connection, registrationId: string): Promise<PaymentContext> {
-  const ground = (await listPaymentContexts(db, [registrationId])).get(registrationId);
-  if (!ground) throw new Error('A ground is asked for a registration that exists');
-  return ground;
+  const context = (await getPaymentContexts(db, [registrationId])).get(registrationId);
+  if (!context) throw new Error('There is no such registration');
+  return context;
 }
 
-function listContextRows(db: Connection, registrationIds: readonly string[]) {
-  return db
-    .selectFrom('registration')
-    .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
-    .select(['registration.id', 'status', 'status_before', 'camp_id'])
-    .select(['balance.charged_sen', 'balance.received_sen', 'balance.deposit_sen'])
-    .select(
-      sql<number[]>`array(select amount_sen from payment
-        where payment.registration_id = registration.id and payment.status = 'Confirmed')`.as('earlier_sen'),
-    )
-    .where(sql<boolean>`registration.id = any(${registrationIds}::uuid[])`)
-    .execute();
-}
-
-function presentPaymentContext(
-  row: Awaited<ReturnType<typeof listContextRows>>[number],
-  places_left: number,
-): PaymentContext {
+function presentPaymentContext(row: PaymentContextRow, places_left: number): PaymentContext {
   const { status, status_before, received_sen, earlier_sen, deposit_sen, charged_sen } = row;
   return {
     status,
@@ -105,27 +91,22 @@ function presentPaymentContext(
   };
 }
 
-/** A payment and its registration as they stand after a decision: the same however often it is asked for. */
+/** A payment and its registration after a decision: the same however often it is asked for. */
 export async function getPaymentResult(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   paymentId: string,
 ): Promise<PaymentResult> {
   const payment = await getPayment(trx, paymentId);
-  const form = await getAnyFormView(trx, payment.registration_id);
+  const context = await getPaymentContext(trx, payment.registration_id);
   const counts = payment.status === 'Confirmed';
   return {
     payment: presentPayment(payment),
-    outcome: counts ? projectedOutcome(await getPaymentContext(trx, form.id)) : null,
-    registration_status: form.status,
-    camp_full: counts && (await needsWaitingList(trx, form)),
-    held_emails: await presentHeldEmails(trx, deps, form.id),
+    outcome: counts ? projectedOutcome(context) : null,
+    registration_status: context.status,
+    camp_full: counts && needsWaitingList(context),
+    held_emails: await presentHeldEmails(trx, deps, payment.registration_id),
   };
-}
-
-/** The deposit is here and no place is left: the registration is for the waiting list. */
-export async function needsWaitingList(trx: Connection, form: FormView): Promise<boolean> {
-  return effectiveStatus(form) === 'Deposit Received' && (await isOverbooked(trx, form.camp_id));
 }
 
 export function presentLedgerEntry(row: LedgerRow): LedgerEntry {
@@ -152,26 +133,23 @@ const presentOtherSide = ({ other_registration_id, other_camper, other_reference
         reference: other_reference,
       };
 
-/** What a refund or a move made, and where the registrations stand: the same however often it is asked for. */
+/** A refund or a move and its registrations afterwards: the same however often it is asked for. */
 export async function getLedgerResult(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   entryId: string,
 ): Promise<LedgerResult> {
   const row = await getLedgerEntry(trx, entryId);
-  const form = await getAnyFormView(trx, row.registration_id);
-  const other = row.other_registration_id ? await getAnyFormView(trx, row.other_registration_id) : undefined;
+  const { registration_id: id, other_registration_id: otherId } = row;
+  const { status } = await getPaymentContext(trx, id);
+  const other = otherId === null ? undefined : await getPaymentContext(trx, otherId);
+  const held = await presentHeldEmails(trx, deps, id);
+  const otherHeld = otherId === null ? [] : await presentHeldEmails(trx, deps, otherId);
   return {
     entry: presentLedgerEntry(row),
-    registration_status: form.status,
+    registration_status: status,
     other_status: other?.status ?? null,
-    camp_full: other !== undefined && (await needsWaitingList(trx, other)),
-    held_emails: await listHeldEmails(trx, deps, [form, ...(other ? [other] : [])]),
+    camp_full: other !== undefined && needsWaitingList(other),
+    held_emails: [...held, ...otherHeld],
   };
-}
-
-async function listHeldEmails(trx: Connection, deps: Pick<AppDeps, 'clock'>, forms: readonly FormView[]) {
-  const held = [];
-  for (const { id } of forms) held.push(...(await presentHeldEmails(trx, deps, id)));
-  return held;
 }

@@ -5,31 +5,30 @@ import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { FormView } from '../../core/registrations/form-view.ts';
 import { moveForm } from '../../core/registrations/moves.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import type { StaffRequest } from './confirm-payment.ts';
-import { lockPayment, logChange } from './confirm-payment.ts';
-import { canTransition, type MoneyTransition, nextReturnStatus } from './deposit.ts';
+import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
+import { lockPayment } from './lock-payment.ts';
 import { getPaymentResult } from './present.ts';
-import { hasSubmitted } from './queries.ts';
+import { setRejected } from './queries/changes.ts';
+import { hasSubmitted } from './queries/payments.ts';
+import { canTransition, type MoneyTransition, nextReturnStatus } from './rules.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
-/** Rejects a slip with a reason that the family reads. Throws 404, or 409 `conflict` where it was decided on already. */
+/** Rejects a slip with a reason that the family reads. Throws 404, or 409 `conflict` where it was already decided. */
 export async function rejectPayment(
   deps: Deps,
   paymentId: string,
-  { staff, body: { reason }, address }: StaffRequest<{ readonly reason: string }>,
+  request: StaffRequest<{ readonly reason: string }>,
 ): Promise<PaymentResult> {
+  const { staff, body } = request;
+  const { reason } = body;
   return deps.db.transaction().execute(async (trx) => {
-    const { form } = await lockPayment(trx, paymentId, 'Submitted');
-    const decided = { decided_by: staff.staffId, decided_at: deps.clock.now() };
-    await trx
-      .updateTable('payment')
-      .set({ status: 'Rejected', reason, ...decided })
-      .where('id', '=', paymentId)
-      .execute();
-    await returnRegistration(trx, deps, form, { actor: 'staff', actorId: staff.staffId, reason });
-    await logChange(trx, staff, form, t('Payment rejected'), address);
-    const about = { accountId: form.account_id, registrationId: form.id, paymentId };
+    const { registration } = await lockPayment(trx, paymentId, 'Submitted');
+    const decision = { reason, decided_by: staff.staffId, decided_at: deps.clock.now() };
+    await setRejected(trx, paymentId, decision);
+    await returnRegistration(trx, deps, registration, { actor: 'staff', actorId: staff.staffId, reason });
+    await logOnRegistration(trx, request, registration, { action: 'change', what: t('Payment rejected') });
+    const about = { accountId: registration.account_id, registrationId: registration.id, paymentId };
     await queueMessage(trx, deps, { kind: 'payment rejected', ...about, reason });
     return getPaymentResult(trx, deps, paymentId);
   });
@@ -40,19 +39,16 @@ export async function rejectPayment(
 async function returnRegistration(
   trx: Connection,
   { clock }: Deps,
-  form: FormView,
+  registration: FormView,
   by: Parameters<typeof moveForm>[3],
 ): Promise<void> {
-  const ways: MoneyTransition[] = [
-    ...((await isCovered(trx, form)) ? ['confirm deposit' as const] : []),
-    ...((await hasSubmitted(trx, form.id)) ? ['reject one slip' as const] : []),
-    'reject slip',
-  ];
-  const move = ways.find((one) => canTransition(form, one));
-  if (move) await moveForm(trx, form, move, by, clock.now(), nextReturnStatus(form, move));
-}
-
-async function isCovered(trx: Connection, form: FormView): Promise<boolean> {
-  const { received_sen, deposit_sen } = await getBalance(trx, form.id);
-  return received_sen >= deposit_sen;
+  const { received_sen, deposit_sen } = await getBalance(trx, registration.id);
+  const transitions: MoneyTransition[] = [];
+  if (received_sen >= deposit_sen) transitions.push('confirm deposit');
+  if (await hasSubmitted(trx, registration.id)) transitions.push('reject one slip');
+  transitions.push('reject slip');
+  const transition = transitions.find((one) => canTransition(registration, one));
+  if (!transition) return;
+  const change = nextReturnStatus(registration, transition);
+  await moveForm(trx, registration, transition, by, clock.now(), change);
 }

@@ -3,7 +3,6 @@ import type { PaymentResult, previewTakeBack, takeBackBody } from '@bowline/cont
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
-import { logAccess } from '../../core/access-log/service.ts';
 import { getBalance } from '../../core/charges/queries.ts';
 import { cancelMessage, cancelReceiptMessage } from '../../core/outbox/cancel-message.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
@@ -14,19 +13,19 @@ import { previewMail } from '../../emails/preview-mail.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { withRollback } from '../../platform/with-rollback.ts';
-import type { StaffRequest } from './confirm-payment.ts';
-import { lockPayment, logChange } from './confirm-payment.ts';
-import { campFullReason, canTransition, nextReturnStatus } from './deposit.ts';
+import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
+import { campFullReason } from './deposit.ts';
+import { lockPayment } from './lock-payment.ts';
 import { getPaymentResult } from './present.ts';
 import {
   findFirstMoneyDay,
-  findLastMove,
-  hasSubmitted,
+  findLastEvent,
   reopenBankLine,
   reopenSlip,
-  type StaffPaymentRow,
   voidHandPayment,
-} from './queries.ts';
+} from './queries/changes.ts';
+import { hasSubmitted, type StaffPaymentRow } from './queries/payments.ts';
+import { canTransition, nextReturnStatus } from './rules.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type TakeBackRequest = StaffRequest<z.output<typeof takeBackBody>>;
@@ -39,37 +38,34 @@ type TakeBackRequest = StaffRequest<z.output<typeof takeBackBody>>;
 export async function takePaymentBack(
   deps: Deps,
   paymentId: string,
-  asked: TakeBackRequest,
+  request: TakeBackRequest,
 ): Promise<PaymentResult> {
   return deps.db.transaction().execute(async (trx) => {
-    await applyTakeBack(trx, deps, paymentId, asked);
+    await applyTakeBack(trx, deps, paymentId, request);
     return getPaymentResult(trx, deps, paymentId);
   });
 }
 
-/** What that would do, and the email that would go. The look at it is logged. Throws the same. */
+/** What that would do, and the email that it would send. The view is logged. Throws the same. */
 export async function previewTakeBackPayment(
   deps: AppDeps,
   paymentId: string,
-  asked: TakeBackRequest,
+  request: TakeBackRequest,
 ): Promise<ResponseOf<typeof previewTakeBack>> {
-  const { form, ...preview } = await withRollback(deps.db, async (trx) => {
-    const { form, messageId } = await applyTakeBack(trx, deps, paymentId, asked);
+  const { registration, ...preview } = await withRollback(deps.db, async (trx) => {
+    const { registration, messageId } = await applyTakeBack(trx, deps, paymentId, request);
     const mail = messageId ? await previewMail({ ...deps, db: trx }, messageId) : null;
-    return { form, result: await getPaymentResult(trx, deps, paymentId), mail };
+    return { registration, result: await getPaymentResult(trx, deps, paymentId), mail };
   });
-  const about = { accountId: form.account_id, camperId: form.camper_id, registrationId: form.id };
-  const { staff, address } = asked;
-  const what = t('Preview of a mail');
-  await logAccess(deps.db, { staffId: staff.staffId, action: 'view', what, ...about, address });
+  await logOnRegistration(deps.db, request, registration, { action: 'view', what: t('Preview of a mail') });
   return preview;
 }
 
 type By = Parameters<typeof moveForm>[3];
 
-interface TakenBack {
-  readonly form: FormView;
-  /** The email that tells the family, where it had been told of the payment. */
+interface TakeBackResult {
+  readonly registration: FormView;
+  /** The email to the family, where an email about the payment had been sent. */
   readonly messageId: string | undefined;
 }
 
@@ -77,21 +73,22 @@ async function applyTakeBack(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   paymentId: string,
-  { staff, body, address }: TakeBackRequest,
-): Promise<TakenBack> {
-  const { form, payment } = await lockPayment(trx, paymentId, 'Confirmed');
-  await requireMoneyLeft(trx, form, payment);
+  request: TakeBackRequest,
+): Promise<TakeBackResult> {
+  const { staff, body } = request;
+  const { registration, payment } = await lockPayment(trx, paymentId, 'Confirmed');
+  await requireMoneyLeft(trx, registration, payment);
   const reason = body.reason ?? t('Undone before the email went out.');
   const voiding = { staffId: staff.staffId, reason, at: deps.clock.now() };
   const receipt = await voidReceipt(trx, paymentId, voiding);
   await (payment.method === 'slip' ? reopenSlip(trx, payment) : voidHandPayment(trx, paymentId));
   await reopenBankLine(trx, paymentId);
   const by = { actor: 'staff' as const, actorId: staff.staffId, reason };
-  await returnRegistration(trx, form, by, voiding.at);
-  await logChange(trx, staff, form, t('Payment taken back'), address);
-  const messageId = await notifyFamily(trx, deps, form, { ...receipt, reason });
+  await returnRegistration(trx, registration, by, voiding.at);
+  await logOnRegistration(trx, request, registration, { action: 'change', what: t('Payment taken back') });
+  const messageId = await notifyFamily(trx, deps, registration, { ...receipt, reason });
   if (messageId && body.only_if_unsent) throw emailAlreadySent();
-  return { form, messageId };
+  return { registration, messageId };
 }
 
 const emailAlreadySent = () =>
@@ -102,10 +99,10 @@ const emailAlreadySent = () =>
 
 async function requireMoneyLeft(
   trx: Connection,
-  form: FormView,
+  { id }: FormView,
   { amount_sen }: StaffPaymentRow,
 ): Promise<void> {
-  const { received_sen: received } = await getBalance(trx, form.id);
+  const { received_sen: received } = await getBalance(trx, id);
   if (amount_sen <= received) return;
   const text = t('Only {amount} is left here: the rest was already refunded or moved.', {
     amount: formatSen(received),
@@ -113,38 +110,45 @@ async function requireMoneyLeft(
   throw new AppError('read_only', text);
 }
 
-// Undecided and no longer covered, it waits for a slip to be checked or for the deposit; else it stays where it is.
-async function returnRegistration(trx: Connection, given: FormView, by: By, at: Date): Promise<void> {
-  const { received_sen, deposit_sen } = await getBalance(trx, given.id);
+// Undecided and no longer covered, it waits for a slip to be checked or for the deposit; otherwise its status stays.
+async function returnRegistration(trx: Connection, current: FormView, by: By, at: Date): Promise<void> {
+  const { received_sen, deposit_sen } = await getBalance(trx, current.id);
   const covered = received_sen >= deposit_sen;
-  const form = covered ? given : await leaveWaitingList(trx, given, by, at);
-  const open = (await hasSubmitted(trx, form.id)) ? 'take back to slip' : 'take back deposit';
-  const move = !covered && canTransition(form, open) ? open : 'take back payment';
-  const registration_date = await findFirstMoneyDay(trx, form.id);
-  await moveForm(trx, form, move, by, at, { registration_date, ...nextReturnStatus(form, move) });
+  const registration = covered ? current : await leaveWaitingList(trx, current, by, at);
+  const open = (await hasSubmitted(trx, registration.id)) ? 'take back to slip' : 'take back deposit';
+  const transition = !covered && canTransition(registration, open) ? open : 'take back payment';
+  const registration_date = await findFirstMoneyDay(trx, registration.id);
+  const change = { registration_date, ...nextReturnStatus(registration, transition) };
+  await moveForm(trx, registration, transition, by, at, change);
 }
 
 // Where the deposit alone had put it on the waiting list, as its camp was full, it comes off it again.
-async function leaveWaitingList(trx: Connection, form: FormView, by: By, at: Date): Promise<FormView> {
-  const last = await findLastMove(trx, form.id);
-  if (last?.move !== 'waitlist' || last.reason !== campFullReason()) return form;
-  const status = await moveForm(trx, { ...form, status_before: 'Deposit Received' }, 'undo waitlist', by, at);
-  await cancelMessage(trx, form.id, 'waitlisted');
-  return { ...form, status, version: form.version + 1 };
+async function leaveWaitingList(
+  trx: Connection,
+  registration: FormView,
+  by: By,
+  at: Date,
+): Promise<FormView> {
+  const last = await findLastEvent(trx, registration.id);
+  if (last?.move !== 'waitlist' || last.reason !== campFullReason()) return registration;
+  const before = { ...registration, status_before: 'Deposit Received' as const };
+  const status = await moveForm(trx, before, 'undo waitlist', by, at);
+  await cancelMessage(trx, registration.id, 'waitlisted');
+  return { ...registration, status, version: registration.version + 1 };
 }
 
-// Nothing is sent to a family that has not been told of the payment yet.
+// Nothing is sent to a family that no email about the payment has reached yet.
 async function notifyFamily(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
-  form: FormView,
+  registration: FormView,
   { id: receiptId, payment_id: paymentId, reason }: ReceiptRow & { readonly reason: string },
 ): Promise<string | undefined> {
-  const told = [
+  const cancelled = [
     await cancelReceiptMessage(trx, receiptId, 'payment confirmed'),
     await cancelReceiptMessage(trx, receiptId, 'receipt'),
   ];
-  if (told.every((message) => message?.gone === false)) return undefined;
-  const about = { accountId: form.account_id, registrationId: form.id, paymentId, receiptId };
-  return queueMessage(trx, deps, { kind: 'payment taken back', ...about, reason });
+  if (cancelled.every((message) => message?.gone === false)) return undefined;
+  const about = { accountId: registration.account_id, registrationId: registration.id };
+  return queueMessage(trx, deps, { kind: 'payment taken back', ...about, paymentId, receiptId, reason });
 }

@@ -1,11 +1,8 @@
 import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
-import { type Selectable, sql } from 'kysely';
-import { camperName } from '../../core/answers/profile-sql.ts';
-import type { Connection } from '../../http/app-deps.ts';
-import { notFound } from '../../http/refusals.ts';
-import type { Schema } from '../../platform/schema.ts';
-
-export type PaymentRow = Selectable<Schema['payment']>;
+import { sql } from 'kysely';
+import { camperName } from '../../../core/answers/profile-sql.ts';
+import type { Connection } from '../../../http/app-deps.ts';
+import { notFound } from '../../../http/refusals.ts';
 
 // The same file, sent with another payment: of this registration or of any other.
 const samePaymentFile = sql<
@@ -53,15 +50,17 @@ export function getPayment(db: Connection, id: string): Promise<StaffPaymentRow>
   return payments(db).where('payment.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Which registration a payment is for, and its slip. Throws 404. */
-export async function getSlip(db: Connection, id: string) {
-  const found = await db
+/** The slip of a payment, with the registration that it is for. Throws 404. */
+export async function getSlip(db: Connection, paymentId: string) {
+  const slip = await db
     .selectFrom('payment')
-    .select(['registration_id', 'file', 'content_type'])
-    .where('id', '=', id)
+    .innerJoin('registration', 'registration.id', 'payment.registration_id')
+    .select(['payment.file', 'payment.content_type'])
+    .select(['registration.id', 'registration.account_id', 'registration.camper_id'])
+    .where('payment.id', '=', paymentId)
     .executeTakeFirst();
-  if (!found) throw notFound();
-  return found;
+  if (!slip) throw notFound();
+  return slip;
 }
 
 /** Other payments with the same file, by payment; those alone that have any. */
@@ -79,7 +78,7 @@ export async function listSameSlips(
 
 export const PAGE_ROWS = 50;
 
-/** Payments that wait to be confirmed, oldest first: a page, and one row more where there is one. */
+/** Payments that wait to be confirmed, oldest first: one row more than a page. */
 export function listSubmitted(db: Connection, after: string | undefined) {
   return payments(db)
     .innerJoin('registration', 'registration.id', 'payment.registration_id')
@@ -133,70 +132,19 @@ export function listSiblings(db: Connection, accountId: string) {
     .execute();
 }
 
-/** Puts a slip back among those that wait, with what the family said it paid. */
-export async function reopenSlip(
-  trx: Connection,
-  { id, amount_sen, claimed_sen }: StaffPaymentRow,
-): Promise<void> {
-  await trx
-    .updateTable('payment')
-    .set({
-      status: 'Submitted',
-      amount_sen: claimed_sen ?? amount_sen,
-      claimed_sen: null,
-      received_on: null,
-      decided_by: null,
-      decided_at: null,
-    })
-    .where('id', '=', id)
+/** The registrations with what payments for them are compared with: their balance and their earlier payments. */
+export function listPaymentContexts(db: Connection, registrationIds: readonly string[]) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
+    .select(['registration.id', 'status', 'status_before', 'camp_id'])
+    .select(['balance.charged_sen', 'balance.received_sen', 'balance.deposit_sen'])
+    .select(
+      sql<number[]>`array(select amount_sen from payment
+        where payment.registration_id = registration.id and payment.status = 'Confirmed')`.as('earlier_sen'),
+    )
+    .where(sql<boolean>`registration.id = any(${registrationIds}::uuid[])`)
     .execute();
 }
 
-export async function voidHandPayment(trx: Connection, id: string): Promise<void> {
-  await trx.updateTable('payment').set({ status: 'Void' }).where('id', '=', id).execute();
-}
-
-/** The line of a bank statement that the payment was matched with waits for a decision again. */
-export async function reopenBankLine(trx: Connection, paymentId: string): Promise<void> {
-  await trx
-    .updateTable('bank_line')
-    .set({ state: 'open', payment_id: null, match: null, decided_by: null, decided_at: null })
-    .where('payment_id', '=', paymentId)
-    .execute();
-}
-
-/** The day of the first money that counts for a registration: the registration date. Null while there is none. */
-export async function findFirstMoneyDay(trx: Connection, registrationId: string): Promise<string | null> {
-  const receipts = trx
-    .selectFrom('receipt')
-    .select(['received_on as day', sql<number>`number::numeric`.as('place')])
-    .where('registration_id', '=', registrationId)
-    .where('void_number', 'is', null);
-  const moved = trx
-    .selectFrom('ledger_entry')
-    .innerJoin('provider', (join) => join.onTrue())
-    .select([
-      sql<string>`(at at time zone provider.time_zone)::date`.as('day'),
-      sql<number>`after_receipt + 0.5`.as('place'),
-    ])
-    .where('registration_id', '=', registrationId)
-    .where('kind', '=', 'moved in');
-  const first = await trx
-    .selectFrom(receipts.unionAll(moved).as('money'))
-    .select('day')
-    .orderBy('place')
-    .limit(1)
-    .executeTakeFirst();
-  return first?.day ?? null;
-}
-
-export function findLastMove(trx: Connection, registrationId: string) {
-  return trx
-    .selectFrom('form_event')
-    .select(['move', 'reason'])
-    .where('registration_id', '=', registrationId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+export type PaymentContextRow = Awaited<ReturnType<typeof listPaymentContexts>>[number];

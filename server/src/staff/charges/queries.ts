@@ -1,0 +1,17 @@
+import { camperName } from '../../core/answers/profile-sql.ts';
+import type { Connection } from '../../http/app-deps.ts';
+
+/** The submitted registrations of a camp that are neither refused nor withdrawn, held until the transaction ends. */
+export function lockSubmitted(db: Connection, campId: string) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .select(['registration.id as registration_id', 'registration.account_id', 'reference', 'status'])
+    .select(camperName.as('camper_name'))
+    .where('camp_id', '=', campId)
+    .where('submitted_at', 'is not', null)
+    .where('status', 'not in', ['Refused', 'Withdrawn'])
+    .orderBy('registration.id')
+    .forNoKeyUpdate('registration')
+    .execute();
+}

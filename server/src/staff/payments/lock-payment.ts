@@ -1,0 +1,33 @@
+import { t } from '@bowline/contract/text/t';
+import { type FormView, getFormView } from '../../core/registrations/form-view.ts';
+import type { Connection } from '../../http/app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { presentPayment } from './present.ts';
+import { lockRegistrationOf } from './queries/changes.ts';
+import { getPayment, type StaffPaymentRow } from './queries/payments.ts';
+
+interface LockedPayment {
+  readonly registration: FormView;
+  readonly payment: StaffPaymentRow;
+}
+
+/**
+ * A payment in a status, with its registration held until the transaction ends, so that decisions on any of its payments
+ * take turns. Throws 404, or 409 `conflict` with the current payment where it has another status by now.
+ */
+export async function lockPayment(
+  trx: Connection,
+  paymentId: string,
+  status: 'Submitted' | 'Confirmed',
+): Promise<LockedPayment> {
+  const { id, accountId } = await lockRegistrationOf(trx, paymentId);
+  const registration = await getFormView(trx, { accountId }, id);
+  const payment = await getPayment(trx, paymentId);
+  if (payment.status === status) return { registration, payment };
+  throw new AppError('conflict', conflictText(payment), { current: presentPayment(payment) });
+}
+
+const conflictText = ({ status, decided_by_name }: StaffPaymentRow): string =>
+  status === 'Submitted'
+    ? t('This payment was already taken back and is waiting to be confirmed.')
+    : t('This payment was already {status} by {name}.', { status, name: decided_by_name ?? '' });

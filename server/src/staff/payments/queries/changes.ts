@@ -1,0 +1,116 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Connection } from '../../../http/app-deps.ts';
+import { notFound } from '../../../http/refusals.ts';
+import type { Schema } from '../../../platform/schema.ts';
+import type { StaffPaymentRow } from './payments.ts';
+
+type PaymentColumns = Updateable<Schema['payment']>;
+
+/** Holds the registration of a payment until the transaction ends. Throws 404. */
+export async function lockRegistrationOf(trx: Connection, paymentId: string) {
+  const registration = await trx
+    .selectFrom('registration')
+    .select(['id', 'account_id as accountId'])
+    .where('id', '=', trx.selectFrom('payment').select('registration_id').where('id', '=', paymentId))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!registration) throw notFound();
+  return registration;
+}
+
+export async function insertPayment(trx: Connection, payment: Insertable<Schema['payment']>): Promise<void> {
+  await trx.insertInto('payment').values(payment).execute();
+}
+
+/** Confirms a slip, and keeps what the family said it paid. */
+export async function setConfirmed(
+  trx: Connection,
+  { id, amount_sen }: StaffPaymentRow,
+  confirmed: PaymentColumns,
+): Promise<void> {
+  const columns = { ...confirmed, claimed_sen: amount_sen };
+  await trx.updateTable('payment').set(columns).where('id', '=', id).execute();
+}
+
+type Rejection = Pick<PaymentColumns, 'reason' | 'decided_by' | 'decided_at'>;
+
+export async function setRejected(trx: Connection, id: string, rejection: Rejection): Promise<void> {
+  const columns = { ...rejection, status: 'Rejected' as const };
+  await trx.updateTable('payment').set(columns).where('id', '=', id).execute();
+}
+
+export async function setRegistrationDate(
+  trx: Connection,
+  registrationId: string,
+  registration_date: string,
+): Promise<void> {
+  await trx.updateTable('registration').set({ registration_date }).where('id', '=', registrationId).execute();
+}
+
+/** Reopens a confirmed slip, with what the family said it paid. */
+export async function reopenSlip(
+  trx: Connection,
+  { id, amount_sen, claimed_sen }: StaffPaymentRow,
+): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({
+      status: 'Submitted',
+      amount_sen: claimed_sen ?? amount_sen,
+      claimed_sen: null,
+      received_on: null,
+      decided_by: null,
+      decided_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function voidHandPayment(trx: Connection, id: string): Promise<void> {
+  await trx.updateTable('payment').set({ status: 'Void' }).where('id', '=', id).execute();
+}
+
+/** Reopens the line of a bank statement that the payment was matched with. */
+export async function reopenBankLine(trx: Connection, paymentId: string): Promise<void> {
+  await trx
+    .updateTable('bank_line')
+    .set({ state: 'open', payment_id: null, match: null, decided_by: null, decided_at: null })
+    .where('payment_id', '=', paymentId)
+    .execute();
+}
+
+/** The day of the first money that counts for a registration: the registration date. Null while there is none. */
+export async function findFirstMoneyDay(trx: Connection, registrationId: string): Promise<string | null> {
+  const receipts = trx
+    .selectFrom('receipt')
+    .select(['received_on as day', sql<number>`number::numeric`.as('place')])
+    .where('registration_id', '=', registrationId)
+    .where('void_number', 'is', null);
+  const moved = trx
+    .selectFrom('ledger_entry')
+    .innerJoin('provider', (join) => join.onTrue())
+    .select([
+      sql<string>`(at at time zone provider.time_zone)::date`.as('day'),
+      sql<number>`after_receipt + 0.5`.as('place'),
+    ])
+    .where('registration_id', '=', registrationId)
+    .where('kind', '=', 'moved in');
+  const first = await trx
+    .selectFrom(receipts.unionAll(moved).as('money'))
+    .select('day')
+    .orderBy('place')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.day ?? null;
+}
+
+export function findLastEvent(trx: Connection, registrationId: string) {
+  return trx
+    .selectFrom('form_event')
+    .select(['move', 'reason'])
+    .where('registration_id', '=', registrationId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

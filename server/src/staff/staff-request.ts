@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import { type AccessEntry, logAccess } from '../core/access-log/service.ts';
+import type { Connection } from '../http/app-deps.ts';
+import { idempotencyKeyOf } from '../http/idempotency.ts';
+import type { StaffCaller } from '../http/staff-authentication.ts';
+
+/** Who on the staff makes a request, and from where: what the access log keeps of it. */
+export interface CallerInfo {
+  readonly staffId: string;
+  readonly address: string;
+}
+
+export const callerInfo = ({ staff, ip }: FastifyRequest): CallerInfo => ({
+  staffId: staff.staffId,
+  address: ip,
+});
+
+/** A request of somebody whose roles matter for what it does. */
+export interface StaffRequest<Body = unknown> {
+  readonly staff: StaffCaller;
+  readonly body: Body;
+  readonly address: string;
+}
+
+/** The same with an Idempotency-Key, for a call that creates something. */
+export interface IdempotentRequest<Body = unknown> extends StaffRequest<Body> {
+  readonly key: string | undefined;
+}
+
+export const staffRequest = <Body>(request: FastifyRequest, body: Body): StaffRequest<Body> => ({
+  staff: request.staff,
+  body,
+  address: request.ip,
+});
+
+export const idempotentRequest = <Body>(request: FastifyRequest, body: Body): IdempotentRequest<Body> => ({
+  ...staffRequest(request, body),
+  key: idempotencyKeyOf(request),
+});
+
+interface LoggedRegistration {
+  readonly id: string;
+  readonly account_id: string;
+  readonly camper_id: string;
+}
+
+/** Writes a view or a change of a registration to the access log. */
+export function logOnRegistration(
+  db: Connection,
+  { staff, address }: Pick<StaffRequest, 'staff' | 'address'>,
+  { id, account_id, camper_id }: LoggedRegistration,
+  entry: Pick<AccessEntry, 'action' | 'what'>,
+): Promise<void> {
+  const about = { accountId: account_id, camperId: camper_id, registrationId: id };
+  return logAccess(db, { ...entry, ...about, staffId: staff.staffId, address });
+}
