@@ -25,6 +25,7 @@ export type Answers = Readonly<Record<string, Answer | null | undefined>>;
 export interface Choice<V extends Answer = Answer> {
   readonly value: V;
   readonly label: string;
+  readonly hint?: string;
 }
 
 /** Shown while every named answer is one of the given values. */

@@ -1,7 +1,9 @@
 import type { Answer, Fields } from '@bowline/contract/form/field';
-import { type ChangeEvent, type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import type { ApiError } from '../api/api-error.ts';
 import { usePortalState } from '../shell/portal.ts';
+import { focusField } from '../ui/feedback/still-needed.tsx';
 import {
   type AnswersForm,
   check,
@@ -22,7 +24,7 @@ export type FormValues = Readonly<Record<string, Answer | undefined>>;
 
 export interface CallFormOptions<S extends z.ZodMiniType, Response> {
   /** The questions, made with the builders of the contract; the same object at every render. */
-  readonly fields?: Fields;
+  readonly fields: Fields;
   /** The answers to begin with. */
   readonly record?: object;
   /** The schema of the call's body: it alone says what is wrong, field by field. */
@@ -34,7 +36,6 @@ export interface CallFormOptions<S extends z.ZodMiniType, Response> {
   readonly onDone: (response: Response) => void | Promise<void>;
 }
 
-const noFields: Fields = {};
 const noRecord = {};
 
 /**
@@ -53,41 +54,46 @@ export function useCallForm<S extends z.ZodMiniType, Response>(options: CallForm
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
 
-  /** Shows each message at its field, or above the form; returns false where there is none. */
-  function reject(element: HTMLFormElement, messages: Messages): boolean {
+  /** Shows each message at its field, the others above the form; returns whether there is any. */
+  function reject(messages: Messages): boolean {
     showErrors(form, messages);
-    const names = controlsIn(element).map(nameOf);
-    setErrors(Object.keys(messages).flatMap((name) => (names.includes(name) ? [] : (messages[name] ?? []))));
-    controlsIn(element)
-      .find((control) => messages[nameOf(control)])
-      ?.focus();
+    setErrors(Object.keys(messages).flatMap((name) => (form.fields[name] ? [] : (messages[name] ?? []))));
+    const first = Object.keys(form.fields).find((name) => messages[name] !== undefined);
+    if (first !== undefined) focusField(form.idOf(first));
     return Object.keys(messages).length > 0;
   }
-  async function submit(element: HTMLFormElement): Promise<void> {
+  /** Shows why a call failed. Throws what is no error of the API. */
+  function fail(failure: unknown): void {
+    if (!reject(fieldErrors(failure))) setErrors([(failure as ApiError).message]);
+  }
+  async function submit(): Promise<void> {
     const { schema, body, send, onDone } = latest.current;
-    if (reject(element, check(form, 'complete'))) return;
+    if (running.current || reject(check(form, 'complete'))) return;
     const values = valuesOf(form.store.get().typed);
     running.current = true;
     setBusy(true);
     try {
       await onDone(await send(schema.parse(body ? body(values) : values)));
     } catch (failure) {
-      if (!reject(element, fieldErrors(failure))) setErrors([(failure as Error).message]);
+      fail(failure);
     } finally {
       running.current = false;
       setBusy(false);
     }
   }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!running.current) void submit(event.currentTarget);
+    void submit();
   };
   const reset = () => fillIn(form, typedFrom(form.fields, noRecord));
-  return { form, errors, busy, reset, formProps: { onSubmit, noValidate: true } };
+  return { form, errors, busy, fail, reset, formProps: { onSubmit, noValidate: true } };
 }
 
+/** What the frame of such a form needs. */
+export type CallForm = Pick<ReturnType<typeof useCallForm>, 'form' | 'errors' | 'busy' | 'formProps'>;
+
 function useCallAnswers(
-  { fields = noFields, record = noRecord }: Pick<CallFormOptions<never, never>, 'fields' | 'record'>,
+  { fields, record = noRecord }: Pick<CallFormOptions<never, never>, 'fields' | 'record'>,
   validate: (values: FormValues) => Messages,
 ): AnswersForm {
   const portal = usePortalState();
@@ -108,9 +114,7 @@ export function useTextValue(form: AnswersForm, name: string) {
   return {
     ...useControl(form, name),
     value: textOf(useFilled(form, ({ typed }) => typed[name] ?? null)),
-    onChange: ({
-      currentTarget,
-    }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, HTMLElement>) =>
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       typeAnswer(form, name, typedOf(currentTarget.value)),
   };
 }
@@ -144,9 +148,3 @@ function useControl(form: AnswersForm, name: string) {
 function valuesOf(typed: TypedValues): FormValues {
   return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? '']));
 }
-
-const controlsIn = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[name]')];
-
-// The three boxes of a date are one field.
-const nameOf = (control: HTMLElement): string =>
-  (control.getAttribute('name') ?? '').replace(/-(day|month|year)$/, '');

@@ -75,7 +75,11 @@ export function ChoiceControl(props: ControlProps) {
   const { field, optional, typed, onTyped, fixed, product } = props;
   const { layout } = field;
   const choices = choicesWithKept(field, typed);
-  const options = choices.map(({ value, label }) => ({ value: String(value), label: t(label, { product }) }));
+  const options = choices.map(({ value, label, hint }) => ({
+    value: String(value),
+    label: t(label, { product }),
+    hint: hint && t(hint, { product }),
+  }));
   const choose = (chosen: string) =>
     onTyped(choices.find(({ value }) => String(value) === chosen)?.value ?? null);
   if (layout === 'list') {

@@ -54,3 +54,7 @@ function ControlledField({ form, name, field }: Props & { field: Field }) {
     />
   );
 }
+
+/** The controls of all fields of a form, in its order. */
+export const AllFields = ({ form }: Pick<Props, 'form'>) =>
+  Object.keys(form.fields).map((name) => <FieldFor key={name} form={form} name={name} />);

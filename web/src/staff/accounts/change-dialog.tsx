@@ -5,20 +5,22 @@ import {
   saveStaff,
   saveStaffBody,
 } from '@bowline/contract/api/staff/accounts';
+import { agreement } from '@bowline/contract/form/choice-fields';
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
+import { useCallForm } from '../../form/call-form.ts';
+import { FieldFor } from '../../form/field-for.tsx';
 import { notifySaved } from '../../shell/notifications.tsx';
-import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
-import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useCallForm } from '../form/use-call-form.ts';
-import { AccountFields, OneTimeLink } from './invite-dialog.tsx';
+import { DialogForm } from '../form/dialog-form.tsx';
+import { AccountFields, accountBody, accountFields, OneTimeLink } from './invite-dialog.tsx';
 
 type Reset = ResponseOf<typeof resetStaff>;
 type Props = { account: StaffAccount | undefined; onClose: () => void; onChanged: () => void };
@@ -80,14 +82,21 @@ function ChangedMeanwhile() {
 
 type FormProps = { account: StaffAccount; onSaved: () => void; onLate: () => void; onCancel: () => void };
 
+const changeFields = {
+  ...accountFields,
+  disabled: agreement('Disabled', {
+    hint: 'Logs this person out everywhere. You can enable the account again.',
+  }),
+};
+
 function ChangeForm({ account, onSaved, onLate, onCancel }: FormProps) {
-  const { messages, refusals, busy, formProps } = useCallForm({
+  const callForm = useCallForm({
+    fields: changeFields,
+    record: { ...account, roles: account.roles.join(), disabled: account.state === 'disabled' },
     schema: saveStaffBody,
-    read: ({ disabled, ...typed }, data) => ({
-      ...typed,
-      roles: data.getAll('roles'),
-      ends_on: typed.ends_on || null,
-      disabled: disabled !== undefined,
+    body: (values) => ({
+      ...accountBody(values),
+      disabled: values.disabled === true,
       version: account.version,
     }),
     send: (body) =>
@@ -98,23 +107,10 @@ function ChangeForm({ account, onSaved, onLate, onCancel }: FormProps) {
     onDone: (saved) => (saved ? onSaved() : onLate()),
   });
   return (
-    <form {...formProps}>
-      <AlertBox messages={refusals} />
-      <AccountFields account={account} messages={messages} />
-      <CheckboxRow
-        label={t('Disabled')}
-        hint={t('Logs this person out everywhere. You can enable the account again.')}
-        name="disabled"
-        defaultChecked={account.state === 'disabled'}
-        error={messages.disabled}
-      />
-      <ButtonRow>
-        <Button type="submit" look="primary" busy={busy}>
-          {t('Save')}
-        </Button>
-        <Button onClick={onCancel}>{t('Cancel')}</Button>
-      </ButtonRow>
-    </form>
+    <DialogForm callForm={callForm} submitLabel={t('Save')} onCancel={onCancel}>
+      <AccountFields form={callForm.form} />
+      <FieldFor form={callForm.form} name="disabled" />
+    </DialogForm>
   );
 }
 

@@ -1,19 +1,23 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { inviteStaff, inviteStaffBody, type StaffAccount } from '@bowline/contract/api/staff/accounts';
+
+import { date } from '@bowline/contract/form/measure-fields';
+import { email, text } from '@bowline/contract/form/text-fields';
 import { staffRoleHints, staffRoleLabels, staffRoles } from '@bowline/contract/staff/roles';
+
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import type { Messages } from '../../form/field-errors.ts';
+import type { AnswersForm } from '../../form/answers-form.ts';
+import { type FormValues, listIn, useCallForm, useListValue } from '../../form/call-form.ts';
+import { FieldFor } from '../../form/field-for.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { CheckboxRows } from '../../ui/fields/choice-rows.tsx';
-import { DateBoxes } from '../../ui/fields/date-boxes.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { useCallForm } from '../form/use-call-form.ts';
+import { DialogForm } from '../form/dialog-form.tsx';
 import { CopyButton } from '../ui/code-list.tsx';
 import styles from './accounts.module.css';
 
@@ -37,64 +41,55 @@ export function InviteDialog({ open, onClose, onInvited }: Props) {
   );
 }
 
-function InviteForm({ onDone, onCancel }: { onDone: (answer: Invited) => void; onCancel: () => void }) {
-  const { messages, refusals, busy, formProps } = useCallForm({
-    schema: inviteStaffBody,
-    read: (typed, data) => ({ ...typed, roles: data.getAll('roles'), ends_on: typed.ends_on || null }),
-    send: (body) => callApi(inviteStaff, { body, background: true }),
-    onDone,
-  });
-  return (
-    <form {...formProps}>
-      <AlertBox messages={refusals} />
-      <TextField label={t('Email')} name="email" type="email" autoComplete="off" error={messages.email} />
-      <AccountFields messages={messages} />
-      <ButtonRow>
-        <Button type="submit" look="primary" busy={busy}>
-          {t('Create invitation')}
-        </Button>
-        <Button onClick={onCancel}>{t('Cancel')}</Button>
-      </ButtonRow>
-    </form>
-  );
-}
-
-type AccountFieldsProps = { account?: Pick<StaffAccount, 'name' | 'roles' | 'ends_on'>; messages: Messages };
-
-/** What an admin says of somebody, when inviting and later. */
-export function AccountFields({ account, messages }: AccountFieldsProps) {
-  const [endsOn, setEndsOn] = useState(account?.ends_on ?? '');
-  const options = staffRoles.map((value) => ({
+const roleOptions = () =>
+  staffRoles.map((value) => ({
     value,
     label: t(staffRoleLabels[value]),
     hint: t(staffRoleHints[value]),
   }));
+
+/** What an admin enters about a member of staff, when inviting and later. */
+export const accountFields = {
+  name: text('Name', { autocomplete: 'off' }),
+  roles: text('Roles', { hint: 'Tick all that apply. The account may do what any of its roles may do.' }),
+  ends_on: date('Last day', {
+    hint: 'For people who help for one season. After this day the account no longer works.',
+    optional: true,
+  }),
+};
+
+const inviteFields = { email: email('Email', { autocomplete: 'off' }), ...accountFields };
+
+/** Those values as the calls take them. */
+export const accountBody = ({ roles, ends_on, ...values }: FormValues) => ({
+  ...values,
+  roles: listIn(roles),
+  ends_on: ends_on || null,
+});
+
+function InviteForm({ onDone, onCancel }: { onDone: (answer: Invited) => void; onCancel: () => void }) {
+  const callForm = useCallForm({
+    fields: inviteFields,
+    schema: inviteStaffBody,
+    body: accountBody,
+    send: (body) => callApi(inviteStaff, { body, background: true }),
+    onDone,
+  });
+  return (
+    <DialogForm callForm={callForm} submitLabel={t('Create invitation')} onCancel={onCancel}>
+      <FieldFor form={callForm.form} name="email" />
+      <AccountFields form={callForm.form} />
+    </DialogForm>
+  );
+}
+
+export function AccountFields({ form }: { form: AnswersForm }) {
+  const { values, onBlur: _, ...roles } = useListValue(form, 'roles');
   return (
     <>
-      <TextField
-        label={t('Name')}
-        name="name"
-        autoComplete="off"
-        defaultValue={account?.name}
-        error={messages.name}
-      />
-      <CheckboxRows
-        label={t('Roles')}
-        hint={t('Tick all that apply. The account may do what any of its roles may do.')}
-        name="roles"
-        options={options}
-        defaultValues={account?.roles ?? []}
-        error={messages.roles}
-      />
-      <DateBoxes
-        label={t('Last day')}
-        hint={t('For people who help for one season. After this day the account no longer works.')}
-        optional
-        value={endsOn}
-        onChange={setEndsOn}
-        error={messages.ends_on}
-      />
-      <input type="hidden" name="ends_on" value={endsOn} />
+      <FieldFor form={form} name="name" />
+      <CheckboxRows options={roleOptions()} defaultValues={values} {...roles} />
+      <FieldFor form={form} name="ends_on" />
     </>
   );
 }

@@ -1,15 +1,20 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { repriceBody } from '@bowline/contract/api/staff/camps';
 import { previewCampPrices } from '@bowline/contract/api/staff/charges';
+
+import { choice } from '@bowline/contract/form/choice-fields';
+import { longText } from '@bowline/contract/form/text-fields';
 import { formatRinggit } from '@bowline/contract/text/money';
+
 import { t } from '@bowline/contract/text/t';
-import { useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { schemaErrors } from '../../form/field-errors.ts';
+import { check, useFilled } from '../../form/answers-form.ts';
+import { useCallForm } from '../../form/call-form.ts';
+import { textOf } from '../../form/controls.tsx';
+import { FieldFor } from '../../form/field-for.tsx';
 import type { SaveBody } from '../../form/use-save.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { RadioRows } from '../../ui/fields/choice-rows.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import styles from './price-question.module.css';
@@ -70,44 +75,33 @@ function PriceQuestion({
   asked: OpenQuestion;
   campId: string;
 }) {
-  const [who, setWho] = useState('new');
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const [mail, setMail] = useState(preview.mail);
+  const [email, setEmail] = useState(preview.mail);
   const { registrations } = preview;
   const count = registrations.length;
-  const body = { reason, count };
-  const checked = () => {
-    const wrong = schemaErrors(repriceBody, body).reason;
-    setError(wrong);
-    return !wrong;
-  };
+  const { form, formProps } = useCallForm({
+    fields: useMemo(() => questionFields(count), [count]),
+    record: { who: 'new' },
+    schema: repriceBody,
+    body: ({ reason }) => ({ reason, count }),
+    send: async (reprice) => reprice,
+    onDone: answer,
+  });
+  const isNew = useFilled(form, ({ typed }) => typed.who === 'new');
+  const reason = useFilled(form, ({ typed }) => textOf(typed.reason ?? null));
   const showEmail = async () => {
-    if (!checked()) return;
+    if (Object.keys(check(form, 'complete')).length > 0) return;
     const shown = await callApi(previewCampPrices, { params: { campId }, body: { ...prices, reason } });
-    setMail(shown.mail);
+    setEmail(shown.mail);
+  };
+  const save = (event: FormEvent) => {
+    if (!isNew) return formProps.onSubmit(event);
+    event.preventDefault();
+    answer(null);
   };
   return (
-    <>
-      <RadioRows
-        label={t('Who pays the new prices?')}
-        name="who"
-        value={who}
-        onChange={setWho}
-        options={[
-          {
-            value: 'new',
-            label: t('New registrations only'),
-            hint: t('Those already registered keep the prices they submitted with.'),
-          },
-          {
-            value: 'all',
-            label: count === 1 ? t('Also the 1 registered') : t('Also the {count} registered', { count }),
-            hint: t('Each family gets an email.'),
-          },
-        ]}
-      />
-      {who === 'all' && (
+    <form {...formProps} onSubmit={save}>
+      <FieldFor form={form} name="who" />
+      {!isNew && (
         <div className={styles.effect}>
           <DataTable
             caption={t('Who is affected')}
@@ -120,34 +114,38 @@ function PriceQuestion({
               cells: [one.camper_name, `${formatRinggit(one.before)} → ${formatRinggit(one.after)}`],
             }))}
           />
-          <TextArea
-            label={t('Reason')}
-            hint={t('Included in the email word for word.')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={error}
-          />
+          <FieldFor form={form} name="reason" />
           <Button onClick={showEmail}>{t('Preview email')}</Button>
-          {mail && reason && (
+          {email && reason && (
             <>
-              <p className={styles.subject}>{mail.subject}</p>
-              <pre className={styles.mail}>{mail.text}</pre>
+              <p className={styles.subject}>{email.subject}</p>
+              <pre className={styles.mail}>{email.text}</pre>
             </>
           )}
         </div>
       )}
       <ButtonRow>
-        <Button
-          look="primary"
-          onClick={() => {
-            if (who === 'new') answer(null);
-            else if (checked()) answer(body);
-          }}
-        >
-          {who === 'new' ? t('Save') : t('Save and email the families')}
+        <Button type="submit" look="primary">
+          {isNew ? t('Save') : t('Save and email the families')}
         </Button>
         <Button onClick={() => answer(undefined)}>{t('Cancel')}</Button>
       </ButtonRow>
-    </>
+    </form>
   );
 }
+
+const questionFields = (count: number) => ({
+  who: choice('Who pays the new prices?', [
+    {
+      value: 'new',
+      label: 'New registrations only',
+      hint: 'Those already registered keep the prices they submitted with.',
+    },
+    {
+      value: 'all',
+      label: count === 1 ? t('Also the 1 registered') : t('Also the {count} registered', { count }),
+      hint: 'Each family gets an email.',
+    },
+  ]),
+  reason: longText('Reason', { hint: 'Included in the email word for word.' }),
+});

@@ -2,17 +2,24 @@ import * as calls from '@bowline/contract/api/staff/decisions';
 import { declineChange, declineChangeBody, previewDecline } from '@bowline/contract/api/staff/decisions';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { previewUndo, type UndoBody, undoBody, undoDecision } from '@bowline/contract/api/staff/undo';
+import { agreement } from '@bowline/contract/form/choice-fields';
+import type { Fields } from '@bowline/contract/form/field';
+import { longText, text } from '@bowline/contract/form/text-fields';
 import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
 import { canExceedCapacity } from '@bowline/contract/staff/full-camp';
+import type { StaffRole } from '@bowline/contract/staff/roles';
+
 import { t } from '@bowline/contract/text/t';
-import { useId, useState } from 'react';
+import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { callApi } from '../../api/call-api.ts';
+import type { AnswersForm } from '../../form/answers-form.ts';
+import { type FormValues, listIn, useCallForm, useListValue, useTextValue } from '../../form/call-form.ts';
+import { FieldFor } from '../../form/field-for.tsx';
 import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { FieldError } from '../../ui/fields/field-frame.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
-import { useCallForm } from '../form/use-call-form.ts';
 import { useStaffMe } from '../session/session.ts';
 import { placeInWords } from '../ui/badge.tsx';
 import styles from './decision.module.css';
@@ -41,16 +48,18 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
     onClose,
     onDecided: moveOn.go,
   });
-  const [steps, setSteps] = useState(start?.steps ?? []);
-  const { messages, refusals, busy, formProps } = useCallForm({
+  const { roles } = useStaffMe();
+  const fields = useMemo(() => decisionFields(review, decision, roles), [review, decision, roles]);
+  const { form, errors, busy, formProps } = useCallForm({
+    fields,
+    record: start ? { steps: start.steps.join(), reason: start.reason } : {},
     schema: calls.decisionBody,
-    read: ({ reason, note, over_capacity }) => ({
+    body: ({ steps, over_capacity, ...texts }) => ({
       decision,
       version: review.version,
-      ...(reason?.trim() && { reason }),
-      ...(note?.trim() && { note }),
-      ...(decision === 'request changes' && { steps }),
-      ...(over_capacity && { over_capacity: true }),
+      ...written(texts),
+      ...(steps !== undefined && { steps: listIn(steps) }),
+      ...(over_capacity === true && { over_capacity }),
     }),
     send: look,
     onDone: () => undefined,
@@ -65,13 +74,12 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
       )}
       {/* It stays while the mail is looked at: what was typed is still there when one goes back. */}
       <form {...formProps} hidden={ready !== undefined}>
-        <AlertBox messages={refusals} />
-        {decision === 'request changes' && (
-          <DecisionSteps review={review} steps={steps} onChoose={setSteps} error={messages.steps} />
-        )}
-        {decision === 'accept' && <AcceptNotes review={review} error={messages.over_capacity} />}
-        {decisions[decision].needsReason && <ReasonField error={messages.reason} start={start?.reason} />}
-        <NoteField error={messages.note} optional={!(decision === 'accept' && jumpsQueue(review))} />
+        <AlertBox messages={errors} />
+        {fields.steps && <DecisionSteps review={review} form={form} />}
+        {decision === 'accept' && jumpsQueue(review) && <SkippedNotice review={review} />}
+        <FieldFor form={form} name="over_capacity" />
+        <FieldFor form={form} name="reason" />
+        <NoteField form={form} />
         {email && (
           <CheckboxRow
             label={t('Show the email before it goes')}
@@ -92,65 +100,67 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
   );
 }
 
-type AcceptNotesProps = {
-  review: Pick<Review, 'camp' | 'status' | 'waiting_place'>;
-  error: string | undefined;
-};
+const reason = longText('Reason for the family', { hint: 'Included in the email word for word.' });
+const note = longText('Internal note', { hint: 'Only staff see it.', optional: true });
 
-/** What to know before a place is given: who is jumped on the waiting list, and whether there is one. */
-function AcceptNotes({ review, error }: AcceptNotesProps) {
-  const { roles } = useStaffMe();
-  const { held, capacity } = review.camp;
-  return (
-    <>
-      {jumpsQueue(review) && review.waiting_place && (
-        <Callout colour="amber" title={placeInWords(review.waiting_place)}>
-          <p>{t('Add an internal note to say why the others are skipped. It stays in the history.')}</p>
-        </Callout>
-      )}
-      {isFull(review) && canExceedCapacity(roles) && (
-        <CheckboxRow
-          name="over_capacity"
-          label={t('Accept over capacity: {held} of {capacity} places are held', { held, capacity })}
-          error={error}
-        />
-      )}
-    </>
-  );
+/** What a decision asks for: whoever skips others on the waiting list says why. */
+function decisionFields(review: Review, decision: DecisionName, roles: readonly StaffRole[]): Fields {
+  const isAcceptance = decision === 'accept';
+  return {
+    ...(decision === 'request changes' && { steps: text('What the family is to change') }),
+    ...(isAcceptance &&
+      isFull(review) &&
+      canExceedCapacity(roles) && {
+        over_capacity: agreement(
+          t('Accept over capacity: {held} of {capacity} places are held', {
+            held: review.camp.held,
+            capacity: review.camp.capacity,
+          }),
+        ),
+      }),
+    ...(decisions[decision].needsReason && { reason }),
+    note: isAcceptance && jumpsQueue(review) ? { ...note, optional: false, required: true } : note,
+  };
 }
+
+/** The texts that say something. */
+const written = (texts: FormValues) =>
+  Object.fromEntries(Object.entries(texts).filter(([, value]) => String(value).trim() !== ''));
 
 const jumpsQueue = ({ waiting_place }: Pick<Review, 'waiting_place'>): boolean =>
   waiting_place !== null && waiting_place.position > 1;
 
-// A deposit holds a place already, so that only the accepted stand before it.
-function isFull({ camp, status }: AcceptNotesProps['review']): boolean {
+// A deposit holds a place already, so that only the accepted count against it.
+function isFull({ camp, status }: Review): boolean {
   return (status === 'Deposit Received' ? camp.accepted : camp.held) >= camp.capacity;
 }
 
-type DecisionStepsProps = {
-  review: Pick<Review, 'returnable'>;
-  steps: readonly string[];
-  onChoose: (steps: readonly string[]) => void;
-  error: string | undefined;
-};
+function SkippedNotice({ review: { waiting_place } }: { review: Review }) {
+  return (
+    waiting_place && (
+      <Callout colour="amber" title={placeInWords(waiting_place)}>
+        <p>{t('Add an internal note to say why the others are skipped. It stays in the history.')}</p>
+      </Callout>
+    )
+  );
+}
 
 /** The sections that go back to the family; only they open again. */
-function DecisionSteps({ review: { returnable }, steps, onChoose, error }: DecisionStepsProps) {
-  const id = useId();
-  const toggle = (step: string, chosen: boolean) =>
-    onChoose(chosen ? [...steps, step] : steps.filter((one) => one !== step));
+function DecisionSteps({ review: { returnable }, form }: { review: Review; form: AnswersForm }) {
+  const { id, name, label, values, error, onChange } = useListValue(form, 'steps');
   return (
-    <fieldset className={styles.steps} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>{t('What the family is to change')}</legend>
+    <fieldset id={id} className={styles.steps} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{label}</legend>
       <div className={styles.stepGrid}>
         {returnable.map(({ step, title }) => (
           <CheckboxRow
             key={step}
-            // Named, so that a refusal can bring the focus here.
-            name="steps"
+            name={name}
             label={title}
-            checked={steps.includes(step)}
-            onChange={({ currentTarget }) => toggle(step, currentTarget.checked)}
+            checked={values.includes(step)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...values, step] : values.filter((one) => one !== step))
+            }
           />
         ))}
       </div>
@@ -159,39 +169,17 @@ function DecisionSteps({ review: { returnable }, steps, onChoose, error }: Decis
   );
 }
 
-type ReasonFieldProps = {
-  error: string | undefined;
-  optional?: boolean;
-  hint?: string;
-  start?: string | undefined;
+const NoteField = ({ form }: { form: AnswersForm }) => <TextArea rows={2} {...useTextValue(form, 'note')} />;
+
+const undoFields = {
+  reason: {
+    ...reason,
+    hint: 'If the email has been sent, included in the correction word for word.',
+    optional: true,
+    required: false,
+  },
+  note,
 };
-
-/** What the family reads. */
-export function ReasonField({ error, optional, hint, start }: ReasonFieldProps) {
-  return (
-    <TextArea
-      label={t('Reason for the family')}
-      hint={hint ?? t('Included in the email word for word.')}
-      name="reason"
-      defaultValue={start}
-      {...{ error, optional }}
-    />
-  );
-}
-
-/** What the office keeps for itself. */
-export function NoteField({ error, optional = true }: Pick<ReasonFieldProps, 'error' | 'optional'>) {
-  return (
-    <TextArea
-      optional={optional}
-      label={t('Internal note')}
-      hint={t('Only staff see it.')}
-      name="note"
-      rows={2}
-      error={error}
-    />
-  );
-}
 
 type DecisionUndoFormProps = { review: Review; onClose: () => void };
 
@@ -203,13 +191,10 @@ export function DecisionUndoForm({ review: { id, version }, onClose }: DecisionU
     send: (body) => callApi(undoDecision, { ...options, body }),
     onClose,
   });
-  const { messages, refusals, busy, formProps } = useCallForm({
+  const { form, errors, busy, formProps } = useCallForm({
+    fields: undoFields,
     schema: undoBody,
-    read: ({ reason, note }) => ({
-      version,
-      ...(reason?.trim() && { reason }),
-      ...(note?.trim() && { note }),
-    }),
+    body: (texts) => ({ version, ...written(texts) }),
     send: look,
     onDone: () => undefined,
   });
@@ -228,18 +213,16 @@ export function DecisionUndoForm({ review: { id, version }, onClose }: DecisionU
         />
       )}
       <form {...formProps} hidden={ready !== undefined}>
-        <AlertBox messages={refusals} />
-        <ReasonField
-          optional
-          hint={t('If the email has been sent, included in the correction word for word.')}
-          error={messages.reason}
-        />
-        <NoteField error={messages.note} />
+        <AlertBox messages={errors} />
+        <FieldFor form={form} name="reason" />
+        <NoteField form={form} />
         <LookOrCancel label={t('Continue')} {...{ busy, onClose }} />
       </form>
     </>
   );
 }
+
+const declineFields = { reason };
 
 type DeclineChangeFormProps = { review: Review; onClose: () => void };
 
@@ -251,9 +234,10 @@ export function DeclineChangeForm({ review: { id, version }, onClose }: DeclineC
     send: (body) => callApi(declineChange, { ...options, body }),
     onClose,
   });
-  const { messages, refusals, busy, formProps } = useCallForm({
+  const { form, errors, busy, formProps } = useCallForm({
+    fields: declineFields,
     schema: declineChangeBody,
-    read: ({ reason }) => ({ version, reason }),
+    body: ({ reason }) => ({ version, reason }),
     send: look,
     onDone: () => undefined,
   });
@@ -263,8 +247,8 @@ export function DeclineChangeForm({ review: { id, version }, onClose }: DeclineC
         <MailPreview mail={ready.told.mail} act={t('Decline')} grave onDecide={decide} onBack={back} />
       )}
       <form {...formProps} hidden={ready !== undefined}>
-        <AlertBox messages={refusals} />
-        <ReasonField error={messages.reason} />
+        <AlertBox messages={errors} />
+        <FieldFor form={form} name="reason" />
         <LookOrCancel label={t('Preview email')} {...{ busy, onClose }} />
       </form>
     </>

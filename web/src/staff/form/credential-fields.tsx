@@ -1,46 +1,56 @@
+import { text } from '@bowline/contract/form/text-fields';
 import { t } from '@bowline/contract/text/t';
-import { useEffect, useRef } from 'react';
-import type { Messages } from '../../form/field-errors.ts';
+import type { ComponentProps } from 'react';
+import type { AnswersForm } from '../../form/answers-form.ts';
+import { useTextValue } from '../../form/call-form.ts';
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 
-type Props = { recovery?: boolean; error: string | undefined };
+export const codeFields = {
+  code: text('Code of your authenticator app', { hint: 'The six digits it shows now.' }),
+};
 
-/** A code of the authenticator app, or a recovery code; it has the focus as soon as it is asked for. */
-export function CodeField({ recovery, error }: Props) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+/** A new password of a staff account, twice. */
+export const newPasswordFields = {
+  password: text('New password', {
+    hint: '12 characters or more. A few words that have nothing to do with you work well.',
+  }),
+  password_confirmation: text('Confirm new password'),
+};
+
+/** A code of the authenticator app, or a recovery code; it takes the focus when it appears. */
+export function CodeField({ form, recovery }: { form: AnswersForm; recovery?: boolean }) {
+  const instead = recovery && {
+    label: t('Recovery code'),
+    hint: t('Each of your recovery codes works once.'),
+  };
   return (
     <TextField
-      ref={input}
-      label={recovery ? t('Recovery code') : t('Code of your authenticator app')}
-      hint={recovery ? t('Each of your recovery codes works once.') : t('The six digits it shows now.')}
-      name="code"
+      ref={focusOnMount}
       inputMode={recovery ? 'text' : 'numeric'}
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      error={error}
+      {...useTextValue(form, 'code')}
+      {...instead}
     />
   );
 }
 
-/** A new password of a staff account, twice. */
-export function NewPasswordFields({ messages }: { messages: Messages }) {
+export function NewPasswordFields({ form }: { form: AnswersForm }) {
   return (
     <>
-      <PasswordField
-        label={t('New password')}
-        name="password"
-        autoComplete="new-password"
-        hint={t('12 characters or more. A few words that have nothing to do with you work well.')}
-        error={messages.password}
-      />
-      <PasswordField
-        label={t('Confirm new password')}
-        name="password_confirmation"
-        autoComplete="new-password"
-        error={messages.password_confirmation}
-      />
+      <PasswordFor form={form} name="password" autoComplete="new-password" />
+      <PasswordFor form={form} name="password_confirmation" autoComplete="new-password" />
     </>
   );
+}
+
+type PasswordProps = { form: AnswersForm; name: string } & Pick<
+  ComponentProps<typeof PasswordField>,
+  'autoComplete'
+>;
+
+export function PasswordFor({ form, name, ...input }: PasswordProps) {
+  return <PasswordField {...input} {...useTextValue(form, name)} />;
 }

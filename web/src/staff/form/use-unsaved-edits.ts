@@ -1,4 +1,6 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { AnswersForm } from '../../form/answers-form.ts';
+import type { TypedValues } from '../../form/typed-values.ts';
 import { useStaffSession } from '../session/session.ts';
 import { forgetEdits, keepEdits, readEdits } from '../session/unsaved-edits.ts';
 
@@ -15,3 +17,18 @@ export function useUnsavedEdits<T>(form: string) {
     [owner, form],
   );
 }
+
+/** Keeps what is typed into a form as unsaved, as long as anything is. */
+export function useKeepTyping(form: AnswersForm, { keep, forget }: UnsavedEdits<TypedValues>): void {
+  useEffect(
+    () =>
+      form.store.subscribe(() => {
+        const { typed } = form.store.get();
+        if (Object.values(typed).some((value) => value !== null)) keep(typed);
+        else forget();
+      }),
+    [form, keep, forget],
+  );
+}
+
+type UnsavedEdits<T> = ReturnType<typeof useUnsavedEdits<T>>;

@@ -2,15 +2,16 @@ import type { GroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { exampleOfPair, groupPlaceholders } from '@bowline/contract/emails/group-placeholders';
 import { LINE_LENGTH } from '@bowline/contract/form/text-schemas';
 import { t } from '@bowline/contract/text/t';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
+import { typeAnswer } from '../../form/answers-form.ts';
+import { type CallForm, useTextValue } from '../../form/call-form.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useUnsavedEdits } from '../form/use-unsaved-edits.ts';
 import styles from './group-message.module.css';
 import { familiesInWords, GroupPreview, registrationsInWords } from './group-preview.tsx';
-import { useComposer, type Words } from './use-composer.ts';
+import { useComposer } from './use-composer.ts';
 
 type Props = {
   filters: GroupMessage['filters'];
@@ -18,49 +19,29 @@ type Props = {
   onSent: (families: number) => void;
 };
 
-/** The words of the message; then the mail as a family gets it, and the last step. */
+/** The message; then the email as a family gets it, and the last step. */
 export function Composer({ filters, count, onSent }: Props) {
-  const { words, write, forget } = useWords();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const composer = useComposer(filters, (families) => {
-    forget();
-    onSent(families);
-  });
+  const composer = useComposer(filters, onSent);
   if (composer.shown) return <GroupPreview composer={composer} shown={composer.shown} />;
-  const { messages, refusal, busy, look } = composer;
+  return <MessageForm callForm={composer.callForm} count={count} />;
+}
+
+type FormProps = Pick<Props, 'count'> & { callForm: CallForm };
+
+function MessageForm({ callForm: { form, errors, busy, formProps }, count }: FormProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void look(words);
-      }}
-    >
+    <form {...formProps}>
       <p>
         {t('{families} with {registrations}. Each family gets one email.', {
           families: familiesInWords(count.families),
           registrations: registrationsInWords(count.registrations),
         })}
       </p>
-      <AlertBox messages={refusal ? [refusal] : []} />
-      <TextField
-        label={t('Subject')}
-        value={words.subject}
-        maxLength={LINE_LENGTH}
-        autoComplete="off"
-        error={messages.subject}
-        onChange={({ currentTarget }) => write({ ...words, subject: currentTarget.value })}
-      />
-      <TextArea
-        ref={area}
-        label={t('Message')}
-        hint={t('Plain text. An empty line starts a new paragraph.')}
-        rows={10}
-        value={words.text}
-        error={messages.text}
-        onChange={({ currentTarget }) => write({ ...words, text: currentTarget.value })}
-      />
-      <Placeholders area={area} onInsert={(text) => write({ ...words, text })} />
+      <AlertBox messages={errors} />
+      <TextField maxLength={LINE_LENGTH} autoComplete="off" {...useTextValue(form, 'subject')} />
+      <TextArea ref={area} rows={10} {...useTextValue(form, 'text')} />
+      <Placeholders area={area} onInsert={(text) => typeAnswer(form, 'text', text)} />
       <ButtonRow>
         <Button type="submit" look="primary" busy={busy}>
           {t('Preview email')}
@@ -68,17 +49,6 @@ export function Composer({ filters, count, onSent }: Props) {
       </ButtonRow>
     </form>
   );
-}
-
-// Whoever goes to look at the list once more finds the words again.
-function useWords() {
-  const { read, keep, forget } = useUnsavedEdits<Words>('group message');
-  const [words, setWords] = useState(() => read() ?? { subject: '', text: t('Hello {parent},\n\n') });
-  const write = (next: Words) => {
-    setWords(next);
-    keep(next);
-  };
-  return { words, write, forget };
 }
 
 type PlaceholdersProps = { area: RefObject<HTMLTextAreaElement | null>; onInsert: (text: string) => void };

@@ -5,15 +5,15 @@ import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import styles from './group-message.module.css';
-import type { GroupPreview as Preview, useComposer, Words } from './use-composer.ts';
+import type { ShownPreview, useComposer } from './use-composer.ts';
 
 type Composer = ReturnType<typeof useComposer>;
-type Props = { composer: Composer; shown: { words: Words; preview: Preview } };
+type Props = { composer: Composer; shown: ShownPreview };
 
 /** The mail as one real family will get it, one family after another, and the last step. */
-export function GroupPreview({ composer, shown: { words, preview } }: Props) {
+export function GroupPreview({ composer, shown: { preview } }: Props) {
   const { families, family, mail } = preview;
-  const { busy, look, rewrite } = composer;
+  const { showFamily, edit } = composer;
   const [asked, setAsked] = useState(false);
   const last = families - 1;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,11 +24,11 @@ export function GroupPreview({ composer, shown: { words, preview } }: Props) {
         {t('Preview, as the family gets it')}
       </h2>
       <nav className={styles.walk} aria-label={t('Families')}>
-        <Button disabled={family === 0} onClick={() => !busy && void look(words, family - 1)}>
+        <Button disabled={family === 0} onClick={() => void showFamily(family - 1)}>
           {t('Previous family')}
         </Button>
         <span aria-live="polite">{t('Family {number} of {families}', { number: family + 1, families })}</span>
-        <Button disabled={family === last} onClick={() => !busy && void look(words, family + 1)}>
+        <Button disabled={family === last} onClick={() => void showFamily(family + 1)}>
           {t('Next family')}
         </Button>
       </nav>
@@ -46,7 +46,7 @@ export function GroupPreview({ composer, shown: { words, preview } }: Props) {
         <Button look="primary" onClick={() => setAsked(true)}>
           {t('Send to {families}', { families: familiesInWords(families) })}
         </Button>
-        <Button onClick={rewrite}>{t('Edit message')}</Button>
+        <Button onClick={edit}>{t('Edit message')}</Button>
       </ButtonRow>
       <Dialog
         title={t('Send to {families}?', { families: familiesInWords(families) })}

@@ -5,60 +5,79 @@ import {
   previewGroupMessage,
   sendGroupMessage,
 } from '@bowline/contract/api/staff/group-messages';
-import { useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { longText, text } from '@bowline/contract/form/text-fields';
+import { t } from '@bowline/contract/text/t';
+import { useRef, useState } from 'react';
 import { createAttemptKey } from '../../api/attempt-key.ts';
 import { callApi } from '../../api/call-api.ts';
-import { type Messages, schemaErrors } from '../../form/field-errors.ts';
+import { useCallForm } from '../../form/call-form.ts';
+import type { TypedValues } from '../../form/typed-values.ts';
+import { useKeepTyping, useUnsavedEdits } from '../form/use-unsaved-edits.ts';
 
-export type GroupPreview = ResponseOf<typeof previewGroupMessage>;
-export type Words = Pick<GroupMessage, 'subject' | 'text'>;
+type Message = Pick<GroupMessage, 'subject' | 'text'>;
 
-const none: Messages = {};
+export type ShownPreview = {
+  readonly message: Message;
+  readonly preview: ResponseOf<typeof previewGroupMessage>;
+};
 
-/** Writing, looking at the mail of one family after another, and sending: only what was looked at is sent. */
+const messageFields = {
+  subject: text('Subject'),
+  text: longText('Message', { hint: 'Plain text. An empty line starts a new paragraph.' }),
+};
+
+/** A message to a group: written, shown as one family after another gets it, and sent only as it was shown. */
 export function useComposer(filters: GroupMessage['filters'], onSent: (families: number) => void) {
-  const [messages, setMessages] = useState(none);
-  const [refusal, setRefusal] = useState<string>();
+  const edits = useUnsavedEdits<TypedValues>('group message');
+  const [shown, setShown] = useState<ShownPreview>();
   const [busy, setBusy] = useState(false);
-  const [shown, setShown] = useState<{ words: Words; preview: GroupPreview }>();
-  // The same words to the same list are the same sending, also when an answer was lost and the list has grown since.
+  const running = useRef(false);
+  // The same message to the same list is sent once, also when a response was lost and the list has grown since.
   const [key] = useState(createAttemptKey);
+  const preview = async (message: Message, family: number): Promise<ShownPreview> => {
+    const body = { ...message, filters, family };
+    return { message, preview: await callApi(previewGroupMessage, { body, background: true }) };
+  };
+  const callForm = useCallForm({
+    fields: messageFields,
+    record: edits.read() ?? { text: t('Hello {parent},\n\n') },
+    schema: groupMessage,
+    body: (values) => ({ ...values, filters }),
+    send: ({ subject, text }) => preview({ subject, text }, 0),
+    onDone: setShown,
+  });
+  useKeepTyping(callForm.form, edits);
 
-  async function attempt(run: () => Promise<void>) {
+  /** Goes back to the message where the call fails. */
+  async function attempt(run: () => Promise<void>): Promise<void> {
+    if (running.current) return;
+    running.current = true;
     setBusy(true);
-    setRefusal(undefined);
     try {
       await run();
     } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      const { subject, text } = failure.errors;
-      setMessages({ ...(subject?.[0] && { subject: subject[0] }), ...(text?.[0] && { text: text[0] }) });
-      if (!subject && !text) setRefusal(failure.errors.filters?.[0] ?? failure.message);
+      callForm.fail(failure);
       setShown(undefined);
     } finally {
+      running.current = false;
       setBusy(false);
     }
   }
-
-  const look = (words: Words, family = 0) => {
-    const wrong = schemaErrors(groupMessage, { ...words, filters });
-    setMessages(wrong);
-    if (Object.keys(wrong).length > 0) return Promise.resolve();
-    return attempt(async () => {
-      const body = { ...words, filters, family };
-      setShown({ words, preview: await callApi(previewGroupMessage, { body, background: true }) });
+  const showFamily = (family: number) =>
+    attempt(async () => {
+      if (shown) setShown(await preview(shown.message, family));
     });
-  };
-
   const send = () =>
     attempt(async () => {
       if (!shown) return;
-      const body = { ...shown.words, filters, families: shown.preview.families };
-      const idempotencyKey = key.of([JSON.stringify([filters, shown.words])]);
-      const { families } = await callApi(sendGroupMessage, { body, idempotencyKey, background: true });
+      const { message, preview } = shown;
+      const { families } = await callApi(sendGroupMessage, {
+        body: { ...message, filters, families: preview.families },
+        idempotencyKey: key.of([JSON.stringify([filters, message])]),
+        background: true,
+      });
+      edits.forget();
       onSent(families);
     });
-
-  return { messages, refusal, busy, shown, look, send, rewrite: () => setShown(undefined) };
+  return { callForm, shown, busy, showFamily, send, edit: () => setShown(undefined) };
 }

@@ -11,13 +11,13 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
+import { useCallForm } from '../../form/call-form.ts';
 import { LoadingWhileMounted } from '../../shell/loading.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
-import { CodeField, NewPasswordFields } from '../form/credential-fields.tsx';
-import { useCallForm } from '../form/use-call-form.ts';
+import { CodeField, codeFields, NewPasswordFields, newPasswordFields } from '../form/credential-fields.tsx';
 import { startStaffSession } from '../session/session.ts';
 import { CodeList, CopyButton } from '../ui/code-list.tsx';
 import styles from './invitation.module.css';
@@ -75,19 +75,20 @@ type Props = {
 };
 
 function ChoosePasswordForm({ token, email, onDone }: Props) {
-  const { messages, refusals, busy, formProps } = useCallForm({
+  const { form, errors, busy, formProps } = useCallForm({
+    fields: newPasswordFields,
     schema: beginInvitationBody,
-    read: (typed) => ({ ...typed, token }),
+    body: (values) => ({ ...values, token }),
     send: (body) => callApi(beginInvitation, { body, background: true }),
     onDone,
   });
   return (
     <form className={styles.step} method="post" {...formProps}>
       <h2>{t('1. Choose a password')}</h2>
-      <AlertBox messages={refusals} />
+      <AlertBox messages={errors} />
       {/* Tells the browser's password manager whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordFields messages={messages} />
+      <NewPasswordFields form={form} />
       <ButtonRow>
         <Button type="submit" look="primary" busy={busy}>
           {t('Next')}
@@ -105,9 +106,10 @@ type AppFormProps = {
 };
 
 function AppForm({ token, secret, qr_svg, onDone }: AppFormProps) {
-  const { messages, refusals, busy, formProps } = useCallForm({
+  const { form, errors, busy, formProps } = useCallForm({
+    fields: codeFields,
     schema: finishInvitationBody,
-    read: (typed) => ({ ...typed, token }),
+    body: (values) => ({ ...values, token }),
     send: (body) => callApi(finishInvitation, { body, background: true }),
     onDone,
   });
@@ -124,8 +126,8 @@ function AppForm({ token, secret, qr_svg, onDone }: AppFormProps) {
       />
       <p>{t('Cannot scan it? Type this key into the app:')}</p>
       <p className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
-      <AlertBox messages={refusals} />
-      <CodeField error={messages.code} />
+      <AlertBox messages={errors} />
+      <CodeField form={form} />
       <ButtonRow>
         <Button type="submit" look="primary" busy={busy}>
           {t('Next')}

@@ -15,7 +15,7 @@ let goTo: (filters: LogFilters) => void;
 function Page() {
   const [filters, setFilters] = useState<LogFilters>({ q: 'ada' });
   goTo = setFilters;
-  return <LogFilterBar filters={filters} refusals={{}} onChange={changed} onClear={vi.fn()} />;
+  return <LogFilterBar filters={filters} errors={{}} onChange={changed} onClear={vi.fn()} />;
 }
 
 beforeEach(() => {

@@ -15,7 +15,7 @@ import type { ChangeFilters } from './use-log.ts';
 
 const textFilters = ['q', 'what'] as const;
 
-type Props = { filters: LogFilters; refusals: Messages; onChange: ChangeFilters; onClear: () => void };
+type Props = { filters: LogFilters; errors: Messages; onChange: ChangeFilters; onClear: () => void };
 
 type TypedField = { readonly name: keyof TypedFilters; readonly label: string };
 
@@ -25,7 +25,7 @@ const texts = (): readonly TypedField[] => [
 ];
 
 /** Narrows the log: by a choice at once, by words with Show or Enter. */
-export function LogFilterBar({ filters, refusals, onChange, onClear }: Props) {
+export function LogFilterBar({ filters, errors, onChange, onClear }: Props) {
   const { typed, type } = useTypedFilters(filters);
   const { data: accounts = [] } = useQuery(queryOf(listStaff));
   const submit = (event: FormEvent) => {
@@ -53,13 +53,13 @@ export function LogFilterBar({ filters, refusals, onChange, onClear }: Props) {
         </div>
         {texts().map(({ name, label }) => (
           <div key={name}>
-            <FilterText label={label} value={typed[name]} error={refusals[name]} onType={type(name)} />
+            <FilterText label={label} value={typed[name]} error={errors[name]} onType={type(name)} />
           </div>
         ))}
         <PeriodFilter
           label={t('When')}
           period={{ from: filters.from ?? '', to: filters.to ?? '' }}
-          errors={{ from: refusals.from, to: refusals.to }}
+          errors={{ from: errors.from, to: errors.to }}
           onChange={(period) => onChange({ ...typed, ...period })}
         />
         <div className={styles.buttons}>

@@ -1,12 +1,13 @@
 import { getLogCsv, getLogXlsx } from '@bowline/contract/api/staff/log';
 import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../api/call-api.ts';
+import { fieldErrors } from '../../form/field-errors.ts';
 import { LONG_FILE_MS } from '../../shell/download.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
-import { ExportButtons, refusalsOf } from './export-buttons.tsx';
+import { ExportButtons } from './export-buttons.tsx';
 import styles from './log.module.css';
 import { LogFilterBar, OnlyAbout } from './log-filter-bar.tsx';
 import { LogTable } from './log-table.tsx';
@@ -18,7 +19,8 @@ const asFile = { background: true, patienceMs: LONG_FILE_MS } as const;
 export default function LogPage() {
   const { filters, after, change, clear } = useLogFilters();
   const { data, error, refetch } = useLog(filters, after);
-  const refusals = refusalsOf(error);
+  const errors = error ? fieldErrors(error) : {};
+  const isOfField = Object.keys(errors).length > 0;
   return (
     <StaffPage
       title={t('Log')}
@@ -38,9 +40,9 @@ export default function LogPage() {
         </>
       }
     >
-      <LogFilterBar filters={filters} refusals={refusals ?? {}} onChange={change} onClear={clear} />
+      <LogFilterBar filters={filters} errors={errors} onChange={change} onClear={clear} />
       <OnlyAbout filters={filters} first={data?.entries[0]} onChange={change} />
-      {error && !refusals && <LoadFailed error={error} tryAgain={() => void refetch()} />}
+      {error && !isOfField && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {!error && data && data.entries.length > 0 && <LogTable entries={data.entries} onNarrow={change} />}
       {!error && data?.entries.length === 0 && <NothingFound />}
       <div className={styles.pager}>

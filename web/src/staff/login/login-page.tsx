@@ -1,15 +1,17 @@
 import { loginCode, staffLogin, staffLoginBody, staffLoginCode } from '@bowline/contract/api/staff/session';
+import { text } from '@bowline/contract/form/text-fields';
+
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
+import { useCallForm, useTextValue } from '../../form/call-form.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
-import { LoginFields } from '../../ui/fields/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
-import { CodeField } from '../form/credential-fields.tsx';
-import { useCallForm } from '../form/use-call-form.ts';
+import { CodeField, codeFields, PasswordFor } from '../form/credential-fields.tsx';
 import { startStaffSession, useStaffSession } from '../session/session.ts';
 
 const schema = z.object({ code: loginCode });
@@ -43,16 +45,26 @@ function ExpiredNotice() {
   );
 }
 
+const loginFields = { email: text('Email'), password: text('Password') };
+
 function PasswordForm({ onRight }: { onRight: (loginToken: string) => void }) {
-  const { messages, refusals, busy, formProps } = useCallForm({
+  const { form, errors, busy, formProps } = useCallForm({
+    fields: loginFields,
     schema: staffLoginBody,
     send: (body) => callApi(staffLogin, { body, background: true }),
     onDone: ({ login_token }) => onRight(login_token),
   });
   return (
     <form method="post" {...formProps}>
-      <AlertBox messages={refusals} />
-      <LoginFields messages={messages} />
+      <AlertBox messages={errors} />
+      <TextField
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...useTextValue(form, 'email')}
+      />
+      <PasswordFor form={form} name="password" autoComplete="current-password" />
       <ButtonRow>
         <Button type="submit" look="primary" wide busy={busy}>
           {t('Next')}
@@ -66,20 +78,25 @@ type Props = { loginToken: string; onStartAgain: () => void };
 
 function CodeForm({ loginToken, onStartAgain }: Props) {
   const [recovery, setRecovery] = useState(false);
-  const { messages, refusals, busy, formProps } = useCallForm({
+  const { form, errors, busy, reset, formProps } = useCallForm({
+    fields: codeFields,
     schema,
     send: ({ code }) => sendCode(loginToken, code, onStartAgain),
     onDone: (token) => (token === undefined ? undefined : startStaffSession(token)),
   });
+  const change = () => {
+    reset();
+    setRecovery(!recovery);
+  };
   return (
     <form method="post" {...formProps}>
-      <AlertBox messages={refusals} />
-      <CodeField key={String(recovery)} recovery={recovery} error={messages.code} />
+      <AlertBox messages={errors} />
+      <CodeField key={String(recovery)} form={form} recovery={recovery} />
       <ButtonRow>
         <Button type="submit" look="primary" busy={busy}>
           {t('Log in')}
         </Button>
-        <Button look="quiet" onClick={() => setRecovery(!recovery)}>
+        <Button look="quiet" onClick={change}>
           {recovery ? t('Use the app') : t('Use a recovery code')}
         </Button>
         <Button look="quiet" onClick={onStartAgain}>

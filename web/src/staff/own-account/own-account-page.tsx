@@ -4,20 +4,28 @@ import {
   renewRecoveryCodes,
   renewRecoveryCodesBody,
 } from '@bowline/contract/api/staff/accounts';
+
+import { text } from '@bowline/contract/form/text-fields';
 import { staffRoleHints, staffRoleLabels } from '@bowline/contract/staff/roles';
+
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { useCallForm } from '../../form/call-form.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
-import { PasswordField } from '../../ui/fields/text-field.tsx';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
-import { CodeField, NewPasswordFields } from '../form/credential-fields.tsx';
-import { useCallForm } from '../form/use-call-form.ts';
+import {
+  CodeField,
+  codeFields,
+  NewPasswordFields,
+  newPasswordFields,
+  PasswordFor,
+} from '../form/credential-fields.tsx';
 import { resumeStaffSession, type StaffMe, useStaffMe } from '../session/session.ts';
 import { CodeList, CopyButton } from '../ui/code-list.tsx';
 import styles from './own-account.module.css';
@@ -66,29 +74,25 @@ function itemsOf(me: StaffMe, timeZone: string) {
   ];
 }
 
+const passwordFields = { current_password: text('Current password'), ...newPasswordFields };
+
 export function ChangePasswordForm({ email }: { email: string }) {
-  const [changes, setChanges] = useState(0);
-  const { messages, refusals, busy, formProps } = useCallForm({
+  const { form, errors, busy, reset, formProps } = useCallForm({
+    fields: passwordFields,
     schema: changeStaffPasswordBody,
     send: (body) => callApi(changeStaffPassword, { body, background: true }),
     onDone: () => {
       notifySuccess(t('Password changed. Your other sessions have ended.'));
-      setChanges(changes + 1);
+      reset();
     },
   });
   return (
-    // A new key empties the fields.
-    <form key={changes} method="post" {...formProps}>
-      <AlertBox messages={refusals} />
+    <form method="post" {...formProps}>
+      <AlertBox messages={errors} />
       {/* Tells the browser's password manager whose password changes. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={t('Current password')}
-        name="current_password"
-        autoComplete="current-password"
-        error={messages.current_password}
-      />
-      <NewPasswordFields messages={messages} />
+      <PasswordFor form={form} name="current_password" autoComplete="current-password" />
+      <NewPasswordFields form={form} />
       <ButtonRow>
         <Button type="submit" look="primary" busy={busy}>
           {t('Change password')}
@@ -102,12 +106,14 @@ export function ChangePasswordForm({ email }: { email: string }) {
 export function RecoveryCodesForm() {
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
-  const { messages, refusals, busy, formProps } = useCallForm({
+  const { form, errors, busy, reset, formProps } = useCallForm({
+    fields: codeFields,
     schema: renewRecoveryCodesBody,
     send: (body) => callApi(renewRecoveryCodes, { body, background: true }),
     onDone: async (answer) => {
       setCodes(answer.recovery_codes);
       setAsking(false);
+      reset();
       // How many are left has changed.
       await resumeStaffSession();
     },
@@ -117,8 +123,8 @@ export function RecoveryCodesForm() {
   return (
     <form method="post" {...formProps}>
       <p>{t('You get ten new codes. The old ones stop working at once.')}</p>
-      <AlertBox messages={refusals} />
-      <CodeField error={messages.code} />
+      <AlertBox messages={errors} />
+      <CodeField form={form} />
       <ButtonRow>
         <Button type="submit" look="primary" busy={busy}>
           {t('Create new codes')}

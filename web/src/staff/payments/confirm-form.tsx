@@ -6,24 +6,32 @@ import {
   rejectionBody,
   rejectPayment,
 } from '@bowline/contract/api/staff/payments';
+
+import { date } from '@bowline/contract/form/measure-fields';
+import { longText } from '@bowline/contract/form/text-fields';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit, formatSen, senFromRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { useCallForm, useTextValue } from '../../form/call-form.ts';
+import { FieldFor } from '../../form/field-for.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
-import { DateBoxes } from '../../ui/fields/date-boxes.tsx';
-import { NumberField } from '../../ui/fields/number-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
-import { useCallForm } from '../form/use-call-form.ts';
 import { useConfirmGuard } from '../ui/ask-choice.tsx';
 import { confirmDuplicate, DuplicateNotice } from './duplicate-notice.tsx';
 import { askWhenFull, useSettled } from './money-calls.ts';
+import { AmountField, arrivalFields, useReceived } from './money-forms.tsx';
 import { OutcomePreview } from './outcome-note.tsx';
 import styles from './payments.module.css';
+
+const confirmationFields = {
+  ...arrivalFields,
+  received_on: date('Received on', { hint: 'The day on the slip, or in the bank account.' }),
+};
 
 /** Whether the slip stands on the screen. */
 export type SlipState = 'loading' | 'shown' | 'failed';
@@ -42,22 +50,23 @@ type Props = {
 /** What arrived, as the bank says, beside what the family says, which is proposed. */
 export function ConfirmForm({ payment, ground, slip, cameBack, onReject, onConfirmed }: Props) {
   const { id: paymentId, claimed, proposed_on, same_slip } = payment;
-  const [received, setReceived] = useState(claimed.toFixed(2));
-  const [day, setDay] = useState(proposed_on);
   const [unseen, setUnseen] = useState(false);
   const [ticked, onTick] = useState(false);
   const { ready, onKeyDown } = useConfirmGuard(slip === 'shown' || (slip === 'failed' && unseen));
   const isDuplicate = same_slip.length > 0;
   const canConfirm = ready && (ticked || !isDuplicate);
-  const { messages, refusals, busy, formProps } = useCallForm({
+  const { form, errors, busy, formProps } = useCallForm({
+    fields: confirmationFields,
+    record: { received: claimed.toFixed(2), received_on: proposed_on },
     schema: confirmationBody,
-    read: () => ({ received, received_on: day, ...(ticked && { duplicate_of: same_slip[0]?.payment_id }) }),
+    body: (values) => ({ ...values, ...(ticked && { duplicate_of: same_slip[0]?.payment_id }) }),
     send: (body) =>
       askWhenFull((chosen) =>
         callApi(confirmPayment, { params: { paymentId }, body: { ...body, ...chosen }, background: true }),
       ),
     onDone: useSettled({ onDone: onConfirmed }),
   });
+  const received = useReceived(form);
   return (
     <form
       {...formProps}
@@ -65,26 +74,12 @@ export function ConfirmForm({ payment, ground, slip, cameBack, onReject, onConfi
       onKeyDown={onKeyDown}
       className={styles.confirm}
     >
-      <AlertBox messages={refusals} />
+      <AlertBox messages={errors} />
       <div className={styles.compare}>
         <ClaimedAmount claimed={claimed} received={received} />
-        <NumberField
-          label={t('Amount received')}
-          prefix="RM"
-          name="received"
-          value={received}
-          onChange={({ target }) => setReceived(target.value)}
-          error={messages.received}
-        />
+        <AmountField form={form} name="received" />
         <ClaimedDay day={proposed_on} />
-        <DateBoxes
-          label={t('Received on')}
-          hint={t('The day on the slip, or in the bank account.')}
-          name="received_on"
-          value={day}
-          onChange={setDay}
-          error={messages.received_on}
-        />
+        <FieldFor form={form} name="received_on" />
       </div>
       <OutcomePreview ground={ground} received={received} />
       {isDuplicate && <DuplicateNotice slips={same_slip} tick={{ ticked, onTick }} />}
@@ -134,23 +129,21 @@ function ClaimedDay({ day }: { day: string }) {
   );
 }
 
+const rejectionFields = {
+  reason: longText('Why it cannot be confirmed', { hint: 'Included in the email word for word.' }),
+};
+
 export function RejectForm({ paymentId, onBack }: { paymentId: string; onBack: () => void }) {
-  const onDone = useSettled();
-  const { messages, refusals, busy, formProps } = useCallForm({
+  const { form, errors, busy, formProps } = useCallForm({
+    fields: rejectionFields,
     schema: rejectionBody,
     send: (body) => callApi(rejectPayment, { params: { paymentId }, body, background: true }),
-    onDone,
+    onDone: useSettled(),
   });
   return (
     <form {...formProps}>
-      <AlertBox messages={refusals} />
-      <TextArea
-        ref={focusOnMount}
-        label={t('Why it cannot be confirmed')}
-        hint={t('Included in the email word for word.')}
-        name="reason"
-        error={messages.reason}
-      />
+      <AlertBox messages={errors} />
+      <TextArea ref={focusOnMount} {...useTextValue(form, 'reason')} />
       <ButtonRow>
         <Button type="submit" look="danger" busy={busy}>
           {t('Reject and tell the family')}

@@ -1,4 +1,4 @@
-import { addCharge, chargeBody } from '@bowline/contract/api/staff/charges';
+import { addCharge, chargeBody, chargeRemovalBody, removeCharge } from '@bowline/contract/api/staff/charges';
 import {
   moneyMoveBody,
   moveMoney,
@@ -6,162 +6,121 @@ import {
   recordRefund,
   refundBody,
 } from '@bowline/contract/api/staff/ledger';
-import { type HandPaymentMethod, handPaymentMethods } from '@bowline/contract/api/staff/payment-records';
+import { handPaymentMethods } from '@bowline/contract/api/staff/payment-records';
 import { handPaymentBody, recordPayment } from '@bowline/contract/api/staff/payments';
+
+import type { Review } from '@bowline/contract/api/staff/review';
+import { choice } from '@bowline/contract/form/choice-fields';
+import type { Fields } from '@bowline/contract/form/field';
+import { date, number } from '@bowline/contract/form/measure-fields';
+import { longText } from '@bowline/contract/form/text-fields';
 import { chargeKinds, manualChargeKinds } from '@bowline/contract/money/charges';
-import { refundMethods } from '@bowline/contract/money/ledger';
+import { type RefundMethod, refundMethods } from '@bowline/contract/money/ledger';
 import { formatRinggit } from '@bowline/contract/text/money';
+
 import { t } from '@bowline/contract/text/t';
-import { useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { type AnswersForm, useFilled } from '../../form/answers-form.ts';
+import { type CallForm, useCallForm, useTextValue } from '../../form/call-form.ts';
+import { textOf } from '../../form/controls.tsx';
+import { FieldFor } from '../../form/field-for.tsx';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { usePortal } from '../../shell/portal.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
-import { AlertBox } from '../../ui/feedback/callout.tsx';
-import { RadioRows } from '../../ui/fields/choice-rows.tsx';
-import { DateBoxes } from '../../ui/fields/date-boxes.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
-import { useCallForm } from '../form/use-call-form.ts';
+import { DialogForm } from '../form/dialog-form.tsx';
 import { askWhenFull, useFetchMoneyAnew, useLedgerSaid, useOnce, useSettled } from './money-calls.ts';
-import { refundWays } from './money-tables.tsx';
 import { OutcomePreview } from './outcome-note.tsx';
-
-const hints = {
-  discount: 'Takes something off what the family pays',
-  bursary: 'The same, paid for by a fund or a sponsor',
-  extra: 'Adds something to what the family pays',
-} as const;
-
-const labels: Readonly<Record<HandPaymentMethod, string>> = {
-  cash: 'Cash',
-  cheque: 'Cheque',
-  bank: 'Bank transfer',
-};
-
-const methods = () => handPaymentMethods.map((value) => ({ value, label: t(labels[value]) }));
 
 type Props = { registrationId: string; money: RegistrationMoney; onClose: () => void };
 
+/** How money is paid or given back without a slip. */
+export const transferMethods: Readonly<Record<RefundMethod, string>> = {
+  bank: 'Bank transfer',
+  cash: 'Cash',
+  cheque: 'Cheque',
+};
+
+const ringgit = (label: string, hint?: string) =>
+  number(label, { min: 0, max: 1_000_000, decimals: 2, unit: 'RM', ...(hint && { hint }) });
+
+const atMost = ({ most_out }: RegistrationMoney) =>
+  t('At most {amount}.', { amount: formatRinggit(most_out) });
+
+const reason = longText('Reason', { hint: 'Included in the email word for word.' });
+
+/** What has arrived, as the bank says. */
+export const arrivalFields = { received: ringgit('Amount received'), received_on: date('Received on') };
+
+const paymentFields = {
+  method: choice(
+    'How it was paid',
+    handPaymentMethods.map((value) => ({ value, label: transferMethods[value] })),
+    { layout: 'list', hint: 'Where the family sent a slip, confirm the slip instead.' },
+  ),
+  ...arrivalFields,
+};
+
 /** Money that came without a slip. */
 export function RecordPaymentForm({ registrationId, money, onClose }: Props) {
-  const [received, setReceived] = useState('');
-  const [day, setDay] = useState('');
   const once = useOnce(registrationId);
-  const onDone = useSettled({ onClose });
-  const { messages, refusals, busy, formProps } = useCallForm({
+  const callForm = useCallForm({
+    fields: paymentFields,
     schema: handPaymentBody,
-    read: ({ method }) => ({ method, received, received_on: day }),
     send: (body) => askWhenFull((chosen) => callApi(recordPayment, once({ ...body, ...chosen }))),
-    onDone,
+    onDone: useSettled({ onClose }),
   });
   return (
-    <form {...formProps}>
-      <AlertBox messages={refusals} />
-      <SelectField
-        label={t('How it was paid')}
-        hint={t('Where the family sent a slip, confirm the slip instead.')}
-        name="method"
-        options={methods()}
-        error={messages.method}
-      />
-      <NumberField
-        label={t('Amount received')}
-        prefix="RM"
-        name="received"
-        value={received}
-        onChange={({ target }) => setReceived(target.value)}
-        error={messages.received}
-      />
-      <DateBoxes
-        label={t('Received on')}
-        name="received_on"
-        value={day}
-        onChange={setDay}
-        error={messages.received_on}
-      />
-      <OutcomePreview ground={money.ground} received={received} />
-      <ButtonRow>
-        <Button type="submit" look="primary" busy={busy}>
-          {t('Record and send the receipt')}
-        </Button>
-        <Button onClick={onClose}>{t('Cancel')}</Button>
-      </ButtonRow>
-    </form>
+    <MoneyForm callForm={callForm} submitLabel={t('Record and send the receipt')} onClose={onClose}>
+      <OutcomePreview ground={money.ground} received={useReceived(callForm.form)} />
+    </MoneyForm>
   );
 }
 
-type RefundFormProps = { registrationId: string; money: RegistrationMoney; onClose: () => void };
-
-/** Money that the office has given back. */
-export function RefundForm({ registrationId, money, onClose }: RefundFormProps) {
+/** Money that staff have given back. */
+export function RefundForm({ registrationId, money, onClose }: Props) {
   const { today } = usePortal();
-  const [day, setDay] = useState(today);
   const once = useOnce(registrationId);
-  const onDone = useLedgerSaid(onClose);
-  const { messages, refusals, busy, formProps } = useCallForm({
+  const callForm = useCallForm({
+    fields: useMemo(() => refundFields(money), [money]),
+    record: { paid_on: today },
     schema: refundBody,
-    read: (typed) => ({ ...typed, paid_on: day }),
     send: (body) => callApi(recordRefund, once(body)),
-    onDone,
+    onDone: useLedgerSaid(onClose),
   });
-  return (
-    <form {...formProps}>
-      <AlertBox messages={refusals} />
-      <NumberField
-        label={t('Amount given back')}
-        hint={t('At most {amount}.', { amount: formatRinggit(money.most_out) })}
-        prefix="RM"
-        name="amount"
-        error={messages.amount}
-      />
-      <SelectField
-        label={t('How it was given back')}
-        name="method"
-        options={refundMethods.map((value) => ({ value, label: t(refundWays[value]) }))}
-        error={messages.method}
-      />
-      <DateBoxes
-        label={t('Given back on')}
-        name="paid_on"
-        value={day}
-        onChange={setDay}
-        error={messages.paid_on}
-      />
-      <ReasonAndSend label={t('Record and tell the family')} error={messages.reason} {...{ busy, onClose }} />
-    </form>
-  );
+  return <MoneyForm callForm={callForm} submitLabel={t('Record and tell the family')} onClose={onClose} />;
 }
 
-type MoveMoneyFormProps = { registrationId: string; money: RegistrationMoney; onClose: () => void };
+const refundFields = (money: RegistrationMoney): Fields => ({
+  amount: ringgit('Amount given back', atMost(money)),
+  method: choice(
+    'How it was given back',
+    refundMethods.map((value) => ({ value, label: transferMethods[value] })),
+    { layout: 'list' },
+  ),
+  paid_on: date('Given back on'),
+  reason,
+});
 
 /** Money that counts for a sibling from now on. */
-export function MoveMoneyForm({ registrationId, money, onClose }: MoveMoneyFormProps) {
+export function MoveMoneyForm({ registrationId, money, onClose }: Props) {
   const once = useOnce(registrationId);
-  const onDone = useLedgerSaid(onClose);
-  const { messages, refusals, busy, formProps } = useCallForm({
+  const callForm = useCallForm({
+    fields: useMemo(() => moveFields(money), [money]),
     schema: moneyMoveBody,
     send: (body) => askWhenFull((chosen) => callApi(moveMoney, once({ ...body, ...chosen }))),
-    onDone,
+    onDone: useLedgerSaid(onClose),
   });
-  return (
-    <form {...formProps}>
-      <AlertBox messages={refusals} />
-      <SelectField label={t('To')} name="to" options={siblingOptions(money)} error={messages.to} />
-      <NumberField
-        label={t('Amount')}
-        hint={t('At most {amount}.', { amount: formatRinggit(money.most_out) })}
-        prefix="RM"
-        name="amount"
-        error={messages.amount}
-      />
-      <ReasonAndSend label={t('Move and tell the family')} error={messages.reason} {...{ busy, onClose }} />
-    </form>
-  );
+  return <MoneyForm callForm={callForm} submitLabel={t('Move and tell the family')} onClose={onClose} />;
 }
 
-const siblingOptions = ({ siblings }: RegistrationMoney) =>
+const moveFields = (money: RegistrationMoney): Fields => ({
+  to: choice('To', siblingChoices(money), { layout: 'list' }),
+  amount: ringgit('Amount', atMost(money)),
+  reason,
+});
+
+const siblingChoices = ({ siblings }: RegistrationMoney) =>
   siblings.map(({ registration_id, camper_name, status, balance }) => ({
     value: registration_id,
     label: t('{camper}: {status}, {amount} to pay', {
@@ -171,11 +130,27 @@ const siblingOptions = ({ siblings }: RegistrationMoney) =>
     }),
   }));
 
+const chargeHints = {
+  discount: 'Takes something off what the family pays',
+  bursary: 'The same, paid for by a fund or a sponsor',
+  extra: 'Adds something to what the family pays',
+} as const;
+
+const chargeFields = {
+  kind: choice(
+    'What is it?',
+    manualChargeKinds.map((value) => ({ value, label: chargeKinds[value].label, hint: chargeHints[value] })),
+  ),
+  amount: ringgit('Amount'),
+  reason,
+};
+
 /** A discount, bursary or extra, with a reason that the family reads. */
-export function AddChargeForm({ registrationId, onClose }: { registrationId: string; onClose: () => void }) {
+export function AddChargeForm({ registrationId, onClose }: Omit<Props, 'money'>) {
   const once = useOnce(registrationId);
   const fetchAnew = useFetchMoneyAnew();
-  const { messages, refusals, busy, formProps } = useCallForm({
+  const callForm = useCallForm({
+    fields: chargeFields,
     schema: chargeBody,
     send: (body) => callApi(addCharge, once(body)),
     onDone: async ({ due }) => {
@@ -184,43 +159,65 @@ export function AddChargeForm({ registrationId, onClose }: { registrationId: str
       await fetchAnew();
     },
   });
-  return (
-    <form {...formProps}>
-      <AlertBox messages={refusals} />
-      <RadioRows
-        label={t('What is it?')}
-        name="kind"
-        options={manualChargeKinds.map((value) => ({
-          value,
-          label: t(chargeKinds[value].label),
-          hint: t(hints[value]),
-        }))}
-        error={messages.kind}
-      />
-      <NumberField label={t('Amount')} prefix="RM" name="amount" error={messages.amount} />
-      <ReasonAndSend label={t('Add and email the family')} error={messages.reason} {...{ busy, onClose }} />
-    </form>
-  );
+  return <MoneyForm callForm={callForm} submitLabel={t('Add and email the family')} onClose={onClose} />;
 }
 
-type ReasonAndSendProps = { label: string; error: string | undefined; busy: boolean; onClose: () => void };
+const removalFields = { reason };
 
-/** Why money leaves a registration, which the family reads, and the end of the form. */
-export function ReasonAndSend({ label, error, busy, onClose }: ReasonAndSendProps) {
+type RemovalProps = { charge: Review['money']['charges'][number]; onClose: () => void };
+
+/** Takes a charge away, with a reason that the family reads. */
+export function RemoveChargeForm({ charge, onClose }: RemovalProps) {
+  const fetchAnew = useFetchMoneyAnew();
+  const callForm = useCallForm({
+    fields: removalFields,
+    schema: chargeRemovalBody,
+    send: (body) => callApi(removeCharge, { params: { chargeId: charge.id }, body, background: true }),
+    onDone: async ({ due }) => {
+      onClose();
+      notifySuccess(t('Removed. Still to pay: {due}.', { due: formatRinggit(due) }));
+      await fetchAnew();
+    },
+  });
   return (
     <>
-      <TextArea
-        label={t('Reason')}
-        hint={t('Included in the email word for word.')}
-        name="reason"
-        error={error}
-      />
-      <ButtonRow>
-        <Button type="submit" look="primary" busy={busy}>
-          {label}
-        </Button>
-        <Button onClick={onClose}>{t('Cancel')}</Button>
-      </ButtonRow>
+      <p>
+        {charge.label}: {formatRinggit(charge.amount)}
+      </p>
+      <MoneyForm callForm={callForm} submitLabel={t('Remove and email the family')} onClose={onClose} />
     </>
   );
 }
+
+type MoneyFormProps = {
+  callForm: CallForm;
+  submitLabel: string;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** The questions about an amount of money, in a dialog; `children` stand below them. */
+function MoneyForm({ callForm, submitLabel, onClose, children }: MoneyFormProps) {
+  const { form } = callForm;
+  return (
+    <DialogForm {...{ callForm, submitLabel }} onCancel={onClose}>
+      {Object.entries(form.fields).map(([name, { unit }]) =>
+        unit === 'RM' ? (
+          <AmountField key={name} {...{ form, name }} />
+        ) : (
+          <FieldFor key={name} {...{ form, name }} />
+        ),
+      )}
+      {children}
+    </DialogForm>
+  );
+}
+
+/** A box for an amount, its currency before it. */
+export function AmountField({ form, name }: { form: AnswersForm; name: string }) {
+  return <NumberField prefix="RM" {...useTextValue(form, name)} />;
+}
+
+/** The amount received, as it is typed. */
+export const useReceived = (form: AnswersForm): string =>
+  useFilled(form, ({ typed }) => textOf(typed.received ?? null));

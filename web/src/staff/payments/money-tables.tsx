@@ -1,23 +1,18 @@
-import { chargeRemovalBody, removeCharge } from '@bowline/contract/api/staff/charges';
 import type { LedgerEntry } from '@bowline/contract/api/staff/ledger';
+
 import type { Review } from '@bowline/contract/api/staff/review';
 import { removableKinds } from '@bowline/contract/money/charges';
-import type { LedgerKind, RefundMethod } from '@bowline/contract/money/ledger';
+import type { LedgerKind } from '@bowline/contract/money/ledger';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
-import { notifySuccess } from '../../shell/notifications.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
-import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useCallForm } from '../form/use-call-form.ts';
-import { useFetchMoneyAnew } from './money-calls.ts';
-import { ReasonAndSend } from './money-forms.tsx';
+import { RemoveChargeForm, transferMethods } from './money-forms.tsx';
 import ledgerStyles from './money-tables.module.css';
 import styles from './payments.module.css';
 
@@ -25,12 +20,6 @@ const kinds: Readonly<Record<LedgerKind, string>> = {
   refund: 'Refunded',
   'moved out': 'Moved to',
   'moved in': 'Moved from',
-};
-
-export const refundWays: Readonly<Record<RefundMethod, string>> = {
-  bank: 'Bank transfer',
-  cash: 'Cash',
-  cheque: 'Cheque',
 };
 
 type Money = Review['money'];
@@ -58,7 +47,7 @@ export function ChargesTable({ money }: { money: Money }) {
       </table>
       <p>{t('The deposit is {deposit}.', { deposit: formatRinggit(deposit) })}</p>
       <Dialog title={t('Remove a charge')} open={!!removing} onClose={() => setRemoving(undefined)}>
-        {removing && <RemoveCharge charge={removing} onClose={() => setRemoving(undefined)} />}
+        {removing && <RemoveChargeForm charge={removing} onClose={() => setRemoving(undefined)} />}
       </Dialog>
     </div>
   );
@@ -89,32 +78,6 @@ const SumRow = ({ label, amount }: { label: string; amount: number }) => (
     <td className={ledgerStyles.money}>{formatRinggit(amount)}</td>
   </tr>
 );
-
-function RemoveCharge({ charge, onClose }: { charge: Charge; onClose: () => void }) {
-  const fetchAnew = useFetchMoneyAnew();
-  const { messages, refusals, busy, formProps } = useCallForm({
-    schema: chargeRemovalBody,
-    send: (body) => callApi(removeCharge, { params: { chargeId: charge.id }, body, background: true }),
-    onDone: async ({ due }) => {
-      onClose();
-      notifySuccess(t('Removed. Still to pay: {due}.', { due: formatRinggit(due) }));
-      await fetchAnew();
-    },
-  });
-  return (
-    <form {...formProps}>
-      <p>
-        {charge.label}: {formatRinggit(charge.amount)}
-      </p>
-      <AlertBox messages={refusals} />
-      <ReasonAndSend
-        label={t('Remove and email the family')}
-        error={messages.reason}
-        {...{ busy, onClose }}
-      />
-    </form>
-  );
-}
 
 /** Money that left the registration or came from a sibling's, with who wrote it down. */
 export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
@@ -150,6 +113,6 @@ export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
 
 function Other({ entry: { other, method, paid_on } }: { entry: LedgerEntry }) {
   if (other) return <Link to={`/registrations/${other.registration_id}`}>{other.camper_name}</Link>;
-  const way = method ? t(refundWays[method]) : '';
+  const way = method ? t(transferMethods[method]) : '';
   return <small className={styles.quiet}>{`${way}, ${formatDate(paid_on ?? '')}`}</small>;
 }

@@ -7,20 +7,23 @@ import {
   takeBackBody,
   takePaymentBack,
 } from '@bowline/contract/api/staff/payments';
+
+import { longText } from '@bowline/contract/form/text-fields';
 import { receiptNumber } from '@bowline/contract/money/receipt-number';
 import { formatRinggit } from '@bowline/contract/text/money';
+
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { callApi } from '../../api/call-api.ts';
+import { useCallForm } from '../../form/call-form.ts';
+import { FieldFor } from '../../form/field-for.tsx';
 import { notifyError, notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { LookOrCancel, MailPreview } from '../decisions/email-preview.tsx';
-import { useCallForm } from '../form/use-call-form.ts';
 import { HeldEmails } from '../ui/held-emails.tsx';
 import { useFetchMoneyAnew } from './money-calls.ts';
 
@@ -41,15 +44,19 @@ export function TakeBackButton(props: Props) {
   );
 }
 
+const takeBackFields = {
+  reason: longText('Reason', { hint: 'Included in the email word for word.' }),
+};
+
 type Ready = { body: z.output<typeof takeBackBody>; preview: ResponseOf<typeof previewTakeBack> };
 
 function TakeBackForm({ payment, onDone, onClose }: Props & { onClose: () => void }) {
   const [ready, setReady] = useState<Ready>();
   const options = { params: { paymentId: payment.id }, background: true };
   const onTakenBack = useTakenBack(onDone);
-  const { messages, refusals, busy, formProps } = useCallForm({
+  const { form, errors, busy, formProps } = useCallForm({
+    fields: takeBackFields,
     schema: takeBackBody,
-    read: ({ reason }) => ({ reason }),
     send: async (body) => ({ body, preview: await callApi(previewTakeBack, { ...options, body }) }),
     onDone: setReady,
   });
@@ -77,14 +84,9 @@ function TakeBackForm({ payment, onDone, onClose }: Props & { onClose: () => voi
         </>
       )}
       <form {...formProps} hidden={ready !== undefined}>
-        <AlertBox messages={refusals} />
+        <AlertBox messages={errors} />
         <WhatHappens payment={payment} />
-        <TextArea
-          label={t('Reason')}
-          hint={t('Included in the email word for word.')}
-          name="reason"
-          error={messages.reason}
-        />
+        <FieldFor form={form} name="reason" />
         <LookOrCancel label={t('Preview email')} {...{ busy, onClose }} />
       </form>
     </>

@@ -6,18 +6,21 @@ import {
   queueViewBody,
   saveQueueView,
 } from '@bowline/contract/api/staff/queue-views';
+import { agreement } from '@bowline/contract/form/choice-fields';
+import { text } from '@bowline/contract/form/text-fields';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { useCallForm, useTextValue } from '../../form/call-form.ts';
+import { FieldFor } from '../../form/field-for.tsx';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
-import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { useCallForm } from '../form/use-call-form.ts';
+import { DialogForm } from '../form/dialog-form.tsx';
 import { addressOfView } from '../queue-search/queue-address.ts';
 import styles from './queue-filters.module.css';
 import type { QueueState } from './use-queue.ts';
@@ -67,16 +70,31 @@ export function QueueViews({ state }: { state: QueueState }) {
 
 type Props = { state: QueueState; view: QueueView | undefined; onClose: () => void };
 
+const isDefault = agreement('Open the list with this view');
+
+const newFields = {
+  name: text('Name', { hint: 'Saves the tab, filters, columns and order you see now.' }),
+  is_default: isDefault,
+};
+
+const changeFields = {
+  name: text('Name'),
+  anew: agreement('Update it with the tab, filters, columns and order I see now'),
+  is_default: isDefault,
+};
+
 /** A view's name, what it shows, and whether the queue opens with it. */
 function ViewForm({ state, view, onClose }: Props) {
   const { keep, giveUp } = useViewCalls(state, view, onClose);
   const [leaving, setLeaving] = useState<boolean>();
   const shown = { filters: state.address.narrowing, columns: [...state.columns] };
-  const { messages, refusals, busy, formProps } = useCallForm({
+  const callForm = useCallForm({
+    fields: view ? changeFields : newFields,
+    record: view ?? {},
     schema: queueViewBody,
-    read: ({ name, is_default, anew }) => {
-      const kept = view && !anew ? { filters: view.filters, columns: view.columns } : shown;
-      return { ...kept, name, is_default: is_default === 'on' };
+    body: ({ name, is_default, anew }) => {
+      const kept = view && anew !== true ? { filters: view.filters, columns: view.columns } : shown;
+      return { ...kept, name, is_default: is_default === true };
     },
     send: (body) =>
       view
@@ -84,40 +102,27 @@ function ViewForm({ state, view, onClose }: Props) {
         : callApi(createQueueView, { body, background: true }),
     onDone: keep,
   });
+  const { form } = callForm;
+  const name = useTextValue(form, 'name');
   if (view && leaving)
     return <ViewDeletion name={view.name} onDelete={giveUp} onKeep={() => setLeaving(false)} />;
   return (
-    <form {...formProps}>
-      <AlertBox messages={refusals} />
-      <TextField
-        label={t('Name')}
-        name="name"
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={view?.name}
-        hint={view ? undefined : t('Saves the tab, filters, columns and order you see now.')}
-        error={messages.name}
-      />
-      {view && (
-        <CheckboxRow name="anew" label={t('Update it with the tab, filters, columns and order I see now')} />
-      )}
-      <CheckboxRow
-        name="is_default"
-        label={t('Open the list with this view')}
-        defaultChecked={view?.is_default}
-      />
-      <ButtonRow>
-        <Button type="submit" look="primary" busy={busy}>
-          {t('Save')}
-        </Button>
-        {view && (
+    <DialogForm
+      callForm={callForm}
+      submitLabel={t('Save')}
+      onCancel={onClose}
+      action={
+        view && (
           <Button ref={leaving === false ? focusOnMount : undefined} onClick={() => setLeaving(true)}>
             {t('Delete view…')}
           </Button>
-        )}
-        <Button onClick={onClose}>{t('Cancel')}</Button>
-      </ButtonRow>
-    </form>
+        )
+      }
+    >
+      <TextField maxLength={60} autoComplete="off" {...name} />
+      <FieldFor form={form} name="anew" />
+      <FieldFor form={form} name="is_default" />
+    </DialogForm>
   );
 }
 

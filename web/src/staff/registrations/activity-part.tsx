@@ -1,25 +1,28 @@
 import { getReview, type Review } from '@bowline/contract/api/staff/review';
 import { addNote, noteBody } from '@bowline/contract/api/staff/review-notes';
+import { longText } from '@bowline/contract/form/text-fields';
 import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
+
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { useCallForm, useTextValue } from '../../form/call-form.ts';
+import type { TypedValues } from '../../form/typed-values.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
+import { focusField } from '../../ui/feedback/still-needed.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Card } from '../../ui/layout/page.tsx';
-import { useCallForm } from '../form/use-call-form.ts';
-import { useUnsavedEdits } from '../form/use-unsaved-edits.ts';
+import { useKeepTyping, useUnsavedEdits } from '../form/use-unsaved-edits.ts';
 import { useStaffMe } from '../session/session.ts';
 import { useShortcuts } from '../ui/shortcuts.tsx';
 import eventStyles from './activity-part.module.css';
 import styles from './review.module.css';
 
-const NOTE_FIELD = 'new-note';
+const noteFields = { text: longText('New note') };
 
 /** What the office tells itself; the family never reads it. */
 export function NotesPart({ review }: { review: Review }) {
@@ -48,37 +51,28 @@ export function NotesPart({ review }: { review: Review }) {
 
 /** A note for the office, which M goes to. */
 function NotesForm({ registrationId }: { registrationId: string }) {
-  const [made, setMade] = useState(0);
   const queries = useQueryClient();
-  const goTo = () => document.getElementById(NOTE_FIELD)?.focus();
-  useShortcuts([{ keys: ['m'], does: t('New note'), act: goTo }]);
-  const { read, keep, forget } = useUnsavedEdits<string>(`note ${registrationId}`);
-  const { messages, refusals, busy, formProps } = useCallForm({
+  const edits = useUnsavedEdits<TypedValues>(`note ${registrationId}`);
+  const { form, errors, busy, reset, formProps } = useCallForm({
+    fields: noteFields,
+    record: edits.read(),
     schema: noteBody,
     send: (body) => callApi(addNote, { params: { registrationId }, body, background: true }),
-    // Put in its place, not fetched anew: that would be one more look at all the rest.
+    // Added to what is shown, not fetched again: that would log one more view of all the rest.
     onDone: (note) => {
       queries.setQueryData<Review>(
         [getReview.path, registrationId],
         (review) => review && { ...review, notes: [...review.notes, note] },
       );
-      forget();
-      setMade(made + 1);
+      reset();
     },
   });
+  useShortcuts([{ keys: ['m'], does: t('New note'), act: () => focusField(form.idOf('text')) }]);
+  useKeepTyping(form, edits);
   return (
-    <form key={made} {...formProps}>
-      <AlertBox messages={refusals} />
-      <TextArea
-        id={NOTE_FIELD}
-        label={t('New note')}
-        name="text"
-        rows={2}
-        defaultValue={read()}
-        onChange={({ currentTarget: { value } }) => (value ? keep(value) : forget())}
-        aria-keyshortcuts="m"
-        error={messages.text}
-      />
+    <form {...formProps}>
+      <AlertBox messages={errors} />
+      <TextArea rows={2} aria-keyshortcuts="m" {...useTextValue(form, 'text')} />
       <ButtonRow>
         <Button type="submit" busy={busy}>
           {t('Add note')}

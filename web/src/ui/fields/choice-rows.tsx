@@ -110,6 +110,7 @@ export function CheckboxRow({ label, hint, error, id, ...input }: CheckboxRowPro
 }
 
 type CheckboxRowsProps = FieldProps & {
+  id?: string;
   name: string;
   options: readonly RadioOption[];
   /** Ticked to begin with; `onChange` tells of later ticks, or the form reads them. */
