@@ -7,6 +7,8 @@ import { createQueryClient } from '../query/query-client.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { MovedOnNotice } from './move-on.tsx';
 
+vi.mock('../session/session.ts', () => ({ useStaffMe: () => ({ roles: ['registrar'] }) }));
+
 const review = { id: '0198c0de-0000-7000-8000-000000000001', version: 3, waiting_place: null } as Review;
 const nextId = '0198c0de-0000-7000-8000-000000000002';
 const mail = {
