@@ -1,145 +1,637 @@
-import type { DiscountUnit } from '@bowline/contract/money/charges';
-import type { AccountType } from '@bowline/contract/options/account-types';
-import type { CampType } from '@bowline/contract/steps/workflows';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Instant, OpenInstant, Sections } from './column-types.ts';
-import type { MessageSchema } from './message-schema.ts';
-import type { MoneySchema } from './money-schema.ts';
-import type { QueueViewSchema } from './queue-view-schema.ts';
-import type { RegistrationSchema } from './registration-schema.ts';
-import type { StaffSchema } from './staff-schema.ts';
+// Generated from the migrations by `npm run table-types`. Do not edit.
 
-interface ProviderTable {
-  id: Generated<number>;
+import type { QueueFilters } from '@bowline/contract/api/staff/queue';
+import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import type { QueueColumn } from '@bowline/contract/staff/queue';
+import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
+import type { StaffRole } from '@bowline/contract/staff/roles';
+import type { CampType } from '@bowline/contract/steps/workflows';
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { AnswersColumn } from './column-types.ts';
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export interface AccessLog {
+  about_staff_id: string | null;
+  account_id: string | null;
+  action: "view" | "change" | "export" | "login";
+  address: string;
+  at: Generated<Date>;
+  camper_id: string | null;
+  id: string;
+  registration_id: string | null;
+  /**
+   * The roles that staff_id had at that time.
+   */
+  roles: StaffRole[] | null;
+  staff_id: string | null;
+  what: string;
+}
+
+export interface Account {
+  created_at: Generated<Date>;
+  email: string;
+  id: string;
+  is_complete: Generated<boolean>;
+  password_hash: string;
+  profile: AnswersColumn;
+  type: "parent" | "adult_camper";
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface AccountLink {
+  account_id: string;
+  asked_at: Date;
+  ended_at: Date | null;
+  expires_at: Date;
+  /**
+   * Set in a link that confirms a new email; null in a link to a new password.
+   */
+  new_email: string | null;
+  session_id: string | null;
+  token_sha256: Buffer;
+}
+
+export interface Attempt {
+  count: number;
+  key: string;
+  window_start: Date;
+}
+
+export interface BankLine {
+  amount_sen: number;
+  day: string;
+  decided_at: Date | null;
+  decided_by: string | null;
+  description: string;
+  id: string;
+  line_number: number;
+  match: "confirmed" | "recorded" | "linked" | null;
+  nth: number;
+  payment_id: string | null;
+  sha256: string;
+  state: Generated<"open" | "matched" | "not ours">;
+  statement_id: string;
+}
+
+export interface BankStatement {
+  id: string;
+  imported_at: Date;
+  imported_by: string;
+}
+
+export interface Camp {
+  audience: "children" | "adults" | "both";
+  capacity: number;
+  closed_by_hand: Generated<boolean>;
+  closed_by_hand_at: Date | null;
+  closes_at: Date;
+  created_at: Generated<Date>;
+  demo: Generated<boolean>;
+  /**
+   * One stop a line.
+   */
+  drop_off_points: Generated<string>;
+  /**
+   * In sen, or in hundredths of a percent of the camp fee.
+   */
+  early_bird_discount: number | null;
+  early_bird_unit: Generated<"none" | "RM" | "%">;
+  early_bird_until: string | null;
+  ends_on: string;
+  fee_sen: number;
+  fees_description: string;
+  guest_lunch_sen: Generated<number>;
+  id: string;
+  max_age: number | null;
+  min_age: number;
   name: string;
+  opens_at: Date;
+  /**
+   * One stop a line.
+   */
+  pick_up_points: Generated<string>;
+  /**
+   * Families do not see a camp that is not published.
+   */
+  published: Generated<boolean>;
+  /**
+   * In sen, or in hundredths of a percent of the camp fee.
+   */
+  sibling_discount: number | null;
+  sibling_discount_unit: Generated<"none" | "RM" | "%">;
+  starts_on: string;
+  terms_conditions: string;
+  terms_conditions_adult: string;
+  terms_conditions_appendices: string;
+  type: "lite" | "junior" | "senior";
+  version: Generated<number>;
+  /**
+   * Whether a full camp goes on taking registrations, for its waiting list.
+   */
+  waiting_list: Generated<boolean>;
+}
+
+export interface Camper {
+  account_id: string;
+  created_at: Generated<Date>;
+  dob: string;
+  gender: Generated<string | null>;
+  ic: string;
+  ic_back_file: string | null;
+  ic_front_file: string | null;
+  id: string;
+  photo_file: string | null;
+  profile: AnswersColumn;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface ChangeRequest {
+  closed_at: Date | null;
+  created_at: Date;
+  id: string;
+  message: string;
+  /**
+   * What the family was told when it was declined.
+   */
+  reason: string | null;
+  registration_id: string;
+  sections: string[];
+  state: Generated<"open" | "withdrawn" | "sent back" | "declined">;
+  updated_at: Date;
+}
+
+export interface Charge {
+  after_receipt: number;
+  /**
+   * Signed: what it adds to what the registration owes.
+   */
+  amount_sen: number;
+  created_at: Date;
+  ended_after_receipt: number | null;
+  ended_at: Date | null;
+  ended_by: string | null;
+  ended_reason: string | null;
+  id: string;
+  kind: "camp fee" | "guest lunches" | "sibling discount" | "early-bird discount" | "discount" | "bursary" | "extra";
+  quantity: number | null;
+  /**
+   * Hundredths of a percent of the camp fee.
+   */
+  rate: number | null;
+  reason: string | null;
+  registration_id: string;
+  source: "submission" | "resubmission" | "camp prices" | "staff" | "upgrade";
+  staff_id: string | null;
+  unit_sen: number | null;
+}
+
+export interface FormEvent {
+  actor: "family" | "staff" | "system";
+  actor_id: string | null;
+  at: Generated<Date>;
+  from_status: RegistrationStatus | null;
+  id: string;
+  move: Transition;
+  reason: string | null;
+  registration_id: string;
+  to_status: RegistrationStatus;
+  /**
+   * The version of the registration after this event.
+   */
+  version: number | null;
+}
+
+export interface GroupMessage {
+  created_at: Generated<Date>;
+  families: number;
+  id: string;
+  idempotency_key: string;
+  staff_id: string;
+  subject: string | null;
+  text: string | null;
+}
+
+export interface HealthDigest {
+  /**
+   * The medics were sent a digest of changed health answers on this day.
+   */
+  day: string;
+  made_at: Date;
+}
+
+export interface IdempotencyKey {
+  account_id: string | null;
+  call: string;
+  created_at: Generated<Date>;
+  key: string;
+  resource_id: string | null;
+  staff_id: string | null;
+}
+
+export interface Installation {
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  key_fingerprint: string;
+}
+
+export interface LedgerEntry {
+  after_receipt: number;
+  /**
+   * Signed: what it adds to the money of the registration.
+   */
+  amount_sen: number;
+  at: Date;
+  id: string;
+  kind: "refund" | "moved out" | "moved in";
+  method: "bank" | "cash" | "cheque" | null;
+  other_registration_id: string | null;
+  paid_on: string | null;
+  reason: string;
+  registration_id: string;
+  staff_id: string;
+}
+
+export interface Message {
+  /**
+   * The family it goes to; null when it goes to a staff account.
+   */
+  account_id: string | null;
+  attempts: Generated<number>;
+  camp_id: string | null;
+  cleared_at: Date | null;
+  /**
+   * The sent message that this one corrects.
+   */
+  corrects: string | null;
+  created_at: Generated<Date>;
+  first_tried_at: Date | null;
+  good_until: Date | null;
+  group_message_id: string | null;
+  /**
+   * The registrations it is about: those of the family in a group message, or those of a digest.
+   */
+  group_registrations: string[] | null;
+  /**
+   * Not sent before; null when it is sent at once.
+   */
+  held_until: Date | null;
+  id: string;
+  kind: MessageKind;
+  last_error: string | null;
+  ledger_entry_id: string | null;
+  payment_id: string | null;
+  reason: string | null;
+  receipt_id: string | null;
+  /**
+   * The address it goes to when that is not the present email of the account.
+   */
+  recipient_email: string | null;
+  registration_id: string | null;
+  secret: Buffer | null;
+  sent_at: Date | null;
+  staff_id: string | null;
+  state: Generated<"queued" | "sending" | "sent" | "failed" | "dead" | "cancelled">;
+}
+
+export interface OpeningReminder {
+  account_id: string;
+  camp_id: string;
+  created_at: Date;
+  id: string;
+  sent_at: Date | null;
+}
+
+export interface Payment {
+  amount_sen: number;
+  /**
+   * What the family says it paid, once staff have entered what arrived.
+   */
+  claimed_sen: number | null;
+  content_type: string | null;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  file: string | null;
+  id: string;
+  method: Generated<"slip" | "cash" | "cheque" | "bank">;
+  /**
+   * What the family was told when the slip was rejected.
+   */
+  reason: string | null;
+  /**
+   * The day the money arrived, as staff enter it when they confirm the payment.
+   */
+  received_on: string | null;
+  registration_id: string;
+  sha256: string | null;
+  status: Generated<"Submitted" | "Confirmed" | "Rejected" | "Void">;
+}
+
+export interface ProfileChange {
+  account_id: string;
+  camper_id: string | null;
+  changed_at: Date;
+  id: Generated<string>;
+  name: string;
+  section: string;
+}
+
+export interface Provider {
   abbreviation: string;
-  contact_email: string;
-  sender_email: string;
-  contact_phone: string;
-  payee: string;
-  bank_name: string;
   bank_account: string;
-  duitnow_qr_file: string | null;
-  logo_file: string | null;
+  bank_name: string;
+  contact_email: string;
+  contact_phone: string;
   deposit_sen: number;
+  duitnow_qr_file: string | null;
+  id: Generated<number>;
+  logo_file: string | null;
+  name: string;
+  payee: string;
+  sender_email: string;
   time_zone: string;
   version: Generated<number>;
 }
 
-interface AccountTable {
-  id: string;
-  type: AccountType;
-  email: string;
-  password_hash: string;
-  profile: Sections;
-  is_complete: Generated<boolean>;
-  version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
+export interface QueueColumns {
+  columns: QueueColumn[];
+  staff_id: string;
 }
 
-interface SessionTable {
-  id: string;
+export interface QueueEntry {
   account_id: string;
-  created_at: Instant;
-  expires_at: Date;
-  revoked_at: OpenInstant;
+  /**
+   * On the first day of camp.
+   */
+  age: number;
+  camp_id: string;
+  camper_id: string;
+  /**
+   * Whether the family has asked for a change to the form.
+   */
+  change_requested: Generated<boolean>;
+  form_type: CampType;
+  gender: string | null;
+  name_key: Generated<string>;
+  name_words: Generated<string>;
+  /**
+   * The registration date, or infinity.
+   */
+  place: string;
+  /**
+   * When the profile last became different from the signed form; null while they agree.
+   */
+  profile_changed_at: Date | null;
+  reference: string | null;
+  registration_id: string;
+  reviewer_id: string | null;
+  status: RegistrationStatus;
+  submitted_at: Date | null;
+  words: string;
 }
 
-/** A link to a new password, or with `new_email` one that confirms that email. */
-interface AccountLinkTable {
-  token_sha256: Buffer;
-  account_id: string;
-  asked_at: Date;
-  expires_at: Date;
-  ended_at: OpenInstant;
-  new_email: ColumnType<string | null, string | null | undefined, never>;
-  session_id: ColumnType<string | null, string | null | undefined, never>;
-}
-
-interface AttemptTable {
-  key: string;
-  window_start: Date;
-  count: number;
-}
-
-interface CamperTable {
+export interface QueueView {
+  columns: QueueColumn[];
+  created_at: Generated<Date>;
+  filters: JSONColumnType<QueueFilters, string, string>;
   id: string;
-  account_id: string;
-  ic: string;
-  dob: string;
-  profile: Sections;
-  photo_file: string | null;
-  ic_front_file: string | null;
-  ic_back_file: string | null;
-  gender: GeneratedAlways<string | null>;
-  version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
-}
-
-interface CampTable {
-  id: string;
-  type: CampType;
+  is_default: Generated<boolean>;
   name: string;
-  starts_on: string;
-  ends_on: string;
-  min_age: number;
-  max_age: number | null;
-  audience: 'children' | 'adults' | 'both';
-  capacity: number;
-  /** Whether a full camp goes on taking registrations for a waiting list. */
-  waiting_list: Generated<boolean>;
-  opens_at: Date;
-  closes_at: Date;
-  closed_by_hand: Generated<boolean>;
-  closed_by_hand_at: OpenInstant;
-  /** Families do not see a camp that is not published. */
-  published: Generated<boolean>;
-  fee_sen: number;
-  fees_description: string;
-  terms_conditions: string;
-  terms_conditions_adult: string;
-  terms_conditions_appendices: string;
-  guest_lunch_sen: Generated<number>;
-  /** In sen, or in hundredths of a percent of the fee. */
-  sibling_discount_unit: Generated<DiscountUnit>;
-  sibling_discount: ColumnType<number | null, number | null | undefined>;
-  early_bird_unit: Generated<DiscountUnit>;
-  early_bird_discount: ColumnType<number | null, number | null | undefined>;
-  early_bird_until: ColumnType<string | null, string | null | undefined>;
-  /** One a line. */
-  pick_up_points: Generated<string>;
-  drop_off_points: Generated<string>;
-  demo: Generated<boolean>;
-  version: Generated<number>;
-  created_at: Instant;
+  staff_id: string;
 }
 
-interface IdempotencyKeyTable {
-  account_id: string | null;
-  staff_id: string | null;
-  key: string;
-  call: string;
-  resource_id: string | null;
-  created_at: Instant;
+export interface Receipt {
+  amount_sen: number;
+  id: string;
+  issued_at: Date;
+  number: number;
+  payment_id: string;
+  received_on: string | null;
+  registration_id: string;
+  void_number: number | null;
+  /**
+   * Shown to the family.
+   */
+  void_reason: string | null;
+  voided_at: Date | null;
+  voided_by: string | null;
 }
 
-interface InstallationTable {
+export interface ReceiptCounter {
   id: Generated<number>;
-  key_fingerprint: string;
-  created_at: Instant;
+  last: Generated<number>;
 }
 
-/** The tables of the migrations, as queries see them. Dates are `yyyy-mm-dd` texts, instants are Dates. */
-export interface Schema extends MessageSchema, MoneySchema, QueueViewSchema, RegistrationSchema, StaffSchema {
-  installation: InstallationTable;
-  provider: ProviderTable;
-  account: AccountTable;
-  session: SessionTable;
-  account_link: AccountLinkTable;
-  attempt: AttemptTable;
-  camper: CamperTable;
-  camp: CampTable;
-  idempotency_key: IdempotencyKeyTable;
+export interface Registration {
+  account_id: string;
+  answers: AnswersColumn;
+  camp_id: string;
+  camper_ic: string;
+  camper_id: string;
+  consent_withdrawn: "answers" | "terms" | null;
+  created_at: Generated<Date>;
+  current_step: string | null;
+  form_type: CampType;
+  furthest_step: string | null;
+  id: string;
+  reference: string | null;
+  registration_date: string | null;
+  reopened_steps: Generated<string[]>;
+  reviewer_id: string | null;
+  status: Generated<"In Progress" | "Pending Payment" | "Pending Payment Confirmation" | "Deposit Received" | "Accepted" | "Waitlisted" | "Refused" | "Withdrawn" | "Changes Requested">;
+  status_before: RegistrationStatus | null;
+  submitted_at: Date | null;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface RegistrationBalance {
+  /**
+   * Below zero when the registration is overpaid.
+   */
+  balance_sen: number;
+  charged_sen: number;
+  deposit_sen: number;
+  due_sen: number;
+  received_sen: number;
+  registration_id: string;
+}
+
+export interface RegistrationLook {
+  earlier_looked_at: Date | null;
+  /**
+   * The submission viewed before that one.
+   */
+  earlier_submission_id: string | null;
+  looked_at: Date;
+  registration_id: string;
+  staff_id: string;
+  submission_id: string;
+}
+
+export interface RegistrationMoney {
+  amount_sen: number;
+  /**
+   * Order among receipts and voids; null for an entry that falls between them.
+   */
+  place: Numeric | null;
+  registration_id: string;
+}
+
+export interface RegistrationNote {
+  at: Date;
+  id: string;
+  registration_id: string;
+  staff_id: string;
+  text: string;
+}
+
+export interface RegistrationProfileChange {
+  /**
+   * Null for an answer of the account.
+   */
+  camper_id: string | null;
+  changed_at: Date;
+  name: string;
+  registration_id: string;
+  section: string;
+}
+
+export interface SchemaMigration {
+  applied_at: Generated<Date>;
+  checksum: string;
+  name: string;
+  number: number;
+}
+
+export interface Session {
+  account_id: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  id: string;
+  revoked_at: Date | null;
+}
+
+export interface Staff {
+  created_at: Generated<Date>;
+  disabled_at: Date | null;
+  email: string;
+  ends_on: string | null;
+  id: string;
+  name: string;
+  password_hash: string | null;
+  roles: StaffRole[];
+  totp_last_step: Generated<number>;
+  /**
+   * Encrypted for this account with the key of staff-second-factor.
+   */
+  totp_secret: Buffer | null;
+  version: Generated<number>;
+}
+
+export interface StaffInvitation {
+  ended_at: Date | null;
+  expires_at: Date;
+  made_at: Date;
+  password_hash: string | null;
+  staff_id: string;
+  token_sha256: Buffer;
+  totp_secret: Buffer | null;
+}
+
+export interface StaffRecoveryCode {
+  code_sha256: Buffer;
+  staff_id: string;
+  used_at: Date | null;
+}
+
+export interface StaffSession {
+  /**
+   * The network address the second factor was confirmed from.
+   */
+  address: string | null;
+  confirmed_at: Date | null;
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  last_seen_at: Date;
+  revoked_at: Date | null;
+  staff_id: string;
+}
+
+export interface StaffStanding {
+  disabled: boolean;
+  ends_on: string | null;
+  /**
+   * False for what was so when recording began.
+   */
+  recorded: Generated<boolean>;
+  roles: StaffRole[];
+  since: Generated<Date>;
+  staff_id: string;
+}
+
+export interface Submission {
+  data: JSONColumnType<object, string, never>;
+  document: JSONColumnType<object, string, never>;
+  id: string;
+  registration_id: string;
+  sha256: string;
+  signed_from: string;
+  signer_ic: string;
+  signer_name: string;
+  submitted_at: Date;
+  terms: string;
+  terms_sha256: string;
+}
+
+/** All tables and views, as queries see them. Dates are `yyyy-mm-dd` texts, points in time are Dates. */
+export interface Schema {
+  access_log: AccessLog;
+  account: Account;
+  account_link: AccountLink;
+  attempt: Attempt;
+  bank_line: BankLine;
+  bank_statement: BankStatement;
+  camp: Camp;
+  camper: Camper;
+  change_request: ChangeRequest;
+  charge: Charge;
+  form_event: FormEvent;
+  group_message: GroupMessage;
+  health_digest: HealthDigest;
+  idempotency_key: IdempotencyKey;
+  installation: Installation;
+  ledger_entry: LedgerEntry;
+  message: Message;
+  opening_reminder: OpeningReminder;
+  payment: Payment;
+  profile_change: ProfileChange;
+  provider: Provider;
+  queue_columns: QueueColumns;
+  queue_entry: QueueEntry;
+  queue_view: QueueView;
+  receipt: Receipt;
+  receipt_counter: ReceiptCounter;
+  registration: Registration;
+  registration_balance: RegistrationBalance;
+  registration_look: RegistrationLook;
+  registration_money: RegistrationMoney;
+  registration_note: RegistrationNote;
+  registration_profile_change: RegistrationProfileChange;
+  schema_migration: SchemaMigration;
+  session: Session;
+  staff: Staff;
+  staff_invitation: StaffInvitation;
+  staff_recovery_code: StaffRecoveryCode;
+  staff_session: StaffSession;
+  staff_standing: StaffStanding;
+  submission: Submission;
 }

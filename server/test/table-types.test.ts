@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { generateTableTypes } from './support/table-types.ts';
+import { createTestDatabase } from './support/test-database.ts';
+
+const database = await createTestDatabase();
+
+// `npm run table-types` writes the file anew.
+test('the table types in the repository are those of the migrations', async () => {
+  await expect(await generateTableTypes(database)).toMatchFileSnapshot('../src/platform/schema.ts');
+});
