@@ -18,7 +18,7 @@ import { NotFoundPage } from './ui/staff-page.tsx';
 
 export function StaffApp() {
   return (
-    <StaffRoom>
+    <StaffQueries>
       <StaffShell>
         <ErrorBoundary place={useLocation().pathname}>
           <Suspense fallback={<LoadingWhileMounted />}>
@@ -26,7 +26,7 @@ export function StaffApp() {
           </Suspense>
         </ErrorBoundary>
       </StaffShell>
-    </StaffRoom>
+    </StaffQueries>
   );
 }
 
@@ -53,7 +53,7 @@ function StaffRoutes() {
   );
 }
 
-type Wanted = { wanted?: Pick<Location, 'pathname' | 'search'> };
+type RedirectState = { wanted?: Pick<Location, 'pathname' | 'search'> };
 
 function StaffOnly() {
   const session = useStaffSession();
@@ -63,12 +63,12 @@ function StaffOnly() {
   if (session.status === 'checking' || portal === 'loading') return <LoadingWhileMounted />;
   if (session.status === 'signed-in') return <PageOfRole />;
   // Whoever logs out on purpose does not want to come back to this page.
-  const state: Wanted = session.because === 'logged-out' ? {} : { wanted: location };
+  const state: RedirectState = session.because === 'logged-out' ? {} : { wanted: location };
   return <Navigate to="/login" replace state={state} />;
 }
 
 /** What the pages and the navigation share, made anew for another person. */
-function StaffRoom({ children }: { children: ReactNode }) {
+function StaffQueries({ children }: { children: ReactNode }) {
   const session = useStaffSession();
   const person = session.status === 'signed-in' ? session.me.id : 'nobody';
   return <QueriesOfPerson key={person}>{children}</QueriesOfPerson>;
@@ -97,7 +97,7 @@ function Home() {
 
 function SignedOutOnly({ children }: { children: ReactNode }) {
   const session = useStaffSession();
-  const wanted = (useLocation().state as Wanted | null)?.wanted;
+  const wanted = (useLocation().state as RedirectState | null)?.wanted;
   return session.status === 'signed-in' ? <Navigate to={wanted ?? '/'} replace /> : children;
 }
 

@@ -11,7 +11,7 @@ import { notifyAboutCalls } from '../shell/notifications.tsx';
 import { loadPortal } from '../shell/portal.ts';
 import { StaffApp } from './app.tsx';
 import { watchIdleStaffSession } from './session/idle-session.tsx';
-import { endStaffSessionWhenRefused, resumeStaffSession } from './session/session.ts';
+import { endStaffSessionOnUnauthorized, resumeStaffSession } from './session/session.ts';
 
 startStaffApp();
 
@@ -32,7 +32,7 @@ function startStaffApp(): void {
   keepTokenInTab('staff_token');
   followCalls();
   notifyAboutCalls();
-  endStaffSessionWhenRefused();
+  endStaffSessionOnUnauthorized();
   watchIdleStaffSession();
   void loadPortal();
   void resumeStaffSession();

@@ -8,7 +8,7 @@ import { StaffNavigation } from './navigation.tsx';
 import { IdleWarning } from './session/idle-session.tsx';
 import { useStaffSession } from './session/session.ts';
 import styles from './shell.module.css';
-import { ChoiceDialog } from './ui/ask-choice.tsx';
+import { ChoiceDialog } from './ui/prompt-choice.tsx';
 
 /** Beside a page the navigation; on a phone above and below it. */
 export function StaffShell({ children }: { children: ReactNode }) {

@@ -61,7 +61,7 @@ export function ChangeDialog({ account, onClose, onChanged }: Props) {
             onCancel={close}
           />
           <ResetSignIn account={account} onReset={onReset} />
-          <ReachLink account={account} />
+          <ExposureReportLink account={account} />
         </>
       )}
     </Dialog>
@@ -141,7 +141,7 @@ function ResetSignIn({ account, onReset }: ResetSignInProps) {
 }
 
 /** For a stolen laptop, or somebody who leaves. */
-function ReachLink({ account }: { account: StaffAccount }) {
+function ExposureReportLink({ account }: { account: StaffAccount }) {
   return (
     <p>
       <Link to={`/log/reach?staff=${account.id}`}>{t('Data exposure report for this account')}</Link>

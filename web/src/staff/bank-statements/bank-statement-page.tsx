@@ -20,7 +20,7 @@ import { ShortcutHelp } from '../ui/shortcuts.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import styles from './bank-statement.module.css';
 import { ImportStatement } from './import-statement.tsx';
-import { LinesWalk } from './open-lines.tsx';
+import { OpenLines } from './open-lines.tsx';
 import { useDecideLine } from './use-decide-line.ts';
 
 const matches: Readonly<Record<BankMatch, string>> = {
@@ -67,7 +67,7 @@ export default function BankStatementPage() {
       {data && (
         <>
           <StateTabs counts={data.counts} chosen={state} onChoose={choose} />
-          {state === 'open' && <LinesWalk lines={data.rows} />}
+          {state === 'open' && <OpenLines lines={data.rows} />}
           {state !== 'open' && <DecidedLines lines={data.rows} state={state} />}
           <Pager {...{ skip, setSkip }} total={data.counts[state]} />
         </>

@@ -67,8 +67,8 @@ export function ImportPreview({ preview, busy, onColumns, onReading, onKeep, onC
         <>
           <p role="status">
             {t('Incoming: {lines}. Outgoing, left out: {others}.', {
-              lines: linesInWords(incoming),
-              others: linesInWords(outgoing),
+              lines: lineCount(incoming),
+              others: lineCount(outgoing),
             })}
           </p>
           {first.length > 0 && (
@@ -86,7 +86,7 @@ export function ImportPreview({ preview, busy, onColumns, onReading, onKeep, onC
       {unreadable.length > 0 && <Unreadable lines={unreadable} />}
       <ButtonRow>
         <Button look="primary" disabled={problem !== null || incoming === 0} busy={busy} onClick={onKeep}>
-          {problem === null ? t('Import {lines}', { lines: linesInWords(incoming) }) : t('Import')}
+          {problem === null ? t('Import {lines}', { lines: lineCount(incoming) }) : t('Import')}
         </Button>
         <Button onClick={onClose}>{t('Cancel')}</Button>
       </ButtonRow>
@@ -192,8 +192,8 @@ export function ReadingChoice({ preview, onReading }: ReadingChoiceProps) {
   );
 }
 
-export const linesInWords = (count: number): string =>
+export const lineCount = (count: number): string =>
   count === 1 ? t('1 line') : t('{count} lines', { count });
 
-export const duplicatesInWords = (count: number): string =>
+export const duplicateCount = (count: number): string =>
   count === 1 ? t('1 duplicate') : t('{count} duplicates', { count });

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import styles from './bank-statement.module.css';
-import { duplicatesInWords, ImportPreview, linesInWords } from './import-preview.tsx';
+import { duplicateCount, ImportPreview, lineCount } from './import-preview.tsx';
 
 /** A statement from the bank: shown as it is read, and kept when the person agrees. */
 export function ImportStatement({ onImported }: { onImported: () => void }) {
@@ -112,8 +112,8 @@ function useImport(onDone: () => void) {
     const { added, known } = kept.answer;
     notifySuccess(
       t('{lines} added, {duplicates} skipped.', {
-        lines: linesInWords(added),
-        duplicates: duplicatesInWords(known),
+        lines: lineCount(added),
+        duplicates: duplicateCount(known),
       }),
     );
     onDone();

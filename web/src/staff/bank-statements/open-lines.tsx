@@ -15,8 +15,8 @@ import { useDecideLine } from './use-decide-line.ts';
  * The open lines, gone through from the keyboard: one key confirms the suggestion that is marked, another sets the line
  * aside, and the next line has the focus then.
  */
-export function LinesWalk({ lines }: { lines: readonly BankLine[] }) {
-  const { line, go, marked, mark } = useWalk(lines);
+export function OpenLines({ lines }: { lines: readonly BankLine[] }) {
+  const { line, go, marked, mark } = useCurrentLine(lines);
   const { busy, confirm, setAside } = useDecideLine();
   const list = useRef<HTMLOListElement>(null);
   const suggestion = line?.suggestions[marked];
@@ -64,7 +64,7 @@ function NoLines() {
   );
 }
 
-function useWalk(lines: readonly BankLine[]) {
+function useCurrentLine(lines: readonly BankLine[]) {
   const [chosen, setChosen] = useState({ id: lines[0]?.id, place: 0, marked: 0 });
   const found = lines.findIndex(({ id }) => id === chosen.id);
   const place = found >= 0 ? found : Math.min(chosen.place, lines.length - 1);

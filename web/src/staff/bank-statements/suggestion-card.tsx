@@ -17,13 +17,13 @@ import { KeyHint } from '../ui/shortcuts.tsx';
 import styles from './bank-statement.module.css';
 import suggestionStyles from './suggestion.module.css';
 
-const looks: Readonly<Record<MatchStrength, { label: string; colour: BadgeColour }>> = {
+const strengths: Readonly<Record<MatchStrength, { label: string; colour: BadgeColour }>> = {
   sure: { label: 'Exact', colour: 'green' },
   likely: { label: 'Likely', colour: 'blue' },
   possible: { label: 'Possible', colour: 'amber' },
 };
 
-const deeds: Readonly<Record<BankMatch, string>> = {
+const confirmLabels: Readonly<Record<BankMatch, string>> = {
   confirmed: 'Confirm this slip',
   recorded: 'Record as bank transfer',
   linked: 'Match this payment',
@@ -87,7 +87,7 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Pr
           disabled={duplicate !== undefined && !ticked}
           onClick={() => onConfirm(duplicate?.payment_id)}
         >
-          {duplicate ? confirmDuplicate(suggestion.same_slip) : t(deeds[suggestion.makes])}{' '}
+          {duplicate ? confirmDuplicate(suggestion.same_slip) : t(confirmLabels[suggestion.makes])}{' '}
           {marked && <KeyHint name="c" />}
         </Button>
       </div>
@@ -97,6 +97,6 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Pr
 
 /** How far a suggestion can be trusted, in a word. */
 export function StrengthBadge({ strength }: { strength: MatchStrength | undefined }) {
-  const { label, colour } = strength ? looks[strength] : { label: 'Unknown', colour: 'grey' as const };
+  const { label, colour } = strength ? strengths[strength] : { label: 'Unknown', colour: 'grey' as const };
   return <Badge colour={colour}>{t(label)}</Badge>;
 }

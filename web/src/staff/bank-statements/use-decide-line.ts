@@ -10,14 +10,14 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { notifyError, notifySuccess } from '../../shell/notifications.tsx';
-import { askWhenFull, sentenceFor, useFetchMoneyAnew } from '../payments/money-calls.ts';
-import { CALM_MS } from '../ui/ask-choice.tsx';
+import { promptWhenFull, paymentSummary, useRefreshMoney } from '../payments/money-calls.ts';
+import { CONFIRM_DELAY_MS } from '../ui/prompt-choice.tsx';
 
 /** Decides on one line at a time: a second key while the first is under way does nothing. */
 export function useDecideLine() {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const fetchAnew = useFetchMoneyAnew();
+  const fetchAnew = useRefreshMoney();
   async function run(decide: () => Promise<string>): Promise<void> {
     if (running.current) return;
     running.current = true;
@@ -30,7 +30,7 @@ export function useDecideLine() {
     } finally {
       await fetchAnew();
       // The next line stands there now: a second key must not decide on what nobody has looked at.
-      await new Promise((resume) => setTimeout(resume, CALM_MS));
+      await new Promise((resume) => setTimeout(resume, CONFIRM_DELAY_MS));
       running.current = false;
       setBusy(false);
     }
@@ -44,11 +44,11 @@ export function useDecideLine() {
     ) =>
       run(async () => {
         const body = { registration_id, payment_id, ...(duplicateOf && { duplicate_of: duplicateOf }) };
-        const made = await askWhenFull((chosen) =>
+        const made = await promptWhenFull((chosen) =>
           callApi(confirmBankLine, { params: { lineId }, body: { ...body, ...chosen }, background: true }),
         );
         if (made.made === 'linked') return t('Matched to the payment of {camper}.', { camper: camper_name });
-        return `${camper_name}: ${sentenceFor(made)}`;
+        return `${camper_name}: ${paymentSummary(made)}`;
       }),
     setAside: ({ id: lineId }: BankLine) =>
       run(async () => {

@@ -14,7 +14,7 @@ import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { queryOf } from '../query/query-of.ts';
-import { askChoice } from '../ui/ask-choice.tsx';
+import { promptChoice } from '../ui/prompt-choice.tsx';
 
 /** Closes registration whatever its dates say; the same button takes that back. */
 export function CloseCamp({ camp }: { camp: StaffCamp }) {
@@ -77,7 +77,7 @@ export function DeleteCamp({ camp: { id, name } }: { camp: StaffCamp }) {
   const ask = async () => {
     const choices = [{ name: 'delete', label: t('Delete camp'), danger: true }] as const;
     const text = t('Its dates, fees and terms are lost. This cannot be undone.');
-    if (await askChoice({ title: t('Delete {camp}?', { camp: name }), text, choices })) remove.mutate();
+    if (await promptChoice({ title: t('Delete {camp}?', { camp: name }), text, choices })) remove.mutate();
   };
   return (
     <Button busy={remove.isPending} onClick={ask}>

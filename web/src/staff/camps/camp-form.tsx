@@ -14,9 +14,9 @@ import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { SaveBody } from '../../form/use-save.ts';
 import { closeErrors, notifySaved } from '../../shell/notifications.tsx';
-import { OfficeForm } from '../form/staff-form.tsx';
+import { StaffForm } from '../form/staff-form.tsx';
 import { queryOf } from '../query/query-of.ts';
-import { askChoice } from '../ui/ask-choice.tsx';
+import { promptChoice } from '../ui/prompt-choice.tsx';
 import { usePriceQuestion } from './price-question.tsx';
 import { LivePreview, PreviewTexts } from './text-preview.tsx';
 
@@ -32,7 +32,7 @@ export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
   const send = async (given: SaveBody) => {
     if (!camp) return callApi(createStaffCamp, { body: given });
     const body = await ask(given);
-    return body && askBeforeFewerPlaces((confirmed) => saveCamp(camp.id, { ...body, ...confirmed }));
+    return body && confirmFewerPlaces((confirmed) => saveCamp(camp.id, { ...body, ...confirmed }));
   };
   const onSaved = (saved: StaffCamp) => {
     queries.setQueryData(queryOf(getStaffCamp, { campId: saved.id }).queryKey, saved);
@@ -43,7 +43,7 @@ export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
   };
   return (
     <>
-      <OfficeForm
+      <StaffForm
         name={`camp ${camp?.id ?? 'new'}`}
         section={campSection}
         record={camp ?? nothingYet}
@@ -62,7 +62,7 @@ export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
  * Saves a camp. Where it would have fewer places than are held, asks first and saves once more with the answer.
  * Undefined where it is left as it was.
  */
-async function askBeforeFewerPlaces<Answer>(
+async function confirmFewerPlaces<Answer>(
   save: (confirmed: { confirm_places?: true }) => Promise<Answer>,
 ): Promise<Answer | undefined> {
   try {
@@ -73,7 +73,7 @@ async function askBeforeFewerPlaces<Answer>(
     closeErrors();
     const choices = [{ name: 'fewer', label: t('Set fewer places'), danger: true }] as const;
     const title = t('More places are held');
-    if (!(await askChoice({ title, text: failure.message, choices }))) return undefined;
+    if (!(await promptChoice({ title, text: failure.message, choices }))) return undefined;
     return save({ confirm_places: true });
   }
 }

@@ -16,7 +16,7 @@ import { StaffPage } from '../ui/staff-page.tsx';
 import { CloseCamp, DeleteCamp, DraftNotice } from './camp-actions.tsx';
 import { CampForm } from './camp-form.tsx';
 import { FamilyView } from './family-view-page.tsx';
-import { beyondInWords } from './places-bar.tsx';
+import { overCapacityText } from './places-bar.tsx';
 
 /** A camp: to change for an admin, to look at for everybody else. */
 export default function CampPage() {
@@ -49,7 +49,7 @@ export default function CampPage() {
 
 function placesHeld(camp: Pick<StaffCampRow, 'held' | 'capacity'>): string {
   const { held, capacity } = camp;
-  return [t('{held} of {capacity} places held', { held, capacity }), beyondInWords(camp)]
+  return [t('{held} of {capacity} places held', { held, capacity }), overCapacityText(camp)]
     .filter(Boolean)
     .join(' · ');
 }

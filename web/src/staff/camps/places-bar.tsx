@@ -9,7 +9,7 @@ type Camp = Pick<StaffCampRow, 'id' | 'name' | 'held' | 'capacity' | 'waiting'>;
 /** How many places of a camp are held, as a bar and in words, and who waits for one. */
 export function PlacesBar({ camp }: { camp: Camp }) {
   const { id, name, held, capacity, waiting } = camp;
-  const beyond = beyondInWords(camp);
+  const beyond = overCapacityText(camp);
   const share = capacity > 0 ? Math.min(1, held / capacity) : 1;
   const colour = beyond ? styles.over : held >= capacity ? styles.full : undefined;
   return (
@@ -36,7 +36,7 @@ export function PlacesBar({ camp }: { camp: Camp }) {
 }
 
 /** Where more places are held than the camp has, how many more: money that was confirmed late, or fewer places than before. */
-export function beyondInWords({
+export function overCapacityText({
   held,
   capacity,
 }: Pick<StaffCampRow, 'held' | 'capacity'>): string | undefined {

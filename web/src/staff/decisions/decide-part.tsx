@@ -100,12 +100,12 @@ type DecideUndoProps = { review: Review; onChoose: () => void };
 /** The last decision, while it can still be taken back, and the emails that have not gone out yet. */
 function DecideUndo({ review, onChoose }: DecideUndoProps) {
   const [isSent, setSent] = useState(false);
-  const { undoable, others } = heldBy(review);
+  const { undoable, others } = splitHeldEmails(review);
   const held = undoable.length > 0;
   return (
     <>
       {held && <UndoWhileHeld emails={undoable} {...{ review, isSent }} onSent={() => setSent(true)} />}
-      {review.undo && (!held || isSent) && <UndoLater undo={review.undo} onChoose={onChoose} />}
+      {review.undo && (!held || isSent) && <UndoDecision undo={review.undo} onChoose={onChoose} />}
       <HeldEmails emails={others} />
     </>
   );
@@ -113,7 +113,7 @@ function DecideUndo({ review, onChoose }: DecideUndoProps) {
 
 type LaterProps = { undo: NonNullable<Review['undo']>; onChoose: () => void };
 
-function UndoLater({ undo: { decision, by, at, to }, onChoose }: LaterProps) {
+function UndoDecision({ undo: { decision, by, at, to }, onChoose }: LaterProps) {
   const { time_zone } = usePortal();
   useShortcuts([{ keys: [UNDO_KEY], does: t('Undo the last decision'), act: onChoose }]);
   const values = {
@@ -172,7 +172,7 @@ export function UndoWhileHeld({ emails, review: { id, version }, isSent, onSent 
 }
 
 /** The emails that wait: those about the last decision, and all others. */
-export function heldBy({ undo, held_emails }: Review) {
+export function splitHeldEmails({ undo, held_emails }: Review) {
   const kind = undo && decisions[undo.decision].email;
   return {
     undoable: held_emails.filter((email) => email.kind === kind),

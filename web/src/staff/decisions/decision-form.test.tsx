@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../query/query-client.ts';
 import { DecisionForm } from './decision-form.tsx';
-import { MovedOnNotice } from './move-on.tsx';
+import { LastDecisionNotice } from './open-next.tsx';
 
 vi.mock('../session/session.ts', () => ({ useStaffMe: () => ({ roles: ['registrar'] }) }));
 
@@ -56,7 +56,7 @@ const open = (search = '') =>
             path={`/registrations/${review.id}`}
             element={<DecisionForm review={review} decision="waitlist" onClose={onClose} />}
           />
-          <Route path={`/registrations/${nextId}`} element={<MovedOnNotice />} />
+          <Route path={`/registrations/${nextId}`} element={<LastDecisionNotice />} />
         </Routes>
       </MemoryRouter>
     </QueryClientProvider>,

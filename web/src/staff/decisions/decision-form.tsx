@@ -21,10 +21,10 @@ import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { FieldError } from '../../ui/fields/field-frame.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useStaffMe } from '../session/session.ts';
-import { placeInWords } from '../ui/badge.tsx';
+import { waitingListText } from '../ui/badge.tsx';
 import styles from './decision.module.css';
-import { LookOrCancel, MailPreview } from './email-preview.tsx';
-import { useMoveOn, useRemembered } from './move-on.tsx';
+import { PreviewOrCancel, EmailPreview } from './email-preview.tsx';
+import { useOpenNext, useRemembered } from './open-next.tsx';
 import { useDecision } from './use-decision.ts';
 
 type Props = {
@@ -39,7 +39,7 @@ type Props = {
 export function DecisionForm({ review, decision, start, onClose }: Props) {
   const options = { params: { registrationId: review.id }, background: true };
   const [isShown, onShow] = useRemembered('preview-email');
-  const moveOn = useMoveOn(review.id);
+  const moveOn = useOpenNext(review.id);
   const { label, email } = decisions[decision];
   const { ready, look, decide, back } = useDecision({
     straight: !isShown,
@@ -70,7 +70,7 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
   return (
     <>
       {ready && (
-        <MailPreview mail={ready.told.mail} act={t(label)} grave={grave} onDecide={decide} onBack={back} />
+        <EmailPreview mail={ready.told.mail} act={t(label)} grave={grave} onDecide={decide} onBack={back} />
       )}
       {/* It stays while the mail is looked at: what was typed is still there when one goes back. */}
       <form {...formProps} hidden={ready !== undefined}>
@@ -94,7 +94,7 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
             onChange={({ currentTarget }) => moveOn.choose(currentTarget.checked)}
           />
         )}
-        <LookOrCancel label={isShown ? next : decideAndSend} {...{ busy, onClose }} />
+        <PreviewOrCancel label={isShown ? next : decideAndSend} {...{ busy, onClose }} />
       </form>
     </>
   );
@@ -138,7 +138,7 @@ function isFull({ camp, status }: Review): boolean {
 function SkippedNotice({ review: { waiting_place } }: { review: Review }) {
   return (
     waiting_place && (
-      <Callout colour="amber" title={placeInWords(waiting_place)}>
+      <Callout colour="amber" title={waitingListText(waiting_place)}>
         <p>{t('Add an internal note to say why the others are skipped. It stays in the history.')}</p>
       </Callout>
     )
@@ -204,7 +204,7 @@ export function DecisionUndoForm({ review: { id, version }, onClose }: DecisionU
   return (
     <>
       {ready && (
-        <MailPreview
+        <EmailPreview
           mail={ready.told.mail}
           {...{ noMail }}
           act={t('Undo decision')}
@@ -216,7 +216,7 @@ export function DecisionUndoForm({ review: { id, version }, onClose }: DecisionU
         <AlertBox messages={errors} />
         <FieldFor form={form} name="reason" />
         <NoteField form={form} />
-        <LookOrCancel label={t('Continue')} {...{ busy, onClose }} />
+        <PreviewOrCancel label={t('Continue')} {...{ busy, onClose }} />
       </form>
     </>
   );
@@ -244,12 +244,12 @@ export function DeclineChangeForm({ review: { id, version }, onClose }: DeclineC
   return (
     <>
       {ready && (
-        <MailPreview mail={ready.told.mail} act={t('Decline')} grave onDecide={decide} onBack={back} />
+        <EmailPreview mail={ready.told.mail} act={t('Decline')} grave onDecide={decide} onBack={back} />
       )}
       <form {...formProps} hidden={ready !== undefined}>
         <AlertBox messages={errors} />
         <FieldFor form={form} name="reason" />
-        <LookOrCancel label={t('Preview email')} {...{ busy, onClose }} />
+        <PreviewOrCancel label={t('Preview email')} {...{ busy, onClose }} />
       </form>
     </>
   );

@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** The mail as the family will get it, and the last step. Success is said only after it happened. */
-export function MailPreview({ mail, noMail, act, grave = false, onDecide, onBack }: Props) {
+export function EmailPreview({ mail, noMail, act, grave = false, onDecide, onBack }: Props) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const words = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function MailPreview({ mail, noMail, act, grave = false, onDecide, onBack
     <>
       <AlertBox messages={refusal ? [refusal] : []} />
       <div ref={words} className={styles.letter} tabIndex={-1}>
-        {mail ? <MailWords mail={mail} /> : <p>{noMail ?? t('No email is sent to the family.')}</p>}
+        {mail ? <EmailContent mail={mail} /> : <p>{noMail ?? t('No email is sent to the family.')}</p>}
       </div>
       <DecisionActions>
         <Button look={grave ? 'danger' : 'primary'} busy={busy} onClick={decide}>
@@ -51,7 +51,7 @@ export function MailPreview({ mail, noMail, act, grave = false, onDecide, onBack
   );
 }
 
-function MailWords({ mail: { to, subject, text, attachments } }: { mail: Mail }) {
+function EmailContent({ mail: { to, subject, text, attachments } }: { mail: Mail }) {
   return (
     <>
       <p>
@@ -91,7 +91,7 @@ function DecisionActions({ children }: { children: ReactNode }) {
 type DecisionActionsProps = { label: string; busy: boolean; onClose: () => void };
 
 /** On to what the family would be told, or away. */
-export function LookOrCancel({ label, busy, onClose }: DecisionActionsProps) {
+export function PreviewOrCancel({ label, busy, onClose }: DecisionActionsProps) {
   return (
     <DecisionActions>
       <Button type="submit" look="primary" busy={busy}>

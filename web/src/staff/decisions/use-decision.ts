@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { notifyError, notifySuccess } from '../../shell/notifications.tsx';
 
-interface Halves<Body, Told> {
+interface DecisionCalls<Body, Told> {
   /** Decides at once, without the email being shown. */
   readonly straight?: boolean;
   readonly preview: (body: Body) => Promise<Told>;
@@ -16,10 +16,10 @@ interface Halves<Body, Told> {
 }
 
 /** The two halves of what the office decides: what it would tell the family is read first, and only then is it done. */
-export function useDecision<Body, Told>({ straight, preview, send, onClose, onDecided }: Halves<Body, Told>) {
+export function useDecision<Body, Told>({ straight, preview, send, onClose, onDecided }: DecisionCalls<Body, Told>) {
   const [ready, setReady] = useState<{ body: Body; told: Told }>();
   const { showDecided, showConflict } = useDecided();
-  const meetingOthers = async <Answer>(asked: Promise<Answer>): Promise<Answer> =>
+  const reportingConflict = async <Answer>(asked: Promise<Answer>): Promise<Answer> =>
     asked.catch(async (failure: unknown) => {
       if (failure instanceof ApiError && failure.code === 'conflict') {
         onClose();
@@ -28,17 +28,17 @@ export function useDecision<Body, Told>({ straight, preview, send, onClose, onDe
       throw failure;
     });
   const decideOn = async (body: Body): Promise<void> => {
-    const decided = await meetingOthers(send(body));
+    const decided = await reportingConflict(send(body));
     showDecided(decided);
     onClose();
     onDecided?.(decided);
   };
-  const look = async (body: Body): Promise<void> =>
-    straight ? decideOn(body) : setReady({ body, told: await meetingOthers(preview(body)) });
+  const showPreview = async (body: Body): Promise<void> =>
+    straight ? decideOn(body) : setReady({ body, told: await reportingConflict(preview(body)) });
   const decide = async (): Promise<void> => {
     if (ready) await decideOn(ready.body);
   };
-  return { ready, look, decide, back: () => setReady(undefined) };
+  return { ready, look: showPreview, decide, back: () => setReady(undefined) };
 }
 
 /** What the page shows once something was decided, here or by somebody else. */

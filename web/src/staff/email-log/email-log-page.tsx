@@ -11,18 +11,18 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FilterSelect } from '../ui/filters.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import styles from './email-log.module.css';
-import { MailTable, stateLabels } from './email-table.tsx';
+import { EmailTable, stateLabels } from './email-table.tsx';
 
 /** Every message, what became of it, and another try for those that did not arrive. */
-export default function MailLogPage() {
-  const { filter, change } = useMailFilter();
+export default function EmailLogPage() {
+  const { filter, change } = useEmailFilters();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useMessages(filter);
   const messages: readonly MailLogRow[] = data?.pages.flatMap((page) => page.messages) ?? [];
   return (
     <StaffPage title={t('Emails')}>
-      <MailFilters key={filter.q} filter={filter} onChange={change} />
+      <EmailFilterBar key={filter.q} filter={filter} onChange={change} />
       {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {data && <MailTable messages={messages} onResent={() => void refetch()} />}
+      {data && <EmailTable messages={messages} onResent={() => void refetch()} />}
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('Show more')}
@@ -33,16 +33,16 @@ export default function MailLogPage() {
 }
 
 /** It stands in the address, so that it can be shared and gone back to. */
-function useMailFilter() {
+function useEmailFilters() {
   const [search, setSearch] = useSearchParams();
   const { state = '', kind = '', q = '' } = Object.fromEntries(search);
-  const filter: MailFilter = { state, kind, q };
-  const change = (changed: Partial<MailFilter>) =>
+  const filter: EmailFilters = { state, kind, q };
+  const change = (changed: Partial<EmailFilters>) =>
     setSearch(Object.entries({ ...filter, ...changed }).filter(([, value]) => value !== ''));
   return { filter, change };
 }
 
-function useMessages(filter: MailFilter) {
+function useMessages(filter: EmailFilters) {
   const state = messageStates.find((one) => one === filter.state);
   const kind = messageKindNames.find((one) => one === filter.kind);
   const { q } = filter;
@@ -59,15 +59,15 @@ function useMessages(filter: MailFilter) {
   });
 }
 
-export type MailFilter = { state: string; kind: string; q: string };
+export type EmailFilters = { state: string; kind: string; q: string };
 
-type Props = { filter: MailFilter; onChange: (changed: Partial<MailFilter>) => void };
+type Props = { filter: EmailFilters; onChange: (changed: Partial<EmailFilters>) => void };
 
 const states = () => messageStates.map((value) => ({ value, label: t(stateLabels[value]) }));
 
 const kinds = () => messageKindNames.map((value) => ({ value, label: t(messageKinds[value].label) }));
 
-export function MailFilters({ filter, onChange }: Props) {
+export function EmailFilterBar({ filter, onChange }: Props) {
   const [q, setQ] = useState(filter.q);
   const search = (event: FormEvent) => {
     event.preventDefault();

@@ -34,7 +34,7 @@ const words: Readonly<Record<string, string>> = {
 
 type Props = { messages: readonly MailLogRow[]; onResent: () => void };
 
-export function MailTable({ messages, onResent }: Props) {
+export function EmailTable({ messages, onResent }: Props) {
   const { time_zone } = usePortal();
   if (messages.length === 0) return <Callout colour="blue" title={t('No emails match')} />;
   return (
@@ -101,13 +101,13 @@ function stateOf({ state, sent_at, held_until, last_error, attempts }: MailLogRo
   if (!last_error) return t(stateLabels[state]);
   return t('{state}: {reason}, tries: {attempts}', {
     state: t(stateLabels[state]),
-    reason: failureInWords(last_error),
+    reason: failureText(last_error),
     attempts,
   });
 }
 
 /** What kept a mail from leaving; the number a mail server answered stays as it is, for whoever looks after it. */
-function failureInWords(reason: string): string {
+function failureText(reason: string): string {
   const answered = /^answered (\d+)$/.exec(reason);
   if (answered) return t('the email server rejected it ({number})', { number: answered[1] ?? '' });
   return t(words[reason] ?? reason);

@@ -4,15 +4,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { portalStore } from '../../shell/portal.ts';
 import { portalForTest } from '../../shell/sign-in-for-test.ts';
 import { forgetAllEdits, mayDiscardEdits } from '../session/unsaved-edits.ts';
-import { ChoiceDialog } from '../ui/ask-choice.tsx';
-import { OfficeForm } from './staff-form.tsx';
+import { ChoiceDialog } from '../ui/prompt-choice.tsx';
+import { StaffForm } from './staff-form.tsx';
 
 const section = { fields: { name: text('Name') } };
 let saved: unknown[] = [];
 
 const open = (name = 'settings') =>
   render(
-    <OfficeForm
+    <StaffForm
       name={name}
       section={section}
       record={{ name: 'Westwind', version: 1 }}

@@ -31,12 +31,12 @@ type Props<R extends object> = Omit<AnswersFormOptions, 'context'> & {
 };
 
 /** The questions of the contract as the office answers them: saved complete, compared where two save at once. */
-export function OfficeForm<R extends object>({ name, send, onSaved, more, beside, ...options }: Props<R>) {
+export function StaffForm<R extends object>({ name, send, onSaved, more, beside, ...options }: Props<R>) {
   const { product, today } = usePortal();
   const form = useAnswersForm({ ...options, context: { accountType: 'parent', product, today } });
   const base = useBaseRecord(form, options.record);
   const { conflict, settle } = useConflict(form);
-  const kept = useKeptAnswers(form, base, name, settle);
+  const kept = useUnsavedAnswers(form, base, name, settle);
   const { save, saving, unplaced } = useSave({ form, base, settle, send, onSaved: () => {} });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +64,7 @@ export function OfficeForm<R extends object>({ name, send, onSaved, more, beside
 }
 
 /** Keeps unsaved answers of a form of the staff side while another page is open, and puts them back. */
-function useKeptAnswers(form: AnswersForm, base: RefObject<BaseRecord>, name: string, settle: Settle) {
+function useUnsavedAnswers(form: AnswersForm, base: RefObject<BaseRecord>, name: string, settle: Settle) {
   const { read, keep, forget } = useUnsavedEdits<Draft>(name);
   const [status, setStatus] = useState<'none' | 'restored' | 'restored-older'>('none');
   useEffect(() => {

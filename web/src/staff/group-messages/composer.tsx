@@ -10,7 +10,7 @@ import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './group-message.module.css';
-import { familiesInWords, GroupPreview, registrationsInWords } from './group-preview.tsx';
+import { familyCount, GroupPreview, registrationCount } from './group-preview.tsx';
 import { useComposer } from './use-composer.ts';
 
 type Props = {
@@ -34,8 +34,8 @@ function MessageForm({ callForm: { form, errors, busy, formProps }, count }: For
     <form {...formProps}>
       <p>
         {t('{families} with {registrations}. Each family gets one email.', {
-          families: familiesInWords(count.families),
-          registrations: registrationsInWords(count.registrations),
+          families: familyCount(count.families),
+          registrations: registrationCount(count.registrations),
         })}
       </p>
       <AlertBox messages={errors} />

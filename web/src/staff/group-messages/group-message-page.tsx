@@ -13,13 +13,13 @@ import { useChips } from '../queue/queue-chips.tsx';
 import { type QueueAddress, readAddress } from '../queue-search/queue-address.ts';
 import { StaffPage } from '../ui/staff-page.tsx';
 import { Composer } from './composer.tsx';
-import { familiesInWords } from './group-preview.tsx';
+import { familyCount } from './group-preview.tsx';
 
 /** One message to every family of the queue as it was narrowed. */
 export default function GroupMessagePage() {
   const [search] = useSearchParams();
   const [sentTo, setSentTo] = useState<number>();
-  const { narrowing } = readAddress(search);
+  const { filters: narrowing } = readAddress(search);
   const list = { pathname: '/registrations', search: search.toString() };
   const { data: count, error, refetch } = useCount(narrowing);
   return (
@@ -43,7 +43,7 @@ export default function GroupMessagePage() {
   );
 }
 
-function useCount(filters: QueueAddress['narrowing']) {
+function useCount(filters: QueueAddress['filters']) {
   return useQuery({
     queryKey: [countGroup.path, filters],
     queryFn: ({ signal }) => callApi(countGroup, { query: filters, signal }),
@@ -51,7 +51,7 @@ function useCount(filters: QueueAddress['narrowing']) {
   });
 }
 
-function Whom({ narrowing }: { narrowing: QueueAddress['narrowing'] }) {
+function Whom({ narrowing }: { narrowing: QueueAddress['filters'] }) {
   const words = [t(registrationTabs[narrowing.tab].label), ...useChips(narrowing).map((chip) => chip.words)];
   return t('Recipients: {filters}', { filters: words.join(', ') });
 }
@@ -62,7 +62,7 @@ export function MessageSent({ families }: { families: number }) {
       <Callout
         colour="green"
         role="status"
-        title={t('Your message is on its way to {families}', { families: familiesInWords(families) })}
+        title={t('Your message is on its way to {families}', { families: familyCount(families) })}
       >
         <p>{t('Each family gets one email, a few at a time. The list of emails shows what was sent.')}</p>
       </Callout>

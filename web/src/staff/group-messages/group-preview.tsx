@@ -38,18 +38,18 @@ export function GroupPreview({ composer, shown: { preview } }: Props) {
           { key: 'subject', term: t('Subject'), value: mail.subject },
         ]}
       />
-      <MailFrame key={mail.html} title={t('The email to {to}', { to: mail.to })} html={mail.html} />
+      <EmailFrame key={mail.html} title={t('The email to {to}', { to: mail.to })} html={mail.html} />
       <Disclosure summary={t('Plain text version')}>
         <pre className={styles.text}>{mail.text}</pre>
       </Disclosure>
       <ButtonRow>
         <Button look="primary" onClick={() => setAsked(true)}>
-          {t('Send to {families}', { families: familiesInWords(families) })}
+          {t('Send to {families}', { families: familyCount(families) })}
         </Button>
         <Button onClick={edit}>{t('Edit message')}</Button>
       </ButtonRow>
       <Dialog
-        title={t('Send to {families}?', { families: familiesInWords(families) })}
+        title={t('Send to {families}?', { families: familyCount(families) })}
         open={asked}
         onClose={() => setAsked(false)}
       >
@@ -67,7 +67,7 @@ function Confirmation({ composer: { busy, send }, families, onClose }: Confirmat
       <p>{t('Each family gets one email now. Emails cannot be taken back.')}</p>
       <ButtonRow>
         <Button look="primary" busy={busy} onClick={() => void send()}>
-          {t('Send to {families}', { families: familiesInWords(families) })}
+          {t('Send to {families}', { families: familyCount(families) })}
         </Button>
         <Button onClick={onClose}>{t('Cancel')}</Button>
       </ButtonRow>
@@ -75,10 +75,10 @@ function Confirmation({ composer: { busy, send }, families, onClose }: Confirmat
   );
 }
 
-export const familiesInWords = (count: number): string =>
+export const familyCount = (count: number): string =>
   count === 1 ? t('1 family') : t('{count} families', { count });
 
-export const registrationsInWords = (count: number): string =>
+export const registrationCount = (count: number): string =>
   count === 1 ? t('1 registration') : t('{count} registrations', { count });
 
 type MailFrameProps = { title: string; html: string };
@@ -87,7 +87,7 @@ type MailFrameProps = { title: string; html: string };
  * A mail as mail programs show it, where nothing in it can run, load or lead away. Its styles stand in attributes, which the
  * page's own policy refuses to read: they are put in by hand.
  */
-function MailFrame({ title, html }: MailFrameProps) {
+function EmailFrame({ title, html }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   function dress() {
     const mail = frame.current?.contentDocument;

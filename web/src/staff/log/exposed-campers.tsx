@@ -28,7 +28,7 @@ const asFile = { background: true, patienceMs: LONG_FILE_MS } as const;
 type Props = { asked: ExposureQuery; reach: ExposureReport };
 
 /** The campers within reach, with whom to tell; those that the log has are a list of their own. */
-export function ReachPeople({ asked, reach }: Props) {
+export function ExposedCampers({ asked, reach }: Props) {
   const [all, setAll] = useState(reach.viewed.campers === 0);
   const query = { ...asked, ...(!all && { only: 'viewed' as const }) };
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useCampers(query);
@@ -49,7 +49,7 @@ export function ReachPeople({ asked, reach }: Props) {
         onChange={() => setAll(!all)}
       />
       {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {data && <ReachTable campers={campers} />}
+      {data && <ExposedCampersTable campers={campers} />}
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('Show more')}
@@ -73,7 +73,7 @@ function useCampers(query: ExposureQuery & { only?: 'viewed' }) {
   });
 }
 
-function ReachTable({ campers }: { campers: readonly ExposedCamper[] }) {
+function ExposedCampersTable({ campers }: { campers: readonly ExposedCamper[] }) {
   const { time_zone } = usePortal();
   if (campers.length === 0) return <p>{t('No one.')}</p>;
   return (

@@ -26,15 +26,15 @@ import { Link } from '../../ui/link.tsx';
 import { queryOf } from '../query/query-of.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
-import { ReachPeople } from './exposed-campers.tsx';
-import { ReachUse } from './exposure-sessions.tsx';
+import { ExposedCampers } from './exposed-campers.tsx';
+import { ExposureSessions } from './exposure-sessions.tsx';
 import styles from './log.module.css';
 
 /** Whose data an account has read, and could have read, since a day: for a stolen laptop, or somebody who leaves. */
-export default function ReachPage() {
+export default function ExposurePage() {
   const [search, setSearch] = useSearchParams();
   const [staff, since] = [search.get('staff') ?? '', search.get('since') ?? ''];
-  const { data, error, refetch } = useReach({ staff, since });
+  const { data, error, refetch } = useExposureReport({ staff, since });
   return (
     <StaffPage
       title={t('Data exposure report')}
@@ -42,14 +42,14 @@ export default function ReachPage() {
         'For a stolen laptop, a password in the wrong hands, or someone who leaves. Every view is logged.',
       )}
     >
-      <ReachChoice staff={staff} since={since} onChoose={(chosen) => setSearch(chosen)} />
+      <ExposureFilters staff={staff} since={since} onChoose={(chosen) => setSearch(chosen)} />
       {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {data && !error && <Found reach={data} asked={{ staff, since }} />}
     </StaffPage>
   );
 }
 
-function useReach({ staff, since }: ExposureQuery) {
+function useExposureReport({ staff, since }: ExposureQuery) {
   return useQuery({
     queryKey: [getExposureReport.path, staff, since],
     queryFn: ({ signal }) => callApi(getExposureReport, { query: { staff, since }, signal }),
@@ -65,11 +65,11 @@ function Found({ reach, asked }: { reach: ExposureReport; asked: ExposureQuery }
   return (
     <>
       <h2>{t('{name}, since {day}', { name, day: formatDate(reach.since) })}</h2>
-      <ReachFigures reach={reach} />
-      <ReachWhatNow reach={reach} />
-      <ReachStandings standings={reach.standings} />
-      <ReachUse reach={reach} />
-      <ReachPeople key={`${asked.staff} ${asked.since}`} asked={asked} reach={reach} />
+      <ExposureFigures reach={reach} />
+      <NextSteps reach={reach} />
+      <RoleHistory standings={reach.standings} />
+      <ExposureSessions reach={reach} />
+      <ExposedCampers key={`${asked.staff} ${asked.since}`} asked={asked} reach={reach} />
     </>
   );
 }
@@ -79,7 +79,7 @@ type Choice = { staff: string; since: string };
 type Props = Choice & { onChoose: (choice: Choice) => void };
 
 /** Whose account, and since when. */
-export function ReachChoice({ staff, since, onChoose }: Props) {
+export function ExposureFilters({ staff, since, onChoose }: Props) {
   const { data: accounts = [] } = useQuery(queryOf(listStaff));
   const [typed, setTyped] = useState({ staff, since });
   const [asked, setAsked] = useState(false);
@@ -119,7 +119,7 @@ export function ReachChoice({ staff, since, onChoose }: Props) {
 }
 
 /** How much: what was really opened beside what could have been. */
-export function ReachFigures({ reach: { viewed, could } }: { reach: ExposureReport }) {
+export function ExposureFigures({ reach: { viewed, could } }: { reach: ExposureReport }) {
   const row = (key: string, label: string, { families, campers }: { families: number; campers: number }) => ({
     key,
     cells: [label, families, campers],
@@ -144,7 +144,7 @@ export function ReachFigures({ reach: { viewed, could } }: { reach: ExposureRepo
 }
 
 /** What the office does next. */
-export function ReachWhatNow({ reach: { account, viewed } }: { reach: ExposureReport }) {
+export function NextSteps({ reach: { account, viewed } }: { reach: ExposureReport }) {
   return (
     <Callout
       colour={account.can_log_in ? 'amber' : 'blue'}
@@ -180,7 +180,7 @@ export function ReachWhatNow({ reach: { account, viewed } }: { reach: ExposureRe
 }
 
 /** The roles that the account had in that time. */
-export function ReachStandings({ standings }: Pick<ExposureReport, 'standings'>) {
+export function RoleHistory({ standings }: Pick<ExposureReport, 'standings'>) {
   const { time_zone } = usePortal();
   return (
     <section className={styles.part}>

@@ -16,7 +16,7 @@ const endings: Readonly<Record<Session['end'], () => string>> = {
 };
 
 /** When and from where the account was used. */
-export function ReachUse({ reach }: { reach: ExposureReport }) {
+export function ExposureSessions({ reach }: { reach: ExposureReport }) {
   const { time_zone } = usePortal();
   const tell = (iso: string) => formatInstant(iso, time_zone);
   const { account, sessions, addresses, refused_logins, since, viewed } = reach;

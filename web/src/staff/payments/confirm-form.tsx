@@ -21,9 +21,9 @@ import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
-import { useConfirmGuard } from '../ui/ask-choice.tsx';
+import { useConfirmGuard } from '../ui/prompt-choice.tsx';
 import { confirmDuplicate, DuplicateNotice } from './duplicate-notice.tsx';
-import { askWhenFull, useSettled } from './money-calls.ts';
+import { promptWhenFull, useFinishPayment } from './money-calls.ts';
 import { AmountField, arrivalFields, useReceived } from './money-forms.tsx';
 import { OutcomePreview } from './outcome-note.tsx';
 import styles from './payments.module.css';
@@ -61,10 +61,10 @@ export function ConfirmForm({ payment, ground, slip, cameBack, onReject, onConfi
     schema: confirmationBody,
     body: (values) => ({ ...values, ...(ticked && { duplicate_of: same_slip[0]?.payment_id }) }),
     send: (body) =>
-      askWhenFull((chosen) =>
+      promptWhenFull((chosen) =>
         callApi(confirmPayment, { params: { paymentId }, body: { ...body, ...chosen }, background: true }),
       ),
-    onDone: useSettled({ onDone: onConfirmed }),
+    onDone: useFinishPayment({ onDone: onConfirmed }),
   });
   const received = useReceived(form);
   return (
@@ -138,7 +138,7 @@ export function RejectForm({ paymentId, onBack }: { paymentId: string; onBack: (
     fields: rejectionFields,
     schema: rejectionBody,
     send: (body) => callApi(rejectPayment, { params: { paymentId }, body, background: true }),
-    onDone: useSettled(),
+    onDone: useFinishPayment(),
   });
   return (
     <form {...formProps}>

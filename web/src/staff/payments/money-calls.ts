@@ -12,32 +12,32 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { createAttemptKey } from '../../api/attempt-key.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
-import { askChoice } from '../ui/ask-choice.tsx';
+import { promptChoice } from '../ui/prompt-choice.tsx';
 
 const labels: Readonly<Record<WhenFull, string>> = {
   'waiting list': 'Confirm and put on the waiting list',
   'over capacity': 'Confirm over capacity',
 };
 
-interface Settled {
+interface FinishOptions {
   readonly onClose?: () => void;
   /** Says it where it stays, instead of in passing. */
   readonly onDone?: ((result: PaymentResult) => void) | undefined;
 }
 
 /** Says what became of a payment, and has every page that shows it fetched anew. */
-export function useSettled({ onClose, onDone }: Settled = {}) {
-  const fetchAnew = useFetchMoneyAnew();
+export function useFinishPayment({ onClose, onDone }: FinishOptions = {}) {
+  const fetchAnew = useRefreshMoney();
   return async (result: PaymentResult) => {
     onClose?.();
     if (onDone) onDone(result);
-    else notifySuccess(sentenceFor(result));
+    else notifySuccess(paymentSummary(result));
     await fetchAnew();
   };
 }
 
 /** Has every page that shows money fetched anew. */
-export function useFetchMoneyAnew(): () => Promise<void> {
+export function useRefreshMoney(): () => Promise<void> {
   const queries = useQueryClient();
   const calls = [listPaymentsToConfirm, getReview, listRegistrations, getRegistrationMoney, listBankLines];
   return async () => {
@@ -45,7 +45,7 @@ export function useFetchMoneyAnew(): () => Promise<void> {
   };
 }
 
-export function sentenceFor({ payment, outcome, registration_status, camp_full }: PaymentResult): string {
+export function paymentSummary({ payment, outcome, registration_status, camp_full }: PaymentResult): string {
   if (!outcome) return t('Rejected. The registration is now: {status}.', { status: t(registration_status) });
   const sentences = [
     t('{amount} confirmed.', { amount: formatRinggit(payment.received ?? 0) }),
@@ -57,16 +57,16 @@ export function sentenceFor({ payment, outcome, registration_status, camp_full }
 }
 
 /** Says what a refund or a move has made, and has every page that shows it fetched anew. */
-export function useLedgerSaid(onClose: () => void) {
-  const fetchAnew = useFetchMoneyAnew();
+export function useFinishTransfer(onClose: () => void) {
+  const fetchAnew = useRefreshMoney();
   return async (result: LedgerResult) => {
     onClose();
-    notifySuccess(ledgerSentence(result));
+    notifySuccess(transferSummary(result));
     await fetchAnew();
   };
 }
 
-function ledgerSentence({ entry, other_status, camp_full }: LedgerResult): string {
+function transferSummary({ entry, other_status, camp_full }: LedgerResult): string {
   const amount = formatRinggit(entry.amount);
   if (!entry.other || !other_status) return t('{amount} recorded as given back.', { amount });
   const sentences = [
@@ -80,28 +80,28 @@ function ledgerSentence({ entry, other_status, camp_full }: LedgerResult): strin
   return sentences.join(' ');
 }
 
-type Chosen = { readonly when_full?: WhenFull };
+type FullCampChoice = { readonly when_full?: WhenFull };
 
 /**
  * Confirms money. Where it is the deposit for a full camp, asks what is to be done and confirms once more with that;
  * rejects as the first time where nothing was chosen, or nothing can be.
  */
-export async function askWhenFull<Answer>(confirm: (chosen: Chosen) => Promise<Answer>): Promise<Answer> {
+export async function promptWhenFull<Answer>(confirm: (chosen: FullCampChoice) => Promise<Answer>): Promise<Answer> {
   try {
     return await confirm({});
   } catch (failure) {
-    const when_full = await chosenAfter(failure);
+    const when_full = await promptAfter(failure);
     if (!when_full) throw failure;
     return confirm({ when_full });
   }
 }
 
-async function chosenAfter(failure: unknown): Promise<WhenFull | undefined> {
+async function promptAfter(failure: unknown): Promise<WhenFull | undefined> {
   if (!(failure instanceof ApiError) || failure.code !== 'camp_full') return undefined;
   const { choices } = failure.body;
   const offered = whenFullChoices.filter((name) => Array.isArray(choices) && choices.includes(name));
   if (offered.length === 0) return undefined;
-  return askChoice({
+  return promptChoice({
     title: t('The camp is full'),
     text: failure.message,
     // The waiting list first: more places than there are is the exception.
@@ -112,7 +112,7 @@ async function chosenAfter(failure: unknown): Promise<WhenFull | undefined> {
 }
 
 /** How a call about the money of a registration is made: in the background, and once however often it is sent. */
-export function useOnce(registrationId: string) {
+export function useIdempotentCall(registrationId: string) {
   const keyOf = useAttemptKey();
   return <Body extends object>(body: Body) => ({
     params: { registrationId },

@@ -29,7 +29,7 @@ import { notifySuccess } from '../../shell/notifications.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { DialogForm } from '../form/dialog-form.tsx';
-import { askWhenFull, useFetchMoneyAnew, useLedgerSaid, useOnce, useSettled } from './money-calls.ts';
+import { promptWhenFull, useRefreshMoney, useFinishTransfer, useIdempotentCall, useFinishPayment } from './money-calls.ts';
 import { OutcomePreview } from './outcome-note.tsx';
 
 type Props = { registrationId: string; money: RegistrationMoney; onClose: () => void };
@@ -63,12 +63,12 @@ const paymentFields = {
 
 /** Money that came without a slip. */
 export function RecordPaymentForm({ registrationId, money, onClose }: Props) {
-  const once = useOnce(registrationId);
+  const once = useIdempotentCall(registrationId);
   const callForm = useCallForm({
     fields: paymentFields,
     schema: handPaymentBody,
-    send: (body) => askWhenFull((chosen) => callApi(recordPayment, once({ ...body, ...chosen }))),
-    onDone: useSettled({ onClose }),
+    send: (body) => promptWhenFull((chosen) => callApi(recordPayment, once({ ...body, ...chosen }))),
+    onDone: useFinishPayment({ onClose }),
   });
   return (
     <MoneyForm callForm={callForm} submitLabel={t('Record and send the receipt')} onClose={onClose}>
@@ -80,13 +80,13 @@ export function RecordPaymentForm({ registrationId, money, onClose }: Props) {
 /** Money that staff have given back. */
 export function RefundForm({ registrationId, money, onClose }: Props) {
   const { today } = usePortal();
-  const once = useOnce(registrationId);
+  const once = useIdempotentCall(registrationId);
   const callForm = useCallForm({
     fields: useMemo(() => refundFields(money), [money]),
     record: { paid_on: today },
     schema: refundBody,
     send: (body) => callApi(recordRefund, once(body)),
-    onDone: useLedgerSaid(onClose),
+    onDone: useFinishTransfer(onClose),
   });
   return <MoneyForm callForm={callForm} submitLabel={t('Record and tell the family')} onClose={onClose} />;
 }
@@ -104,12 +104,12 @@ const refundFields = (money: RegistrationMoney): Fields => ({
 
 /** Money that counts for a sibling from now on. */
 export function MoveMoneyForm({ registrationId, money, onClose }: Props) {
-  const once = useOnce(registrationId);
+  const once = useIdempotentCall(registrationId);
   const callForm = useCallForm({
     fields: useMemo(() => moveFields(money), [money]),
     schema: moneyMoveBody,
-    send: (body) => askWhenFull((chosen) => callApi(moveMoney, once({ ...body, ...chosen }))),
-    onDone: useLedgerSaid(onClose),
+    send: (body) => promptWhenFull((chosen) => callApi(moveMoney, once({ ...body, ...chosen }))),
+    onDone: useFinishTransfer(onClose),
   });
   return <MoneyForm callForm={callForm} submitLabel={t('Move and tell the family')} onClose={onClose} />;
 }
@@ -147,8 +147,8 @@ const chargeFields = {
 
 /** A discount, bursary or extra, with a reason that the family reads. */
 export function AddChargeForm({ registrationId, onClose }: Omit<Props, 'money'>) {
-  const once = useOnce(registrationId);
-  const fetchAnew = useFetchMoneyAnew();
+  const once = useIdempotentCall(registrationId);
+  const fetchAnew = useRefreshMoney();
   const callForm = useCallForm({
     fields: chargeFields,
     schema: chargeBody,
@@ -168,7 +168,7 @@ type RemovalProps = { charge: Review['money']['charges'][number]; onClose: () =>
 
 /** Takes a charge away, with a reason that the family reads. */
 export function RemoveChargeForm({ charge, onClose }: RemovalProps) {
-  const fetchAnew = useFetchMoneyAnew();
+  const fetchAnew = useRefreshMoney();
   const callForm = useCallForm({
     fields: removalFields,
     schema: chargeRemovalBody,

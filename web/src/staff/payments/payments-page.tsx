@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { ShortcutHelp } from '../ui/shortcuts.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import styles from './payments.module.css';
-import { type Confirmed, LastConfirmed, PaymentsWalk } from './payments-to-confirm.tsx';
+import { type Confirmed, LastConfirmed, PaymentsToConfirm } from './payments-to-confirm.tsx';
 
 /** Slips that wait for the office, oldest first, gone through one by one. */
 export default function PaymentsPage() {
@@ -47,9 +47,9 @@ export default function PaymentsPage() {
         </>
       )}
       {data && data.rows.length > 0 && (
-        <PaymentsWalk payments={data.rows} onConfirmed={setLast}>
+        <PaymentsToConfirm payments={data.rows} onConfirmed={setLast}>
           {lastConfirmed}
-        </PaymentsWalk>
+        </PaymentsToConfirm>
       )}
       {(after || data?.next) && (
         <div className={styles.pages}>

@@ -20,8 +20,8 @@ type Props = {
 };
 
 /** The payments that wait beside the one that is looked at. When it is decided on, the next comes in its place. */
-export function PaymentsWalk({ payments, onConfirmed, children }: Props) {
-  const { place, payment, go } = useWalk(payments);
+export function PaymentsToConfirm({ payments, onConfirmed, children }: Props) {
+  const { place, payment, go } = useCurrentPayment(payments);
   const detail = useRef<HTMLDivElement>(null);
   useFocusOnNext(payments, payment?.id, detail);
   useShortcuts([
@@ -65,7 +65,7 @@ export function PaymentsWalk({ payments, onConfirmed, children }: Props) {
             ground={payment.ground}
             onConfirmed={(result) => onConfirmed({ payment, result })}
           >
-            <PaymentHead payment={payment} />
+            <PaymentSummary payment={payment} />
           </PaymentCard>
         )}
       </div>
@@ -73,7 +73,7 @@ export function PaymentsWalk({ payments, onConfirmed, children }: Props) {
   );
 }
 
-function useWalk(payments: readonly PaymentToConfirm[]) {
+function useCurrentPayment(payments: readonly PaymentToConfirm[]) {
   const [chosen, setChosen] = useState({ id: payments[0]?.id, place: 0 });
   const found = payments.findIndex(({ id }) => id === chosen.id);
   const place = found >= 0 ? found : Math.min(chosen.place, payments.length - 1);
@@ -115,7 +115,7 @@ function focusAmount(detail: HTMLElement | null, options?: FocusOptions): boolea
 }
 
 /** Whose payment it is, and what is here already. */
-function PaymentHead({ payment }: { payment: PaymentToConfirm }) {
+function PaymentSummary({ payment }: { payment: PaymentToConfirm }) {
   const { registration_id, camper_name, reference, camp_name, ground } = payment;
   const figures = [
     [t('Received'), ground.confirmed],

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useObjectUrl } from '../../pictures/picture.tsx';
 import { saveFile } from '../../shell/download.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ZoomablePicture } from '../ui/image-viewer.tsx';
+import { ZoomableImage } from '../ui/image-viewer.tsx';
 import styles from './payments.module.css';
 import slipStyles from './slip.module.css';
 import { FailedSlip, type SlipSight } from './slip-view.tsx';
@@ -30,7 +30,7 @@ export default function PdfSlip({ file, ...sight }: SlipSight & { file: Blob }) 
   return (
     <div>
       <div className={slipStyles.slip}>
-        {url && <ZoomablePicture url={url} label={t('Payment slip, page {page}', { page })} {...sight} />}
+        {url && <ZoomableImage url={url} label={t('Payment slip, page {page}', { page })} {...sight} />}
         {isError && <FailedSlip text={t('This PDF cannot be shown here.')} onFailed={sight.onFailed} />}
       </div>
       <div className={styles.pages}>

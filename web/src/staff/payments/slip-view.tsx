@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { useObjectUrl } from '../../pictures/picture.tsx';
 import { ErrorBoundary } from '../../shell/error-boundary.tsx';
-import { ZoomablePicture } from '../ui/image-viewer.tsx';
+import { ZoomableImage } from '../ui/image-viewer.tsx';
 import styles from './slip.module.css';
 
 // Half a megabyte that only a PDF needs.
@@ -44,7 +44,7 @@ function PictureSlip({ file, ...sight }: SlipSight & { file: Blob }) {
   const url = useObjectUrl(file);
   return (
     <div className={styles.slip}>
-      {url && <ZoomablePicture url={url} label={t('Payment slip')} {...sight} />}
+      {url && <ZoomableImage url={url} label={t('Payment slip')} {...sight} />}
     </div>
   );
 }

@@ -23,9 +23,9 @@ import { notifyError, notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { LookOrCancel, MailPreview } from '../decisions/email-preview.tsx';
+import { PreviewOrCancel, EmailPreview } from '../decisions/email-preview.tsx';
 import { HeldEmails } from '../ui/held-emails.tsx';
-import { useFetchMoneyAnew } from './money-calls.ts';
+import { useRefreshMoney } from './money-calls.ts';
 
 type Payment = Pick<StaffPayment, 'id' | 'received' | 'claimed' | 'method' | 'receipt_number'>;
 type Props = { payment: Payment; onDone?: (() => void) | undefined };
@@ -73,7 +73,7 @@ function TakeBackForm({ payment, onDone, onClose }: Props & { onClose: () => voi
               status: t(ready.preview.result.registration_status),
             })}
           </p>
-          <MailPreview
+          <EmailPreview
             mail={ready.preview.mail}
             noMail={t('Our emails about it have not gone out yet. They are cancelled, and nothing is sent.')}
             act={t('Take back')}
@@ -87,7 +87,7 @@ function TakeBackForm({ payment, onDone, onClose }: Props & { onClose: () => voi
         <AlertBox messages={errors} />
         <WhatHappens payment={payment} />
         <FieldFor form={form} name="reason" />
-        <LookOrCancel label={t('Preview email')} {...{ busy, onClose }} />
+        <PreviewOrCancel label={t('Preview email')} {...{ busy, onClose }} />
       </form>
     </>
   );
@@ -140,7 +140,7 @@ export function UndoOrTakeBack({ payment, heldEmails, onTakenBack }: UndoOrTakeB
 
 /** Says that a payment was taken back, and has every page that shows it fetched anew. */
 function useTakenBack(onDone?: () => void) {
-  const fetchAnew = useFetchMoneyAnew();
+  const fetchAnew = useRefreshMoney();
   return async ({ payment, registration_status }: PaymentResult): Promise<void> => {
     onDone?.();
     const values = { amount: formatRinggit(payment.claimed), status: t(registration_status) };
@@ -151,7 +151,7 @@ function useTakenBack(onDone?: () => void) {
 
 /** Takes a confirmation back while its emails still wait: nothing is sent, and nobody needs a reason. */
 function useTakeBackUnsent(paymentId: string, onDone?: () => void) {
-  const fetchAnew = useFetchMoneyAnew();
+  const fetchAnew = useRefreshMoney();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       callApi(takePaymentBack, { params: { paymentId }, body: { only_if_unsent: true }, background: true }),

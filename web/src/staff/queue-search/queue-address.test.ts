@@ -36,5 +36,5 @@ it('opens a view as it was kept', () => {
 });
 
 it('looks in all where a search names no tab', () => {
-  expect(readAddress(at('q=lim')).narrowing).toEqual({ q: 'lim', tab: 'all' });
+  expect(readAddress(at('q=lim')).filters).toEqual({ q: 'lim', tab: 'all' });
 });

@@ -4,7 +4,7 @@ import { type RegistrationTab, registrationTabs } from '@bowline/contract/staff/
 
 /** Everything the queue shows stands in its address, so that it can be kept, shared and gone back to. */
 export interface QueueAddress {
-  readonly narrowing: QueueFilters & { readonly tab: RegistrationTab };
+  readonly filters: QueueFilters & { readonly tab: RegistrationTab };
   readonly columns: readonly QueueColumn[] | undefined;
   /** The view of one's own that it began as. */
   readonly view: string | undefined;
@@ -22,7 +22,7 @@ export function readAddress(search: URLSearchParams): QueueAddress {
   const tab = readTab(given.tab, given.q);
   const { after, before, columns, view } = given;
   return {
-    narrowing: { ...(pick(given) as QueueFilters), tab },
+    filters: { ...(pick(given) as QueueFilters), tab },
     columns: columns?.split(',').flatMap((name) => queueColumnNames.find((one) => one === name) ?? []),
     view,
     page: { ...(after && { after }), ...(before && { before }) },

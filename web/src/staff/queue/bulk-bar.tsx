@@ -8,19 +8,19 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { useStaffMe } from '../session/session.ts';
 import styles from './bulk.module.css';
-import { BulkDecision, type BulkMove, bulkTitle } from './bulk-decision.tsx';
-import type { RowChoice } from './row-choice.tsx';
+import { BulkDecision, type BulkDecisionName, bulkTitle } from './bulk-decision.tsx';
+import type { RowSelection } from './row-selection.tsx';
 
 /** Whether somebody with these roles has anything to do with several registrations at once. */
-export function useMayActOnSeveral(): boolean {
+export function useCanBulkEdit(): boolean {
   const { roles } = useStaffMe();
   return hasAnyRole(roles, decidingRoles) || hasAnyRole(roles, sendGroupMessage.roles);
 }
 
 /** What can be done with the chosen rows. The rows of an open dialog stay, whatever leaves the list meanwhile. */
-export function BulkBar({ rows, choice }: { rows: readonly QueueRow[]; choice: RowChoice }) {
+export function BulkBar({ rows, choice }: { rows: readonly QueueRow[]; choice: RowSelection }) {
   const { roles } = useStaffMe();
-  const [asked, setAsked] = useState<{ move: BulkMove; rows: readonly QueueRow[] }>();
+  const [asked, setAsked] = useState<{ move: BulkDecisionName; rows: readonly QueueRow[] }>();
   const chosen = rows.filter(({ id }) => choice.has(id));
   const close = () => {
     setAsked(undefined);

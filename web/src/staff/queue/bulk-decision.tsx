@@ -9,16 +9,16 @@ import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
-import { heldBy, UndoWhileHeld } from '../decisions/decide-part.tsx';
+import { splitHeldEmails, UndoWhileHeld } from '../decisions/decide-part.tsx';
 import { StatusBadge } from '../ui/badge.tsx';
 import styles from './bulk.module.css';
 
-export type BulkMove = 'accept' | 'waitlist';
+export type BulkDecisionName = 'accept' | 'waitlist';
 
-export const bulkTitle = (move: BulkMove): string =>
+export const bulkTitle = (move: BulkDecisionName): string =>
   move === 'accept' ? t('Accept the selected campers') : t('Put the selected campers on the waiting list');
 
-type Props = { rows: readonly QueueRow[]; move: BulkMove; onClose: () => void };
+type Props = { rows: readonly QueueRow[]; move: BulkDecisionName; onClose: () => void };
 
 /** Each row with the result of its own check, then with what became of it. */
 export function BulkDecision({ rows, move, onClose }: Props) {
@@ -77,7 +77,7 @@ function Decided({ id }: { id: string }) {
   const { data: review } = useQuery<Review>({ queryKey: [getReview.path, id], queryFn: skipToken });
   const [isSent, setSent] = useState(false);
   if (!review) return null;
-  const { undoable } = heldBy(review);
+  const { undoable } = splitHeldEmails(review);
   return (
     <>
       <StatusBadge status={review.status} />
@@ -114,7 +114,7 @@ type RowState =
  * The same decision on several registrations, each as if it were made alone: the server checks each, and each succeeds or
  * fails by itself.
  */
-function useBulkDecision(rows: readonly QueueRow[], decision: BulkMove) {
+function useBulkDecision(rows: readonly QueueRow[], decision: BulkDecisionName) {
   const queries = useQueryClient();
   const [states, setStates] = useState<Readonly<Record<string, RowState>>>({});
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { usePortal } from '../../shell/portal.ts';
-import { placeInWords, StatusBadge } from '../ui/badge.tsx';
+import { waitingListText, StatusBadge } from '../ui/badge.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
 import styles from './queue.module.css';
 
@@ -47,7 +47,7 @@ export function QueueMarks({ row }: { row: QueueRow }) {
   const { time_zone } = usePortal();
   return (
     <>
-      {waiting_place && <div className={styles.waiting}>{placeInWords(waiting_place)}</div>}
+      {waiting_place && <div className={styles.waiting}>{waitingListText(waiting_place)}</div>}
       {change_requested && <div className={styles.mark}>{t('Change requested by family')}</div>}
       {profile_changed_at && (
         <div className={styles.mark}>
@@ -55,11 +55,11 @@ export function QueueMarks({ row }: { row: QueueRow }) {
         </div>
       )}
       {changed && <div className={styles.mark}>{t('Changed since you looked')}</div>}
-      {returned_to && <div className={styles.mark}>{returnedIn(returned_to)}</div>}
+      {returned_to && <div className={styles.mark}>{returnedText(returned_to)}</div>}
     </>
   );
 }
 
 /** To whom a form came back that was sent back to the family. */
-export const returnedIn = ({ you, name }: NonNullable<QueueRow['returned_to']>): string =>
+export const returnedText = ({ you, name }: NonNullable<QueueRow['returned_to']>): string =>
   you ? t('Resubmitted, for you') : t('Resubmitted, for {name}', { name });

@@ -13,7 +13,7 @@ import type { QueueChange } from '../queue-search/queue-address.ts';
 import styles from './queue-filters.module.css';
 
 /** The filters of the queue that are on or off. */
-export const queueTicks = [
+export const queueFlags = [
   { name: 'change_requested', label: 'Change requested by family' },
   { name: 'profile_changed', label: 'Changed since submitted' },
   { name: 'mine', label: 'Changes I requested' },
@@ -82,7 +82,7 @@ export function useChips(narrowing: QueueFilters): Chip[] {
     span(t('Age'), age_from, age_to, { age_from: '', age_to: '' }),
     span(t('Registered'), day(date_from), day(date_to), { date_from: '', date_to: '' }),
     ids !== undefined && { words: t('Chosen one by one'), without: { ids: '' } },
-    ...queueTicks.map(({ name, label }) => narrowing[name] && { words: t(label), without: { [name]: '' } }),
+    ...queueFlags.map(({ name, label }) => narrowing[name] && { words: t(label), without: { [name]: '' } }),
   ];
   return all.filter((chip) => chip !== undefined && chip !== false);
 }
@@ -101,7 +101,7 @@ function span(
   return to === undefined ? undefined : { words: t('{what} to {to}', { what, to }), without };
 }
 
-export type QueueTick = (typeof queueTicks)[number]['name'];
+export type QueueFlag = (typeof queueFlags)[number]['name'];
 
 /** Every camp, told apart by its first day. */
 export function useCampOptions() {

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { QueueChange } from '../queue-search/queue-address.ts';
 import { FilterSelect, PeriodFilter } from '../ui/filters.tsx';
 import { AgeFilter } from './age-filter.tsx';
-import { type QueueTick, queueTicks, useCampOptions, useChips } from './queue-chips.tsx';
+import { type QueueFlag, queueFlags, useCampOptions, useChips } from './queue-chips.tsx';
 import styles from './queue-filters.module.css';
 
 const PAUSE_MS = 300;
@@ -74,7 +74,7 @@ function FilterFields({ narrowing, changeRequests, onChange }: FilterProps) {
         onChange={({ from, to }) => onChange({ date_from: from, date_to: to })}
       />
       <div className={styles.ticks}>
-        {queueTicks.map(({ name, label }) => (
+        {queueFlags.map(({ name, label }) => (
           <label key={name} className={styles.tick}>
             <input
               type="checkbox"
@@ -91,7 +91,7 @@ function FilterFields({ narrowing, changeRequests, onChange }: FilterProps) {
 }
 
 /** Families ask for changes at any status: one look shows all of them. */
-const tickedTo = (name: QueueTick, ticked: boolean): QueueChange => ({
+const tickedTo = (name: QueueFlag, ticked: boolean): QueueChange => ({
   [name]: ticked ? '1' : '',
   ...(ticked && name === 'change_requested' && { tab: 'all' }),
 });

@@ -18,21 +18,21 @@ import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { ShortcutHelp } from '../ui/shortcuts.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { BulkBar, useMayActOnSeveral } from './bulk-bar.tsx';
+import { BulkBar, useCanBulkEdit } from './bulk-bar.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import styles from './queue.module.css';
 import { QueueChips } from './queue-chips.tsx';
 import { QueueFilterBar } from './queue-filters.tsx';
 import { QueueCards, type QueueRowsProps, QueueTable } from './queue-table.tsx';
 import { QueueViews } from './queue-views.tsx';
-import { useRowChoice } from './row-choice.tsx';
+import { useRowSelection } from './row-selection.tsx';
 import { type QueueState, useQueue, useQueueState } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 /** The work list of the office, oldest by registration date first. */
 export default function QueuePage() {
   const state = useQueueState();
-  const { narrowing } = state.address;
+  const { filters: narrowing } = state.address;
   const { data, error, refetch, isPlaceholderData } = useQueue(state.address, state.ready);
   const count = data?.counts[narrowing.tab];
   const bodyRef = useQueueKeys(state, isPlaceholderData ? undefined : data);
@@ -65,9 +65,9 @@ type RowsProps = Pick<QueueRowsProps, 'rows' | 'bodyRef'> & { state: QueueState;
 
 function QueueRows({ rows, bodyRef, state, isPhone }: RowsProps) {
   const { search, address, columns, change } = state;
-  const { q, sort } = address.narrowing;
-  const choice = useRowChoice();
-  const mayChoose = useMayActOnSeveral();
+  const { q, sort } = address.filters;
+  const choice = useRowSelection();
+  const mayChoose = useCanBulkEdit();
   if (isPhone) return <QueueCards {...{ rows, bodyRef, search }} withFamily={q !== undefined} />;
   // A search looks everywhere and finds families too: it says of each where it is and whose.
   const shown = q === undefined ? columns : [...columns, 'status' as const, 'family' as const];
@@ -85,7 +85,7 @@ function QueueRows({ rows, bodyRef, state, isPhone }: RowsProps) {
 }
 
 /** A search looks everywhere, whatever the tab; when it is taken away the tab is the one from before. */
-function useQueueSearch({ address: { narrowing }, change }: QueueState) {
+function useQueueSearch({ address: { filters: narrowing }, change }: QueueState) {
   const [before, setBefore] = useState<string>();
   return (q: string) => {
     const begins = q !== '' && narrowing.q === undefined;
@@ -96,7 +96,7 @@ function useQueueSearch({ address: { narrowing }, change }: QueueState) {
 }
 
 function NothingHere({ state: { address, change } }: { state: QueueState }) {
-  const { tab, ...filters } = address.narrowing;
+  const { tab, ...filters } = address.filters;
   const narrowed = Object.keys(filters).length > 0;
   const words = narrowed
     ? t('No registration matches the search and filters.')

@@ -10,14 +10,14 @@ import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../ui/badge.tsx';
 import styles from './queue.module.css';
 import { cellOf, isNumeric, QueueMarks } from './queue-cells.tsx';
-import { ChooseAll, ChooseRow, type RowChoice } from './row-choice.tsx';
+import { SelectAll, SelectRow, type RowSelection } from './row-selection.tsx';
 
 export type QueueRowsProps = {
   rows: readonly QueueRow[];
   /** The address of the queue, which goes with whoever opens a row: they walk on from there. */
   search: string;
   /** Absent for whoever has nothing to do with several at once. */
-  choice: RowChoice | undefined;
+  choice: RowSelection | undefined;
   bodyRef: Ref<HTMLElement>;
 };
 
@@ -46,7 +46,7 @@ export function QueueTable({ rows, columns, search, choice, bodyRef, sort, onSor
           <tr>
             {choice && (
               <td className={styles.choose}>
-                <ChooseAll {...{ rows, choice }} />
+                <SelectAll {...{ rows, choice }} />
               </td>
             )}
             <Head name="name" {...{ sort, onSort }}>
@@ -99,7 +99,7 @@ type RowProps = {
   row: QueueRow;
   shown: readonly QueueColumn[];
   search: string;
-  choice: RowChoice | undefined;
+  choice: RowSelection | undefined;
 };
 
 function Row({ row, shown, search, choice }: RowProps) {
@@ -111,7 +111,7 @@ function Row({ row, shown, search, choice }: RowProps) {
     <tr className={classNames(choice?.has(row.id) && styles.chosen)} onClick={open}>
       {choice && (
         <td className={styles.choose}>
-          <ChooseRow {...{ row, choice }} />
+          <SelectRow {...{ row, choice }} />
         </td>
       )}
       <th scope="row">

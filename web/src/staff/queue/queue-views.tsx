@@ -32,7 +32,7 @@ export function QueueViews({ state }: { state: QueueState }) {
   const view = state.views.find(({ id }) => id === state.address.view);
   const choose = (id: string) => {
     const chosen = state.views.find((one) => one.id === id);
-    state.open(chosen ? addressOfView(chosen) : new URLSearchParams({ tab: state.address.narrowing.tab }));
+    state.open(chosen ? addressOfView(chosen) : new URLSearchParams({ tab: state.address.filters.tab }));
   };
   return (
     <>
@@ -87,7 +87,7 @@ const changeFields = {
 function ViewForm({ state, view, onClose }: Props) {
   const { keep, giveUp } = useViewCalls(state, view, onClose);
   const [leaving, setLeaving] = useState<boolean>();
-  const shown = { filters: state.address.narrowing, columns: [...state.columns] };
+  const shown = { filters: state.address.filters, columns: [...state.columns] };
   const callForm = useCallForm({
     fields: view ? changeFields : newFields,
     record: view ?? {},

@@ -3,7 +3,7 @@ import type { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { t } from '@bowline/contract/text/t';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { keepLastPage } from '../queue-search/use-neighbours.ts';
+import { rememberLastPage } from '../queue-search/queue-neighbours.ts';
 import { useShortcuts } from '../ui/shortcuts.tsx';
 import type { QueueState } from './use-queue.ts';
 
@@ -53,7 +53,7 @@ function useArrival(body: Body, page: Page | undefined): (row: 0 | -1) => void {
   const left = useRef<string | undefined>(state?.from);
   useEffect(() => {
     if (!page) return;
-    keepLastPage(page.rows.map(({ id }) => id));
+    rememberLastPage(page.rows.map(({ id }) => id));
     const links = linksIn(body);
     const cameFrom = page.rows.findIndex(({ id }) => id === left.current);
     const row = wanted.current ?? (cameFrom < 0 ? undefined : cameFrom);

@@ -39,7 +39,7 @@ export function useQueueState() {
 export type QueueState = ReturnType<typeof useQueueState>;
 
 /** A page of the queue; while the next one is fetched, the last one stays. */
-export function useQueue({ narrowing, page }: QueueAddress, enabled: boolean) {
+export function useQueue({ filters: narrowing, page }: QueueAddress, enabled: boolean) {
   const query = { ...narrowing, ...page };
   return useQuery({
     queryKey: [listRegistrations.path, query],

@@ -13,7 +13,7 @@ import { notifyError } from '../../shell/notifications.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { useStaffMe } from '../session/session.ts';
-import { ZoomablePicture } from '../ui/image-viewer.tsx';
+import { ZoomableImage } from '../ui/image-viewer.tsx';
 import peopleStyles from './people.module.css';
 import styles from './review.module.css';
 
@@ -56,7 +56,7 @@ export function PeoplePicture({ id, call, label, atOnce = false }: Props) {
   const url = useObjectUrl(data);
   return (
     <div className={peopleStyles.pictureRoom}>
-      {url && <ZoomablePicture url={url} label={label} />}
+      {url && <ZoomableImage url={url} label={label} />}
       {!url && isError && <p>{t('{what} could not be loaded.', { what: label })}</p>}
       {!url && !isError && !atOnce && (
         <Button className={peopleStyles.show} busy={wanted} onClick={() => setWanted(true)}>

@@ -3,8 +3,8 @@ import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';
 import { PageHeading } from '../../ui/layout/page.tsx';
-import { returnedIn } from '../queue/queue-cells.tsx';
-import { placeInWords, StatusBadge } from '../ui/badge.tsx';
+import { returnedText } from '../queue/queue-cells.tsx';
+import { waitingListText, StatusBadge } from '../ui/badge.tsx';
 import styles from './review.module.css';
 
 /** Who it is and how it stands. */
@@ -20,8 +20,8 @@ export function ReviewHead({ review }: { review: Review }) {
           {status === 'Changes Requested' && status_before && (
             <span>{t('returns to {status}', { status: t(status_before) })}</span>
           )}
-          {waiting_place && <span>{placeInWords(waiting_place)}</span>}
-          {returned_to && <span className={styles.mark}>{returnedIn(returned_to)}</span>}
+          {waiting_place && <span>{waitingListText(waiting_place)}</span>}
+          {returned_to && <span className={styles.mark}>{returnedText(returned_to)}</span>}
         </p>
       </div>
       <p className={styles.facts}>

@@ -6,9 +6,9 @@ import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { MovedOnNotice } from '../decisions/move-on.tsx';
+import { LastDecisionNotice } from '../decisions/open-next.tsx';
 import { changeAddress } from '../queue-search/queue-address.ts';
-import { useNeighbours, wasOnLastPage } from '../queue-search/use-neighbours.ts';
+import { useNeighbours, wasOnLastPage } from '../queue-search/queue-neighbours.ts';
 import { KeyHint, ShortcutHelp, useShortcuts } from '../ui/shortcuts.tsx';
 import { NotFoundPage } from '../ui/staff-page.tsx';
 import styles from './review.module.css';
@@ -26,8 +26,8 @@ export default function ReviewPage() {
   if (error instanceof ApiError && error.code === 'not_found') return <NotFoundPage />;
   return (
     <div className={styles.page}>
-      <ReviewWalk id={registrationId} />
-      <MovedOnNotice />
+      <QueueNavigation id={registrationId} />
+      <LastDecisionNotice />
       {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {data && <ReviewBody key={data.id} review={data} />}
     </div>
@@ -35,7 +35,7 @@ export default function ReviewPage() {
 }
 
 /** Through the queue one came from, over its whole length, by link or by key. */
-export function ReviewWalk({ id }: { id: string }) {
+export function QueueNavigation({ id }: { id: string }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { neighbours, previous, next } = useNeighbours(id);
@@ -60,7 +60,7 @@ export function ReviewWalk({ id }: { id: string }) {
         {t('Back to the list')} <KeyHint name="u" />
       </LinkButton>
       {neighbours && (
-        <span>{t('{position} of {total}', { position: placeOf(neighbours), total: neighbours.total })}</span>
+        <span>{t('{position} of {total}', { position: rowNumber(neighbours), total: neighbours.total })}</span>
       )}
       {previous && (
         <LinkButton look="quiet" to={previous} aria-keyshortcuts="p">
@@ -84,4 +84,4 @@ function listSearch(id: string, search: URLSearchParams, after: string | null | 
 }
 
 // A decision may have taken the last one out of the list meanwhile.
-const placeOf = ({ position, total }: { position: number; total: number }) => Math.min(position, total);
+const rowNumber = ({ position, total }: { position: number; total: number }) => Math.min(position, total);

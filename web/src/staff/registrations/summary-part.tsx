@@ -2,8 +2,8 @@ import { getReviewPhoto, type Review } from '@bowline/contract/api/staff/review'
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { Card } from '../../ui/layout/page.tsx';
-import { returnedIn } from '../queue/queue-cells.tsx';
-import { placeInWords } from '../ui/badge.tsx';
+import { returnedText } from '../queue/queue-cells.tsx';
+import { waitingListText } from '../ui/badge.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
 import { paymentsId } from './payments-part.tsx';
 import { PeoplePicture } from './people-part.tsx';
@@ -107,8 +107,8 @@ function SummaryFlags({ review, changed }: { review: Review; changed: number }) 
 function requestFlags({ change_request, returned_to, waiting_place }: Review): Flag[] {
   return [
     ...(change_request ? [{ text: t('Change requested by family'), part: 'change-request' }] : []),
-    ...(returned_to ? [{ text: returnedIn(returned_to) }] : []),
-    ...(waiting_place ? [{ text: placeInWords(waiting_place) }] : []),
+    ...(returned_to ? [{ text: returnedText(returned_to) }] : []),
+    ...(waiting_place ? [{ text: waitingListText(waiting_place) }] : []),
   ];
 }
 

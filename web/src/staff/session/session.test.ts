@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callApi } from '../../api/call-api.ts';
 import { keepTokenInTab, readToken } from '../../api/token.ts';
 import { watchIdleStaffSession } from './idle-session.tsx';
-import { endStaffSessionWhenRefused, isSignedIn, startStaffSession } from './session.ts';
+import { endStaffSessionOnUnauthorized, isSignedIn, startStaffSession } from './session.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const me = { id: '0198', name: 'Aisyah', email: 'a@camp.example', roles: ['admin'], ends_on: null };
@@ -16,7 +16,7 @@ beforeEach(async () => {
   keepTokenInTab('staff_token');
   vi.stubGlobal('fetch', fetched);
   vi.useFakeTimers();
-  leave.push(endStaffSessionWhenRefused(), watchIdleStaffSession());
+  leave.push(endStaffSessionOnUnauthorized(), watchIdleStaffSession());
   fetched.mockReset();
   fetched.mockImplementation(async () => Response.json(me));
   await startStaffSession('the-token');

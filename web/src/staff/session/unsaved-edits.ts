@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { askChoice } from '../ui/ask-choice.tsx';
+import { promptChoice } from '../ui/prompt-choice.tsx';
 
 type Edits = Readonly<Record<string, unknown>>;
 
@@ -23,7 +23,7 @@ export const forgetAllEdits = (): void => change({});
 /** Whether unsaved changes may go: asks where there are any. */
 export async function mayDiscardEdits(): Promise<boolean> {
   if (Object.keys(edits).length === 0) return true;
-  const chosen = await askChoice({
+  const chosen = await promptChoice({
     title: t('You have unsaved changes'),
     text: t('They are lost when you log out.'),
     choices: [{ name: 'discard', label: t('Discard and log out'), danger: true }],

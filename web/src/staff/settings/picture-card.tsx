@@ -23,7 +23,7 @@ import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { queryOf } from '../query/query-of.ts';
-import { askChoice } from '../ui/ask-choice.tsx';
+import { promptChoice } from '../ui/prompt-choice.tsx';
 import styles from './picture-card.module.css';
 
 type Settings = ResponseOf<typeof saveSettings>;
@@ -50,7 +50,7 @@ type Props = {
 };
 
 /** A picture of the camp's: uploaded, replaced or removed at once, apart from the form above it. */
-export function PictureCard({ title, label, hint, removal, present, calls, children }: Props) {
+export function ProviderImageCard({ title, label, hint, removal, present, calls, children }: Props) {
   const { upload, remove, error, busy } = useProviderPicture(calls);
   return (
     <Card as="section" className={styles.card}>
@@ -67,7 +67,7 @@ export function PictureCard({ title, label, hint, removal, present, calls, child
         {present && <div className={styles.picture}>{children}</div>}
       </FileDrop>
       {present && (
-        <Button busy={busy} onClick={() => void askAndRemove(removal, remove)}>
+        <Button busy={busy} onClick={() => void confirmAndRemove(removal, remove)}>
           {removal}
         </Button>
       )}
@@ -75,10 +75,10 @@ export function PictureCard({ title, label, hint, removal, present, calls, child
   );
 }
 
-async function askAndRemove(removal: string, remove: () => void): Promise<void> {
+async function confirmAndRemove(removal: string, remove: () => void): Promise<void> {
   const choices = [{ name: 'remove', label: removal, danger: true }] as const;
   const text = t('Families no longer see it. You can upload it again at any time.');
-  if (await askChoice({ title: t('{removal}?', { removal }), text, choices })) remove();
+  if (await promptChoice({ title: t('{removal}?', { removal }), text, choices })) remove();
 }
 
 function useProviderPicture({ part, send, sending, remove, onChanged }: PictureCalls) {
@@ -111,7 +111,7 @@ export function LogoCard({ present }: { present: boolean }) {
   const { send, progress } = useUpload(uploadLogo);
   const address = typeof portal === 'string' ? null : portal.logo;
   return (
-    <PictureCard
+    <ProviderImageCard
       title={t('Logo')}
       label={t('Picture of the logo')}
       hint={t(
@@ -128,7 +128,7 @@ export function LogoCard({ present }: { present: boolean }) {
       }}
     >
       {address && <img src={address} alt={t('The logo in use')} />}
-    </PictureCard>
+    </ProviderImageCard>
   );
 }
 
@@ -137,7 +137,7 @@ export function DuitnowQrCard({ present }: { present: boolean }) {
   const queries = useQueryClient();
   const { send, progress } = useUpload(uploadDuitnowQr);
   return (
-    <PictureCard
+    <ProviderImageCard
       title={t('DuitNow QR code')}
       label={t('Picture of the QR code')}
       hint={t('Families see it beside the bank account when they pay. PNG or JPEG, up to 10 MB.')}
@@ -152,7 +152,7 @@ export function DuitnowQrCard({ present }: { present: boolean }) {
       }}
     >
       <StoredQr />
-    </PictureCard>
+    </ProviderImageCard>
   );
 }
 

@@ -7,7 +7,7 @@ import { callApi } from '../../api/call-api.ts';
 import { notifySaved } from '../../shell/notifications.tsx';
 import { portalStore } from '../../shell/portal.ts';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
-import { OfficeForm } from '../form/staff-form.tsx';
+import { StaffForm } from '../form/staff-form.tsx';
 import { queryOf } from '../query/query-of.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { DuitnowQrCard, LogoCard } from './picture-card.tsx';
@@ -20,7 +20,7 @@ export default function SettingsPage() {
       <Loaded call={getSettings} fresh>
         {(settings) => (
           <>
-            <OfficeForm
+            <StaffForm
               name="settings"
               section={providerSection}
               record={settings}

@@ -30,5 +30,5 @@ export function StatusBadge({ status }: { status: RegistrationStatus }) {
 }
 
 /** `3rd of 14 on the waiting list`. */
-export const placeInWords = ({ position, count }: NonNullable<Review['waiting_place']>): string =>
+export const waitingListText = ({ position, count }: NonNullable<Review['waiting_place']>): string =>
   t('{place} of {count} on the waiting list', { place: ordinal(position), count });

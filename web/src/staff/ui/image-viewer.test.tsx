@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { PictureRoom } from './image-viewer.tsx';
+import { ImageViewer } from './image-viewer.tsx';
 
 afterEach(cleanup);
 
 it('makes a picture larger and smaller and turns it, all by key', () => {
-  render(<PictureRoom url="blob:slip" label="Payment slip" onClose={() => undefined} />);
+  render(<ImageViewer url="blob:slip" label="Payment slip" onClose={() => undefined} />);
   const picture = screen.getByRole('img', { name: 'Payment slip' });
   const press = (...keys: string[]) => keys.forEach((key) => void fireEvent.keyDown(picture, { key }));
   const zoom = () => screen.getByRole('status').textContent;
@@ -23,7 +23,7 @@ it('makes a picture larger and smaller and turns it, all by key', () => {
 
 it('gives the arrow keys the picture once it is there, and closes by its button', () => {
   const onClose = vi.fn();
-  render(<PictureRoom url="blob:slip" label="Payment slip" onClose={onClose} />);
+  render(<ImageViewer url="blob:slip" label="Payment slip" onClose={onClose} />);
   fireEvent.load(screen.getByRole('img', { name: 'Payment slip' }));
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Payment slip' }));
   fireEvent.click(screen.getByRole('button', { name: 'Close (Esc)' }));

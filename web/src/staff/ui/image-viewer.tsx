@@ -20,7 +20,7 @@ const none: Size = { width: 0, height: 0 };
 type Props = { url: string; label: string; onShown?: () => void; onFailed?: () => void };
 
 /** A picture that opens in a dialog of its own, to be made larger and turned. */
-export function ZoomablePicture({ url, label, onShown, onFailed }: Props) {
+export function ZoomableImage({ url, label, onShown, onFailed }: Props) {
   const [open, setOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function ZoomablePicture({ url, label, onShown, onFailed }: Props) {
         />
       </button>
       <dialog ref={dialog} className={styles.dialog} aria-label={label} onClose={close}>
-        {open && <PictureRoom url={url} label={label} onClose={close} />}
+        {open && <ImageViewer url={url} label={label} onClose={close} />}
       </dialog>
     </>
   );
@@ -48,8 +48,8 @@ export function ZoomablePicture({ url, label, onShown, onFailed }: Props) {
 type PictureRoomProps = { url: string; label: string; onClose: () => void };
 
 /** A picture in all the room of its dialog: larger and smaller, turned, moved about with the arrow keys. */
-export function PictureRoom({ url, label, onClose }: PictureRoomProps) {
-  const view = usePictureView();
+export function ImageViewer({ url, label, onClose }: PictureRoomProps) {
+  const view = useImageView();
   const { shown, turns, zoom } = view;
   const keys: Readonly<Record<string, () => void>> = {
     '+': view.larger,
@@ -101,7 +101,7 @@ interface Size {
   readonly height: number;
 }
 
-interface PictureView {
+interface ImageView {
   readonly room: RefObject<HTMLDivElement | null>;
   /** In quarters clockwise. */
   readonly turns: number;
@@ -118,7 +118,7 @@ interface PictureView {
 }
 
 /** How a picture is looked at in the room there is: how large, and which way up. */
-function usePictureView(): PictureView {
+function useImageView(): ImageView {
   const room = useRef<HTMLDivElement>(null);
   const space = useSize(room);
   const [own, setOwn] = useState(none);

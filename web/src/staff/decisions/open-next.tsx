@@ -3,31 +3,31 @@ import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../ui/link.tsx';
-import { useNeighbours } from '../queue-search/use-neighbours.ts';
+import { useNeighbours } from '../queue-search/queue-neighbours.ts';
 import styles from '../registrations/review.module.css';
 
-interface MovedOn {
+interface LastDecision {
   readonly camper: string;
   readonly status: string;
   readonly back: string;
 }
 
 /** Whether the next registration of the queue opens after a decision, as this browser remembers it. */
-export function useMoveOn(registrationId: string) {
+export function useOpenNext(registrationId: string) {
   const [isChosen, choose] = useRemembered('open-next', false);
   const { next } = useNeighbours(registrationId);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const go = ({ camper, status }: Review): void => {
-    const state: MovedOn = { camper: camper.name, status, back: pathname + search };
+    const state: LastDecision = { camper: camper.name, status, back: pathname + search };
     if (isChosen && next) navigate(next, { state });
   };
   return { isPossible: next !== undefined, isChosen, choose, go };
 }
 
 /** What was decided on the page before, with the way back: an undo is there. */
-export function MovedOnNotice() {
-  const movedOn = useLocation().state as Partial<MovedOn> | null;
+export function LastDecisionNotice() {
+  const movedOn = useLocation().state as Partial<LastDecision> | null;
   if (!movedOn?.back) return null;
   const { camper = '', status = '', back } = movedOn;
   return (

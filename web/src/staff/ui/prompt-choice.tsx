@@ -5,7 +5,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 
 /** Long enough to see that something else stands there now. */
-export const CALM_MS = 600;
+export const CONFIRM_DELAY_MS = 600;
 
 interface Choice<Name extends string> {
   readonly name: Name;
@@ -28,7 +28,7 @@ interface Open extends Question<string> {
 const open = createStore<Open | undefined>(undefined);
 
 /** Asks in a dialog what is to be done. Undefined where nothing was chosen. */
-export function askChoice<Name extends string>(question: Question<Name>): Promise<Name | undefined> {
+export function promptChoice<Name extends string>(question: Question<Name>): Promise<Name | undefined> {
   const { promise, resolve } = Promise.withResolvers<Name | undefined>();
   open.get()?.choose(undefined);
   const choose = (name: string | undefined) => {
@@ -76,7 +76,7 @@ export function useConfirmGuard(seen: boolean) {
   const [ready, setReady] = useState(false);
   useEffect(() => {
     if (!seen) return;
-    const timer = setTimeout(() => setReady(true), CALM_MS);
+    const timer = setTimeout(() => setReady(true), CONFIRM_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setReady(false);

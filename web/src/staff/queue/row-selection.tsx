@@ -3,13 +3,13 @@ import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 
 /** Rows of the page that are chosen to do something with all of them. */
-export interface RowChoice {
+export interface RowSelection {
   readonly has: (id: string) => boolean;
   readonly set: (ids: readonly string[], chosen: boolean) => void;
   readonly clear: () => void;
 }
 
-export function useRowChoice(): RowChoice {
+export function useRowSelection(): RowSelection {
   const [ids, setIds] = useState<readonly string[]>([]);
   return {
     has: (id) => ids.includes(id),
@@ -21,9 +21,9 @@ export function useRowChoice(): RowChoice {
   };
 }
 
-type RowProps = { row: QueueRow; choice: RowChoice };
+type RowProps = { row: QueueRow; choice: RowSelection };
 
-export function ChooseRow({ row: { id, camper_name }, choice }: RowProps) {
+export function SelectRow({ row: { id, camper_name }, choice }: RowProps) {
   return (
     <label>
       <input
@@ -36,7 +36,7 @@ export function ChooseRow({ row: { id, camper_name }, choice }: RowProps) {
   );
 }
 
-export function ChooseAll({ rows, choice }: { rows: readonly QueueRow[]; choice: RowChoice }) {
+export function SelectAll({ rows, choice }: { rows: readonly QueueRow[]; choice: RowSelection }) {
   const count = rows.filter(({ id }) => choice.has(id)).length;
   return (
     <label>

@@ -9,7 +9,7 @@ let shown: readonly string[] = [];
 /** The registrations before and after one in the queue it was opened from, as they were then: a decision must not change them. */
 export function useNeighbours(registrationId: string) {
   const [search] = useSearchParams();
-  const { narrowing } = readAddress(search);
+  const { filters: narrowing } = readAddress(search);
   const { data } = useQuery({
     queryKey: [getQueueNeighbours.path, registrationId, narrowing],
     queryFn: ({ signal }) =>
@@ -23,7 +23,7 @@ export function useNeighbours(registrationId: string) {
 }
 
 /** Remembers what the page of the queue that was looked at last has on it. */
-export function keepLastPage(ids: readonly string[]): void {
+export function rememberLastPage(ids: readonly string[]): void {
   shown = ids;
 }
 
