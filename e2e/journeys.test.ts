@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Answers } from '@bowline/contract/form/field';
-import type { AccountType } from '@bowline/contract/options/account-types';
+import type { AccountType } from '@bowline/contract/options/choice';
 import { addCamper, completeAccount, logIn, newIc, newPerson, signUp } from './support/family.ts';
 import { expect, expectAccessible, test } from './support/portal.ts';
 import { born } from './support/settled-family.ts';

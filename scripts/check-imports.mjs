@@ -5,6 +5,17 @@ import { root } from './root.mjs';
 
 /** Top to bottom. Floors that share a line do not know each other. A name is the first folder below `src`; `.` is `src` itself. */
 const floors = {
+  contract: [
+    ['api'],
+    ['staff'],
+    ['registrations'],
+    ['steps'],
+    ['profile'],
+    ['emails', 'money'],
+    ['form'],
+    ['options'],
+    ['text'],
+  ],
   server: [
     ['main.ts'],
     ['operations'],

@@ -1,5 +1,5 @@
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
-import { registrationTabNames } from '@bowline/contract/staff/registration-tabs';
+import { registrationTabNames } from '@bowline/contract/staff/queue';
 
 /** A page of the queue as somebody of the office asks for it. */
 export interface MeasuredQuery {

@@ -1,8 +1,9 @@
-import type { Answer, AnswerContext, Answers, Field } from '@bowline/contract/form/field';
+import type { AnswerContext, Answers, Field } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { isAnswered, isShown } from '@bowline/contract/form/shown';
 import { listApplies, listedField } from '@bowline/contract/form/text-list';
 import { answerInWords, labelOf } from '@bowline/contract/form/words';
+import type { Answer } from '@bowline/contract/options/choice';
 import { t } from '@bowline/contract/text/t';
 import type { Locator, Page } from '@playwright/test';
 

@@ -1,6 +1,6 @@
 import { saveAccount } from '@bowline/contract/api/auth';
 import { signUp } from '@bowline/contract/api/sign-up';
-import type { AccountType } from '@bowline/contract/options/account-types';
+import type { AccountType } from '@bowline/contract/options/choice';
 import { accountSections } from '@bowline/contract/profile/account';
 import { newEmail, sampleAnswersTo } from './answers.ts';
 import type { Client } from './client.ts';

@@ -1,5 +1,4 @@
-import type { StaffCamp } from '@bowline/contract/api/staff/camps';
-import { createStaffCamp } from '@bowline/contract/api/staff/camps';
+import { createStaffCamp, type StaffCamp } from '@bowline/contract/api/staff/camps';
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';

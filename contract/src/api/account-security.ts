@@ -1,10 +1,30 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../form/text-schemas.ts';
-import { password } from './auth.ts';
+import { confirmation, password, passwordsMatch } from './auth.ts';
 import { defineCall } from './define-call.ts';
-import { confirmation, passwordsMatch } from './password-twice.ts';
 
 const tag = 'Accounts';
+
+/** However often a session is prolonged, this long after the login it ends. */
+export const SESSION_LIMIT_SECONDS = 24 * 60 * 60;
+
+export const logoutEverywhere = defineCall({
+  method: 'POST',
+  path: '/api/auth/logout-everywhere',
+  summary: 'End every session of this account, this one included',
+  tag,
+  status: 204,
+});
+
+export const refreshSession = defineCall({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  summary:
+    'Prolong this session: a fresh token for another 12 hours, but for 24 hours after the login at most',
+  tag,
+  status: 200,
+  response: z.object({ access_token: z.string() }),
+});
 
 /** A new password, chosen through a link that was mailed. */
 export const newPasswordBody = z

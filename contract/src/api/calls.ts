@@ -12,7 +12,6 @@ import * as portal from './portal.ts';
 import * as records from './records.ts';
 import * as formChanges from './registration-changes.ts';
 import * as registrations from './registrations.ts';
-import * as sessions from './sessions.ts';
 import * as signUp from './sign-up.ts';
 import { staffModules } from './staff/calls.ts';
 
@@ -20,7 +19,6 @@ const modules = {
   ...portal,
   ...signUp,
   ...auth,
-  ...sessions,
   ...security,
   ...familyData,
   ...campers,

@@ -3,6 +3,17 @@ import type { StaffRole } from '../staff/roles.ts';
 import type { ErrorCode } from './errors.ts';
 import type { callTags } from './tags.ts';
 
+const file = { method: 'GET', status: 200, response: 'binary' } as const;
+
+/** What a call has whose answer is a list as a CSV file. */
+export const csvFile = { ...file, contentType: 'text/csv' } as const;
+
+/** What a call has whose answer is a list as a workbook. */
+export const workbookFile = {
+  ...file,
+  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
 type Schema = z.ZodMiniType;
 
 export interface CallDefinition {

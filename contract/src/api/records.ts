@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answersSchema } from '../form/answers-schema.ts';
 import type { Fields } from '../form/field.ts';
 import { fieldsOf } from '../form/section.ts';
-import { paymentStatuses } from '../money/payment-status.ts';
+import { paymentStatuses } from '../money/payments.ts';
 import { accountSections } from '../profile/account.ts';
 import { camperSections } from '../profile/camper.ts';
 import { requestablePartIds } from '../profile/requestable-parts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ledgerKinds } from '../money/ledger.ts';
+import { ledgerKinds } from '../money/payments.ts';
 import { isStepId } from '../steps/workflows.ts';
 import { t } from '../text/t.ts';
 import { charge } from './charges.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { Answer, Choice } from '../options/choice.ts';
 import { t } from '../text/t.ts';
-import type { Answer, Choice, Field, FieldOptions } from './field.ts';
+import type { Field, FieldOptions } from './field.ts';
 import { LONG_TEXT_LENGTH, textSchema } from './text-schemas.ts';
 
 export const CHOOSE = () => t('Choose one of the answers.');

@@ -12,12 +12,12 @@ import { sectionInWords } from './words.ts';
 
 const steps = new Map(campTypes.flatMap((type) => questionSteps(type)).map(({ id, step }) => [id, step]));
 const sections: Section[] = [...accountSections, ...camperSections, ...steps.values()];
-const offers = { pick_up_points: ['KL Sentral, 08:00'], drop_off_points: ['Ipoh'] };
+const options = { pick_up_points: ['KL Sentral, 08:00'], drop_off_points: ['Ipoh'] };
 const contexts: AnswerContext[] = (['parent', 'adult_camper'] as const).map((accountType) => ({
   accountType,
   today: '2026-11-21',
   product: 'WSC',
-  offers,
+  options,
 }));
 const cases = sections.flatMap((section) =>
   contexts.map((context) => [section.id, context.accountType, section, context] as const),
@@ -39,7 +39,7 @@ const wrongFor: Record<Field['kind'], unknown[]> = {
 };
 
 describe.each(cases)('%s for %s', (_id, _type, section, context) => {
-  const samples = sampleAnswers(section, offers);
+  const samples = sampleAnswers(section, options);
 
   it('takes the sample answers as they are', () => {
     const parsed = parseAnswers(section, samples, context, 'complete');

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AccountType } from '../options/account-types.ts';
+import type { AccountType, Answer, Choice } from '../options/choice.ts';
 import type { CampListId, FieldRole } from './tags.ts';
 
 export type FieldKind =
@@ -16,17 +16,8 @@ export type FieldKind =
   | 'scale'
   | 'agreement';
 
-/** What an answer can be on the wire. Nothing is ever coerced from one to another. */
-export type Answer = string | number | boolean;
-
 /** A record of answers as it travels and is stored; an unanswered question is null or absent. */
 export type Answers = Readonly<Record<string, Answer | null | undefined>>;
-
-export interface Choice<V extends Answer = Answer> {
-  readonly value: V;
-  readonly label: string;
-  readonly hint?: string;
-}
 
 /** Shown while every named answer is one of the given values. */
 export type Condition = Readonly<Record<string, Answer | readonly Answer[]>>;

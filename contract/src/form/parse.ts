@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { Answer } from '../options/choice.ts';
 import { t } from '../text/t.ts';
-import type { Answer, AnswerContext, Answers, AnswersTo, Field, Fields } from './field.ts';
+import type { AnswerContext, Answers, AnswersTo, Field, Fields } from './field.ts';
 import { optionError } from './record-options.ts';
 import { requiredMessage } from './required-message.ts';
 import type { Section } from './section.ts';

@@ -48,7 +48,7 @@ describe('a question that is answered from what a camp offers', () => {
     const kept = includeCurrentValues(offers, transport.fields, answers);
     expect(kept).toEqual({ pick_up_points: ['KL Sentral', 'Ipoh', 'Johor'], drop_off_points: ['Ipoh'] });
     expect(parse(answers, kept)).toMatchObject({ ok: true, answers });
-    const reader = { ...context, offers: kept };
+    const reader = { ...context, options: kept };
     const words = sectionInWords(transport, answers, reader);
     expect(words.map(({ value }) => value)).toContain('Johor');
   });

@@ -1,40 +1,42 @@
+import type { Answer } from '../options/choice.ts';
 import { CHOOSE } from './choice-fields.ts';
-import type { Answer, AnswerContext, Answers, Field, Fields, RecordOptions } from './field.ts';
+import type { AnswerContext, Answers, Field, Fields, RecordOptions } from './field.ts';
 
 type OptionsContext = Pick<AnswerContext, 'options'>;
 
-/** What can be chosen in answer to a field; undefined where it takes no offers, or where they are not known. */
-function optionsFor(
-  { optionsFrom: choicesFrom }: Field,
-  { options: offers }: OptionsContext,
-): readonly string[] | undefined {
-  return choicesFrom === undefined || !offers ? undefined : (offers[choicesFrom] ?? []);
+/** What can be chosen in answer to a field; undefined where it takes no options of the record, or where they are not known. */
+function optionsFor({ optionsFrom }: Field, { options }: OptionsContext): readonly string[] | undefined {
+  return optionsFrom === undefined || !options ? undefined : (options[optionsFrom] ?? []);
 }
 
-/** The field with what the record at hand offers as its choices. */
+/** The field with the options of the record at hand as its choices. */
 export function withOptions(field: Field, context: OptionsContext): Field {
-  const offered = optionsFor(field, context);
-  return offered ? { ...field, choices: offered.map((value) => ({ value, label: value })) } : field;
+  const options = optionsFor(field, context);
+  return options ? { ...field, choices: options.map((value) => ({ value, label: value })) } : field;
 }
 
-/** Whether a field that takes offers has none to choose from. */
+/** Whether a field takes its options from the record and the record has none. */
 export const hasNoOptions = (field: Field, context: OptionsContext): boolean =>
   optionsFor(field, context)?.length === 0;
 
-/** Why an answer is refused that is none of the offers; undefined where it is one. */
+/** The error of an answer that is none of the options; undefined where it is one, or where the options are not known. */
 export function optionError(field: Field, answer: Answer, context: OptionsContext): string | undefined {
-  const offered = optionsFor(field, context);
-  return offered && !offered.includes(String(answer)) ? CHOOSE() : undefined;
+  const options = optionsFor(field, context);
+  return options && !options.includes(String(answer)) ? CHOOSE() : undefined;
 }
 
-/** The offers with what was chosen of them before: an answer once taken stays, also when it is no longer offered to others. */
-export function includeCurrentValues(offers: RecordOptions, fields: Fields, answers: Answers): RecordOptions {
-  const kept: Record<string, readonly string[]> = { ...offers };
-  for (const [name, { optionsFrom: choicesFrom }] of Object.entries(fields)) {
-    const chosen = answers[name];
-    if (choicesFrom === undefined || typeof chosen !== 'string') continue;
-    const offered = kept[choicesFrom] ?? [];
-    if (!offered.includes(chosen)) kept[choicesFrom] = [...offered, chosen];
+/** The options with the current answers among them: a saved answer stays valid when its option is gone for others. */
+export function includeCurrentValues(
+  options: RecordOptions,
+  fields: Fields,
+  answers: Answers,
+): RecordOptions {
+  const all: Record<string, readonly string[]> = { ...options };
+  for (const [name, { optionsFrom }] of Object.entries(fields)) {
+    const current = answers[name];
+    if (optionsFrom === undefined || typeof current !== 'string') continue;
+    const known = all[optionsFrom] ?? [];
+    if (!known.includes(current)) all[optionsFrom] = [...known, current];
   }
-  return kept;
+  return all;
 }

@@ -1,18 +1,19 @@
-import type { Answer, AnswersTo, Field, Fields, RecordOptions } from './field.ts';
+import type { Answer } from '../options/choice.ts';
+import type { AnswersTo, Field, Fields, RecordOptions } from './field.ts';
 import type { Section } from './section.ts';
 
 /**
  * A complete, valid set of answers to a section, every conditional question included. For tests and documents.
- * @param offers where answers can be chosen from; without them such questions stay open
+ * @param options the options of the record; without them the questions that need them stay open
  */
 export function sampleAnswers<F extends Fields>(
   section: Pick<Section<F>, 'fields'>,
-  offers: RecordOptions = {},
+  options: RecordOptions = {},
 ): AnswersTo<F> {
-  const samples = Object.entries(section.fields).map(([name, field]) => [name, sampleOf(field, offers)]);
+  const samples = Object.entries(section.fields).map(([name, field]) => [name, sampleOf(field, options)]);
   return Object.fromEntries(samples) as AnswersTo<F>;
 }
 
-function sampleOf({ optionsFrom: choicesFrom, sample }: Field, offers: RecordOptions): Answer | null {
-  return choicesFrom === undefined ? sample : (offers[choicesFrom]?.[0] ?? null);
+function sampleOf({ optionsFrom, sample }: Field, options: RecordOptions): Answer | null {
+  return optionsFrom === undefined ? sample : (options[optionsFrom]?.[0] ?? null);
 }

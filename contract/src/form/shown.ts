@@ -1,4 +1,5 @@
-import type { Answer, AnswerContext, Answers, Condition, Field } from './field.ts';
+import type { Answer } from '../options/choice.ts';
+import type { AnswerContext, Answers, Condition, Field } from './field.ts';
 import { hasNoOptions } from './record-options.ts';
 
 /** Whether a question is put to this person, given the answers so far. */

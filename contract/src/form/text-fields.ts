@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPhoneShaped } from '../text/phone-shape.ts';
+import { isPhoneShaped } from '../text/phone.ts';
 import { t } from '../text/t.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
 import { emailSchema, LINE_LENGTH, LONG_TEXT_LENGTH, textSchema } from './text-schemas.ts';

@@ -1,5 +1,6 @@
+import type { Answer } from '../options/choice.ts';
 import { parseSen } from '../text/money.ts';
-import type { Answer, Field } from './field.ts';
+import type { Field } from './field.ts';
 
 /**
  * The answer in what a person typed into the box of a field: a number for a number field when the text is one

@@ -1,8 +1,9 @@
+import type { Answer } from '../options/choice.ts';
 import { formatDate } from '../text/dates.ts';
 import { formatIc } from '../text/ic.ts';
 import { formatPhone } from '../text/phone.ts';
 import { t } from '../text/t.ts';
-import type { Answer, AnswerContext, Answers, Field, FieldGroup } from './field.ts';
+import type { AnswerContext, Answers, Field, FieldGroup } from './field.ts';
 import type { Section } from './section.ts';
 import { isAnswered, isShown } from './shown.ts';
 

@@ -1,5 +1,5 @@
-import type { Choice } from '../form/field.ts';
-import { labels } from './labels.ts';
+import type { Choice } from './choice.ts';
+import { labels } from './choice.ts';
 
 export const genders: readonly Choice<'M' | 'F'>[] = [
   { value: 'M', label: 'Male' },

@@ -1,5 +1,5 @@
 import catalogue from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
-import type { Choice } from '../form/field.ts';
+import type { Choice } from './choice.ts';
 
 export const HOME_COUNTRY = 'MY';
 

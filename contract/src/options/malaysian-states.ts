@@ -1,4 +1,4 @@
-import { labels } from './labels.ts';
+import { labels } from './choice.ts';
 
 /** The thirteen states of Malaysia and its three federal territories. */
 export const malaysianStates = labels(

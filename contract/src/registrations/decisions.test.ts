@@ -13,7 +13,7 @@ const made = registrationStatuses.flatMap((from) =>
 describe('undo', () => {
   it.each(made)('takes %s from %s back to where it was', (move, from, status) => {
     const undone = undoableDecision(status, { move, from, actor: 'staff' });
-    expect(undone).toEqual({ decision: move, move: `undo ${move}`, to: from });
+    expect(undone).toEqual({ decision: move, transition: `undo ${move}`, to: from });
   });
 
   it.each(made)(

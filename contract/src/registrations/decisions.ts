@@ -14,7 +14,7 @@ interface Decision {
   readonly email: MessageKind;
 }
 
-/** What staff decide on a registration, by the move it makes. */
+/** What staff decide on a registration, by the transition it makes. */
 export const decisions = {
   accept: { label: 'Accept', needsReason: false, email: 'accepted' },
   waitlist: { label: 'Put on the waiting list', needsReason: false, email: 'waitlisted' },
@@ -64,7 +64,7 @@ export function undoableDecision(
 ): Undoable | undefined {
   const decision = decisionNames.find((name) => last?.actor === 'staff' && last.move === name);
   if (!decision || !last?.from || statusAfter(last.from, decision) !== status) return undefined;
-  const move: UndoTransition = `undo ${decision}`;
-  const to = statusAfter(status, move, last.from);
-  return to && { decision, transition: move, to };
+  const transition: UndoTransition = `undo ${decision}`;
+  const to = statusAfter(status, transition, last.from);
+  return to && { decision, transition, to };
 }

@@ -1,4 +1,4 @@
-import type { AccountType } from '../options/account-types.ts';
+import type { AccountType } from '../options/choice.ts';
 import { formatIc } from '../text/ic.ts';
 import { t } from '../text/t.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountType } from '../options/account-types.ts';
+import type { AccountType } from '../options/choice.ts';
 
 /** What decides whether a camp suits a camper. Dates are `yyyy-mm-dd` texts. */
 export interface CampTerms {

@@ -1,4 +1,5 @@
-import type { RegistrationStatus } from './status.ts';
+import type { Sen } from '../text/money.ts';
+import { type RegistrationStatus, statusAfter } from './status.ts';
 
 /** A registration in one of these holds one of the camp's places. */
 export const placeHolding = ['Deposit Received', 'Accepted'] as const satisfies readonly RegistrationStatus[];
@@ -15,3 +16,12 @@ export const effectiveStatus = ({ status, status_before }: StatusFields): Regist
 /** Whether a registration holds one of the camp's places; a form sent back keeps the one it had. */
 export const holdsPlace = (form: StatusFields): boolean =>
   placeHolding.some((status) => status === effectiveStatus(form));
+
+/** How much can be given back or moved away: what is over the deposit while a place is held, else all of it. */
+export function mostMoneyOut(form: StatusFields, received: Sen, deposit: Sen): Sen {
+  return Math.max(0, received - (holdsPlace(form) ? deposit : 0));
+}
+
+/** Whether money of a sibling can be moved here: the form was submitted, and is not over. */
+export const takesMovedMoney = (form: StatusFields): boolean =>
+  statusAfter(effectiveStatus(form), 'upload slip') !== undefined;

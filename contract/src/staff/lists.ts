@@ -1,7 +1,7 @@
 import type { CampListId } from '../form/tags.ts';
 import type { RegistrationStatus } from '../registrations/status.ts';
 import { addDays } from '../text/calendar.ts';
-import { isPhoneShaped } from '../text/phone-shape.ts';
+import { isPhoneShaped } from '../text/phone.ts';
 import { type DataCategory, rolesThatSee, type StaffRole, staffRoles } from './roles.ts';
 
 export interface CampList {

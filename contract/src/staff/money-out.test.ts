@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { mostMoneyOut, takesMovedMoney } from '../registrations/places.ts';
 import type { RegistrationStatus } from '../registrations/status.ts';
-import { mostMoneyOut, takesMovedMoney } from './money-out.ts';
 
 const DEPOSIT = 20_000;
 const out = (received: number, status: RegistrationStatus, status_before: RegistrationStatus | null = null) =>

@@ -2,6 +2,9 @@ import type { Field } from '../form/field.ts';
 import type { StepId } from '../steps/workflows.ts';
 import { t } from '../text/t.ts';
 
+/** Who decides on registrations and payments. */
+export const decidingRoles = ['admin', 'registrar'] as const;
+
 export const staffRoles = ['admin', 'registrar', 'medic', 'viewer'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 

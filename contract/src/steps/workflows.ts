@@ -1,4 +1,4 @@
-import type { AccountType } from '../options/account-types.ts';
+import type { AccountType } from '../options/choice.ts';
 
 // The table of contents alone: a page that only leads to a step must not load its questions, see `wizard-steps.ts`.
 

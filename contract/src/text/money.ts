@@ -1,8 +1,4 @@
-import { formatSen, type Sen } from './amounts.ts';
 import { t } from './t.ts';
-
-export { formatRinggit, formatSen } from './amounts.ts';
-export type { Sen };
 
 /** A million ringgit: no payment is larger. */
 export const LARGEST_SEN = 100_000_000;
@@ -39,3 +35,16 @@ export function amountError(ringgit: unknown): string {
 }
 
 export const ringgitFromSen = (sen: Sen): number => sen / 100;
+
+/** Money is kept as whole sen. */
+export type Sen = number;
+
+/** `RM 1,234.50`, with a no-break space, so that an amount stays on one line. */
+export function formatSen(sen: Sen): string {
+  const [whole, cents] = (Math.abs(sen) / 100).toFixed(2).split('.');
+  const grouped = (whole ?? '0').replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${sen < 0 ? '-' : ''}RM\u00a0${grouped}.${cents}`;
+}
+
+/** `RM 1,234.50` from an amount in ringgit. */
+export const formatRinggit = (ringgit: number): string => formatSen(Math.round(ringgit * 100));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneLinks } from './phone-links.ts';
+import { phoneLinks } from './phone.ts';
 
 it.each([
   ['+60 12-345 6789', 'tel:+60123456789', 'https://wa.me/60123456789'],

@@ -1,4 +1,5 @@
-import { isPhoneShaped } from './phone-shape.ts';
+// A Malaysian mobile number begins with a 1 behind the country code; everything else there is a landline.
+const LANDLINE = /^\+60[^1]/;
 
 // Country codes of one and two digits; all others have three.
 const international = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/;
@@ -38,4 +39,28 @@ function inGroups(digits: string): string {
   const count = Math.ceil(digits.length / 4);
   const ends = Array.from({ length: count }, (_, n) => Math.floor(((n + 1) * digits.length) / count));
   return ends.map((end, n) => digits.slice(ends[n - 1] ?? 0, end)).join(' ');
+}
+
+/**
+ * Whether a text can be a phone number: 7 to 15 digits with the usual marks between them.
+ * The server reads the number for good (see phone.ts); a browser is spared the tables for that.
+ */
+export function isPhoneShaped(typed: string): boolean {
+  if (!/^\+?[\d\s().\-/]+$/.test(typed)) return false;
+  const digits = typed.replace(/\D/g, '').length;
+  return digits >= 7 && digits <= 15;
+}
+
+/** Where a phone number leads. */
+interface PhoneLinks {
+  readonly call: string;
+  /** Its chat on WhatsApp; a landline has none. */
+  readonly whatsApp: string | undefined;
+}
+
+/** The links of a phone number in any usual form. Without a country code nothing is known about it but how to call it. */
+export function phoneLinks(number: string): PhoneLinks {
+  const bare = number.replace(/[^\d+]/g, '');
+  const hasChat = bare.startsWith('+') && !LANDLINE.test(bare);
+  return { call: `tel:${bare}`, whatsApp: hasChat ? `https://wa.me/${bare.slice(1)}` : undefined };
 }

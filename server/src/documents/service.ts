@@ -1,4 +1,4 @@
-import { receiptNumber } from '@bowline/contract/money/receipt-number';
+import { receiptNumber } from '@bowline/contract/money/payments';
 import { t } from '@bowline/contract/text/t';
 import type { PdfDocument } from '@bowline/pdf';
 import { PdfBusy, shrinkPhoto } from '@bowline/pdf';

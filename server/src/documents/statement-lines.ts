@@ -1,5 +1,5 @@
 import { chargeLabel, isListed } from '@bowline/contract/money/charges';
-import { receiptNumber } from '@bowline/contract/money/receipt-number';
+import { receiptNumber } from '@bowline/contract/money/payments';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';

@@ -1,5 +1,5 @@
-import type { NextPayment } from '@bowline/contract/money/pay-now';
-import type { AccountType } from '@bowline/contract/options/account-types';
+import type { NextPayment } from '@bowline/contract/money/payments';
+import type { AccountType } from '@bowline/contract/options/choice';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { Camp } from '../core/camps/queries.ts';
 import type { Provider } from '../core/provider/provider.ts';

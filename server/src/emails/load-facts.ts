@@ -1,4 +1,4 @@
-import { receiptNumber } from '@bowline/contract/money/receipt-number';
+import { receiptNumber } from '@bowline/contract/money/payments';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { formatDay, formatInstant } from '@bowline/contract/text/dates';
 import { findCamp } from '../core/camps/queries.ts';

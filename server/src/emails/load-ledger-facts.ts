@@ -1,4 +1,4 @@
-import type { RefundMethod } from '@bowline/contract/money/ledger';
+import type { RefundMethod } from '@bowline/contract/money/payments';
 import { getBalance } from '../core/charges/queries.ts';
 import type { MessageRow } from '../core/outbox/queries.ts';
 import { getLedgerEntry } from '../core/payments/ledger.ts';

@@ -1,4 +1,4 @@
-import type { AccountType } from '@bowline/contract/options/account-types';
+import type { AccountType } from '@bowline/contract/options/choice';
 import type { FastifyRequest } from 'fastify';
 import { statement } from '../platform/statement.ts';
 import type { AppDeps } from './app-deps.ts';

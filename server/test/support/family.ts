@@ -3,7 +3,7 @@ import type { CamperRecord, Registration } from '@bowline/contract/api/records';
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import type { Section } from '@bowline/contract/form/section';
-import type { AccountType } from '@bowline/contract/options/account-types';
+import type { AccountType } from '@bowline/contract/options/choice';
 import { accountSections } from '@bowline/contract/profile/account';
 import { camperSections } from '@bowline/contract/profile/camper';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';

@@ -1,8 +1,9 @@
-import type { Answer, AnswerContext, Field, Fields } from '@bowline/contract/form/field';
+import type { AnswerContext, Field, Fields } from '@bowline/contract/form/field';
 import { type Completeness, parseAnswers } from '@bowline/contract/form/parse';
 import { withOptions } from '@bowline/contract/form/record-options';
 import type { Section } from '@bowline/contract/form/section';
 import { isAnswered, isShown } from '@bowline/contract/form/shown';
+import type { Answer } from '@bowline/contract/options/choice';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../shell/store.ts';
 import type { Messages } from './field-errors.ts';

@@ -1,4 +1,5 @@
-import type { Answer, Fields } from '@bowline/contract/form/field';
+import type { Fields } from '@bowline/contract/form/field';
+import type { Answer } from '@bowline/contract/options/choice';
 import { type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { ApiError } from '../api/api-error.ts';

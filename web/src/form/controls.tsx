@@ -1,4 +1,5 @@
-import type { Answer, Choice, Field, FieldKind } from '@bowline/contract/form/field';
+import type { Field, FieldKind } from '@bowline/contract/form/field';
+import type { Answer, Choice } from '@bowline/contract/options/choice';
 import { t } from '@bowline/contract/text/t';
 import type { ComponentProps } from 'react';
 import { CheckboxRow, RadioRows } from '../ui/fields/choice-rows.tsx';

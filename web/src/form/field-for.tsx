@@ -1,5 +1,6 @@
-import type { Answer, Field } from '@bowline/contract/form/field';
+import type { Field } from '@bowline/contract/form/field';
 import { listApplies, listedField } from '@bowline/contract/form/text-list';
+import type { Answer } from '@bowline/contract/options/choice';
 import { memo, useCallback } from 'react';
 import { type AnswersForm, leaveField, typeAnswer, useFilled } from './answers-form.ts';
 import type { ControlProps } from './controls.tsx';

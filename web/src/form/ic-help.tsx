@@ -1,6 +1,7 @@
-import type { Answer, Field, Fields } from '@bowline/contract/form/field';
+import type { Field, Fields } from '@bowline/contract/form/field';
 import { isAnswered } from '@bowline/contract/form/shown';
 import { answerInWords } from '@bowline/contract/form/words';
+import type { Answer } from '@bowline/contract/options/choice';
 import { isRealDate } from '@bowline/contract/text/dates';
 import { parseMyKad } from '@bowline/contract/text/ic';
 import { t } from '@bowline/contract/text/t';

@@ -1,8 +1,9 @@
 import { answersIn } from '@bowline/contract/form/answers-schema';
-import type { Answer, Answers, Field, Fields } from '@bowline/contract/form/field';
+import type { Answers, Field, Fields } from '@bowline/contract/form/field';
 import { isAnswered } from '@bowline/contract/form/shown';
 import { listApplies, readListed } from '@bowline/contract/form/text-list';
 import { parseTypedAnswer } from '@bowline/contract/form/typed-answer';
+import type { Answer } from '@bowline/contract/options/choice';
 import { formatIc } from '@bowline/contract/text/ic';
 import { formatPhone } from '@bowline/contract/text/phone';
 

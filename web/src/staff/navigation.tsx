@@ -1,4 +1,4 @@
-import { getToDo } from '@bowline/contract/api/staff/to-do';
+import { getToDo } from '@bowline/contract/api/staff/dashboard';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,12 +1,11 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
 import { createStaffCamp } from '@bowline/contract/api/staff/camps';
-import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
 import { listMessages } from '@bowline/contract/api/staff/email-log';
 import { getExposureReport } from '@bowline/contract/api/staff/exposure-report';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { listLog } from '@bowline/contract/api/staff/log';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
-import { hasAnyRole, type StaffRole } from '@bowline/contract/staff/roles';
+import { decidingRoles, hasAnyRole, type StaffRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { type LazyPage, lazyPage } from '../shell/lazy-page.tsx';
 import type { PlaceIconName } from './ui/place-icon.tsx';

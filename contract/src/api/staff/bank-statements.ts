@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { registrationStatuses } from '../../registrations/status.ts';
+import { decidingRoles } from '../../staff/roles.ts';
 import { defineCall } from '../define-call.ts';
-import { decidingRoles } from './deciding-roles.ts';
 import { paymentContext, sameSlip } from './payment-records.ts';
 import { duplicateOf, paymentResult, whenFull } from './payments.ts';
 import { searchText } from './text-schemas.ts';

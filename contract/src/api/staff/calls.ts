@@ -9,7 +9,6 @@ import * as mailLog from './email-log.ts';
 import * as reach from './exposure-report.ts';
 import * as familyData from './family-data.ts';
 import * as groupMessages from './group-messages.ts';
-import * as heldEmails from './held-emails.ts';
 import * as invitations from './invitations.ts';
 import * as ledger from './ledger.ts';
 import * as lists from './lists.ts';
@@ -20,11 +19,8 @@ import * as queue from './queue.ts';
 import * as views from './queue-views.ts';
 import * as review from './review.ts';
 import * as registrationAnswers from './review-answers.ts';
-import * as notes from './review-notes.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
-import * as toDo from './to-do.ts';
-import * as undo from './undo.ts';
 
 export const staffModules = {
   ...session,
@@ -40,17 +36,13 @@ export const staffModules = {
   ...log,
   ...reach,
   ...dashboard,
-  ...toDo,
   ...queue,
   ...views,
   ...review,
   ...decisions,
-  ...undo,
-  ...notes,
   ...payments,
   ...ledger,
   ...bank,
-  ...heldEmails,
   ...paymentRecords,
   ...registrationAnswers,
 };

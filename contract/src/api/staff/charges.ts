@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { manualChargeKinds } from '../../money/charges.ts';
 import { registrationStatuses } from '../../registrations/status.ts';
+import { decidingRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
 import { staffCharge } from '../charges.ts';
 import { defineCall } from '../define-call.ts';
-import { decidingRoles } from './deciding-roles.ts';
 import { mailPreview } from './decisions.ts';
 import { amount, reason, tag } from './payments.ts';
 

@@ -5,6 +5,23 @@ import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { dayText } from './text-schemas.ts';
 
+export const getToDo = defineCall({
+  method: 'GET',
+  path: '/api/staff/to-do',
+  summary: 'How much waits for staff and for families now, over all camps',
+  tag: 'Staff: dashboard',
+  roles: staffRoles,
+  status: 200,
+  response: z.object({
+    /** Registrations in the tab of this name. */
+    to_review: z.int(),
+    /** Registrations in the tab of this name. */
+    with_families: z.int(),
+    /** Slips that wait; null for whoever does not confirm payments. */
+    payments_to_confirm: z.nullable(z.int()),
+  }),
+});
+
 const day = z.optional(dayText());
 
 /** What the figures are about. Without a camp or a season: the camps that are not over. */

@@ -3,6 +3,19 @@ import { messageKindNames } from '../../emails/message-kinds.ts';
 import { defineCall } from '../define-call.ts';
 import { searchText } from './text-schemas.ts';
 
+/** An email that still waits to go out: an undo until then sends nothing. */
+export const heldEmail = z.object({
+  id: z.uuid(),
+  kind: z.enum(messageKindNames),
+  /** The payment it is about, if it is about one. */
+  payment_id: z.nullable(z.uuid()),
+  held_until: z.string(),
+  /** Counted by the server, whose clock may differ from the reader's. */
+  seconds_left: z.int(),
+});
+
+export const heldEmails = z.array(heldEmail);
+
 const tag = 'Staff: mail';
 const roles = ['admin', 'registrar'] as const;
 
@@ -62,3 +75,5 @@ export const resendMessage = defineCall({
   status: 204,
   errors: ['not_found', 'read_only'],
 });
+
+export type HeldEmail = z.infer<typeof heldEmail>;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { dataCategories, staffRoles } from '../../staff/roles.ts';
-import { defineCall } from '../define-call.ts';
-import { csvFile, workbookFile } from '../spreadsheet-file.ts';
+import { csvFile, defineCall, workbookFile } from '../define-call.ts';
 import { logDay, logRoles, tag } from './log.ts';
 
 /** Whose account, and since which day of the provider's. */

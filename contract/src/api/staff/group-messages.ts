@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { placeholderError } from '../../emails/group-placeholders.ts';
 import { LINE_LENGTH, LONG_TEXT_LENGTH, textSchema } from '../../form/text-schemas.ts';
+import { decidingRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
-import { decidingRoles } from './deciding-roles.ts';
 import { queueFilters } from './queue.ts';
 
 const tag = 'Staff: mail';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { staffRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
+import { confirmation, passwordsMatch } from '../auth.ts';
 import { defineCall } from '../define-call.ts';
-import { confirmation, passwordsMatch } from '../password-twice.ts';
 import { loginCode, tag } from './session.ts';
 
 const STAFF_PASSWORD_LENGTH = 12;

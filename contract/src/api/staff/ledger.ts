@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { ledgerKinds, refundMethods } from '../../money/ledger.ts';
+import { ledgerKinds, refundMethods } from '../../money/payments.ts';
 import { registrationStatuses } from '../../registrations/status.ts';
+import { decidingRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
-import { decidingRoles } from './deciding-roles.ts';
-import { heldEmails } from './held-emails.ts';
+import { heldEmails } from './email-log.ts';
 import { paymentContext } from './payment-records.ts';
 import { amount, day, reason, tag, whenFull } from './payments.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { staffRoles } from '../../staff/roles.ts';
-import { defineCall } from '../define-call.ts';
-import { csvFile, workbookFile } from '../spreadsheet-file.ts';
+import { csvFile, defineCall, workbookFile } from '../define-call.ts';
 import { searchText } from './text-schemas.ts';
 
 const tag = 'Staff: lists';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentStatuses } from '../../money/payment-status.ts';
+import { paymentStatuses } from '../../money/payments.ts';
 import { registrationStatuses } from '../../registrations/status.ts';
 
 /** What the office writes down by itself. `bank` is a transfer without a slip, found on a bank statement or by hand. */

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { paymentOutcomeNames } from '../../money/payments.ts';
 import { registrationStatuses } from '../../registrations/status.ts';
 import { whenFullChoices } from '../../staff/full-camp.ts';
+import { decidingRoles } from '../../staff/roles.ts';
 import { amountError, senFromRinggit } from '../../text/money.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
-import { decidingRoles } from './deciding-roles.ts';
 import { mailPreview } from './decisions.ts';
-import { heldEmails } from './held-emails.ts';
+import { heldEmails } from './email-log.ts';
 import { handPaymentMethods, paymentContext, staffPayment } from './payment-records.ts';
 import { dayText, requiredLongText } from './text-schemas.ts';
 

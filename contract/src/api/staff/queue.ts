@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { genders } from '../../options/choices.ts';
 import { registrationStatuses } from '../../registrations/status.ts';
-import { registrationTabNames } from '../../staff/registration-tabs.ts';
+import { registrationTabNames } from '../../staff/queue.ts';
 import { staffRoles } from '../../staff/roles.ts';
 import { campTypes } from '../../steps/workflows.ts';
 import { t } from '../../text/t.ts';

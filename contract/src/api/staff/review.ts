@@ -4,14 +4,31 @@ import { registrationStatuses } from '../../registrations/status.ts';
 import { transitionNames } from '../../registrations/transition-labels.ts';
 import { rolesThatSee, staffRoles } from '../../staff/roles.ts';
 import { campTypes } from '../../steps/workflows.ts';
+import { t } from '../../text/t.ts';
 import { staffCharge } from '../charges.ts';
 import { defineCall } from '../define-call.ts';
 import { profileChange } from '../registration-changes.ts';
-import { heldEmails } from './held-emails.ts';
+import { heldEmails } from './email-log.ts';
 import { staffPayment } from './payment-records.ts';
 import { tag, waitingPosition } from './queue.ts';
 import { answeredSection, comparison, summary } from './review-answers.ts';
-import { note } from './review-notes.ts';
+import { requiredLongText } from './text-schemas.ts';
+
+export const note = z.object({ id: z.uuid(), by: z.string(), at: z.string(), text: z.string() });
+
+export const noteBody = z.object({ text: requiredLongText(() => t('Please write something.')) });
+
+export const addNote = defineCall({
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/notes',
+  summary: 'Add an internal note',
+  tag,
+  roles: ['admin', 'registrar', 'medic'],
+  body: noteBody,
+  status: 201,
+  response: note,
+  errors: ['invalid', 'not_found'],
+});
 
 const status = z.enum(registrationStatuses);
 
@@ -154,3 +171,5 @@ export const getIdBack = defineCall({
 });
 
 export type Review = z.infer<typeof review>;
+
+export type ReviewNote = z.infer<typeof note>;

@@ -1,4 +1,4 @@
-import { type NextPayment, nextPayment } from '@bowline/contract/money/pay-now';
+import { type NextPayment, nextPayment } from '@bowline/contract/money/payments';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import type { Connection } from '../../http/app-deps.ts';
 import { getBalance, sumPending } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { HeldEmail } from '@bowline/contract/api/staff/held-emails';
+import type { HeldEmail } from '@bowline/contract/api/staff/email-log';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { listHeld } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { AnswerContext } from '@bowline/contract/form/field';
-import type { AccountType } from '@bowline/contract/options/account-types';
+import type { AccountType } from '@bowline/contract/options/choice';
 import { readPhone } from '@bowline/contract/text/read-phone';
 import type { Selectable } from 'kysely';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';

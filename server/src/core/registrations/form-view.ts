@@ -2,7 +2,7 @@ import type { AnswerContext, RecordOptions } from '@bowline/contract/form/field'
 import { includeCurrentValues } from '@bowline/contract/form/record-options';
 import { fieldsOf } from '@bowline/contract/form/section';
 import type { CampPrices } from '@bowline/contract/money/charges';
-import type { AccountType } from '@bowline/contract/options/account-types';
+import type { AccountType } from '@bowline/contract/options/choice';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import { readPhone } from '@bowline/contract/text/read-phone';

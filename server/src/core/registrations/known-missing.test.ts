@@ -16,8 +16,8 @@ it('tells anew what is missing when an answer changes, and what was true before 
 });
 
 it('tells it anew under other rules, for the same answers', () => {
-  const offering = (stop: string) => ({ ...context, offers: { pick_up_points: [stop] } });
-  const answers = sampleAnswers(transport, offering('Old Town').offers);
+  const offering = (stop: string) => ({ ...context, options: { pick_up_points: [stop] } });
+  const answers = sampleAnswers(transport, offering('Old Town').options);
   const missing = (stop: string) => missingUnder(offering(stop))(transport, answers);
   expect(missing('Old Town')).toEqual([]);
   expect(missing('New Town')).not.toEqual([]);

@@ -1,5 +1,5 @@
+import { logoutEverywhere, refreshSession } from '@bowline/contract/api/account-security';
 import * as calls from '@bowline/contract/api/auth';
-import { logoutEverywhere, refreshSession } from '@bowline/contract/api/sessions';
 import { signUp as signUpCall } from '@bowline/contract/api/sign-up';
 import type { FastifyInstance } from 'fastify';
 import { getAccount } from '../../core/accounts/queries.ts';

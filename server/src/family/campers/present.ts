@@ -1,7 +1,7 @@
 import { photoPath } from '@bowline/contract/api/images';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import type { AnswerContext } from '@bowline/contract/form/field';
-import type { AccountType } from '@bowline/contract/options/account-types';
+import type { AccountType } from '@bowline/contract/options/choice';
 import { camperSections } from '@bowline/contract/profile/camper';
 import { eligibleCamp } from '@bowline/contract/registrations/eligibility';
 import { flatAnswers } from '../../core/answers/flat-answers.ts';

@@ -1,6 +1,7 @@
-import type { Answer, AnswerContext, Answers, Field, RecordOptions } from '@bowline/contract/form/field';
+import type { AnswerContext, Answers, Field, RecordOptions } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { isShown } from '@bowline/contract/form/shown';
+import type { Answer } from '@bowline/contract/options/choice';
 import type { Dice } from './dice.ts';
 import type { Particulars } from './particulars.ts';
 import { examplesIn, writePhrase } from './phrases.ts';

@@ -1,4 +1,4 @@
-import type { AccountType } from '@bowline/contract/options/account-types';
+import type { AccountType } from '@bowline/contract/options/choice';
 import type { CampType } from '@bowline/contract/steps/workflows';
 import { createDice, type Dice } from './dice.ts';
 import { fullName, type Gender, type Naming, namings } from './names.ts';

@@ -1,5 +1,10 @@
-import type { BodyOf, CallDefinition, ParamsOf, ResponseOf } from '@bowline/contract/api/define-call';
-import { pathOf } from '@bowline/contract/api/define-call';
+import {
+  type BodyOf,
+  type CallDefinition,
+  type ParamsOf,
+  pathOf,
+  type ResponseOf,
+} from '@bowline/contract/api/define-call';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 interface Asked<C extends CallDefinition> {

@@ -1,6 +1,11 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
 import { addCharge, removeCharge } from '@bowline/contract/api/staff/charges';
-import { type DecisionBody, decide, declineChange } from '@bowline/contract/api/staff/decisions';
+import {
+  type DecisionBody,
+  decide,
+  declineChange,
+  undoDecision,
+} from '@bowline/contract/api/staff/decisions';
 import { getRegistrationMoney, moveMoney, recordRefund } from '@bowline/contract/api/staff/ledger';
 import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import {
@@ -9,9 +14,7 @@ import {
   rejectPayment,
   takePaymentBack,
 } from '@bowline/contract/api/staff/payments';
-import { getReview } from '@bowline/contract/api/staff/review';
-import { addNote } from '@bowline/contract/api/staff/review-notes';
-import { undoDecision } from '@bowline/contract/api/staff/undo';
+import { addNote, getReview } from '@bowline/contract/api/staff/review';
 import type { FastifyInstance } from 'fastify';
 import { NotAnswered, openFrontDoor } from './front-door.ts';
 import { OFFICE_ADDRESS, type StaffMember } from './staff.ts';

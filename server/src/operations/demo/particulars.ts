@@ -1,4 +1,4 @@
-import type { Answer } from '@bowline/contract/form/field';
+import type { Answer } from '@bowline/contract/options/choice';
 import type { accountSections } from '@bowline/contract/profile/account';
 import type { camperSections } from '@bowline/contract/profile/camper';
 import type { closingCeremony } from '@bowline/contract/steps/closing-ceremony';

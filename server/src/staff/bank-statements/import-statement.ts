@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type {
-  BankColumnRole,
-  BankPreview,
-  BankReading,
-  importBankStatement,
+import {
+  type BankColumnRole,
+  type BankPreview,
+  type BankReading,
+  bankColumns,
+  bankReading,
+  type importBankStatement,
 } from '@bowline/contract/api/staff/bank-statements';
-import { bankColumns, bankReading } from '@bowline/contract/api/staff/bank-statements';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { DashboardScope, getDashboard } from '@bowline/contract/api/staff/dashboard';
+import type { DashboardScope, getDashboard, getToDo } from '@bowline/contract/api/staff/dashboard';
 import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
-import type { getToDo } from '@bowline/contract/api/staff/to-do';
 import { registrationStatuses } from '@bowline/contract/registrations/status';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { wizardSteps } from '@bowline/contract/steps/wizard-steps';

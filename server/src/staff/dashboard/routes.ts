@@ -1,5 +1,4 @@
-import { getDashboard } from '@bowline/contract/api/staff/dashboard';
-import { getToDo } from '@bowline/contract/api/staff/to-do';
+import { getDashboard, getToDo } from '@bowline/contract/api/staff/dashboard';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';

@@ -1,5 +1,5 @@
+import { getToDo } from '@bowline/contract/api/staff/dashboard';
 import { listRegistrations } from '@bowline/contract/api/staff/queue';
-import { getToDo } from '@bowline/contract/api/staff/to-do';
 import { expect, it } from 'vitest';
 import { createOccasion } from '../../../test/support/messages.ts';
 import { openSeason } from '../../../test/support/open-season.ts';

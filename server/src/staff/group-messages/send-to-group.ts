@@ -2,7 +2,7 @@ import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
 import type * as calls from '@bowline/contract/api/staff/group-messages';
 import { MOST_FAMILIES } from '@bowline/contract/api/staff/group-messages';
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
-import { registrationTabs } from '@bowline/contract/staff/registration-tabs';
+import { registrationTabs } from '@bowline/contract/staff/queue';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';

@@ -1,7 +1,8 @@
-import type { Answer, Field } from '@bowline/contract/form/field';
+import type { Field } from '@bowline/contract/form/field';
 import { isShown } from '@bowline/contract/form/shown';
 import { type CampListId, type FieldRole, fieldsByTag, type TaggedField } from '@bowline/contract/form/tags';
 import { answerInWords, labelOf } from '@bowline/contract/form/words';
+import type { Answer } from '@bowline/contract/options/choice';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { t } from '@bowline/contract/text/t';
 import type { CampPerson } from './queries.ts';

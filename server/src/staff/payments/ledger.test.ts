@@ -1,4 +1,4 @@
-import { projectedOutcome } from '@bowline/contract/money/projected-outcome';
+import { projectedOutcome } from '@bowline/contract/money/payments';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFilledForm, getForm, submit } from '../../../test/support/family.ts';

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { RegistrationMoney } from '@bowline/contract/api/staff/ledger';
 import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import type * as calls from '@bowline/contract/api/staff/payments';
-import { mostMoneyOut, takesMovedMoney } from '@bowline/contract/staff/money-out';
+import { mostMoneyOut, takesMovedMoney } from '@bowline/contract/registrations/places';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { getBalance } from '../../core/charges/queries.ts';

@@ -1,5 +1,5 @@
 import type { LedgerResult, moneyMoveBody, refundBody } from '@bowline/contract/api/staff/ledger';
-import { mostMoneyOut, takesMovedMoney } from '@bowline/contract/staff/money-out';
+import { mostMoneyOut, takesMovedMoney } from '@bowline/contract/registrations/places';
 import { formatSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 import type { LedgerEntry, LedgerResult } from '@bowline/contract/api/staff/ledger';
 import type { PaymentContext, StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staff/payments';
-import { projectedOutcome } from '@bowline/contract/money/projected-outcome';
+import { projectedOutcome } from '@bowline/contract/money/payments';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
 import { getLedgerEntry, type LedgerRow } from '../../core/payments/ledger.ts';

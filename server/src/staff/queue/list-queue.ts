@@ -8,11 +8,7 @@ import type {
 } from '@bowline/contract/api/staff/queue';
 import { ageOn } from '@bowline/contract/registrations/eligibility';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
-import {
-  type RegistrationTab,
-  registrationTabNames,
-  registrationTabs,
-} from '@bowline/contract/staff/registration-tabs';
+import { type RegistrationTab, registrationTabNames, registrationTabs } from '@bowline/contract/staff/queue';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { sql } from 'kysely';
 import { readWaitingPlaces } from '../../core/registrations/waiting-list.ts';

@@ -1,4 +1,4 @@
-import { transitionSentences } from '@bowline/contract/registrations/what-happened';
+import { transitionSentences } from '@bowline/contract/registrations/transition-labels';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { FormView } from '../../core/registrations/form-view.ts';

@@ -1,4 +1,4 @@
-import type { ReviewNote } from '@bowline/contract/api/staff/review-notes';
+import type { ReviewNote } from '@bowline/contract/api/staff/review';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/service.ts';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type * as decisions from '@bowline/contract/api/staff/decisions';
+import type * as undos from '@bowline/contract/api/staff/decisions';
 import type { Review } from '@bowline/contract/api/staff/review';
-import type * as undos from '@bowline/contract/api/staff/undo';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/service.ts';
 import { getAnyFormView } from '../../core/registrations/any-form.ts';

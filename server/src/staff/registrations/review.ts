@@ -1,4 +1,3 @@
-import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { isListed } from '@bowline/contract/money/charges';
 import { accountDetails } from '@bowline/contract/profile/account';
@@ -7,7 +6,13 @@ import { requestablePartIds, requestableParts } from '@bowline/contract/profile/
 import { decisionsFrom } from '@bowline/contract/registrations/decisions';
 import { ageOn } from '@bowline/contract/registrations/eligibility';
 import { statusAfter } from '@bowline/contract/registrations/status';
-import { canSeeIds, canSeeSection, hasAnyRole, type StaffRole } from '@bowline/contract/staff/roles';
+import {
+  canSeeIds,
+  canSeeSection,
+  decidingRoles,
+  hasAnyRole,
+  type StaffRole,
+} from '@bowline/contract/staff/roles';
 import { isStepId, stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';

@@ -1,8 +1,8 @@
 import * as decisions from '@bowline/contract/api/staff/decisions';
+import * as undos from '@bowline/contract/api/staff/decisions';
 import { getQueueNeighbours, listRegistrations } from '@bowline/contract/api/staff/queue';
 import * as calls from '@bowline/contract/api/staff/review';
-import { addNote } from '@bowline/contract/api/staff/review-notes';
-import * as undos from '@bowline/contract/api/staff/undo';
+import { addNote } from '@bowline/contract/api/staff/review';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';

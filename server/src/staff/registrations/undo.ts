@@ -1,5 +1,5 @@
+import type { undoBody } from '@bowline/contract/api/staff/decisions';
 import type { Review } from '@bowline/contract/api/staff/review';
-import type { undoBody } from '@bowline/contract/api/staff/undo';
 import { type Undoable, undoableDecision } from '@bowline/contract/registrations/decisions';
 import { holdsPlace } from '@bowline/contract/registrations/places';
 import { transitionLabels } from '@bowline/contract/registrations/transition-labels';

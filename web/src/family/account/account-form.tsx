@@ -2,7 +2,7 @@ import { getAccount, saveAccount } from '@bowline/contract/api/auth';
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { fieldsOf } from '@bowline/contract/form/section';
-import type { AccountType } from '@bowline/contract/options/account-types';
+import type { AccountType } from '@bowline/contract/options/choice';
 import { HOME_COUNTRY } from '@bowline/contract/options/countries';
 import { accountDetails, accountSections } from '@bowline/contract/profile/account';
 import { t } from '@bowline/contract/text/t';

@@ -1,5 +1,5 @@
 import { agesInWords, offerInWords } from '@bowline/contract/registrations/camp-offer';
-import { formatRinggit } from '@bowline/contract/text/amounts';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { type Portal, usePortalState } from '../../shell/portal.ts';

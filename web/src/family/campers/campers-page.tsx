@@ -1,7 +1,7 @@
 import { getAccount } from '@bowline/contract/api/auth';
 import { listCampers } from '@bowline/contract/api/campers';
 import type { CamperRecord } from '@bowline/contract/api/records';
-import type { AccountType } from '@bowline/contract/options/account-types';
+import type { AccountType } from '@bowline/contract/options/choice';
 import { t } from '@bowline/contract/text/t';
 import { Navigate } from 'react-router';
 import { queryOf } from '../../query/query.ts';

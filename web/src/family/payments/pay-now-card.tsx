@@ -1,5 +1,5 @@
 import type { Registration } from '@bowline/contract/api/records';
-import { type NextPayment, nextPayment } from '@bowline/contract/money/pay-now';
+import { type NextPayment, nextPayment } from '@bowline/contract/money/payments';
 import { isEditable, statusMessages } from '@bowline/contract/registrations/status';
 import { FIRST_STEP } from '@bowline/contract/steps/workflows';
 import { formatRinggit } from '@bowline/contract/text/money';

@@ -1,5 +1,5 @@
 import { uploadPayment } from '@bowline/contract/api/registrations';
-import { nextPayment } from '@bowline/contract/money/pay-now';
+import { nextPayment } from '@bowline/contract/money/payments';
 import { formatRinggit, ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { getFees } from '@bowline/contract/api/registrations';
-import { nextPayment } from '@bowline/contract/money/pay-now';
+import { nextPayment } from '@bowline/contract/money/payments';
 import { statusMessages, takesPayment } from '@bowline/contract/registrations/status';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';

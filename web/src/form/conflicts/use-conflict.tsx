@@ -1,6 +1,6 @@
-import type { Answer } from '@bowline/contract/form/field';
 import { isShown } from '@bowline/contract/form/shown';
 import { answerInWords } from '@bowline/contract/form/words';
+import type { Answer } from '@bowline/contract/options/choice';
 import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
 import { closeErrors } from '../../shell/notifications.tsx';
 import { type AnswersForm, fillIn } from '../answers-form.ts';

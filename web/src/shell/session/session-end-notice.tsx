@@ -1,4 +1,4 @@
-import { refreshSession, SESSION_LIMIT_SECONDS } from '@bowline/contract/api/sessions';
+import { refreshSession, SESSION_LIMIT_SECONDS } from '@bowline/contract/api/account-security';
 import { t } from '@bowline/contract/text/t';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { notifyError, notifySuccess } from '../../shell/notifications.tsx';
-import { promptWhenFull, paymentSummary, useRefreshMoney } from '../payments/money-calls.ts';
+import { paymentSummary, promptWhenFull, useRefreshMoney } from '../payments/money-calls.ts';
 import { CONFIRM_DELAY_MS } from '../ui/prompt-choice.tsx';
 
 /** Decides on one line at a time: a second key while the first is under way does nothing. */

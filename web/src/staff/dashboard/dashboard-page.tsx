@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { type DashboardScope, getDashboard } from '@bowline/contract/api/staff/dashboard';
-import { getToDo } from '@bowline/contract/api/staff/to-do';
+import { type DashboardScope, getDashboard, getToDo } from '@bowline/contract/api/staff/dashboard';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

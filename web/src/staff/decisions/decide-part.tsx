@@ -1,11 +1,10 @@
-import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
-import type { HeldEmail } from '@bowline/contract/api/staff/held-emails';
+import { undoDecision } from '@bowline/contract/api/staff/decisions';
+import type { HeldEmail } from '@bowline/contract/api/staff/email-log';
 import type { Review } from '@bowline/contract/api/staff/review';
-import { undoDecision } from '@bowline/contract/api/staff/undo';
 import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
 import { statusMessages } from '@bowline/contract/registrations/status';
 import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
-import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';

@@ -1,7 +1,14 @@
 import * as calls from '@bowline/contract/api/staff/decisions';
-import { declineChange, declineChangeBody, previewDecline } from '@bowline/contract/api/staff/decisions';
+import {
+  declineChange,
+  declineChangeBody,
+  previewDecline,
+  previewUndo,
+  type UndoBody,
+  undoBody,
+  undoDecision,
+} from '@bowline/contract/api/staff/decisions';
 import type { Review } from '@bowline/contract/api/staff/review';
-import { previewUndo, type UndoBody, undoBody, undoDecision } from '@bowline/contract/api/staff/undo';
 import { agreement } from '@bowline/contract/form/choice-fields';
 import type { Fields } from '@bowline/contract/form/field';
 import { longText, text } from '@bowline/contract/form/text-fields';
@@ -23,7 +30,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useStaffMe } from '../session/session.ts';
 import { waitingListText } from '../ui/badge.tsx';
 import styles from './decision.module.css';
-import { PreviewOrCancel, EmailPreview } from './email-preview.tsx';
+import { EmailPreview, PreviewOrCancel } from './email-preview.tsx';
 import { useOpenNext, useRemembered } from './open-next.tsx';
 import { useDecision } from './use-decision.ts';
 

@@ -16,7 +16,13 @@ interface DecisionCalls<Body, Told> {
 }
 
 /** The two halves of what the office decides: what it would tell the family is read first, and only then is it done. */
-export function useDecision<Body, Told>({ straight, preview, send, onClose, onDecided }: DecisionCalls<Body, Told>) {
+export function useDecision<Body, Told>({
+  straight,
+  preview,
+  send,
+  onClose,
+  onDecided,
+}: DecisionCalls<Body, Told>) {
   const [ready, setReady] = useState<{ body: Body; told: Told }>();
   const { showDecided, showConflict } = useDecided();
   const reportingConflict = async <Answer>(asked: Promise<Answer>): Promise<Answer> =>

@@ -1,5 +1,5 @@
 import { countGroup } from '@bowline/contract/api/staff/group-messages';
-import { registrationTabs } from '@bowline/contract/staff/registration-tabs';
+import { registrationTabs } from '@bowline/contract/staff/queue';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { SameSlip } from '@bowline/contract/api/staff/payment-records';
-import type { PaymentStatus } from '@bowline/contract/money/payment-status';
+import type { PaymentStatus } from '@bowline/contract/money/payments';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { Callout } from '../../ui/feedback/callout.tsx';

@@ -86,7 +86,9 @@ type FullCampChoice = { readonly when_full?: WhenFull };
  * Confirms money. Where it is the deposit for a full camp, asks what is to be done and confirms once more with that;
  * rejects as the first time where nothing was chosen, or nothing can be.
  */
-export async function promptWhenFull<Answer>(confirm: (chosen: FullCampChoice) => Promise<Answer>): Promise<Answer> {
+export async function promptWhenFull<Answer>(
+  confirm: (chosen: FullCampChoice) => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await confirm({});
   } catch (failure) {

@@ -15,7 +15,7 @@ import type { Fields } from '@bowline/contract/form/field';
 import { date, number } from '@bowline/contract/form/measure-fields';
 import { longText } from '@bowline/contract/form/text-fields';
 import { chargeKinds, manualChargeKinds } from '@bowline/contract/money/charges';
-import { type RefundMethod, refundMethods } from '@bowline/contract/money/ledger';
+import { type RefundMethod, refundMethods } from '@bowline/contract/money/payments';
 import { formatRinggit } from '@bowline/contract/text/money';
 
 import { t } from '@bowline/contract/text/t';
@@ -29,7 +29,13 @@ import { notifySuccess } from '../../shell/notifications.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { DialogForm } from '../form/dialog-form.tsx';
-import { promptWhenFull, useRefreshMoney, useFinishTransfer, useIdempotentCall, useFinishPayment } from './money-calls.ts';
+import {
+  promptWhenFull,
+  useFinishPayment,
+  useFinishTransfer,
+  useIdempotentCall,
+  useRefreshMoney,
+} from './money-calls.ts';
 import { OutcomePreview } from './outcome-note.tsx';
 
 type Props = { registrationId: string; money: RegistrationMoney; onClose: () => void };

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@bowline/contract/api/staff/ledger';
 
 import type { Review } from '@bowline/contract/api/staff/review';
 import { removableKinds } from '@bowline/contract/money/charges';
-import type { LedgerKind } from '@bowline/contract/money/ledger';
+import type { LedgerKind } from '@bowline/contract/money/payments';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';

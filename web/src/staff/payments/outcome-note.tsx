@@ -1,6 +1,5 @@
 import type { PaymentContext } from '@bowline/contract/api/staff/payment-records';
-import { type PaymentOutcome, paymentOutcomes } from '@bowline/contract/money/payments';
-import { projectedOutcome } from '@bowline/contract/money/projected-outcome';
+import { type PaymentOutcome, paymentOutcomes, projectedOutcome } from '@bowline/contract/money/payments';
 import { holdsPlace } from '@bowline/contract/registrations/places';
 import { senFromRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';

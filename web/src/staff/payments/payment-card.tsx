@@ -1,11 +1,11 @@
-import type { HeldEmail } from '@bowline/contract/api/staff/held-emails';
+import type { HeldEmail } from '@bowline/contract/api/staff/email-log';
 import type {
   PaymentContext,
   PaymentMethod,
   StaffPayment,
 } from '@bowline/contract/api/staff/payment-records';
 import type { PaymentResult } from '@bowline/contract/api/staff/payments';
-import { receiptNumber } from '@bowline/contract/money/receipt-number';
+import { receiptNumber } from '@bowline/contract/money/payments';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';

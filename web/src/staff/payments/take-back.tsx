@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { HeldEmail } from '@bowline/contract/api/staff/held-emails';
+import type { HeldEmail } from '@bowline/contract/api/staff/email-log';
 import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import {
   type PaymentResult,
@@ -9,7 +9,7 @@ import {
 } from '@bowline/contract/api/staff/payments';
 
 import { longText } from '@bowline/contract/form/text-fields';
-import { receiptNumber } from '@bowline/contract/money/receipt-number';
+import { receiptNumber } from '@bowline/contract/money/payments';
 import { formatRinggit } from '@bowline/contract/text/money';
 
 import { t } from '@bowline/contract/text/t';
@@ -23,7 +23,7 @@ import { notifyError, notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { PreviewOrCancel, EmailPreview } from '../decisions/email-preview.tsx';
+import { EmailPreview, PreviewOrCancel } from '../decisions/email-preview.tsx';
 import { HeldEmails } from '../ui/held-emails.tsx';
 import { useRefreshMoney } from './money-calls.ts';
 

@@ -1,4 +1,4 @@
-import { getToDo } from '@bowline/contract/api/staff/to-do';
+import { getToDo } from '@bowline/contract/api/staff/dashboard';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { isRefusal } from '../../api/api-error.ts';
 

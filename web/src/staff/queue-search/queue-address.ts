@@ -1,6 +1,10 @@
 import { type QueueFilters, queueFilters } from '@bowline/contract/api/staff/queue';
-import { type QueueColumn, queueColumnNames } from '@bowline/contract/staff/queue';
-import { type RegistrationTab, registrationTabs } from '@bowline/contract/staff/registration-tabs';
+import {
+  type QueueColumn,
+  queueColumnNames,
+  type RegistrationTab,
+  registrationTabs,
+} from '@bowline/contract/staff/queue';
 
 /** Everything the queue shows stands in its address, so that it can be kept, shared and gone back to. */
 export interface QueueAddress {

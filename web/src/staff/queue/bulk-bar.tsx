@@ -1,7 +1,6 @@
-import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import type { QueueRow } from '@bowline/contract/api/staff/queue';
-import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';

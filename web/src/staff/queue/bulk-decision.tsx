@@ -1,7 +1,7 @@
+import { getToDo } from '@bowline/contract/api/staff/dashboard';
 import { decide, previewDecision } from '@bowline/contract/api/staff/decisions';
 import { listRegistrations, type QueueRow } from '@bowline/contract/api/staff/queue';
 import { getReview, type Review } from '@bowline/contract/api/staff/review';
-import { getToDo } from '@bowline/contract/api/staff/to-do';
 import { t } from '@bowline/contract/text/t';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

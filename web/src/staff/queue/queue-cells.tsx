@@ -6,7 +6,7 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { usePortal } from '../../shell/portal.ts';
-import { waitingListText, StatusBadge } from '../ui/badge.tsx';
+import { StatusBadge, waitingListText } from '../ui/badge.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
 import styles from './queue.module.css';
 

@@ -1,11 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import type { listRegistrations } from '@bowline/contract/api/staff/queue';
-import {
-  type RegistrationTab,
-  registrationTabNames,
-  registrationTabs,
-} from '@bowline/contract/staff/registration-tabs';
+import { type RegistrationTab, registrationTabNames, registrationTabs } from '@bowline/contract/staff/queue';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';

@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../ui/badge.tsx';
 import styles from './queue.module.css';
 import { cellOf, isNumeric, QueueMarks } from './queue-cells.tsx';
-import { SelectAll, SelectRow, type RowSelection } from './row-selection.tsx';
+import { type RowSelection, SelectAll, SelectRow } from './row-selection.tsx';
 
 export type QueueRowsProps = {
   rows: readonly QueueRow[];

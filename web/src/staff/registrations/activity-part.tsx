@@ -1,5 +1,4 @@
-import { getReview, type Review } from '@bowline/contract/api/staff/review';
-import { addNote, noteBody } from '@bowline/contract/api/staff/review-notes';
+import { addNote, getReview, noteBody, type Review } from '@bowline/contract/api/staff/review';
 import { longText } from '@bowline/contract/form/text-fields';
 import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
 import { hasAnyRole } from '@bowline/contract/staff/roles';

@@ -1,6 +1,5 @@
-import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
 import type { Review } from '@bowline/contract/api/staff/review';
-import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDay } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';

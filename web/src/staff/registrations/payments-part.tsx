@@ -1,11 +1,10 @@
-import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
 import {
   getRegistrationMoney,
   getStaffStatement,
   type RegistrationMoney,
 } from '@bowline/contract/api/staff/ledger';
 import type { Review } from '@bowline/contract/api/staff/review';
-import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';

@@ -1,6 +1,5 @@
-import { decidingRoles } from '@bowline/contract/api/staff/deciding-roles';
 import type { Review } from '@bowline/contract/api/staff/review';
-import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';

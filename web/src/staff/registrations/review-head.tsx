@@ -4,7 +4,7 @@ import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';
 import { PageHeading } from '../../ui/layout/page.tsx';
 import { returnedText } from '../queue/queue-cells.tsx';
-import { waitingListText, StatusBadge } from '../ui/badge.tsx';
+import { StatusBadge, waitingListText } from '../ui/badge.tsx';
 import styles from './review.module.css';
 
 /** Who it is and how it stands. */

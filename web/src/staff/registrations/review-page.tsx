@@ -60,7 +60,9 @@ export function QueueNavigation({ id }: { id: string }) {
         {t('Back to the list')} <KeyHint name="u" />
       </LinkButton>
       {neighbours && (
-        <span>{t('{position} of {total}', { position: rowNumber(neighbours), total: neighbours.total })}</span>
+        <span>
+          {t('{position} of {total}', { position: rowNumber(neighbours), total: neighbours.total })}
+        </span>
       )}
       {previous && (
         <LinkButton look="quiet" to={previous} aria-keyshortcuts="p">

@@ -1,4 +1,4 @@
-import type { HeldEmail } from '@bowline/contract/api/staff/held-emails';
+import type { HeldEmail } from '@bowline/contract/api/staff/email-log';
 import { messageKinds } from '@bowline/contract/emails/message-kinds';
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';

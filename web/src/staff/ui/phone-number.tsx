@@ -1,5 +1,4 @@
-import { formatPhone } from '@bowline/contract/text/phone';
-import { phoneLinks } from '@bowline/contract/text/phone-links';
+import { formatPhone, phoneLinks } from '@bowline/contract/text/phone';
 import { t } from '@bowline/contract/text/t';
 import styles from './phone-number.module.css';
 

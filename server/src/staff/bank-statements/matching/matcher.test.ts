@@ -1,5 +1,4 @@
-import { makeReference } from '@bowline/contract/text/reference';
-import { referenceBody } from '@bowline/contract/text/reference-in-text';
+import { makeReference, referenceBody } from '@bowline/contract/text/reference';
 import { describe, expect, it } from 'vitest';
 import type { Candidate } from '../queries.ts';
 import { createMatcher } from './matcher.ts';

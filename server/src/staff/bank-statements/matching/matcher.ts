@@ -4,7 +4,7 @@ import {
   findReferences,
   referenceBody,
   referencePrefix,
-} from '@bowline/contract/text/reference-in-text';
+} from '@bowline/contract/text/reference';
 import { t } from '@bowline/contract/text/t';
 import type { Candidate } from '../queries.ts';
 import {

@@ -1,6 +1,6 @@
 import type { QueueFilters, QueueQuery } from '@bowline/contract/api/staff/queue';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
-import { registrationTabs } from '@bowline/contract/staff/registration-tabs';
+import { registrationTabs } from '@bowline/contract/staff/queue';
 import { type Expression, sql } from 'kysely';
 import { camperName, familyName, familyPhone } from '../../../core/answers/profile-sql.ts';
 import type { Connection } from '../../../http/app-deps.ts';

@@ -1,1 +1,0 @@
-export type AccountType = 'parent' | 'adult_camper';
