@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readArchive } from '@bowline/backup-archive';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { readArchive } from '../src/operations/backup/archive-file.ts';
 import { checkArchive } from '../src/operations/backup/check-archive.ts';
 import { restoreBackup } from '../src/operations/backup/restore-backup.ts';
 import { runChecks } from '../src/operations/doctor/examine.ts';
@@ -32,14 +32,14 @@ afterAll(close);
 
 /** The rows of the archive by table, as version 0.1 wrote them: every value as PostgreSQL's COPY spells it. */
 async function readOldTables(): Promise<ReadonlyMap<string, readonly OldRow[]>> {
-  const { manifest, seals } = await checkArchive(archivePath, config);
+  const { manifest, cipher } = await checkArchive(archivePath, config);
   const members = readArchive(archivePath);
   const tables = new Map<string, OldRow[]>();
   for (const { name, columns, members: count } of manifest.tables) {
     let text = '';
     for (let number = 0; number < count; number += 1) {
       const { value } = await members.next();
-      if (value) text += (await seals.open(value.name, value.bytes)).toString();
+      if (value) text += (await cipher.decryptRows(value.name, value.bytes)).toString();
     }
     tables.set(
       name,

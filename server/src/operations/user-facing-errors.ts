@@ -1,8 +1,8 @@
+import { BackupError } from '@bowline/backup-archive';
 import { DataFolderInUse } from '@bowline/embedded-postgres';
 import { ConfigError } from '../platform/config.ts';
 import { KeyRefused } from '../platform/installation-key.ts';
 import { MigrationRefused } from '../platform/migrations.ts';
-import { BackupError } from './backup/archive-file.ts';
 import { DemoRefused } from './demo/demo-refused.ts';
 
 const kinds = [BackupError, ConfigError, DataFolderInUse, DemoRefused, KeyRefused, MigrationRefused];

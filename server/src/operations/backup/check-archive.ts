@@ -1,24 +1,25 @@
-import type { Config } from '../../platform/config.ts';
-import { requireKey } from '../../platform/installation-key.ts';
-import { listMissingMigrations } from '../../platform/migrations.ts';
-import { findMasterKey, type MasterKey } from '../../platform/secrets.ts';
-import { BackupError, readArchive } from './archive-file.ts';
 import {
   type ArchiveCipher,
-  createCipher,
+  BackupError,
   type Manifest,
   macName,
   manifestName,
   manifestSchema,
+  readArchive,
   sha256,
-} from './manifest.ts';
+} from '@bowline/backup-archive';
+import type { Config } from '../../platform/config.ts';
+import { requireKey } from '../../platform/installation-key.ts';
+import { listMissingMigrations } from '../../platform/migrations.ts';
+import { findMasterKey, type MasterKey } from '../../platform/secrets.ts';
+import { cipherOf } from './cipher.ts';
 
 /** An archive of which every byte was found to be as it was written. */
 export interface CheckedArchive {
   path: string;
   manifest: Manifest;
   master: MasterKey;
-  seals: ArchiveCipher;
+  cipher: ArchiveCipher;
 }
 
 /**
@@ -35,10 +36,10 @@ export async function checkArchive(
   requireSameSums(path, manifest.members, sums);
   const master = await findMasterKey(settings);
   requireKey(master, manifest.key_fingerprint, settings);
-  const seals = createCipher(master);
-  if (!seals.isSignature(bytes, mac)) throw damaged(path, 'its manifest was changed');
+  const cipher = cipherOf(master);
+  if (!cipher.isSignature(bytes, mac)) throw damaged(path, 'its manifest was changed');
   await listMissingMigrations(manifest.migrations);
-  return { path, manifest, master, seals };
+  return { path, manifest, master, cipher };
 }
 
 async function readSums(path: string) {

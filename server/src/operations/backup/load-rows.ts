@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ArchivedTable, Manifest, Member } from '@bowline/backup-archive';
 import { type Client, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ConnectionSettings } from '../../platform/database.ts';
 import { migrate } from '../../platform/migrations.ts';
 import { withClient } from '../../platform/with-client.ts';
-import type { Member } from './archive-file.ts';
 import type { CheckedArchive } from './check-archive.ts';
-import type { ArchivedTable, Manifest } from './manifest.ts';
 import { listTables } from './tables.ts';
 
 /**
@@ -16,7 +15,7 @@ import { listTables } from './tables.ts';
  */
 export async function loadRows(
   connection: ConnectionSettings,
-  { manifest, seals }: CheckedArchive,
+  { manifest, cipher }: CheckedArchive,
   members: AsyncIterator<Member>,
 ): Promise<void> {
   const numbers = manifest.migrations.map(({ number }) => number);
@@ -25,7 +24,7 @@ export async function loadRows(
     await client.query("set statement_timeout to 0; set datestyle to 'ISO, YMD'");
     await client.query('begin');
     await withoutChecks(client, await emptied(client), async () => {
-      for (const table of manifest.tables) await fill(client, table, unsealed(table, members, seals));
+      for (const table of manifest.tables) await fill(client, table, decrypted(table, members, cipher));
     });
     await setSequences(client, manifest.sequences);
     await client.query('commit');
@@ -40,15 +39,15 @@ async function emptied(client: Client): Promise<string[]> {
   return names;
 }
 
-async function* unsealed(
+async function* decrypted(
   table: ArchivedTable,
   members: AsyncIterator<Member>,
-  seals: CheckedArchive['seals'],
+  cipher: CheckedArchive['cipher'],
 ): AsyncGenerator<Buffer> {
   for (let number = 0; number < table.members; number += 1) {
     const { value, done } = await members.next();
     if (done) throw new Error(`The archive ends within the table ${table.name}.`);
-    yield await seals.open(value.name, value.bytes);
+    yield await cipher.decryptRows(value.name, value.bytes);
   }
 }
 

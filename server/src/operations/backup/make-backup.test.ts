@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readArchive } from '@bowline/backup-archive';
 import { expect, test } from 'vitest';
 import { createBackupGround } from '../../../test/support/backup-ground.ts';
 import { addCamper, readPhotos, replacePhoto } from '../../../test/support/installation.ts';
 import { removeUnnamed } from '../../core/files/removal.ts';
-import { readArchive } from './archive-file.ts';
 import { makeBackup } from './make-backup.ts';
 
 const { installation, master, secretKey, folder, archive, makeMachine, restore, look } =

@@ -1,20 +1,21 @@
-import type { ConnectionSettings } from '../../platform/database.ts';
-import type { FileStore } from '../../platform/file-store/file-store.ts';
-import { FileStoreError } from '../../platform/file-store/file-store-error.ts';
-import { listMissingMigrations } from '../../platform/migrations.ts';
-import { fingerprintOf, type MasterKey } from '../../platform/secrets.ts';
-import { type ArchiveWriter, writeArchive } from './archive-file.ts';
 import {
   type ArchiveCipher,
   type ArchivedTable,
+  type ArchiveWriter,
   archiveFormat,
-  createCipher,
   type Manifest,
   macName,
   manifestName,
   memberOfFile,
   memberOfTable,
-} from './manifest.ts';
+  writeArchive,
+} from '@bowline/backup-archive';
+import type { ConnectionSettings } from '../../platform/database.ts';
+import type { FileStore } from '../../platform/file-store/file-store.ts';
+import { FileStoreError } from '../../platform/file-store/file-store-error.ts';
+import { listMissingMigrations } from '../../platform/migrations.ts';
+import { fingerprintOf, type MasterKey } from '../../platform/secrets.ts';
+import { cipherOf } from './cipher.ts';
 import { type Snapshot, withSnapshot } from './snapshot.ts';
 import type { TableShape } from './tables.ts';
 import { listNamedFiles } from './tables.ts';
@@ -33,14 +34,14 @@ const PIECE_BYTES = 4 * 1024 * 1024;
  * @throws BackupError when `path` exists; MigrationRefused when the database is newer than this version
  */
 export async function makeBackup(path: string, source: BackupSource): Promise<Manifest> {
-  const seals = createCipher(source.master);
+  const cipher = cipherOf(source.master);
   let manifest: Manifest | undefined;
   await writeArchive(path, async (archive) => {
     const body = await withSnapshot(source.connection, (snapshot) =>
-      archiveSnapshot(archive, snapshot, source, seals),
+      archiveSnapshot(archive, snapshot, source, cipher),
     );
     manifest = { ...body, members: { ...archive.sums } };
-    await addManifest(archive, manifest, seals);
+    await addManifest(archive, manifest, cipher);
   });
   if (!manifest) throw new Error('The archive was written without its manifest.');
   return manifest;
@@ -50,14 +51,14 @@ async function archiveSnapshot(
   archive: ArchiveWriter,
   snapshot: Snapshot,
   { files, master }: BackupSource,
-  seals: ArchiveCipher,
+  cipher: ArchiveCipher,
 ): Promise<Omit<Manifest, 'members'>> {
   const { postgres, migrations, sequences } = snapshot;
   // An older version does not know which columns of a newer one name files.
   await listMissingMigrations(migrations);
   const created_at = new Date().toISOString();
   const tables: ArchivedTable[] = [];
-  for (const table of snapshot.tables) tables.push(await addTable(archive, snapshot, table, seals));
+  for (const table of snapshot.tables) tables.push(await addTable(archive, snapshot, table, cipher));
   const kept = await addFiles(archive, await listNamedFiles(snapshot, snapshot.tables), files);
   const key_fingerprint = fingerprintOf(master);
   return {
@@ -76,13 +77,13 @@ async function addTable(
   archive: ArchiveWriter,
   snapshot: Snapshot,
   table: TableShape,
-  seals: ArchiveCipher,
+  cipher: ArchiveCipher,
 ): Promise<ArchivedTable> {
   const { rows, count } = snapshot.copy(table);
   let members = 0;
   for await (const piece of inPieces(rows)) {
     const name = memberOfTable(table.name, members);
-    await archive.add(name, await seals.close(name, piece));
+    await archive.add(name, await cipher.encryptRows(name, piece));
     members += 1;
   }
   return { ...table, rows: count(), members };
@@ -127,9 +128,9 @@ function undefinedIfMissing(error: unknown): undefined {
   if (!(error instanceof FileStoreError && error.reason === 'missing')) throw error;
 }
 
-async function addManifest(archive: ArchiveWriter, manifest: Manifest, seals: ArchiveCipher): Promise<void> {
+async function addManifest(archive: ArchiveWriter, manifest: Manifest, cipher: ArchiveCipher): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(manifest));
-  const mac = seals.sign(bytes);
+  const mac = cipher.sign(bytes);
   await archive.add(manifestName, bytes);
   await archive.add(macName, mac);
 }

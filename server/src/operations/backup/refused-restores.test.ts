@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Manifest, macName, manifestName, readArchive, writeArchive } from '@bowline/backup-archive';
 import { describe, expect, test } from 'vitest';
 import { createBackupGround, listTablesOf } from '../../../test/support/backup-ground.ts';
 import { openTestBucket } from '../../../test/support/test-bucket.ts';
 import type { Config } from '../../platform/config.ts';
 import { migrate } from '../../platform/migrations.ts';
-import { readArchive, writeArchive } from './archive-file.ts';
-import { createCipher, type Manifest, macName, manifestName } from './manifest.ts';
+import { cipherOf } from './cipher.ts';
 
 const ground = await createBackupGround();
 const { master, folder, archive, keep, makeMachine, restore, look } = ground;
@@ -140,7 +140,7 @@ async function rewritten(
     }
     const manifest = Buffer.from(JSON.stringify(change(await manifestOf(archive))));
     await copy.add(manifestName, manifest);
-    await copy.add(macName, createCipher(key).sign(manifest));
+    await copy.add(macName, cipherOf(key).sign(manifest));
   });
   return path;
 }

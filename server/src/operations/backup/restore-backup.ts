@@ -1,3 +1,11 @@
+import {
+  BackupError,
+  fileOfMember,
+  type Manifest,
+  type Member,
+  memberOfFile,
+  readArchive,
+} from '@bowline/backup-archive';
 import { startEmbeddedPostgres } from '@bowline/embedded-postgres';
 import type { BaseLogger } from 'pino';
 import { requeueMessages } from '../../core/outbox/requeue.ts';
@@ -7,10 +15,8 @@ import { createFileStore } from '../../platform/file-store/create-file-store.ts'
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 import { installJobs } from '../../platform/jobs/install-jobs.ts';
 import { deriveKey } from '../../platform/secrets.ts';
-import { BackupError, type Member, readArchive } from './archive-file.ts';
 import { type CheckedArchive, checkArchive } from './check-archive.ts';
 import { loadRows } from './load-rows.ts';
-import { fileOfMember, type Manifest, memberOfFile } from './manifest.ts';
 import { openStagingFolder, openStagingSchema } from './staging.ts';
 
 const TOGETHER = 8;

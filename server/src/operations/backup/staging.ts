@@ -1,11 +1,11 @@
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BackupError } from '@bowline/backup-archive';
 import { lockDataFolder, stopOrphan } from '@bowline/embedded-postgres';
 import { type Client, escapeIdentifier } from 'pg';
 import type { ConnectionSettings } from '../../platform/database.ts';
 import { syncFolder } from '../../platform/file-store/durable-write.ts';
 import { withClient } from '../../platform/with-client.ts';
-import { BackupError } from './archive-file.ts';
 
 const name = 'bowline_restoring';
 

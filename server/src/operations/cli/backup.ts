@@ -1,10 +1,10 @@
+import type { Manifest } from '@bowline/backup-archive';
 import type { Config } from '../../platform/config.ts';
 import { type ConnectionSettings, createDatabase } from '../../platform/database.ts';
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';
 import { requireRememberedKey } from '../../platform/installation-key.ts';
 import { deriveKey, type MasterKey } from '../../platform/secrets.ts';
 import { makeBackup } from '../backup/make-backup.ts';
-import type { Manifest } from '../backup/manifest.ts';
 import { commandLog, openDatabase, readFileArgument, runCommand } from './run-command.ts';
 
 await runCommand(async (config) => {

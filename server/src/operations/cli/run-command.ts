@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { BackupError } from '@bowline/backup-archive';
 import { hasCluster, joinEmbeddedPostgres } from '@bowline/embedded-postgres';
 import { pino } from 'pino';
 import { type Config, readConfig } from '../../platform/config.ts';
 import type { ConnectionSettings } from '../../platform/database.ts';
-import { BackupError } from '../backup/archive-file.ts';
 import { isUserFacingError } from '../user-facing-errors.ts';
 
 /** Commands print their own sentences; only what goes wrong underneath is logged. */

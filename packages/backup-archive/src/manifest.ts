@@ -1,14 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
-import { seal, unseal } from '../../platform/file-store/sealed-bytes.ts';
-import { deriveKey, type MasterKey } from '../../platform/secrets.ts';
-
-const compress = promisify(gzip);
-
-const expand = promisify(gunzip);
-
 /** The form of the archive; a reader refuses any other. */
 export const archiveFormat = 1;
 
@@ -62,32 +52,4 @@ export function memberOfFile(key: string): string {
 /** The key of the file that a member holds; undefined for other members. */
 export function fileOfMember(name: string): string | undefined {
   return name.startsWith(filePrefix) ? name.slice(filePrefix.length) : undefined;
-}
-
-/** What only the holder of an installation's key can do with an archive. */
-export interface ArchiveCipher {
-  /** Compresses and encrypts rows; `name` is bound in, so that no member can be laid in another's place. */
-  close(name: string, rows: Buffer): Promise<Buffer>;
-  /** @throws FileStoreError when these are not what was closed under the name */
-  open(name: string, sealed: Buffer): Promise<Buffer>;
-  /** Marks the manifest, and with its sums every member, as made with this key. */
-  sign(manifest: Buffer): Buffer;
-  isSignature(manifest: Buffer, signature: Buffer): boolean;
-}
-
-export function createCipher(master: MasterKey): ArchiveCipher {
-  const rowsKey = deriveKey(master, 'backup-rows');
-  const manifestKey = deriveKey(master, 'backup-manifest');
-  const sign = (manifest: Buffer) => createHmac('sha256', manifestKey).update(manifest).digest();
-  return {
-    close: async (name, rows) => seal(rowsKey, name, await compress(rows)),
-    open: async (name, sealed) => expand(unseal(rowsKey, name, sealed)),
-    sign,
-    isSignature: (manifest, signature) =>
-      signature.length === 32 && timingSafeEqual(sign(manifest), signature),
-  };
-}
-
-export function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,11 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, rename, rm } from 'node:fs/promises';
+import { access, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract, type Header, type Pack, pack } from 'tar-stream';
-import { syncFolder } from '../../platform/file-store/durable-write.ts';
-import { sha256 } from './manifest.ts';
+import { sha256 } from './archive-cipher.ts';
 
 export interface Member {
   name: string;
@@ -124,3 +123,13 @@ async function refuseToOverwrite(path: string): Promise<void> {
 
 /** A back-up that cannot be made or laid back; the message says why, what to do, and that nothing was changed. */
 export class BackupError extends Error {}
+
+// The new name survives a power cut only once its folder is synced.
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
