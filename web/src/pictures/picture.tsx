@@ -1,8 +1,8 @@
 import { getImage, getImageUrl } from '@bowline/contract/api/images';
 import { t } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../api/call-api.ts';
-import { useQuery } from '../query/use-query.ts';
 import styles from './picture.module.css';
 import type { PreparedFile } from './prepare-file.ts';
 

@@ -1,24 +1,61 @@
-import type { CallDefinition, ParamsOf } from '@bowline/contract/api/define-call';
-import { type AnswerOf, callApi } from '../api/call-api.ts';
+import type { CallDefinition, ParamsOf, QueryOf } from '@bowline/contract/api/define-call';
+import { type DataTag, MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { isRefusal } from '../api/api-error.ts';
+import { callApi } from '../api/call-api.ts';
 
-/** One thing asked of the server. */
-export interface Query<T> {
-  /** Equal parts in equal order are the same query, on whatever page. */
-  readonly queryKey: readonly unknown[];
-  readonly queryFn: (asking: { signal: AbortSignal }) => Promise<T>;
-  /** For how long an answer is fresh. A page that is opened later asks anew, and shows the old one meanwhile. */
-  readonly staleTime?: number;
-  /** For how long an answer is kept that no page shows. */
-  readonly gcTime?: number;
+const FRESH_MS = 10_000;
+const MAX_RETRIES = 2;
+
+/**
+ * Holds the responses that pages share. A response is fresh for ten seconds and kept for five minutes after the last page that
+ * shows it. A lost network or a failing server is tried again twice; an error of the caller is not. `onMutated` runs after
+ * every mutation that succeeds.
+ */
+export function createQueryClient(onMutated?: (client: QueryClient) => unknown): QueryClient {
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({ onSuccess: () => onMutated?.(client) }),
+    defaultOptions: {
+      // `always`: a call made offline fails and says so, instead of waiting without a word.
+      queries: {
+        networkMode: 'always',
+        retry: (failures, error) => failures < MAX_RETRIES && !isRefusal(error),
+        staleTime: FRESH_MS,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  return client;
 }
 
-/** The query of a call that reads: the same call with the same parameters is the same query. */
+/** The query of a call that reads: the same call with the same parameters is the same query on every page. */
 export function queryOf<C extends CallDefinition>(
   call: C,
-  params: ParamsOf<C> = {} as ParamsOf<C>,
-): Query<AnswerOf<C>> {
-  return {
-    queryKey: [call.path, params],
-    queryFn: ({ signal }) => callApi(call, { params, signal }),
-  };
+  { params = {} as ParamsOf<C>, query }: { params?: ParamsOf<C>; query?: QueryOf<C> | undefined } = {},
+) {
+  return queryOptions({
+    queryKey: query === undefined ? [call.path, params] : [call.path, params, query],
+    queryFn: ({ signal }) => callApi(call, { params, signal, ...(query !== undefined && { query }) }),
+  });
+}
+
+/**
+ * Puts in a response that came another way, as with a save. It gives up a call under way, whose response would be older.
+ * Nothing happens when `next` returns what is known already.
+ */
+export function setQueryData<T>(
+  client: QueryClient,
+  { queryKey }: { queryKey: DataTag<readonly unknown[], T, Error> },
+  next: (known: T | undefined) => T,
+): void {
+  const known = client.getQueryData<T>(queryKey);
+  const data = next(known);
+  if (data === known) return;
+  void client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData<T>(queryKey, () => data);
+}
+
+/** Something changed on the server: everything known is loaded again when a page next shows it. */
+export function markStale(client: QueryClient): void {
+  void client.invalidateQueries({ refetchType: 'none' });
 }

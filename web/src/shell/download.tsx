@@ -1,7 +1,7 @@
 import type { CallDefinition } from '@bowline/contract/api/define-call';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type CallOptions, callApi } from '../api/call-api.ts';
-import { useMutation } from '../query/use-mutation.ts';
 import { Button } from '../ui/button.tsx';
 
 /** How long to wait for a file that is made while it is fetched. */

@@ -1,7 +1,9 @@
+import { getToDo } from '@bowline/contract/api/staff/dashboard';
 import { t } from '@bowline/contract/text/t';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type Location, matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { createQueryClient } from '../query/query.ts';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { LoadingWhileMounted } from '../shell/loading.tsx';
 import { loadPortal, usePortalState } from '../shell/portal.ts';
@@ -10,7 +12,6 @@ import { Callout } from '../ui/feedback/callout.tsx';
 import { Page, PageHeading } from '../ui/layout/page.tsx';
 import { InvitationPage } from './invitation/invitation-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
-import { createQueryClient } from './query/query-client.ts';
 import { resumeStaffSession, useStaffMe, useStaffSession } from './session/session.ts';
 import { StaffShell } from './shell.tsx';
 import { canOpen, homeOf, staffPages } from './staff-pages.ts';
@@ -75,7 +76,7 @@ function StaffQueries({ children }: { children: ReactNode }) {
 }
 
 function QueriesOfPerson({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(createStaffQueryClient);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
@@ -114,4 +115,9 @@ function UnreachablePage() {
       </p>
     </Page>
   );
+}
+
+// Anything staff do may change what waits for them.
+function createStaffQueryClient(): QueryClient {
+  return createQueryClient((client) => client.invalidateQueries({ queryKey: [getToDo.path] }));
 }

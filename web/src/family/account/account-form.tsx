@@ -6,13 +6,13 @@ import type { AccountType } from '@bowline/contract/options/choice';
 import { HOME_COUNTRY } from '@bowline/contract/options/countries';
 import { accountDetails, accountSections } from '@bowline/contract/profile/account';
 import { t } from '@bowline/contract/text/t';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { StepForm } from '../../form/step-form.tsx';
 import type { SaveBody } from '../../form/use-save.ts';
-import { queryOf } from '../../query/query.ts';
-import { useQueryCache } from '../../query/query-context.ts';
+import { queryOf, setQueryData } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { useReturnTo } from '../../shell/return-to.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -65,13 +65,13 @@ function withPresets(account: AccountRecord): object {
 }
 
 function useSaveAccount(next: string, campers: readonly CamperRecord[]) {
-  const queries = useQueryCache();
+  const queries = useQueryClient();
   const navigate = useNavigate();
   const notifySaved = useNotifySaved();
   const send = (body: SaveBody) => callApi(saveAccount, { body });
   const leave = (saved: AccountRecord) => {
     // The next page goes by the saved account at once; asked again it would still send the person back here.
-    queries.setQueryData(queryOf(getAccount), () => saved);
+    setQueryData(queries, queryOf(getAccount), () => saved);
     notifySaved(campers);
     navigate(next);
   };

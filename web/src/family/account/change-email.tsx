@@ -1,11 +1,11 @@
 import { changeEmail, changeEmailBody } from '@bowline/contract/api/account-security';
 import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { Messages } from '../../form/field-errors.ts';
 import { useFieldErrors } from '../../form/use-field-errors.ts';
-import { useMutation } from '../../query/use-mutation.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
@@ -77,5 +77,5 @@ function useChangeEmail({ onSent, onRejected }: Outcome) {
     onSuccess: onSent,
     onError: (failure) => failure instanceof ApiError && onRejected(firstOf(failure.errors)),
   });
-  return { busy: isPending, submit: (values: TypedValues) => void mutate(values) };
+  return { busy: isPending, submit: (values: TypedValues) => mutate(values) };
 }

@@ -1,9 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readToken, writeToken } from '../../api/token.ts';
-import { createQueryCache } from '../../query/query-cache.ts';
-import { QueryContext } from '../../query/query-context.ts';
+import { createQueryClient } from '../../query/query.ts';
 import { NotificationArea, notifyAboutCalls } from '../../shell/notifications.tsx';
 import { askBeforeLogOut } from '../../shell/session/log-out.ts';
 import { LoginPage } from '../auth/login-page.tsx';
@@ -18,7 +18,7 @@ beforeEach(() => {
   writeToken('the-token');
   stop = notifyAboutCalls();
   render(
-    <QueryContext value={createQueryCache()}>
+    <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={['/account']}>
         <Routes>
           <Route path="/account" element={<SecurityCard email="a@camp.example" />} />
@@ -26,7 +26,7 @@ beforeEach(() => {
         </Routes>
         <NotificationArea />
       </MemoryRouter>
-    </QueryContext>,
+    </QueryClientProvider>,
   );
 });
 

@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMutation } from '../../query/use-mutation.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { logOutEverywhere } from '../../shell/session/log-out.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';

@@ -4,14 +4,14 @@ import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { AnswersOf, Section } from '@bowline/contract/form/section';
 import type { camperDetails } from '@bowline/contract/profile/camper-details';
 import { t } from '@bowline/contract/text/t';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createAttemptKey } from '../../api/attempt-key.ts';
 import { callApi } from '../../api/call-api.ts';
 import { StepForm } from '../../form/step-form.tsx';
 import type { Save, SaveBody } from '../../form/use-save.ts';
-import { queryOf } from '../../query/query.ts';
-import { useQueryCache } from '../../query/query-context.ts';
+import { queryOf, setQueryData } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { useReturnTo } from '../../shell/return-to.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -62,7 +62,7 @@ function birthDateOf(camper: CamperRecord): string | undefined {
 
 /** Saves a section of a camper, or makes the camper where there is no id yet. */
 function useSaveCamper(id: string | undefined) {
-  const queries = useQueryCache();
+  const queries = useQueryClient();
   const navigate = useNavigate();
   const notifySaved = useNotifySaved();
   // The same answers sent again are the same creation; changed ones are another.
@@ -72,9 +72,9 @@ function useSaveCamper(id: string | undefined) {
       ? callApi(createCamper, { body, idempotencyKey: key.of([JSON.stringify(body)]) })
       : callApi(saveCamper, { params: { id }, body });
   const leave = async (saved: CamperRecord, to: string) => {
-    queries.setQueryData(queryOf(getCamper, { id: saved.id }), () => saved);
+    setQueryData(queries, queryOf(getCamper, { params: { id: saved.id } }), () => saved);
     notifySaved([saved]);
-    await queries.invalidate(queryOf(listCampers));
+    await queries.invalidateQueries(queryOf(listCampers));
     navigate(to);
   };
   return { send, leave };

@@ -1,9 +1,9 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryCache } from '../../query/query-cache.ts';
-import { QueryContext } from '../../query/query-context.ts';
+import { createQueryClient } from '../../query/query.ts';
 import { type Portal, portalStore } from '../../shell/portal.ts';
 import { CamperList } from './campers-page.tsx';
 
@@ -48,16 +48,16 @@ function camper(more: Partial<CamperRecord> = {}): CamperRecord {
   };
 }
 
-let cache = createQueryCache();
+let cache = createQueryClient();
 
 function show(campers: CamperRecord[], accountType: 'parent' | 'adult_camper' = 'parent') {
-  cache = createQueryCache();
+  cache = createQueryClient();
   render(
-    <QueryContext value={cache}>
+    <QueryClientProvider client={cache}>
       <MemoryRouter>
         <CamperList accountType={accountType} campers={campers} />
       </MemoryRouter>
-    </QueryContext>,
+    </QueryClientProvider>,
   );
 }
 
@@ -168,7 +168,7 @@ describe('a camp that is not open yet', () => {
     expect(screen.getByRole('timer').textContent).toBe('0:00:02 to go');
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(screen.getByRole('timer').textContent).toBe('0:00:01 to go');
-    const invalidate = vi.spyOn(cache, 'invalidate');
+    const invalidate = vi.spyOn(cache, 'invalidateQueries');
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(screen.getByRole('timer').textContent).toBe('Opening now…');
     await act(() => vi.advanceTimersByTimeAsync(5000));

@@ -4,11 +4,10 @@ import { getRegistrationPdf, withdrawRegistration } from '@bowline/contract/api/
 import { isSubmitted, statusAfter } from '@bowline/contract/registrations/status';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../query/query.ts';
-import { useQueryCache } from '../../query/query-context.ts';
-import { useMutation } from '../../query/use-mutation.ts';
 import { DownloadButton } from '../../shell/download.tsx';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button, ButtonRow, LinkButton } from '../../ui/button.tsx';
@@ -58,12 +57,12 @@ type Props = { camperName: string; formId: string };
 /** Takes a submitted registration back, after asking. */
 function Withdraw({ camperName, formId }: Props) {
   const [asking, setAsking] = useState(false);
-  const queries = useQueryCache();
+  const queries = useQueryClient();
   const withdraw = useMutation({
     mutationFn: () => callApi(withdrawRegistration, { params: { formId } }),
     onSuccess: () => {
       notifySuccess(t('The registration is withdrawn.'));
-      return queries.invalidate(queryOf(listCampers));
+      return queries.invalidateQueries(queryOf(listCampers));
     },
     onSettled: () => setAsking(false),
   });

@@ -3,11 +3,11 @@ import { getCamper } from '@bowline/contract/api/campers';
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import type { Section } from '@bowline/contract/form/section';
 import { t } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
-import { useQuery } from '../../query/use-query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { SubmittedNotice } from '../change-requests/saved-notice.tsx';
@@ -29,7 +29,7 @@ type Props = {
 /** A page about one camper, or about a new one when there is no id: loads what its form needs. */
 export function LoadedCamper({ title, intro, id, children }: Props) {
   const account = useQuery(queryOf(getAccount));
-  const camper = useQuery({ ...queryOf(getCamper, { id: id ?? '' }), enabled: id !== undefined });
+  const camper = useQuery({ ...queryOf(getCamper, { params: { id: id ?? '' } }), enabled: id !== undefined });
   const error = account.error ?? camper.error;
   if (isMissing(error)) return <Navigate to="/404" replace state={{ error: 'Unable to load camper' }} />;
   const ready = account.data && (camper.data || id === undefined);

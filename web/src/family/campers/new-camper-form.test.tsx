@@ -1,12 +1,11 @@
 import { getAccount } from '@bowline/contract/api/auth';
 import { listCampers } from '@bowline/contract/api/campers';
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { queryOf } from '../../query/query.ts';
-import { createQueryCache } from '../../query/query-cache.ts';
-import { QueryContext } from '../../query/query-context.ts';
+import { createQueryClient, queryOf, setQueryData } from '../../query/query.ts';
 import { NewCamperForm } from './camper-page.tsx';
 
 afterEach(cleanup);
@@ -19,18 +18,18 @@ function renderAdding(type: AccountRecord['type'], campers: readonly { id: strin
     is_complete: true,
     version: 1,
   } as AccountRecord;
-  const cache = createQueryCache();
-  cache.setQueryData(queryOf(getAccount), () => account);
-  cache.setQueryData(queryOf(listCampers), () => campers as CamperRecord[]);
+  const cache = createQueryClient();
+  setQueryData(cache, queryOf(getAccount), () => account);
+  setQueryData(cache, queryOf(listCampers), () => campers as CamperRecord[]);
   render(
-    <QueryContext value={cache}>
+    <QueryClientProvider client={cache}>
       <MemoryRouter initialEntries={['/camper/add']}>
         <Routes>
           <Route path="/camper/add" element={<NewCamperForm account={account} />} />
           <Route path="/camper/:id" element={<p>The profile</p>} />
         </Routes>
       </MemoryRouter>
-    </QueryContext>,
+    </QueryClientProvider>,
   );
 }
 

@@ -4,11 +4,10 @@ import type { CamperRecord, CardCamp } from '@bowline/contract/api/records';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { formatDay, formatTime } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../query/query.ts';
-import { useQueryCache } from '../../query/query-context.ts';
-import { useMutation } from '../../query/use-mutation.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './opening-note.module.css';
@@ -34,11 +33,11 @@ export function OpeningNote({ camper, camp, opensAt }: Props) {
 }
 
 function Countdown({ opensAt }: { opensAt: string }) {
-  const queries = useQueryCache();
+  const queries = useQueryClient();
   const left = useTimeLeft(Date.parse(opensAt));
   useEffect(() => {
     // This clock may be ahead of the server's: it is asked until it agrees.
-    if (left <= 0) void queries.invalidate(queryOf(listCampers));
+    if (left <= 0) void queries.invalidateQueries(queryOf(listCampers));
   }, [left, queries]);
   if (left > DAY_MS) return null;
   return (
@@ -51,10 +50,10 @@ function Countdown({ opensAt }: { opensAt: string }) {
 type ReminderProps = { campId: string; isSet: boolean; primary: boolean };
 
 function Reminder({ campId, isSet, primary }: ReminderProps) {
-  const queries = useQueryCache();
+  const queries = useQueryClient();
   const remind = useMutation({
     mutationFn: (wanted: boolean) => callApi(remindOfOpening, { params: { campId }, body: { wanted } }),
-    onSuccess: () => queries.invalidate(queryOf(listCampers)),
+    onSuccess: () => queries.invalidateQueries(queryOf(listCampers)),
   });
   return (
     <p className={styles.reminder}>

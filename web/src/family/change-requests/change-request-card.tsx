@@ -3,10 +3,10 @@ import { type RegistrationChanges, withdrawChangeRequest } from '@bowline/contra
 import { profileParts } from '@bowline/contract/profile/camper';
 import { formatDay } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
-import { useMutation } from '../../query/use-mutation.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { withReturnTo } from '../../shell/return-to.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';

@@ -5,12 +5,12 @@ import {
 } from '@bowline/contract/api/registration-changes';
 import { isReview, isStepId } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { Messages } from '../../form/field-errors.ts';
 import { useFieldErrors } from '../../form/use-field-errors.ts';
-import { useMutation } from '../../query/use-mutation.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { GroupFrame } from '../../ui/fields/group-frame.tsx';
@@ -40,7 +40,7 @@ export function ChangeRequestForm({ formId, requestable, request, onDone, onCanc
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (validate(event.currentTarget)) void save.mutate(read({}, new FormData(event.currentTarget)));
+    if (validate(event.currentTarget)) save.mutate(read({}, new FormData(event.currentTarget)));
   };
   // What stands in the profile is changed there, at once and without asking.
   const asked = requestable.filter(

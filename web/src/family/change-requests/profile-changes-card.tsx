@@ -5,9 +5,8 @@ import {
   type RegistrationChanges,
 } from '@bowline/contract/api/registration-changes';
 import { t } from '@bowline/contract/text/t';
-import { queryOf } from '../../query/query.ts';
-import { useQueryCache } from '../../query/query-context.ts';
-import { useQuery } from '../../query/use-query.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOf, setQueryData } from '../../query/query.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import styles from './change-request.module.css';
@@ -45,11 +44,11 @@ type Props = { camper: CamperRecord; formId: string };
 
 /** Below a submitted form: what changed since, and how to ask for a change in the form itself. */
 export function FormChangesPart({ camper, formId }: Props) {
-  const query = queryOf(getRegistrationChanges, { formId });
+  const query = queryOf(getRegistrationChanges, { params: { formId } });
   const { data } = useQuery({ ...query, staleTime: 0 });
-  const queries = useQueryCache();
+  const queries = useQueryClient();
   if (!data) return null;
-  const show = (changes: RegistrationChanges) => queries.setQueryData(query, () => changes);
+  const show = (changes: RegistrationChanges) => setQueryData(queries, query, () => changes);
   return (
     <>
       {data.profile_changes.length > 0 && <ProfileChangesCard changes={data.profile_changes} />}

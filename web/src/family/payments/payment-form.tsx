@@ -2,13 +2,14 @@ import { uploadPayment } from '@bowline/contract/api/registrations';
 import { nextPayment } from '@bowline/contract/money/payments';
 import { formatRinggit, ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { ChosenPicture } from '../../pictures/picture.tsx';
 import { acceptOf, type FileChoice, usePreparedFile } from '../../pictures/prepare-file.ts';
 import { UploadProgress, useUpload } from '../../pictures/upload.tsx';
-import { useQueryCache } from '../../query/query-context.ts';
+import { markStale } from '../../query/query.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
@@ -91,7 +92,7 @@ type Refusal = { amount: string | undefined; general: readonly string[] };
 function useSavePayment(formId: string, slip: FileChoice) {
   const upload = useUpload(uploadPayment);
   const [refusal, setRefusal] = useState(none);
-  const queries = useQueryCache();
+  const queries = useQueryClient();
   const navigate = useNavigate();
   const save = async (sen: Sen) => {
     if (!slip.chosen) return;
@@ -100,7 +101,7 @@ function useSavePayment(formId: string, slip: FileChoice) {
       const parts = { payment: slip.chosen.file, amount: String(ringgitFromSen(sen)) };
       const done = await upload.send({ params: { id: formId }, parts });
       if (!done) return;
-      queries.outdate();
+      markStale(queries);
       notifySuccess(t('Payment saved'));
       navigate('/campers');
     } catch (failure) {

@@ -2,11 +2,11 @@ import { getCamper } from '@bowline/contract/api/campers';
 import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { getDuitnowQr, getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryCache } from '../../query/query-cache.ts';
-import { QueryContext } from '../../query/query-context.ts';
+import { createQueryClient } from '../../query/query.ts';
 import type { Fees } from './cost-table.tsx';
 import PaymentPage from './payment-page.tsx';
 
@@ -44,13 +44,13 @@ async function show(fees: Partial<Fees> = {}, status: RegistrationStatus = 'Pend
   ]);
   vi.stubGlobal('fetch', async (url: string) => Response.json(answers.get(url)));
   render(
-    <QueryContext value={createQueryCache()}>
+    <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={['/register/payment/c/f']}>
         <Routes>
           <Route path="/register/payment/:id/:formId" element={<PaymentPage />} />
         </Routes>
       </MemoryRouter>
-    </QueryContext>,
+    </QueryClientProvider>,
   );
   await screen.findByText('陈小明');
 }

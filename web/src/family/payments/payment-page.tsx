@@ -2,10 +2,10 @@ import { getCamper } from '@bowline/contract/api/campers';
 import { getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
 import { takesPayment } from '@bowline/contract/registrations/status';
 import { t } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
-import { useQuery } from '../../query/use-query.ts';
 import { FormattedText } from '../../ui/layout/formatted-text.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -16,10 +16,10 @@ import { PaymentForm } from './payment-form.tsx';
 
 export default function PaymentPage() {
   const { id = '', formId = '' } = useParams();
-  const camper = useQuery(queryOf(getCamper, { id }));
-  const form = useQuery(queryOf(getRegistration, { formId }));
-  const fees = useQuery(queryOf(getFees, { id: formId }));
-  const payments = useQuery(queryOf(listPayments, { id: formId }));
+  const camper = useQuery(queryOf(getCamper, { params: { id } }));
+  const form = useQuery(queryOf(getRegistration, { params: { formId } }));
+  const fees = useQuery(queryOf(getFees, { params: { id: formId } }));
+  const payments = useQuery(queryOf(listPayments, { params: { id: formId } }));
   const error = camper.error ?? form.error ?? fees.error ?? payments.error;
   const foreign = form.data && form.data.form.camper_id !== id;
   if ((error && !isExpiredSession(error)) || foreign) return <UnableToLoad />;

@@ -1,9 +1,8 @@
 import { getDuitnowQr } from '@bowline/contract/api/registrations';
 import { t } from '@bowline/contract/text/t';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { useObjectUrl } from '../../pictures/picture.tsx';
-import type { Query } from '../../query/query.ts';
-import { useQuery } from '../../query/use-query.ts';
 import { saveFile } from '../../shell/download.tsx';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import type { ButtonLook } from '../../ui/button.tsx';
@@ -13,10 +12,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Fees } from './cost-table.tsx';
 import styles from './payment.module.css';
 
-const qrQuery: Query<Blob> = {
+const qrQuery = queryOptions({
   queryKey: [getDuitnowQr.path],
   queryFn: ({ signal }) => callApi(getDuitnowQr, { signal, background: true }),
-};
+});
 
 type Detail = { label: string; value: string; copied?: string };
 

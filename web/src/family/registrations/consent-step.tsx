@@ -7,12 +7,11 @@ import { labelOf } from '@bowline/contract/form/words';
 import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/registrations/declaration';
 import { consent } from '@bowline/contract/steps/consent';
 import { t } from '@bowline/contract/text/t';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
-import { useQueryCache } from '../../query/query-context.ts';
-import { useQuery } from '../../query/use-query.ts';
 import { notifySaved } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
@@ -33,9 +32,9 @@ type Props = { wizard: Wizard; form: Registration; step: Step };
 
 /** The terms in full, who agrees to them, and the tick. */
 export function ConsentStep({ wizard, form, step }: Props) {
-  const { data: terms } = useQuery(queryOf(getTerms, { campId: form.camp_id }));
+  const { data: terms } = useQuery(queryOf(getTerms, { params: { campId: form.camp_id } }));
   // An answer that was just changed may have changed the price.
-  const { data: fees } = useQuery({ ...queryOf(getFees, { id: form.id }), staleTime: 0 });
+  const { data: fees } = useQuery({ ...queryOf(getFees, { params: { id: form.id } }), staleTime: 0 });
   if (!terms) return null;
   const adult = wizard.account.type === 'adult_camper';
   return (
@@ -112,7 +111,7 @@ export function useConsent({ place, pathTo }: Wizard, form: Registration) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const navigate = useNavigate();
-  const queries = useQueryCache();
+  const queries = useQueryClient();
   const saveStep = useSaveStep(form.id);
   const attempt = async (consent: boolean, then: () => void) => {
     setBusy(true);
@@ -122,7 +121,7 @@ export function useConsent({ place, pathTo }: Wizard, form: Registration) {
       then();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      if (failure.code === 'conflict') await queries.invalidate();
+      if (failure.code === 'conflict') await queries.invalidateQueries();
       setRefusal(failure.message || t('That didn’t work. Please try again.'));
     } finally {
       setBusy(false);

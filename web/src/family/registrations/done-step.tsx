@@ -3,12 +3,12 @@ import { recordStep } from '@bowline/contract/api/registrations';
 import { statusMessages } from '@bowline/contract/registrations/status';
 import { furthestOf, isStepId, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { draftName, removeSealed } from '../../form/drafts/draft-storage.ts';
-import { useQueryCache } from '../../query/query-context.ts';
-import { useQuery } from '../../query/use-query.ts';
+import { markStale, setQueryData } from '../../query/query.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { PartLinks, type SentBack } from './missing-parts.tsx';
@@ -54,15 +54,15 @@ function resumedAt({ status, form_type, furthest_step }: Registration): StepId |
 
 /** Records the step `done`, which submits the form; asking again is safe. The answer is the form as submitted. */
 export function useSubmit(form: Registration, accountId: string, wanted: boolean) {
-  const queries = useQueryCache();
+  const queries = useQueryClient();
   const { error, refetch } = useQuery({
     queryKey: ['submit', form.id, form.version],
     queryFn: async () => {
       const body = { current_step: 'done' };
       const answer = await callApi(recordStep, { params: { formId: form.id }, body });
       forgetDrafts(form, accountId);
-      queries.setQueryData(formQuery(form.id), () => answer);
-      queries.outdate();
+      setQueryData(queries, formQuery(form.id), () => answer);
+      markStale(queries);
       return answer;
     },
     enabled: wanted,

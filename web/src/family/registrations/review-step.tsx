@@ -5,13 +5,12 @@ import { missingFields } from '@bowline/contract/form/parse';
 import { profileParts } from '@bowline/contract/profile/camper';
 import type { ReviewStep as Review } from '@bowline/contract/steps/wizard-step';
 import { t } from '@bowline/contract/text/t';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { editHash } from '../../form/focus-asked.ts';
 import { queryOf } from '../../query/query.ts';
-import { useMutation } from '../../query/use-mutation.ts';
-import { useQuery } from '../../query/use-query.ts';
 import { withReturnTo } from '../../shell/return-to.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
@@ -60,7 +59,7 @@ export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review 
 
 /** Beside a form that was submitted stands what the profile says by now. */
 function useChangesSince({ form, closed }: Wizard) {
-  const query = queryOf(getRegistrationChanges, { formId: form?.id ?? '' });
+  const query = queryOf(getRegistrationChanges, { params: { formId: form?.id ?? '' } });
   const { data } = useQuery({ ...query, staleTime: 0, enabled: closed });
   return data?.profile_changes ?? [];
 }

@@ -4,8 +4,8 @@ import { nextPayment } from '@bowline/contract/money/payments';
 import { statusMessages, takesPayment } from '@bowline/contract/registrations/status';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../query/query.ts';
-import { useQuery } from '../../query/use-query.ts';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Card } from '../../ui/layout/page.tsx';
@@ -18,7 +18,7 @@ import type { Wizard } from './wizard.ts';
 /** After the form was sent: the reference, and what to do next. */
 export function SentForm({ wizard: { camper }, form }: { wizard: Wizard; form: Registration }) {
   const { status, reference } = form;
-  const { data: fees } = useQuery(queryOf(getFees, { id: form.id }));
+  const { data: fees } = useQuery(queryOf(getFees, { params: { id: form.id } }));
   const gone = status === 'Withdrawn' || status === 'Refused';
   const decided = gone || status === 'Accepted' || status === 'Waitlisted';
   const pays = takesPayment(status, camper.form?.balance_open ?? true);

@@ -3,17 +3,16 @@ import { getCamper } from '@bowline/contract/api/campers';
 import type { Registration } from '@bowline/contract/api/records';
 import { getRegistration, recordStep, saveStep } from '@bowline/contract/api/registrations';
 import type { StepId } from '@bowline/contract/steps/workflows';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { SaveBody } from '../../form/use-save.ts';
-import { queryOf } from '../../query/query.ts';
-import { useQueryCache } from '../../query/query-context.ts';
-import { useQuery } from '../../query/use-query.ts';
+import { queryOf, setQueryData } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { type Wizard, wizardAt } from './wizard.ts';
 
-export const formQuery = (formId: string) => queryOf(getRegistration, { formId });
+export const formQuery = (formId: string) => queryOf(getRegistration, { params: { formId } });
 
 /**
  * The registration at a step: `loading` until it is here, `failed` when it cannot be had. `fresh` tells that its
@@ -26,7 +25,7 @@ export function useWizard(
 ): { wizard: Wizard; fresh: boolean } | 'loading' | 'failed' {
   const portal = usePortal();
   const account = useQuery(queryOf(getAccount));
-  const camper = useQuery(queryOf(getCamper, { id }));
+  const camper = useQuery(queryOf(getCamper, { params: { id } }));
   // Every step loads the form anew (spec §2); what is known of it already shows meanwhile.
   const form = useQuery({ ...formQuery(formId ?? ''), staleTime: 0, enabled: formId !== undefined });
   const needed = formId ? [account, camper, form] : [account, camper];
@@ -39,7 +38,7 @@ export function useWizard(
 
 /** Each step records itself as the current one (spec §4). `done` does not: recording it submits the form. */
 export function useRecordStep({ step, form, closed }: Wizard): void {
-  const queries = useQueryCache();
+  const queries = useQueryClient();
   const formId = closed || step === 'done' ? undefined : form?.id;
   useEffect(() => {
     if (!formId) return;
@@ -48,7 +47,7 @@ export function useRecordStep({ step, form, closed }: Wizard): void {
     callApi(recordStep, { ...options, signal: leaving.signal })
       .then((answer) =>
         // A slow answer must not take the place of what was saved meanwhile.
-        queries.setQueryData(formQuery(formId), (known) =>
+        setQueryData(queries, formQuery(formId), (known) =>
           known && known.form.version > answer.form.version ? known : answer,
         ),
       )
@@ -60,10 +59,10 @@ export function useRecordStep({ step, form, closed }: Wizard): void {
 
 /** Saves answers to steps of a form; the form as it then stands takes the place of the one known so far. */
 export function useSaveStep(formId: string): (answers: SaveBody) => Promise<Registration> {
-  const queries = useQueryCache();
+  const queries = useQueryClient();
   return async (body) => {
     const answer = await callApi(saveStep, { params: { formId }, body });
-    queries.setQueryData(formQuery(formId), () => answer);
+    setQueryData(queries, formQuery(formId), () => answer);
     return answer.form;
   };
 }

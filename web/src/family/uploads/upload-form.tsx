@@ -1,14 +1,13 @@
 import { getCamper, type uploadIc, type uploadPhoto } from '@bowline/contract/api/campers';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { ApiError, isExpiredSession } from '../../api/api-error.ts';
 import type { FileChoice } from '../../pictures/prepare-file.ts';
 import { type UploadOptions, UploadProgress, useUpload } from '../../pictures/upload.tsx';
-import { queryOf } from '../../query/query.ts';
-import { useQueryCache } from '../../query/query-context.ts';
-import { useQuery } from '../../query/use-query.ts';
+import { markStale, queryOf } from '../../query/query.ts';
 import { useReturnTo } from '../../shell/return-to.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormActions, focusField } from '../../ui/feedback/still-needed.tsx';
@@ -98,7 +97,7 @@ function askFor({ error, preparing, refuse }: FileChoice): void {
 /** Loads the camper whom the pictures belong to. */
 export function UploadPage({ Form }: { Form: ComponentType<{ camper: CamperRecord }> }) {
   const { id = '' } = useParams();
-  const { data: camper, error } = useQuery(queryOf(getCamper, { id }));
+  const { data: camper, error } = useQuery(queryOf(getCamper, { params: { id } }));
   if (camper) return <Form camper={camper} />;
   if (!error || isExpiredSession(error)) return null;
   return <Navigate to="/404" replace state={{ error: 'Unable to load camper' }} />;
@@ -113,14 +112,14 @@ function useSavePictures<C extends PictureCall>(
   choices: Readonly<Record<keyof C['multipart'], FileChoice>>,
 ) {
   const upload = useUpload(call);
-  const queries = useQueryCache();
+  const queries = useQueryClient();
   const navigate = useNavigate();
   const notifySaved = useNotifySaved();
   const save = async (to: string) => {
     try {
       const done = await upload.send(partsOf<C>(camper.id, choices));
       if (!done) return;
-      queries.outdate();
+      markStale(queries);
       notifySaved([camper]);
       navigate(to);
     } catch (failure) {

@@ -1,8 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteServerTime } from '../../api/server-clock.ts';
-import { createQueryCache } from '../../query/query-cache.ts';
-import { QueryContext } from '../../query/query-context.ts';
+import { createQueryClient } from '../../query/query.ts';
 import { portalStore } from '../portal.ts';
 import { portalForTest } from '../sign-in-for-test.ts';
 import { endSession, followSession, startSession, useSession } from './session.ts';
@@ -46,9 +46,9 @@ beforeEach(() => {
   stop = followSession();
   startSession(tokenFor(12));
   render(
-    <QueryContext value={createQueryCache()}>
+    <QueryClientProvider client={createQueryClient()}>
       <Page />
-    </QueryContext>,
+    </QueryClientProvider>,
   );
 });
 

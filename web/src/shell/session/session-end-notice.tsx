@@ -1,10 +1,10 @@
 import { refreshSession, SESSION_LIMIT_SECONDS } from '@bowline/contract/api/account-security';
 import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { onThisDevice, serverNow } from '../../api/server-clock.ts';
 import { type Claims, readToken } from '../../api/token.ts';
-import { useMutation } from '../../query/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { notifySuccess } from '../notifications.tsx';
 import { endSession, startSession, useSession } from './session.ts';
@@ -34,18 +34,16 @@ function NoticeFor({ claims }: { claims: Claims }) {
 }
 
 function StayButton() {
-  const prolong = useProlongSession();
   const cameFrom = useRef<EventTarget>(null);
-  const goOn = () =>
-    prolong.mutate(undefined, {
-      // The button is about to go; whoever came to it by keyboard goes back to where they were.
-      onSuccess: () => cameFrom.current instanceof HTMLElement && cameFrom.current.focus(),
-    });
+  // The button goes: the focus returns to where a person on the keyboard came from.
+  const prolong = useProlongSession(
+    () => cameFrom.current instanceof HTMLElement && cameFrom.current.focus(),
+  );
   const remember = ({ relatedTarget }: FocusEvent) => {
     cameFrom.current = relatedTarget;
   };
   return (
-    <Button look="primary" busy={prolong.isPending} onFocus={remember} onClick={goOn}>
+    <Button look="primary" busy={prolong.isPending} onFocus={remember} onClick={() => prolong.mutate()}>
       {t('Stay logged in')}
     </Button>
   );
@@ -72,7 +70,7 @@ const canGoOn = ({ auth_time, exp }: Claims): boolean =>
   auth_time === undefined || auth_time + SESSION_LIMIT_SECONDS > exp;
 
 /** Goes on with a fresh token, in all tabs. */
-function useProlongSession() {
+function useProlongSession(onProlonged: () => void) {
   return useMutation({
     mutationFn: async () => {
       const before = readToken();
@@ -80,7 +78,10 @@ function useProlongSession() {
       // Another tab may have logged out, or gone on, in the meantime.
       if (readToken() === before) startSession(access_token);
     },
-    onSuccess: () => notifySuccess(t('You stay logged in.')),
+    onSuccess: () => {
+      notifySuccess(t('You stay logged in.'));
+      onProlonged();
+    },
   });
 }
 

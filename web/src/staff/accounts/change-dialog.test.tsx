@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../query/query-client.ts';
+import { createQueryClient } from '../../query/query.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
 const fetched = vi.fn<typeof fetch>();

@@ -10,10 +10,10 @@ import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
+import { queryOf } from '../../query/query.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
-import { queryOf } from '../query/query-of.ts';
 import { promptChoice } from '../ui/prompt-choice.tsx';
 
 /** Closes registration whatever its dates say; the same button takes that back. */
@@ -23,7 +23,7 @@ export function CloseCamp({ camp }: { camp: StaffCamp }) {
   const close = useMutation({
     mutationFn: (closed_by_hand: boolean) => callApi(closeStaffCamp, { params, body: { closed_by_hand } }),
     onSuccess: (saved) => {
-      queries.setQueryData(queryOf(getStaffCamp, params).queryKey, saved);
+      queries.setQueryData(queryOf(getStaffCamp, { params }).queryKey, saved);
       notifySuccess(
         saved.closed_by_hand ? t('Registration is closed.') : t('Registration follows its dates again.'),
       );
@@ -55,7 +55,7 @@ function usePublish({ id }: StaffCamp) {
   return useMutation({
     mutationFn: () => callApi(publishStaffCamp, { params }),
     onSuccess: (saved) => {
-      queries.setQueryData(queryOf(getStaffCamp, params).queryKey, saved);
+      queries.setQueryData(queryOf(getStaffCamp, { params }).queryKey, saved);
       void queries.invalidateQueries({ queryKey: queryOf(listStaffCamps).queryKey });
       notifySuccess(t('Published. Families see this camp now.'));
     },

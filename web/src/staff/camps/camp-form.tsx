@@ -13,9 +13,9 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { SaveBody } from '../../form/use-save.ts';
+import { queryOf } from '../../query/query.ts';
 import { closeErrors, notifySaved } from '../../shell/notifications.tsx';
 import { StaffForm } from '../form/staff-form.tsx';
-import { queryOf } from '../query/query-of.ts';
 import { promptChoice } from '../ui/prompt-choice.tsx';
 import { usePriceQuestion } from './price-question.tsx';
 import { LivePreview, PreviewTexts } from './text-preview.tsx';
@@ -35,8 +35,8 @@ export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
     return body && confirmFewerPlaces((confirmed) => saveCamp(camp.id, { ...body, ...confirmed }));
   };
   const onSaved = (saved: StaffCamp) => {
-    queries.setQueryData(queryOf(getStaffCamp, { campId: saved.id }).queryKey, saved);
-    queries.removeQueries({ queryKey: queryOf(previewCamp, { campId: saved.id }).queryKey });
+    queries.setQueryData(queryOf(getStaffCamp, { params: { campId: saved.id } }).queryKey, saved);
+    queries.removeQueries({ queryKey: queryOf(previewCamp, { params: { campId: saved.id } }).queryKey });
     void queries.invalidateQueries({ queryKey: queryOf(listStaffCamps).queryKey });
     notifySaved();
     if (!camp) navigate(`/camps/${saved.id}`, { replace: true });

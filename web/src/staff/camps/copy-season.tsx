@@ -5,12 +5,12 @@ import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { queryOf } from '../../query/query.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { CheckboxRows } from '../../ui/fields/choice-rows.tsx';
 import { DateBoxes } from '../../ui/fields/date-boxes.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { queryOf } from '../query/query-of.ts';
 import styles from './copy-season.module.css';
 
 const dates = [

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../query/query-client.ts';
+import { createQueryClient } from '../../query/query.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { LastDecisionNotice } from './open-next.tsx';
 

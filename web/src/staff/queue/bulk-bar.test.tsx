@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../query/query-client.ts';
+import { createQueryClient } from '../../query/query.ts';
 import { BulkBar } from './bulk-bar.tsx';
 
 const asked = vi.fn<typeof fetch>();

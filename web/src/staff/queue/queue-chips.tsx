@@ -5,10 +5,10 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { queryOf } from '../../query/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { queryOf } from '../query/query-of.ts';
 import type { QueueChange } from '../queue-search/queue-address.ts';
 import styles from './queue-filters.module.css';
 

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
-import { queryOf } from '../query/query-of.ts';
+import { queryOf } from '../../query/query.ts';
 import {
   addressOfView,
   changeAddress,

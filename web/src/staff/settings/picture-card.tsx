@@ -17,12 +17,12 @@ import { callApi } from '../../api/call-api.ts';
 import { useObjectUrl } from '../../pictures/picture.tsx';
 import { acceptOf, prepareFile } from '../../pictures/prepare-file.ts';
 import { useUpload } from '../../pictures/upload.tsx';
+import { queryOf } from '../../query/query.ts';
 import { notifySaved } from '../../shell/notifications.tsx';
 import { portalStore, usePortalState } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { Card } from '../../ui/layout/page.tsx';
-import { queryOf } from '../query/query-of.ts';
 import { promptChoice } from '../ui/prompt-choice.tsx';
 import styles from './picture-card.module.css';
 

@@ -4,11 +4,11 @@ import { providerSection } from '@bowline/contract/staff/provider';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
+import { queryOf } from '../../query/query.ts';
 import { notifySaved } from '../../shell/notifications.tsx';
 import { portalStore } from '../../shell/portal.ts';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { StaffForm } from '../form/staff-form.tsx';
-import { queryOf } from '../query/query-of.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { DuitnowQrCard, LogoCard } from './picture-card.tsx';
 

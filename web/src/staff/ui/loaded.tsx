@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import type { AnswerOf } from '../../api/call-api.ts';
+import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { queryOf } from '../query/query-of.ts';
 
 type Props<C extends CallDefinition> = {
   call: C;
@@ -25,7 +25,7 @@ export function Loaded<C extends CallDefinition & { readonly response: unknown }
   children,
 }: Props<C>) {
   const { data, error, refetch } = useQuery({
-    ...queryOf(call, params, query),
+    ...queryOf(call, { params, query }),
     ...(fresh && { staleTime: 0 }),
     ...(query !== undefined && { placeholderData: keepPreviousData }),
   });

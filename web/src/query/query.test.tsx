@@ -1,42 +1,52 @@
+import {
+  type QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import type { Query } from './query.ts';
-import { createQueryCache, type QueryCache } from './query-cache.ts';
-import { QueryContext } from './query-context.ts';
-import { useQuery } from './use-query.ts';
+import { createQueryClient, markStale, setQueryData } from './query.ts';
 
-let queries: QueryCache;
+let queries: QueryClient;
 let asked: { answer: (text: string) => void; fail: (error: Error) => void; signal: AbortSignal }[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  queries = createQueryCache();
+  queries = createQueryClient();
   asked = [];
 });
 
 afterEach(() => {
   cleanup();
+  queries.clear();
   vi.useRealTimers();
 });
 
-const query: Query<string> = {
+const query = queryOptions({
   queryKey: ['/name', {}],
   queryFn: ({ signal }) =>
-    new Promise((answer, fail) => {
+    new Promise<string>((answer, fail) => {
       asked.push({ answer, fail, signal });
     }),
-};
+});
 
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryContext value={queries}>{children}</QueryContext>
+  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 );
-const show = (options: Partial<Query<string>> & { enabled?: boolean } = {}) =>
+const show = (options: { enabled?: boolean; gcTime?: number } = {}) =>
   renderHook(() => useQuery({ ...query, ...options }), { wrapper });
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const answer = (text: string) => act(async () => asked.at(-1)?.answer(text));
-const fail = (error: Error) => act(async () => asked.at(-1)?.fail(error));
+const settle = (how: () => void) =>
+  act(async () => {
+    how();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+const answer = (text: string) => settle(() => asked.at(-1)?.answer(text));
+const fail = (error: Error) => settle(() => asked.at(-1)?.fail(error));
 
 test('two places that show the same ask once', async () => {
   const [one, other] = [show(), show()];
@@ -80,7 +90,7 @@ test('a lost network is tried again, a refusal is not', async () => {
 test('a failure leaves the answer there was', async () => {
   const { result } = show();
   await answer('Mei');
-  act(() => void result.current.refetch());
+  await settle(() => void result.current.refetch());
   await fail(new ApiError({ status: 403 }));
   expect(result.current).toMatchObject({ data: 'Mei', error: { status: 403 } });
 });
@@ -88,7 +98,7 @@ test('a failure leaves the answer there was', async () => {
 test('asking again after a failure takes the error away until the answer', async () => {
   const { result } = show();
   await fail(new ApiError({ status: 403 }));
-  act(() => void result.current.refetch());
+  await settle(() => void result.current.refetch());
   expect(result.current.error).toBeNull();
   await answer('Mei');
   expect(result.current.data).toBe('Mei');
@@ -96,23 +106,23 @@ test('asking again after a failure takes the error away until the answer', async
 
 test('what was saved is shown, and an older answer under way does not take its place', async () => {
   const { result } = show();
-  act(() => queries.setQueryData(query, () => 'saved'));
+  await settle(() => setQueryData(queries, query, () => 'saved'));
   expect(asked[0]?.signal.aborted).toBe(true);
   await answer('before the save');
   expect(result.current.data).toBe('saved');
-  act(() => queries.setQueryData(query, (known) => known ?? 'nothing known'));
+  await settle(() => setQueryData(queries, query, (known) => known ?? 'nothing known'));
   expect(result.current.data).toBe('saved');
 });
 
 test('what changed on the server is asked anew where it is shown, else when it is next shown', async () => {
   const { unmount } = show();
   await answer('Mei');
-  const done = queries.invalidate(query);
+  const done = queries.invalidateQueries(query);
   expect(asked).toHaveLength(2);
   await answer('Mei Ling');
   await done;
   unmount();
-  await queries.invalidate();
+  await queries.invalidateQueries();
   expect(asked).toHaveLength(2);
   show();
   expect(asked).toHaveLength(3);
@@ -121,7 +131,7 @@ test('what changed on the server is asked anew where it is shown, else when it i
 test('outdated answers wait for the next page', async () => {
   show();
   await answer('Mei');
-  queries.outdate();
+  markStale(queries);
   expect(asked).toHaveLength(1);
   show();
   expect(asked).toHaveLength(2);
@@ -135,7 +145,41 @@ test('a call that nobody waits for is given up, and an answer that nobody shows 
   await answer('Mei');
   shown.unmount();
   await later(999);
-  expect(queries.entryOf(query).get().data).toBe('Mei');
+  expect(queries.getQueryData(query.queryKey)).toBe('Mei');
   await later(1);
-  expect(queries.entryOf(query).get().data).toBeUndefined();
+  expect(queries.getQueryData(query.queryKey)).toBeUndefined();
+});
+
+test('a mutation is pending until what follows its success is done', async () => {
+  const followed = Promise.withResolvers<void>();
+  const mutation = {
+    mutationFn: async (name: string) => `saved ${name}`,
+    onSuccess: vi.fn(() => followed.promise),
+  };
+  const { result } = renderHook(() => useMutation(mutation), { wrapper });
+  await settle(() => result.current.mutate('Mei'));
+  expect(mutation.onSuccess.mock.calls[0]).toMatchObject(['saved Mei', 'Mei']);
+  expect(result.current.isPending).toBe(true);
+  await settle(() => followed.resolve());
+  expect(result.current).toMatchObject({ isPending: false, error: null });
+});
+
+test('a failed mutation is not retried and keeps its error until the next attempt', async () => {
+  const mutationFn = vi.fn(async () => {});
+  mutationFn.mockRejectedValueOnce(new Error('no'));
+  const { result } = renderHook(() => useMutation({ mutationFn }), { wrapper });
+  await settle(() => result.current.mutate());
+  expect(result.current).toMatchObject({ isPending: false, error: { message: 'no' } });
+  expect(mutationFn).toHaveBeenCalledOnce();
+  await settle(() => result.current.mutate());
+  expect(result.current.error).toBeNull();
+});
+
+test('calls are made without a network too, so that they fail and say so', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  const { result } = show();
+  await fail(new ApiError({ status: 403 }));
+  expect(result.current.error).toMatchObject({ status: 403 });
+  window.dispatchEvent(new Event('online'));
 });
