@@ -1,5 +1,7 @@
-import type { FormEvent, ReactNode } from 'react';
-import { FormActions } from '../ui/feedback/still-needed.tsx';
+import type { Fields } from '@bowline/contract/form/field';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { fieldInHash } from '../shell/page-hashes.ts';
+import { FormActions, focusField } from '../ui/feedback/still-needed.tsx';
 import { AnswerGroups } from './answer-groups.tsx';
 import { type AnswersForm, type AnswersFormOptions, useAnswersForm } from './answers-form.ts';
 import { useBaseRecord } from './base-record.ts';
@@ -8,7 +10,6 @@ import { DraftNotice, draftNote } from './drafts/draft-notice.tsx';
 import type { DraftPlace } from './drafts/draft-storage.ts';
 import { useDraft } from './drafts/use-draft.ts';
 import { useMissing } from './field-words.ts';
-import { useFocusAsked } from './focus-asked.ts';
 import styles from './step-form.module.css';
 import { type Save, type SaveBody, useSave } from './use-save.ts';
 
@@ -78,4 +79,13 @@ function Buttons<R extends object>({ form, note, errors, save, saving, children 
       {children({ complete: missing.length === 0, saving, save })}
     </FormActions>
   );
+}
+
+/** Leads to the question that the address names, once it can be answered; one that is not asked here to the first. */
+function useFocusAsked(fields: Fields, ready: boolean): void {
+  useEffect(() => {
+    const wanted = fieldInHash();
+    if (!ready || wanted === undefined) return;
+    focusField(Object.hasOwn(fields, wanted) ? wanted : (Object.keys(fields)[0] ?? ''));
+  }, [fields, ready]);
 }

@@ -10,9 +10,9 @@ import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../query/query.ts';
 import { DownloadButton } from '../../shell/download.tsx';
 import { notifySuccess } from '../../shell/notifications.tsx';
+import { CHANGE_REQUEST_HASH } from '../../shell/page-hashes.ts';
 import { Button, ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { ASK_HASH } from '../registrations/step-path.ts';
 import styles from './card-links.module.css';
 
 /** What else can be done with a registration that was submitted. */
@@ -23,7 +23,7 @@ export function CardLinks({ camper }: { camper: CamperRecord }) {
     <div className={styles.links}>
       <FormCopy formId={form.id} reference={form.reference} />
       {isSubmitted(form.status) && (
-        <LinkButton look="quiet" to={`/register/done/${camper.id}/${form.id}${ASK_HASH}`}>
+        <LinkButton look="quiet" to={`/register/done/${camper.id}/${form.id}${CHANGE_REQUEST_HASH}`}>
           {t('Ask for a change')}
         </LinkButton>
       )}

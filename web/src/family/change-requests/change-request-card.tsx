@@ -7,13 +7,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
+import { CHANGE_REQUEST_HASH } from '../../shell/page-hashes.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { withReturnTo } from '../../shell/return-to.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ASK_HASH } from '../registrations/step-path.ts';
 import styles from './change-request.module.css';
 import { ChangeRequestForm } from './change-request-form.tsx';
 
@@ -30,14 +30,14 @@ export function ChangeRequestCard({ camper, formId, changes, onChange }: Props) 
   const { request, requestable } = changes;
   const { hash } = useLocation();
   const open = request?.state === 'open' ? request : undefined;
-  const [asking, setAsking] = useState(hash === ASK_HASH && !open);
+  const [asking, setAsking] = useState(hash === CHANGE_REQUEST_HASH && !open);
   if (requestable.length === 0 && !open) return null;
   const done = (next: RegistrationChanges) => {
     setAsking(false);
     onChange(next);
   };
   return (
-    <Card as="section" className={styles.part} id={ASK_HASH.slice(1)}>
+    <Card as="section" className={styles.part} id={CHANGE_REQUEST_HASH.slice(1)}>
       <h2>{t('Need to change something?')}</h2>
       {request?.state === 'declined' && <Declined request={request} />}
       {open && !asking && (

@@ -1,8 +1,10 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import type { RegistrationChanges } from '@bowline/contract/api/registration-changes';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../query/query.ts';
 import { portalStore } from '../../shell/portal.ts';
 import { portalForTest } from '../../shell/sign-in-for-test.ts';
 import { ChangeRequestCard } from './change-request-card.tsx';
@@ -51,9 +53,11 @@ const changes = (more: Partial<RegistrationChanges> = {}): RegistrationChanges =
 
 function showCard(shown: RegistrationChanges, onChange = vi.fn()) {
   render(
-    <MemoryRouter>
-      <ChangeRequestCard camper={camper()} formId="form-1" changes={shown} onChange={onChange} />
-    </MemoryRouter>,
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <ChangeRequestCard camper={camper()} formId="form-1" changes={shown} onChange={onChange} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
   return onChange;
 }

@@ -1,11 +1,17 @@
 import { profileParts } from '@bowline/contract/profile/camper';
 import { getCamperCard } from '@bowline/contract/registrations/camper-card';
 import { t } from '@bowline/contract/text/t';
+import type { ReactNode } from 'react';
 import { withReturnTo } from '../../shell/return-to.ts';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Wizard } from './wizard.ts';
+
+/** The first step before there is a form: the step itself when a registration can begin now, else why it can't. */
+export default function BeginGuard({ wizard, children }: { wizard: Wizard; children: ReactNode }) {
+  return canBegin(wizard) ? children : <CannotBegin wizard={wizard} />;
+}
 
 /** Whether a registration that does not exist yet can be begun now. */
 export function canBegin({ account, camper }: Wizard): boolean {

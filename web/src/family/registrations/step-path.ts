@@ -1,8 +1,5 @@
 import type { StepId } from '@bowline/contract/steps/workflows';
 
-/** What the address of a submitted form ends with to open the request for a change at once. */
-export const ASK_HASH = '#ask-for-a-change';
-
 /** The address of a step; only the first one can do without a form. */
 export function stepPath(step: string, camperId: string, formId: string | undefined): string {
   return ['/register', step, camperId, formId].filter((part) => part !== undefined).join('/');

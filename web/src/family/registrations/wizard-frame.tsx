@@ -2,13 +2,13 @@ import { isSubmitted, type RegistrationStatus, statusMessages } from '@bowline/c
 import { FIRST_STEP, stepTitle } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
+import { CHANGE_REQUEST_HASH } from '../../shell/page-hashes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { StepList, type StepListItem } from '../../ui/layout/step-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { MissingParts, PartLinks } from './missing-parts.tsx';
-import { ASK_HASH } from './step-path.ts';
 import { progressOf, type Wizard } from './wizard.ts';
 import styles from './wizard-frame.module.css';
 
@@ -55,7 +55,8 @@ function WizardSteps({ wizard }: { wizard: Wizard }) {
 function StatusNotice({ wizard }: { wizard: Wizard }) {
   const { form, closed, step } = wizard;
   if (!form || step === 'done') return null;
-  if (closed) return <ClosedNotice status={form.status} changePath={wizard.pathTo('done') + ASK_HASH} />;
+  if (closed)
+    return <ClosedNotice status={form.status} changePath={wizard.pathTo('done') + CHANGE_REQUEST_HASH} />;
   if (form.status === 'Changes Requested') return <ChangesNotice wizard={wizard} />;
   return <MissingParts wizard={wizard} />;
 }

@@ -1,13 +1,13 @@
 import { FIRST_STEP, isStepId, type StepId } from '@bowline/contract/steps/workflows';
-import { Suspense, useDeferredValue, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { LoadingWhileMounted } from '../../shell/loading.tsx';
-import { CannotBegin, canBegin } from './cannot-begin.tsx';
 import { preloadStep, StepContent } from './step-content.tsx';
 import { useRecordStep, useWizard } from './use-wizard.ts';
 import type { Wizard } from './wizard.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 
+const BeginGuard = lazy(() => import('./cannot-begin.tsx'));
 const signs = ['pointerdown', 'keydown'] as const;
 
 /** Any step of a registration, by the step's name in the address. */
@@ -32,17 +32,11 @@ function Step({ wizard, fresh }: { wizard: Wizard; fresh: boolean }) {
   usePreloadNext(wizard);
   // Rendered in slices, after the frame: in one go a long form keeps a phone from answering to a tap.
   const shown = useDeferredValue(fresh, false);
-  const refused = !wizard.form && !canBegin(wizard);
+  const content = shown ? <StepContent wizard={wizard} /> : <LoadingWhileMounted />;
   return (
     <WizardFrame wizard={wizard}>
       <Suspense fallback={<LoadingWhileMounted />}>
-        {refused ? (
-          <CannotBegin wizard={wizard} />
-        ) : shown ? (
-          <StepContent wizard={wizard} />
-        ) : (
-          <LoadingWhileMounted />
-        )}
+        {wizard.form ? content : <BeginGuard wizard={wizard}>{content}</BeginGuard>}
       </Suspense>
     </WizardFrame>
   );
