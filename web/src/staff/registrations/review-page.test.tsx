@@ -1,7 +1,5 @@
-import { decide, previewDecision } from '@bowline/contract/api/staff/decisions';
-import { getReview } from '@bowline/contract/api/staff/review';
-import { addNote } from '@bowline/contract/api/staff/review-notes';
-import { undoDecision } from '@bowline/contract/api/staff/undo';
+import { decide, previewDecision, undoDecision } from '@bowline/contract/api/staff/decisions';
+import { addNote, getReview } from '@bowline/contract/api/staff/review';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
