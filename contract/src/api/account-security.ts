@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../form/text-schemas.ts';
-import { confirmation, password, passwordsMatch } from './auth.ts';
 import { defineCall } from './define-call.ts';
+import { confirmation, password, passwordsMatch } from './passwords.ts';
 
 const tag = 'Accounts';
 

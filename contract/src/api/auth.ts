@@ -1,24 +1,10 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../form/text-schemas.ts';
-import { t } from '../text/t.ts';
 import { defineCall } from './define-call.ts';
+import { password } from './passwords.ts';
 import { accountBody, accountSchema, rawAnswers } from './records.ts';
 
-export const confirmation = z
-  .string({ error: () => t('Passwords must match') })
-  .check(z.minLength(1, { error: () => t('Passwords must match') }));
-
 const tag = 'Accounts';
-
-export const PASSWORD_LENGTH = 6;
-const LONGEST_PASSWORD = 200;
-
-export const password = z.string({ error: () => t('Enter a password.') }).check(
-  z.minLength(PASSWORD_LENGTH, { error: () => t('Password must be at least 6 characters') }),
-  z.maxLength(LONGEST_PASSWORD, {
-    error: () => t('Use at most {max} characters.', { max: LONGEST_PASSWORD }),
-  }),
-);
 
 export const loginBody = z.object({ email: emailSchema(), password });
 
@@ -72,12 +58,3 @@ export const getDraftKey = defineCall({
   /** 32 random bytes, base64. */
   response: z.object({ key: z.string() }),
 });
-
-/** The check that both passwords are the same; made anew for each schema, whose type it takes on. */
-export const passwordsMatch = <T extends { password: string; password_confirmation: string }>() =>
-  z.refine<T>((given) => given.password === given.password_confirmation, {
-    path: ['password_confirmation'],
-    error: () => t('Passwords must match'),
-    // The passwords are compared even while other fields are wrong, so that all is said at once.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });

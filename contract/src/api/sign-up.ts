@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { phoneSchema } from '../form/text-fields.ts';
 import { emailSchema, LINE_LENGTH, textSchema } from '../form/text-schemas.ts';
 import { t } from '../text/t.ts';
-import { confirmation, password, passwordsMatch } from './auth.ts';
 import { defineCall } from './define-call.ts';
+import { confirmation, password, passwordsMatch } from './passwords.ts';
 
 const line = (message: () => string) =>
   textSchema(LINE_LENGTH, message).check(z.minLength(1, { error: message }));

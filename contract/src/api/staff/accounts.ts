@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { emailSchema, LINE_LENGTH, textSchema } from '../../form/text-schemas.ts';
 import { staffRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
-import { confirmation, passwordsMatch } from '../auth.ts';
 import { defineCall } from '../define-call.ts';
-import { staffPassword } from './invitations.ts';
+import { confirmation, passwordsMatch, staffPassword } from '../passwords.ts';
 import { currentPassword, loginCode, tag } from './session.ts';
 import { dayText } from './text-schemas.ts';
 

@@ -1,20 +1,8 @@
 import * as z from 'zod/mini';
 import { staffRoles } from '../../staff/roles.ts';
-import { t } from '../../text/t.ts';
-import { confirmation, passwordsMatch } from '../auth.ts';
 import { defineCall } from '../define-call.ts';
+import { confirmation, passwordsMatch, staffPassword } from '../passwords.ts';
 import { loginCode, tag } from './session.ts';
-
-const STAFF_PASSWORD_LENGTH = 12;
-const LONGEST_PASSWORD = 200;
-
-/** A new password of a staff account. That it is not a common one only the server can say. */
-export const staffPassword = z.string({ error: () => t('Enter a password.') }).check(
-  z.minLength(STAFF_PASSWORD_LENGTH, { error: () => t('Use 12 characters or more.') }),
-  z.maxLength(LONGEST_PASSWORD, {
-    error: () => t('Use at most {max} characters.', { max: LONGEST_PASSWORD }),
-  }),
-);
 
 /** The secret that stands behind the `#` of a link, where no log and no proxy sees it. */
 const token = z.string().check(z.maxLength(100));

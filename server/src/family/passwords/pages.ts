@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@bowline/contract/api/auth';
+import { PASSWORD_LENGTH } from '@bowline/contract/api/passwords';
 import { t } from '@bowline/contract/text/t';
 import { html } from '../../http/server-pages/html.ts';
 import type { Page } from '../../http/server-pages/page.ts';

@@ -93,6 +93,8 @@ test.each([
   ['Password2026!!', 'a common one with something around it'],
   ['sunshinesunshine', 'a common one twice'],
   ['aaaabbbbaaaabbbb', 'hardly any different characters'],
+  ['qwertyuiop[]', 'neighbours on the keyboard'],
+  ['abcdefghijklmnop', 'a sequence'],
 ])('%s is refused: %s', async (password) => {
   const { token } = await invite(await createStaff(testApp, 'admin'));
   const answer = await begin(token, password);

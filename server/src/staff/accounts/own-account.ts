@@ -8,7 +8,7 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid, unauthenticated } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { staffPasswordByAccount } from './limits.ts';
-import { requireUncommonPassword } from './passwords.ts';
+import { requireStrongPassword } from './passwords.ts';
 import { lockLiveStaff } from './queries/staff.ts';
 import { endStaffSessions } from './sessions.ts';
 
@@ -52,7 +52,7 @@ export async function changeStaffPassword(
     if (!staff) throw unauthenticated();
     const matches = await passwords.matches(given.current_password, staff.password_hash ?? undefined);
     if (!matches) throw wrongPassword();
-    await requireUncommonPassword(given.password, staff);
+    await requireStrongPassword(given.password, staff);
     const password_hash = await passwords.hash(given.password);
     await trx.updateTable('staff').set({ password_hash }).where('id', '=', staffId).execute();
     await endStaffSessions(trx, staffId, clock.now(), sessionId);

@@ -8,7 +8,7 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid, unauthenticated } from '../../http/refusals.ts';
 import { consumeInvitation, getInvitation, type Invitation, saveSetUpChoice } from './invitations.ts';
 import { staffCodeByAccount } from './limits.ts';
-import { requireUncommonPassword } from './passwords.ts';
+import { requireStrongPassword } from './passwords.ts';
 import { lockStaff } from './queries/staff.ts';
 import { drawQr, newSecret, replaceRecoveryCodes, sealSecret, stepOfCode } from './second-factor.ts';
 import { beginStaffSession, confirmStaffSession, endStaffSessions } from './sessions.ts';
@@ -20,7 +20,7 @@ export async function beginSetUp(
 ): Promise<{ secret: string; qr_svg: string }> {
   const { db, clock } = deps;
   const invited = await getInvitation(db, token, clock.now());
-  await requireUncommonPassword(password, invited);
+  await requireStrongPassword(password, invited);
   const secret = newSecret();
   await saveSetUpChoice(db, token, {
     password_hash: await deps.passwords.hash(password),

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@bowline/contract/api/auth';
+import { PASSWORD_LENGTH } from '@bowline/contract/api/passwords';
 import { t } from '@bowline/contract/text/t';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './password-strength.module.css';

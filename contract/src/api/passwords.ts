@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { t } from '../text/t.ts';
+
+/** A family's password has so many characters at least. */
+export const PASSWORD_LENGTH = 6;
+const STAFF_PASSWORD_LENGTH = 12;
+const LONGEST_PASSWORD = 200;
+
+const passwordOf = (length: number, tooShort: () => string) =>
+  z.string({ error: () => t('Enter a password.') }).check(
+    z.minLength(length, { error: tooShort }),
+    z.maxLength(LONGEST_PASSWORD, {
+      error: () => t('Use at most {max} characters.', { max: LONGEST_PASSWORD }),
+    }),
+  );
+
+export const password = passwordOf(PASSWORD_LENGTH, () => t('Password must be at least 6 characters'));
+
+/** A new password of a staff account. Whether it is easy to guess only the server can say. */
+export const staffPassword = passwordOf(STAFF_PASSWORD_LENGTH, () => t('Use 12 characters or more.'));
+
+export const confirmation = z
+  .string({ error: () => t('Passwords must match') })
+  .check(z.minLength(1, { error: () => t('Passwords must match') }));
+
+/** The check that both passwords are the same; made anew for each schema, whose type it takes on. */
+export const passwordsMatch = <T extends { password: string; password_confirmation: string }>() =>
+  z.refine<T>((given) => given.password === given.password_confirmation, {
+    path: ['password_confirmation'],
+    error: () => t('Passwords must match'),
+    // The passwords are compared even while other fields are wrong, so that all is said at once.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
