@@ -1,8 +1,5 @@
+import { type SocketConnection, startEmbeddedPostgres } from '@bowline/embedded-postgres';
 import { type Client, Client as PgClient } from 'pg';
-import {
-  type SocketConnection,
-  startEmbeddedPostgres,
-} from '../../server/src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { migrate } from '../../server/src/platform/migrations.ts';
 
 export interface BenchDatabase extends AsyncDisposable {
