@@ -1,7 +1,7 @@
 import { formatSen, type Sen } from '@bowline/contract/text/money';
+import { createSeededRandom, type SeededRandom } from '@bowline/testing/seeded-random';
 import { expect, it } from 'vitest';
 import { writeLetter } from '../src/emails/write-letter.ts';
-import { createDice, type Dice } from '../src/operations/demo/dice.ts';
 import { createFilledForm, submit } from './support/family.ts';
 import { openSeason } from './support/open-season.ts';
 import { readPdf } from './support/read-pdf.ts';
@@ -25,7 +25,7 @@ interface Account {
 }
 
 interface Season {
-  readonly dice: Dice;
+  readonly dice: SeededRandom;
   readonly campId: string;
   readonly accounts: readonly Account[];
   fee: number;
@@ -133,7 +133,7 @@ const actions: readonly Action[] = [
   ...[takeBack, refund, moveMoney],
 ];
 
-async function openAccounts(dice: Dice): Promise<Season> {
+async function openAccounts(dice: SeededRandom): Promise<Season> {
   await db.updateTable('registration').set({ status: 'Withdrawn', status_before: null }).execute();
   const prices = { fee_sen: 100_000, guest_lunch_sen: 3500 };
   const discount = { sibling_discount_unit: '%', sibling_discount: 1000 } as const;
@@ -249,7 +249,7 @@ async function expectInStatement({ dice, accounts }: Season): Promise<void> {
 it.each([1, 2, 3])(
   'every screen, email, receipt and statement shows the same balance after each action (seed %i)',
   async (seed) => {
-    const season = await openAccounts(createDice(seed));
+    const season = await openAccounts(createSeededRandom(seed));
     for (let step = 0; step < STEPS; step += 1) {
       const account = season.dice.pick(season.accounts);
       await season.dice.pick(actions)(season, account);

@@ -1,5 +1,5 @@
+import { createSeededRandom } from '@bowline/testing/seeded-random';
 import { expect, it } from 'vitest';
-import { createDice } from '../src/operations/demo/dice.ts';
 import { deeds } from './random-office/deeds.ts';
 import { checkForm, checkWhole, readKept } from './random-office/invariants.ts';
 import { createFilledForm, submit } from './support/family.ts';
@@ -22,7 +22,7 @@ async function createSiblings(): Promise<SubmittedForm[]> {
 it.each([1, 2, 3])(
   'whatever is done at once, money, places and histories stay whole (dice %i)',
   async (seed) => {
-    const dice = createDice(seed);
+    const dice = createSeededRandom(seed);
     const staff = await createStaff(testApp, 'registrar');
     await db.updateTable('registration').set({ status: 'Withdrawn', status_before: null }).execute();
     await db.updateTable('camp').set({ capacity: PLACES, fee_sen: 100_000, guest_lunch_sen: 0 }).execute();

@@ -3,9 +3,9 @@ import { DataFolderInUse } from '@bowline/embedded-postgres';
 import { ConfigError } from '../platform/config.ts';
 import { KeyRefused } from '../platform/installation-key.ts';
 import { MigrationRefused } from '../platform/migrations.ts';
-import { DemoRefused } from './demo/demo-refused.ts';
+import { DemoError } from './demo/demo-error.ts';
 
-const kinds = [BackupError, ConfigError, DataFolderInUse, DemoRefused, KeyRefused, MigrationRefused];
+const kinds = [BackupError, ConfigError, DataFolderInUse, DemoError, KeyRefused, MigrationRefused];
 
 /** Whether the error's message is written for whoever runs Bowline, and says all there is to say. */
 export function isUserFacingError(error: unknown): error is Error {

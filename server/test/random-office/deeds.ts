@@ -1,14 +1,14 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { transport } from '@bowline/contract/steps/transport';
+import type { SeededRandom } from '@bowline/testing/seeded-random';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Dice } from '../../src/operations/demo/dice.ts';
 import { submit } from '../support/family.ts';
 import type { StaffMember } from '../support/staff.ts';
 import { type SubmittedForm, uploadSlip } from '../support/submitted-form.ts';
 
 /** An office with its families, in which anything may be done at any moment. */
 export interface Office {
-  readonly dice: Dice;
+  readonly dice: SeededRandom;
   readonly staff: StaffMember;
   /** Two of each family. */
   readonly forms: readonly SubmittedForm[];

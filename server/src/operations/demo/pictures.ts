@@ -1,49 +1,91 @@
+import { formatDate } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { slicesFor } from '@bowline/pdf';
+import type { SimpleFaker } from '@faker-js/faker';
+import { type Font, openSync } from 'fontkit';
+import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import type { Camper } from './cast.ts';
-import { letter } from './lettering.ts';
 
+const colours = ['#ffc629', '#0b5cad', '#2e8b57', '#c0392b', '#7d5fb2', '#e67e22'];
 const skins = ['#f2d3b3', '#e0ac7e', '#c68d5f', '#8d5a3a'];
-const shirts = ['#ffc629', '#0b5cad', '#2e8b57', '#c0392b', '#7d5fb2', '#e67e22'];
-const walls = ['#dbe9f4', '#eef3e2', '#f4ecdb', '#e8e4f3'];
 
-/** A drawn face, so that photos can be told apart and show nobody. */
-export function drawPhoto({ dice, gender }: Camper): Promise<Buffer> {
-  const skin = dice.pick(skins);
-  const hair = gender === 'F' ? 'M110 190 q-14 150 10 190 h160 q24 -40 10 -190 z' : '';
-  return rendered(
+/** A drawn face, so that photos differ and show nobody. */
+export function drawPhoto({ helpers, number }: SimpleFaker): Promise<File> {
+  const skin = helpers.arrayElement(skins);
+  return draw(
     400,
     480,
-    `<rect width="400" height="480" fill="${dice.pick(walls)}"/>
-     <path d="${hair}" fill="#2b211b"/>
-     <path d="M60 480 q20 -120 140 -120 q120 0 140 120 z" fill="${dice.pick(shirts)}"/>
+    `<rect width="400" height="480" fill="#dbe9f4"/>
+     <path d="M60 480 q20 -120 140 -120 q120 0 140 120 z" fill="${helpers.arrayElement(colours)}"/>
      <rect x="172" y="290" width="56" height="90" rx="26" fill="${skin}"/>
      <circle cx="200" cy="220" r="92" fill="${skin}"/>
      <path d="M105 210 q10 -110 95 -110 q85 0 95 110 q-40 -60 -95 -60 q-55 0 -95 60 z" fill="#2b211b"/>
      <circle cx="168" cy="220" r="9"/><circle cx="232" cy="220" r="9"/>
-     <path d="M165 ${260 + dice.between(0, 6)} q35 28 70 0" fill="none" stroke="#7a3b2e" stroke-width="6"/>`,
+     <path d="M165 ${number.int({ min: 260, max: 266 })} q35 28 70 0" fill="none" stroke="#7a3b2e" stroke-width="6"/>`,
+    'photo.jpg',
   );
 }
 
-/** Both sides of a card that nobody takes for a real one. */
-export async function drawId({ name, number }: Camper, ic: string): Promise<{ front: Buffer; back: Buffer }> {
-  const line = (text: string, y: number, size = 26) => letter({ text, x: 190, y, size });
-  const words = await Promise.all([line('SPECIMEN', 70, 44), line(ic, 130), line(name, 180, 22)]);
-  const stamp = await letter({ text: `DEMO ${number}`, x: 60, y: 200, size: 72 });
-  const [front, back] = await Promise.all([
-    rendered(
-      600,
-      380,
-      `${card('#dfeaf5')}<rect x="30" y="90" width="130" height="170" fill="#9fb3c8"/>${words.join('')}`,
-    ),
-    rendered(600, 380, `${card('#f5ead7')}<rect y="60" width="600" height="50" fill="#444"/>${stamp}`),
-  ]);
-  return { front, back };
+/** One side of a card that nobody takes for a real one. */
+export function drawCard(lines: readonly string[]): Promise<File> {
+  const card = '<rect width="600" height="380" rx="24" fill="#dfeaf5"/>';
+  return draw(600, 380, card + textLines(['SPECIMEN', ...lines]), 'card.jpg');
 }
 
-const card = (colour: string): string => `<rect width="600" height="380" rx="24" fill="${colour}"/>`;
+/** What a bank shows of a transfer. */
+export interface Transfer {
+  readonly ringgit: number;
+  /** `yyyy-mm-dd` */
+  readonly day: string;
+  /** Tells it from another of that day. */
+  readonly time?: string;
+  readonly reference: string;
+}
 
-/** An SVG drawing as a picture that a phone could have taken. */
-export function rendered(width: number, height: number, drawing: string): Promise<Buffer> {
+const transferLines = ({ ringgit, day, time = '', reference }: Transfer): string[] => [
+  'Harbour Bank (demo)',
+  `Transfer of ${formatRinggit(ringgit)}`,
+  `Date: ${formatDate(day)} ${time}`.trim(),
+  `Reference: ${reference}`,
+];
+
+/** A screenshot of a bank's page. */
+export function drawSlip(transfer: Transfer): Promise<File> {
+  const frame =
+    '<rect x="10" y="10" width="580" height="360" fill="#fff" stroke="#0b5cad" stroke-width="4"/>';
+  return draw(600, 380, frame + textLines(transferLines(transfer)), 'slip.jpg');
+}
+
+export async function printSlip(transfer: Transfer): Promise<File> {
+  const info = { CreationDate: new Date(transfer.day) };
+  const document = new PDFDocument({ size: 'A6', margin: 30, info });
+  for (const line of transferLines(transfer)) document.text(line).moveDown();
+  document.end();
+  return new File(await Array.fromAsync(document), 'slip.pdf', { type: 'application/pdf' });
+}
+
+async function draw(width: number, height: number, drawing: string, name: string): Promise<File> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`;
-  return sharp(Buffer.from(svg)).flatten({ background: 'white' }).jpeg({ quality: 80 }).toBuffer();
+  const image = sharp(Buffer.from(svg)).flatten({ background: 'white' });
+  const bytes = await image.jpeg({ quality: 80 }).toBuffer();
+  return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+}
+
+let latinFont: Font | undefined;
+
+/** Lines of text as outlines, since there may be no font where a picture is drawn. Other scripts than Latin are left out. */
+function textLines(lines: readonly string[]): string {
+  const [latin] = slicesFor('a'.charCodeAt(0), false);
+  latinFont ??= openSync(latin?.upright ?? '') as Font;
+  const scale = 28 / latinFont.unitsPerEm;
+  const outlines = lines.flatMap((line, row) => {
+    const { glyphs, positions } = (latinFont as Font).layout(line.replace(/[^\u0020-\u024f]/g, '').trim());
+    let x = 40;
+    return glyphs.map(({ path }, index) => {
+      const place = `translate(${x} ${80 + row * 60}) scale(${scale} ${-scale})`;
+      x += (positions[index]?.xAdvance ?? 0) * scale;
+      return `<path transform="${place}" d="${path.toSVG()}"/>`;
+    });
+  });
+  return outlines.join('');
 }

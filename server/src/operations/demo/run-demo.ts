@@ -1,24 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import { createClient } from '@bowline/testing/client';
+import { injectTransport } from '@bowline/testing/transports';
+import { SimpleFaker } from '@faker-js/faker';
 import { buildApp } from '../../app.ts';
 import { layDemoSeason } from '../../core/camps/demo-season.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { createTokens } from '../../http/tokens.ts';
 import { type FixedClock, fixedClock } from '../../platform/clock.ts';
-import { readStatement } from './bank-day.ts';
-import { beginStories } from './beginnings.ts';
-import { beginCampEvents } from './camp-events.ts';
-import { castHouseholds } from './cast.ts';
-import { datedInserts } from './dated-inserts.ts';
-import { requireRoomForDemo } from './demo-refused.ts';
-import { keepViews, remindOfPayment } from './desk.ts';
-import { makeMailTroubles } from './mail-troubles.ts';
-import { openOffice } from './office.ts';
-import { openSeason } from './season.ts';
-import { hireStaff, type Staff, sendStaffHome } from './staff.ts';
-import { dayOf } from './stage.ts';
-import { hours, minutes, play } from './story.ts';
+import { datedInserts, setEmailStates } from './database-writes.ts';
+import { requireEmptyInstallation } from './demo-error.ts';
+import { createHouseholds, type Household } from './households.ts';
+import { assignScenarios } from './scenarios.ts';
+import { createScenes, getOwnRegistration, type Scene, type Season } from './scene.ts';
+import { campTimelines, finishSeason, openCamps } from './season.ts';
+import { clientOf, createStaff, endStaffSessions, STAFF_ADDRESS } from './staff.ts';
+import { days, hours, minutes, runTimelines, type Timeline, today } from './timeline.ts';
 
 export interface DemoOptions {
   readonly registrations: number;
@@ -33,59 +30,90 @@ export interface Demo {
   readonly cases: ReadonlyMap<string, string>;
 }
 
-const SEASON = hours(24 * 60);
-const PREPARATION = hours(24);
-const LAST_HOURS = hours(2);
+const SEASON = days(60);
+// Every scenario has come to its end by then.
+const LONGEST_SCENARIO = days(16);
 
 /**
- * Fills a season through the front door of the application, with a clock that goes through the past two months. `deps` are
- * those of the installation in its present. Throws DemoRefused where there is no room for it.
+ * Fills a season by calls to the application, with a clock that goes through the past two months. `deps` are those of the
+ * installation in its present. Throws DemoError where there is no room for it.
  */
 export async function runDemo(deps: AppDeps, { registrations, seed = 1 }: DemoOptions): Promise<Demo> {
-  await requireRoomForDemo(deps);
+  await requireEmptyInstallation(deps);
   await layDemoSeason(deps);
-  const households = castHouseholds(registrations, seed);
-  const until = deps.clock.now();
-  const from = new Date(until.getTime() - SEASON);
-  const clock = fixedClock(new Date(from.getTime() - PREPARATION).toISOString());
+  const now = deps.clock.now();
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const from = before(SEASON);
+  // Who fills in a form last has finished before the present.
+  const until = before(hours(2));
+  const clock = fixedClock(before(SEASON + days(1)).toISOString());
   const past = depsInThePast(deps, clock);
-  const staff = await hireStaff(past);
-  const password = randomBytes(9).toString('base64url');
-  const cases = new Map<string, string>();
+  const staff = await createStaff(past);
+  const households = createHouseholds(registrations, seed);
   const app = await buildApp(past);
-  const early_bird_until = dayOf({ clock: fixedClock(new Date(from.getTime() + SEASON / 2).toISOString()) });
+  const clientAt = (remoteAddress: string) => createClient(injectTransport(app, { remoteAddress }));
+  const admin = clientOf(clientAt(STAFF_ADDRESS), staff.admin);
+  const registrars = staff.registrars.map((registrar) => clientOf(clientAt(STAFF_ADDRESS), registrar));
+  const early_bird_until = today(fixedClock(before(SEASON / 2).toISOString()));
+  const season: Season = {
+    // One of the networks for documents (RFC 5737).
+    clientOf: (household) => clientAt(`203.0.113.${household % 250}`),
+    clock,
+    camps: await openCamps(await admin(), { opens_on: today(clock), early_bird_until, now }),
+    password: randomBytes(9).toString('base64url'),
+    cases: new Map(),
+  };
   try {
-    const camps = await openSeason(app, staff.admin, {
-      opens_on: dayOf({ clock }),
-      early_bird_until,
-      now: until,
-    });
-    const stage = { app, clock, camps, password, cases };
-    const offices = staff.registrars.map((registrar) => openOffice(app, registrar));
-    // Whoever fills in a form last is done with it before the present.
-    const end = new Date(until.getTime() - LAST_HOURS);
-    const season = { seed, from, until: end, offices, households };
-    const events = beginCampEvents(stage, staff.admin, { from, until: end });
-    await play([...beginStories(stage, season), ...events], clock, end);
-    clock.set(new Date(until.getTime() - minutes(10)).toISOString());
-    await finishDay(app, staff, clock);
+    const timelines = registrationTimelines(season, { seed, from, until, registrars, households });
+    await runTimelines([...timelines, ...campTimelines(season, admin, from, until)], clock, until);
+    clock.set(before(minutes(10)).toISOString());
+    await finishSeason(await admin(), await (registrars[0] ?? admin)(), today(clock));
   } finally {
     await app.close();
   }
-  clock.set(until.toISOString());
-  const admin = await sendStaffHome(past, staff);
-  await makeMailTroubles(deps, households);
-  return { admin, family: { email: households[0]?.email ?? '', password }, cases };
+  clock.set(now.toISOString());
+  const link = await endStaffSessions(past, staff);
+  await setEmailStates(deps, households);
+  const { password, cases } = season;
+  return { admin: link, family: { email: households[0]?.email ?? '', password }, cases };
 }
 
-/** What the office does about all of them together, last of all. */
-async function finishDay(app: FastifyInstance, staff: Staff, clock: FixedClock): Promise<void> {
-  await keepViews(app, staff.admin);
-  await remindOfPayment(app, staff.admin);
-  for (const registrar of staff.registrars.slice(0, 1)) await readStatement(app, registrar, dayOf({ clock }));
+interface TimelineOptions {
+  readonly seed: number;
+  readonly from: Date;
+  readonly until: Date;
+  readonly registrars: readonly Scene['staff'][];
+  readonly households: readonly Household[];
 }
 
-/** The same installation at another time. What is written is dated by it, nobody is told to wait, and no page is asked for. */
+/** The timeline of each registration. The first of a scenario starts early enough to come to its end. */
+function registrationTimelines(season: Season, options: TimelineOptions): Timeline[] {
+  const { seed, from, until, registrars, households } = options;
+  const scenarios = assignScenarios(households, seed);
+  const random = new SimpleFaker({ seed });
+  const latest = until.getTime() - hours(1);
+  return households.flatMap((household) => {
+    const scenes = createScenes(season, household, random.helpers.arrayElement(registrars));
+    const mustEnd = scenes.some(({ camper }) => scenarios.get(camper.number)?.isFirst);
+    const last = until.getTime() - (mustEnd ? LONGEST_SCENARIO : 0);
+    let start = random.number.int({ min: from.getTime(), max: last });
+    return scenes.map((scene) => {
+      start = Math.min(start + random.number.int(hours(5)), latest);
+      const { name, steps = [] } = scenarios.get(scene.camper.number) ?? {};
+      const bound = steps.map((step) => ({ wait: () => step.wait(scene), run: () => step.run(scene) }));
+      const naming = { wait: () => 0, run: () => nameCase(name ?? '', scene) };
+      return { start: new Date(start), steps: name ? [...bound, naming] : bound };
+    });
+  });
+}
+
+async function nameCase(name: string, scene: Scene): Promise<void> {
+  const { reference } = await getOwnRegistration(scene);
+  const { cases } = scene.season;
+  if (!cases.has(name)) cases.set(name, reference ?? '');
+}
+
+/** The same installation at another time: what is written is dated by it, nothing is limited, and no page is needed. */
 function depsInThePast(deps: AppDeps, clock: FixedClock): AppDeps {
   const webDir = join(deps.config.dataDir, 'no-pages');
   const config = { ...deps.config, webDir, rateLimit: false, logLevel: 'silent' as const };

@@ -1,5 +1,5 @@
-/** Chance that falls the same way every time: the same seed, the same season. */
-export interface Dice {
+/** Random values that are the same for the same seed. */
+export interface SeededRandom {
   /** A number of at least 0 and below 1. */
   roll(): number;
   chance(probability: number): boolean;
@@ -8,8 +8,8 @@ export interface Dice {
   pick<T>(list: readonly T[]): T;
 }
 
-/** Dice that fall by the seed alone (mulberry32). */
-export function createDice(seed: number): Dice {
+/** Values that depend on the seed alone (mulberry32). */
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed;
   const roll = () => {
     state = (state + 0x6d2b79f5) | 0;
