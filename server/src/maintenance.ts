@@ -5,7 +5,7 @@ import { clearOldMessages } from './core/outbox/clear-old.ts';
 import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
-import { closeIdleSessions } from './staff/accounts/queries/sessions.ts';
+import { closeIdleSessions } from './staff/accounts/sessions.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -11,7 +11,8 @@ import {
   type StaffChangeSource,
   saveStaff,
 } from '../../staff/accounts/change-staff.ts';
-import { findStaffByEmail, listStaffAccounts } from '../../staff/accounts/queries/staff.ts';
+import { listStaffAccounts } from '../../staff/accounts/present.ts';
+import { findStaffByEmail } from '../../staff/accounts/queries/staff.ts';
 import { commandLog, openDatabase, readWordAndOptions, runCommand, UsageError } from './run-command.ts';
 
 // Whoever has the machine has everything; the log says that it was done there.

@@ -1,7 +1,6 @@
 import type { inviteStaffBody, StaffAccount, saveStaffBody } from '@bowline/contract/api/staff/accounts';
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/service.ts';
@@ -10,13 +9,20 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { invalid, notFound } from '../../http/refusals.ts';
 import { createInvitation, type InvitationLink } from './invitations.ts';
-import { getStaffAccount, lockStaff, type Staff } from './queries/staff.ts';
-import { endStaffSessions } from './sessions.ts';
-
-const isAdmin = sql<boolean>`'admin' = any(roles)`;
+import { getStaffAccount } from './present.ts';
+import { endStaffSessions } from './queries/sessions.ts';
+import {
+  insertStaff,
+  listAdmins,
+  lockAdmins,
+  lockStaff,
+  replaceCodeHashes,
+  type Staff,
+  updateStaff,
+} from './queries/staff.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'> & Partial<Pick<AppDeps, 'deriveKey'>>;
-type Linked = InvitationLink & { account: StaffAccount };
+type InvitedAccount = InvitationLink & { account: StaffAccount };
 
 /** Who changes an account, and from where. `staffId` is null on the command line. */
 export interface StaffChangeSource {
@@ -24,20 +30,16 @@ export interface StaffChangeSource {
   readonly address: string;
 }
 
-/** Makes an account that its owner sets up by the link of the answer. */
+/** Creates an account and the link by which its owner sets it up. */
 export function inviteStaff(
   deps: Deps,
   { email, name, roles, ends_on }: z.output<typeof inviteStaffBody>,
   by: StaffChangeSource,
-): Promise<Linked> {
+): Promise<InvitedAccount> {
   return deps.db.transaction().execute(async (trx) => {
     const id = uuidv7();
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('staff')
-      .values({ id, email, name, roles, ends_on, created_at: deps.clock.now() })
-      .onConflict((clash) => clash.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) throw knownAddress();
+    const staff = { id, email, name, roles, ends_on, created_at: deps.clock.now() };
+    if (!(await insertStaff(trx, staff))) throw knownAddress();
     await logChange(trx, by, id, invitedAs(staffRolesInWords(roles), ends_on));
     const link = await createInvitation(trx, deps, id);
     return { account: await getStaffAccount(trx, deps, id), ...link };
@@ -45,48 +47,40 @@ export function inviteStaff(
 }
 
 /**
- * Changes an account. Who is disabled is logged out at once; new roles count from the next request on. Throws 409 with the
- * account as it stands when another version was looked at.
+ * Changes an account. Disabling it ends its sessions at once; new roles count from the next request on. Throws 409 with
+ * the current account where the version is not the current one.
  */
 export function saveStaff(
   deps: Deps,
   id: string,
-  given: z.output<typeof saveStaffBody>,
+  body: StaffChange,
   by: StaffChangeSource,
 ): Promise<StaffAccount> {
   return deps.db.transaction().execute(async (trx) => {
     await lockAdmins(trx);
     const before = await lockStaff(trx, id);
     if (!before) throw notFound();
-    if (isOutdated(given, before)) throw changedMeanwhile(await getStaffAccount(trx, deps, id));
-    const { disabled, name, roles, ends_on } = given;
+    if (isOutdated(body, before)) throw changedMeanwhile(await getStaffAccount(trx, deps, id));
+    const { disabled, name, roles, ends_on } = body;
     const disabled_at = disabled ? (before.disabled_at ?? deps.clock.now()) : null;
-    await trx
-      .updateTable('staff')
-      .set({ name, roles, ends_on, disabled_at, version: before.version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await updateStaff(trx, id, { name, roles, ends_on, disabled_at, version: before.version + 1 });
     if (disabled) await endStaffSessions(trx, id, deps.clock.now());
-    if (isLastingAdmin(before)) await requireAnAdmin(trx, fieldAtFault(before, given));
-    for (const what of changesOf(before, given)) await logChange(trx, by, id, what);
+    if (isLastingAdmin(before)) await requireAnAdmin(trx, fieldAtFault(before, body));
+    for (const what of changesOf(before, body)) await logChange(trx, by, id, what);
     return getStaffAccount(trx, deps, id);
   });
 }
 
-/** Takes password and second factor away, ends every session and makes a link to set both up anew. */
-export function resetStaff(deps: Deps, id: string, by: StaffChangeSource): Promise<Linked> {
+/** Removes the password and the second factor, ends every session and creates a link to set both up again. */
+export function resetStaff(deps: Deps, id: string, by: StaffChangeSource): Promise<InvitedAccount> {
   return deps.db.transaction().execute(async (trx) => {
     await lockAdmins(trx);
     const before = await lockStaff(trx, id);
     if (!before) throw notFound();
-    await trx
-      .updateTable('staff')
-      .set({ password_hash: null, totp_secret: null, version: before.version + 1 })
-      .where('id', '=', id)
-      .execute();
-    await trx.deleteFrom('staff_recovery_code').where('staff_id', '=', id).execute();
+    await updateStaff(trx, id, { password_hash: null, totp_secret: null, version: before.version + 1 });
+    await replaceCodeHashes(trx, id, []);
     await endStaffSessions(trx, id, deps.clock.now());
-    // Who has the machine can make a new link at any time; who has the page may lose it.
+    // On the command line a new link can be created at any time; on the page the last admin would be locked out.
     if (by.staffId !== null && isLastingAdmin(before)) await requireAnAdmin(trx);
     await logChange(trx, by, id, t('Reset password and second factor'));
     const link = await createInvitation(trx, deps, id);
@@ -128,25 +122,17 @@ const changedMeanwhile = (current: StaffAccount) =>
 const knownAddress = () =>
   invalid({ email: [t('A staff account with this email already exists. Change that one instead.')] });
 
-/**
- * Holds every admin's row until the transaction ends. Two changes that would each leave the other's admin as the last one
- * take turns here, in one process or in two.
- */
-async function lockAdmins(trx: Connection): Promise<void> {
-  await trx.selectFrom('staff').select('id').where(isAdmin).orderBy('id').forUpdate().execute();
-}
-
 /** An account that can make others admin: an admin who is set up, not disabled, and without a last day. */
 function isLastingAdmin({ roles, disabled_at, ends_on, password_hash }: Staff): boolean {
   return roles.includes('admin') && !disabled_at && !ends_on && password_hash !== null;
 }
 
 /**
- * Throws, and so undoes the change just made, when nobody is left who could take it back.
- * @param field where the page shows it
+ * Throws, and so rolls the change back, when no admin would be left who could undo it.
+ * @param field the field of the form to show the error at
  */
 async function requireAnAdmin(trx: Connection, field?: 'roles' | 'ends_on' | 'disabled'): Promise<void> {
-  const admins = await trx.selectFrom('staff').selectAll().where(isAdmin).execute();
+  const admins = await listAdmins(trx);
   if (!admins.some(isLastingAdmin)) throw lastAdmin(field);
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { logIn, post, setUpStaff, staffPassword, startLogin } from '../../../test/support/invited-staff.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { closeIdleSessions } from './queries/sessions.ts';
+import { closeIdleSessions } from './sessions.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);

@@ -9,28 +9,16 @@ import { invalid, unauthenticated } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { staffPasswordByAccount } from './limits.ts';
 import { requireStrongPassword } from './passwords.ts';
-import { lockLiveStaff } from './queries/staff.ts';
-import { endStaffSessions } from './sessions.ts';
+import { endStaffSessions } from './queries/sessions.ts';
+import { getStaffWithSession, lockLiveStaff, updateStaff } from './queries/staff.ts';
 
-/** The account of whoever asks, with the end of the session at hand. */
+/** The caller's own account, with the end of the current session. */
 export async function getOwnAccount(
   db: Connection,
   { staffId, sessionId }: StaffCaller,
 ): Promise<z.infer<typeof staffMe>> {
-  const { session_ends_at, recovery_codes_left, ...account } = await db
-    .selectFrom('staff')
-    .innerJoin('staff_session', 'staff_session.staff_id', 'staff.id')
-    .select(['staff.id', 'name', 'email', 'roles', 'ends_on', 'staff_session.expires_at as session_ends_at'])
-    .select(({ selectFrom }) =>
-      selectFrom('staff_recovery_code')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('staff_id', '=', 'staff.id')
-        .where('used_at', 'is', null)
-        .as('recovery_codes_left'),
-    )
-    .where('staff.id', '=', staffId)
-    .where('staff_session.id', '=', sessionId)
-    .executeTakeFirstOrThrow();
+  const row = await getStaffWithSession(db, staffId, sessionId);
+  const { session_ends_at, recovery_codes_left, ...account } = row;
   return {
     ...account,
     session_ends_at: session_ends_at.toISOString(),
@@ -38,7 +26,7 @@ export async function getOwnAccount(
   };
 }
 
-/** Changes one's own password; every session ends but the one at hand. */
+/** Changes one's own password; every session but the current one ends. */
 export async function changeStaffPassword(
   deps: AppDeps,
   { staffId, sessionId }: StaffCaller,
@@ -54,7 +42,7 @@ export async function changeStaffPassword(
     if (!matches) throw wrongPassword();
     await requireStrongPassword(given.password, staff);
     const password_hash = await passwords.hash(given.password);
-    await trx.updateTable('staff').set({ password_hash }).where('id', '=', staffId).execute();
+    await updateStaff(trx, staffId, { password_hash });
     await endStaffSessions(trx, staffId, clock.now(), sessionId);
     await logAccess(trx, {
       staffId,

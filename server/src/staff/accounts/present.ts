@@ -1,16 +1,24 @@
 import type { StaffAccount } from '@bowline/contract/api/staff/accounts';
-import type { Staff } from './queries/staff.ts';
+import { getProvider } from '../../core/provider/provider.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { getStaffRow, type ListedStaff, listStaffRows } from './queries/staff.ts';
 
-export type ListedStaff = Pick<
-  Staff,
-  'id' | 'name' | 'email' | 'roles' | 'ends_on' | 'disabled_at' | 'version'
-> & {
-  is_set_up: boolean;
-  last_seen_at: Date | null;
-};
+type Deps = Pick<AppDeps, 'clock'>;
 
-/** @param today the provider's, by which last days are counted */
-export function presentStaff(staff: ListedStaff, today: string): StaffAccount {
+/** Every staff account, by name. */
+export async function listStaffAccounts(db: Connection, { clock }: Deps): Promise<StaffAccount[]> {
+  const today = clock.today((await getProvider(db)).time_zone);
+  return (await listStaffRows(db)).map((row) => presentStaff(row, today));
+}
+
+/** One staff account as the list shows it. */
+export async function getStaffAccount(db: Connection, { clock }: Deps, id: string): Promise<StaffAccount> {
+  const today = clock.today((await getProvider(db)).time_zone);
+  return presentStaff(await getStaffRow(db, id), today);
+}
+
+/** @param today by the provider's calendar */
+function presentStaff(staff: ListedStaff, today: string): StaffAccount {
   const { id, name, email, roles, ends_on, last_seen_at, version } = staff;
   const seen = last_seen_at?.toISOString() ?? null;
   return { id, name, email, roles, ends_on, state: stateOf(staff, today), last_seen_at: seen, version };

@@ -11,7 +11,7 @@ import { getInvitation } from './invitations.ts';
 import { staffLinkByAddress } from './limits.ts';
 import { checkCode, checkPassword } from './log-in.ts';
 import { changeStaffPassword, getOwnAccount } from './own-account.ts';
-import { listStaffAccounts } from './queries/staff.ts';
+import { listStaffAccounts } from './present.ts';
 import { renewRecoveryCodes } from './second-factor.ts';
 import { logOutStaff } from './sessions.ts';
 import { beginSetUp, finishSetUp } from './set-up.ts';

@@ -9,7 +9,7 @@ import { invalid, unauthenticated } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { seal, unseal } from '../../platform/file-store/sealed-bytes.ts';
 import { staffCodeByAccount } from './limits.ts';
-import { lockLiveStaff, type Staff } from './queries/staff.ts';
+import { lockLiveStaff, replaceCodeHashes, type Staff, updateStaff, useCodeHash } from './queries/staff.ts';
 
 type Keys = Pick<AppDeps, 'deriveKey'>;
 
@@ -72,35 +72,22 @@ export async function consumeAppCode(
 ): Promise<boolean> {
   const step = totp_secret && stepOfCode(deps, id, totp_secret, code, deps.clock.now());
   if (!step || step <= totp_last_step) return false;
-  await trx.updateTable('staff').set({ totp_last_step: step }).where('id', '=', id).execute();
+  await updateStaff(trx, id, { totp_last_step: step });
   return true;
 }
 
 /** Uses up a recovery code of the account; false when it is not one, or was used before. */
-export async function consumeRecoveryCode(
+export const consumeRecoveryCode = (
   trx: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
   staffId: string,
   code: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('staff_recovery_code')
-    .set({ used_at: clock.now() })
-    .where('staff_id', '=', staffId)
-    .where('code_sha256', '=', hashOfCode(code))
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+): Promise<boolean> => useCodeHash(trx, staffId, hashOfCode(code), clock.now());
 
-/** Gives an account ten new recovery codes; those it had are worth nothing from then on. */
+/** Gives an account ten new recovery codes; the earlier ones are deleted. */
 export async function replaceRecoveryCodes(trx: Connection, staffId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await trx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute();
-  await trx
-    .insertInto('staff_recovery_code')
-    .values(codes.map((code) => ({ staff_id: staffId, code_sha256: hashOfCode(code) })))
-    .execute();
+  await replaceCodeHashes(trx, staffId, codes.map(hashOfCode));
   return codes;
 }
 

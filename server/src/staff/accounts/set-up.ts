@@ -9,9 +9,10 @@ import { invalid, unauthenticated } from '../../http/refusals.ts';
 import { consumeInvitation, getInvitation, type Invitation, saveSetUpChoice } from './invitations.ts';
 import { staffCodeByAccount } from './limits.ts';
 import { requireStrongPassword } from './passwords.ts';
-import { lockStaff } from './queries/staff.ts';
+import { endStaffSessions } from './queries/sessions.ts';
+import { lockStaff, updateStaff } from './queries/staff.ts';
 import { drawQr, newSecret, replaceRecoveryCodes, sealSecret, stepOfCode } from './second-factor.ts';
-import { beginStaffSession, confirmStaffSession, endStaffSessions } from './sessions.ts';
+import { beginStaffSession, confirmStaffSession } from './sessions.ts';
 
 /** First half of using a link: the password is kept aside, and the secret for the authenticator app answered. */
 export async function beginSetUp(
@@ -56,11 +57,7 @@ async function setSecrets(trx: Connection, deps: AppDeps, invited: Invitation, c
   const { id, password_hash, totp_secret } = invited;
   const step = totp_secret && stepOfCode(deps, id, totp_secret, code, deps.clock.now());
   if (!step) throw wrongFirstCode();
-  await trx
-    .updateTable('staff')
-    .set({ password_hash, totp_secret, totp_last_step: step })
-    .where('id', '=', id)
-    .execute();
+  await updateStaff(trx, id, { password_hash, totp_secret, totp_last_step: step });
 }
 
 async function startSession(

@@ -14,8 +14,8 @@ import { type AccessEntry, logAccess } from '../../core/access-log/service.ts';
 import { wallClock } from '../../core/access-log/wall-clock.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/refusals.ts';
+import { getStaffAccount } from '../accounts/present.ts';
 import { listSessionsSince } from '../accounts/queries/sessions.ts';
-import { getStaffAccount } from '../accounts/queries/staff.ts';
 import { startOfDay } from './queries/entries.ts';
 import {
   countExposed,

@@ -1,14 +1,14 @@
-import { t } from '@bowline/contract/text/t';
-import { type Expression, sql } from 'kysely';
-import { logAccesses } from '../../../core/access-log/service.ts';
-import type { AppDeps, Connection } from '../../../http/app-deps.ts';
+import { type Expression, type Insertable, sql } from 'kysely';
+import type { Connection } from '../../../http/app-deps.ts';
 import { IDLE_MINUTES } from '../../../http/staff-authentication.ts';
+import type { StaffClaims } from '../../../http/staff-tokens.ts';
+import type { Schema } from '../../../platform/schema.ts';
 
-/** The moment a session that nobody ended ends by itself. */
-export const idleEnd = sql<Date>`least(staff_session.expires_at,
+/** The moment at which a session that nobody ended ends by itself. */
+const idleEnd = sql<Date>`least(staff_session.expires_at,
   staff_session.last_seen_at + make_interval(mins => ${IDLE_MINUTES}))`;
 
-// One that had ended by itself is ended in the records later, by whatever comes first.
+// The row of a session that ended by itself is updated later.
 const end = sql<Date>`least(staff_session.revoked_at, ${idleEnd})`;
 
 /** The sessions of a staff account that were open after an instant, newest first, each with its last moment. */
@@ -24,21 +24,72 @@ export function listSessionsSince(db: Connection, staffId: string, start: Expres
     .execute();
 }
 
-/** Ends in the records, and the log, the sessions that have ended by themselves. */
-export function closeIdleSessions({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const closed = await trx
-      .updateTable('staff_session')
-      .set({ revoked_at: idleEnd })
-      .where('confirmed_at', 'is not', null)
-      .where('revoked_at', 'is', null)
-      .where(idleEnd, '<', clock.now())
-      .returning(['staff_id', 'address'])
-      .execute();
-    const what = t('Session expired');
-    const entries = closed.map(({ staff_id: staffId, address }) => {
-      return { staffId, action: 'login' as const, what, address: address ?? 'unknown' };
-    });
-    await logAccesses(trx, entries);
-  });
+export async function insertSession(
+  trx: Connection,
+  session: Insertable<Schema['staff_session']>,
+): Promise<void> {
+  await trx.insertInto('staff_session').values(session).execute();
+}
+
+/** Deletes the sessions of an account that expired before their second step. */
+export async function deleteUnconfirmedSessions(trx: Connection, staffId: string, now: Date): Promise<void> {
+  await trx
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffId)
+    .where('confirmed_at', 'is', null)
+    .where('expires_at', '<', now)
+    .execute();
+}
+
+interface Confirmation {
+  readonly confirmed_at: Date;
+  readonly expires_at: Date;
+  readonly address: string;
+}
+
+/** Confirms a session; false where it has ended, or was confirmed before. */
+export async function setConfirmed(
+  trx: Connection,
+  { staffId, sessionId }: StaffClaims,
+  confirmation: Confirmation,
+): Promise<boolean> {
+  const now = confirmation.confirmed_at;
+  const { numUpdatedRows } = await trx
+    .updateTable('staff_session')
+    .set({ ...confirmation, last_seen_at: now })
+    .where('id', '=', sessionId)
+    .where('staff_id', '=', staffId)
+    .where('confirmed_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows !== 0n;
+}
+
+export async function endSession(trx: Connection, sessionId: string, now: Date): Promise<void> {
+  await trx.updateTable('staff_session').set({ revoked_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** Ends every session of a staff account, half-begun logins included, but the one to `keep`. */
+export async function endStaffSessions(
+  trx: Connection,
+  staffId: string,
+  now: Date,
+  keep?: string,
+): Promise<void> {
+  const ofStaff = trx.updateTable('staff_session').set({ revoked_at: now }).where('staff_id', '=', staffId);
+  const ended = keep === undefined ? ofStaff : ofStaff.where('id', '!=', keep);
+  await ended.where('revoked_at', 'is', null).execute();
+}
+
+/** Ends the sessions that have expired or were idle too long. Returns whose they were. */
+export function endIdleSessions(trx: Connection, now: Date) {
+  return trx
+    .updateTable('staff_session')
+    .set({ revoked_at: idleEnd })
+    .where('confirmed_at', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .where(idleEnd, '<', now)
+    .returning(['staff_id', 'address'])
+    .execute();
 }

@@ -1,10 +1,7 @@
-import type { StaffAccount } from '@bowline/contract/api/staff/accounts';
-import { type Selectable, sql } from 'kysely';
-import { getProvider } from '../../../core/provider/provider.ts';
-import type { AppDeps, Connection } from '../../../http/app-deps.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Connection } from '../../../http/app-deps.ts';
 import { isLive } from '../../../http/staff-authentication.ts';
 import type { Schema } from '../../../platform/schema.ts';
-import { presentStaff } from '../present.ts';
 
 export type Staff = Selectable<Schema['staff']>;
 
@@ -39,22 +36,7 @@ export function lockStaff(trx: Connection, id: string): Promise<Staff | undefine
   return trx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-type Deps = Pick<AppDeps, 'clock'>;
-
-/** Every staff account, by name. */
-export async function listStaffAccounts(db: Connection, { clock }: Deps): Promise<StaffAccount[]> {
-  const today = clock.today((await getProvider(db)).time_zone);
-  const rows = await staffRows(db).orderBy('name').orderBy('id').execute();
-  return rows.map((row) => presentStaff(row, today));
-}
-
-/** One staff account as the list shows it. */
-export async function getStaffAccount(db: Connection, { clock }: Deps, id: string): Promise<StaffAccount> {
-  const today = clock.today((await getProvider(db)).time_zone);
-  return presentStaff(await staffRows(db).where('id', '=', id).executeTakeFirstOrThrow(), today);
-}
-
-const staffRows = (db: Connection) =>
+const listedStaff = (db: Connection) =>
   db
     .selectFrom('staff')
     .select(['id', 'name', 'email', 'roles', 'ends_on', 'disabled_at', 'version'])
@@ -66,3 +48,95 @@ const staffRows = (db: Connection) =>
         .where('confirmed_at', 'is not', null)
         .as('last_seen_at'),
     ]);
+
+export type ListedStaff = Awaited<ReturnType<typeof listStaffRows>>[number];
+
+/** Every staff account, by name. */
+export function listStaffRows(db: Connection) {
+  return listedStaff(db).orderBy('name').orderBy('id').execute();
+}
+
+export function getStaffRow(db: Connection, id: string): Promise<ListedStaff> {
+  return listedStaff(db).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** An account with one of its sessions and the number of its unused recovery codes. */
+export function getStaffWithSession(db: Connection, staffId: string, sessionId: string) {
+  return db
+    .selectFrom('staff')
+    .innerJoin('staff_session', 'staff_session.staff_id', 'staff.id')
+    .select(['staff.id', 'name', 'email', 'roles', 'ends_on', 'staff_session.expires_at as session_ends_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('staff_recovery_code')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('staff_id', '=', 'staff.id')
+        .where('used_at', 'is', null)
+        .as('recovery_codes_left'),
+    )
+    .where('staff.id', '=', staffId)
+    .where('staff_session.id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns false where another account has the email. */
+export async function insertStaff(trx: Connection, staff: Insertable<Schema['staff']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('staff')
+    .values(staff)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows !== 0n;
+}
+
+export async function updateStaff(
+  trx: Connection,
+  id: string,
+  change: Updateable<Schema['staff']>,
+): Promise<void> {
+  await trx.updateTable('staff').set(change).where('id', '=', id).execute();
+}
+
+const isAdmin = sql<boolean>`'admin' = any(roles)`;
+
+/**
+ * Locks every admin's row until the transaction ends. Two changes that would each leave the other's admin as the last one
+ * take turns here, in one process or in two.
+ */
+export async function lockAdmins(trx: Connection): Promise<void> {
+  await trx.selectFrom('staff').select('id').where(isAdmin).orderBy('id').forUpdate().execute();
+}
+
+export function listAdmins(db: Connection): Promise<Staff[]> {
+  return db.selectFrom('staff').selectAll().where(isAdmin).execute();
+}
+
+/** Replaces the recovery codes of an account, each given by its hash. */
+export async function replaceCodeHashes(
+  trx: Connection,
+  staffId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await trx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute();
+  if (hashes.length === 0) return;
+  await trx
+    .insertInto('staff_recovery_code')
+    .values(hashes.map((code_sha256) => ({ staff_id: staffId, code_sha256 })))
+    .execute();
+}
+
+/** Marks a recovery code as used; false where there is none with this hash, or it was used before. */
+export async function useCodeHash(
+  trx: Connection,
+  staffId: string,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('staff_recovery_code')
+    .set({ used_at: now })
+    .where('staff_id', '=', staffId)
+    .where('code_sha256', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

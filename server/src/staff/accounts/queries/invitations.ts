@@ -1,0 +1,56 @@
+import type { Insertable } from 'kysely';
+import type { Connection } from '../../../http/app-deps.ts';
+import { isLive } from '../../../http/staff-authentication.ts';
+import type { Schema } from '../../../platform/schema.ts';
+
+export async function insertInvitation(
+  trx: Connection,
+  invitation: Insertable<Schema['staff_invitation']>,
+): Promise<void> {
+  await trx.insertInto('staff_invitation').values(invitation).execute();
+}
+
+/** The invitation with this hash of its token and the account it is for; undefined where it has ended. */
+export function findInvitation(db: Connection, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('staff_invitation')
+    .innerJoin('staff', 'staff.id', 'staff_invitation.staff_id')
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff.roles'])
+    .select(['staff_invitation.password_hash', 'staff_invitation.totp_secret'])
+    .where('token_sha256', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(isLive(now))
+    .executeTakeFirst();
+}
+
+/** Keeps the password and the second factor chosen in the first step until the second. */
+export async function setSecrets(
+  db: Connection,
+  tokenHash: Buffer,
+  secrets: { readonly password_hash: string; readonly totp_secret: Buffer },
+): Promise<void> {
+  await db.updateTable('staff_invitation').set(secrets).where('token_sha256', '=', tokenHash).execute();
+}
+
+const ended = (now: Date) => ({ ended_at: now, password_hash: null, totp_secret: null });
+
+/** Ends an invitation; false where it has ended before. */
+export async function endInvitation(trx: Connection, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('staff_invitation')
+    .set(ended(now))
+    .where('token_sha256', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows !== 0n;
+}
+
+export async function endInvitationsOf(trx: Connection, staffId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('staff_invitation')
+    .set(ended(now))
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
