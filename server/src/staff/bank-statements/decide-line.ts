@@ -9,10 +9,10 @@ import { lockAnyFormView } from '../../core/registrations/any-form.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { invalid, notFound } from '../../http/refusals.ts';
-import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { applyConfirmation, insertConfirmedPayment } from '../payments/confirm-payment.ts';
 import { getPaymentResult } from '../payments/present.ts';
-import { lockLine, updateLine } from './queries.ts';
+import type { StaffRequest } from '../staff-request.ts';
+import { findPaymentOf, lockLine, updateLine } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Line = Awaited<ReturnType<typeof lockLine>>;
@@ -24,10 +24,7 @@ export interface LineMatch {
   readonly when_full?: WhenFull | undefined;
 }
 
-interface By {
-  readonly staff: StaffCaller;
-  readonly address: string;
-}
+type Decider = Pick<StaffRequest, 'staff' | 'address'>;
 
 /**
  * Makes a line a payment of a registration: confirms the slip that waits, or records a transfer, with the amount and the
@@ -37,7 +34,7 @@ export async function confirmLine(
   deps: Deps,
   lineId: string,
   chosen: LineMatch,
-  by: By,
+  by: Decider,
 ): Promise<ResponseOf<typeof confirmBankLine>> {
   return deps.db.transaction().execute(async (trx) => {
     const line = await lockLine(trx, lineId);
@@ -64,7 +61,7 @@ async function makePayment(
   deps: Deps,
   { amount_sen, day }: Line,
   { registration_id, payment_id, duplicate_of: duplicateOf, when_full: whenFull }: LineMatch,
-  { staff, address }: By,
+  { staff, address }: Decider,
 ): Promise<{ id: string; made: BankMatch }> {
   const arriving = {
     staff,
@@ -88,13 +85,7 @@ async function makePayment(
 // Held with its registration, so that nobody confirms or links it meanwhile.
 async function getPaymentOf(trx: Connection, registrationId: string, paymentId: string) {
   await lockAnyFormView(trx, registrationId);
-  const payment = await trx
-    .selectFrom('payment')
-    .leftJoin('bank_line', 'bank_line.payment_id', 'payment.id')
-    .select(['payment.status', 'payment.amount_sen', 'bank_line.id as line_id'])
-    .where('payment.id', '=', paymentId)
-    .where('payment.registration_id', '=', registrationId)
-    .executeTakeFirst();
+  const payment = await findPaymentOf(trx, registrationId, paymentId);
   if (!payment) throw notFound();
   return payment;
 }
@@ -105,7 +96,7 @@ const notTheSame = () =>
   });
 
 /** Sets a line aside that is no payment for a registration. Throws 404, or 409 for a line that is matched. */
-export async function setAside(deps: Deps, lineId: string, by: By): Promise<void> {
+export async function setAside(deps: Deps, lineId: string, by: Decider): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const line = await lockLine(trx, lineId);
     if (line.state === 'matched') throw staysMatched();
@@ -116,7 +107,7 @@ export async function setAside(deps: Deps, lineId: string, by: By): Promise<void
 }
 
 /** Opens a line again. Throws 404, or 409 where it confirmed a payment: that is taken back instead. */
-export async function reopen(deps: Deps, lineId: string, by: By): Promise<void> {
+export async function reopen(deps: Deps, lineId: string, by: Decider): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const line = await lockLine(trx, lineId);
     if (line.match === 'confirmed' || line.match === 'recorded') throw staysMatched();
@@ -135,5 +126,5 @@ export async function reopen(deps: Deps, lineId: string, by: By): Promise<void> 
 const staysMatched = () =>
   new AppError('read_only', t('This line confirmed a payment. Take the payment back instead.'));
 
-const logDecision = (trx: Connection, what: string, { staff, address }: By): Promise<void> =>
+const logDecision = (trx: Connection, what: string, { staff, address }: Decider): Promise<void> =>
   logAccess(trx, { staffId: staff.staffId, action: 'change', what, address });

@@ -15,7 +15,7 @@ import { logAccess } from '../../core/access-log/service.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { invalid } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { insertLines } from './queries.ts';
+import { insertLines, insertStatement } from './queries.ts';
 import { type IncomingLine, readStatement } from './reading/read-statement.ts';
 
 interface StatementUpload {
@@ -68,10 +68,7 @@ export async function importStatement(
     throw invalid({ statement: [t('No incoming payments were found in this file.')] });
   const added = await db.transaction().execute(async (trx) => {
     const id = uuidv7();
-    await trx
-      .insertInto('bank_statement')
-      .values({ id, imported_by: staffId, imported_at: clock.now() })
-      .execute();
+    await insertStatement(trx, { id, imported_by: staffId, imported_at: clock.now() });
     await logAccess(trx, { staffId, action: 'change', what: t('Bank statement imported'), address });
     return insertLines(trx, rowsOf(id, incoming));
   });

@@ -179,3 +179,21 @@ function listPayments(db: Connection, today: string) {
     .where('camp.ends_on', '>=', earliestEnd(today))
     .execute();
 }
+
+/** A payment of a registration, with the line that it belongs to. */
+export function findPaymentOf(trx: Connection, registrationId: string, paymentId: string) {
+  return trx
+    .selectFrom('payment')
+    .leftJoin('bank_line', 'bank_line.payment_id', 'payment.id')
+    .select(['payment.status', 'payment.amount_sen', 'bank_line.id as line_id'])
+    .where('payment.id', '=', paymentId)
+    .where('payment.registration_id', '=', registrationId)
+    .executeTakeFirst();
+}
+
+export async function insertStatement(
+  trx: Connection,
+  statement: Insertable<Schema['bank_statement']>,
+): Promise<void> {
+  await trx.insertInto('bank_statement').values(statement).execute();
+}

@@ -8,8 +8,8 @@ import { offersOf, presentCardCamp, pricesOf } from '../../core/camps/present.ts
 import type { Provider } from '../../core/provider/provider.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
-import type { CampRow } from './queries.ts';
-import { listRemovedStops } from './queries.ts';
+import type { CampRow } from './queries/camps.ts';
+import { listRemovedStops } from './queries/camps.ts';
 
 export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
   const { id, name, type, audience, min_age, max_age, starts_on, ends_on } = camp;

@@ -12,54 +12,62 @@ import { AppError } from '../../http/app-error.ts';
 import { conflict, invalid, notFound } from '../../http/refusals.ts';
 import { lockSubmitted } from '../charges/queries.ts';
 import { listRepricings, type Repricing, reprice } from '../charges/reprice.ts';
+import type { CallerInfo } from '../staff-request.ts';
 import { answersOf, presentCamp } from './present.ts';
-import { type CampRow, type CompleteCamp, columnsOf, findCampRow, lockCampRow } from './queries.ts';
+import { type CampRow, type CompleteCamp, columnsOf, findCampRow, lockCampRow } from './queries/camps.ts';
+import {
+  countRegistrations,
+  deleteCampRow,
+  insertCamp,
+  lockCampForDelete,
+  updateCamp,
+} from './queries/changes.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type CampBody = Readonly<Record<string, unknown>>;
 
-/** Who changes something, and from where: what the access log keeps. */
-export interface By {
-  readonly staffId: string;
-  readonly address: string;
-}
-
-/** Makes a camp. Throws 422 with everything that is wrong with the answers. */
-export function createCamp({ db, clock }: Deps, by: By, given: CampBody): Promise<StaffCamp> {
+/** Creates a camp. Throws 422 with every error of the answers. */
+export function createCamp({ db, clock }: Deps, caller: CallerInfo, body: CampBody): Promise<StaffCamp> {
   return db.transaction().execute(async (trx) => {
-    const camp = await readCamp(trx, clock, given);
+    const camp = await readCamp(trx, clock, body);
     const id = uuidv7();
-    await trx
-      .insertInto('camp')
-      .values({ id, ...columnsOf(camp), created_at: clock.now() })
-      .execute();
-    await logAccess(trx, { ...by, action: 'change', what: t('Camp created: {camp}', { camp: camp.name }) });
+    await insertCamp(trx, { id, ...columnsOf(camp), created_at: clock.now() });
+    await logAccess(trx, {
+      ...caller,
+      action: 'change',
+      what: t('Camp created: {camp}', { camp: camp.name }),
+    });
     return presentCamp(trx, await getCampRow(trx, id), clock.now());
   });
 }
 
 /**
- * Changes a camp; what is absent stays. Whoever ticked the consent to terms that now read otherwise, and has not submitted,
- * is asked again; what was submitted stays as it was signed. Throws 409 with the camp as it stands for an older version, and
- * 409 `camp_full` for fewer places than are held, unless that was confirmed.
+ * Changes a camp; what is absent stays. When the terms change, families that have consented but not submitted are asked
+ * again; what was submitted stays as it was signed. Throws 409 with the current camp for an older version, and 409
+ * `camp_full` for fewer places than are held, unless that was confirmed.
  */
-export function saveCamp({ db, clock }: Deps, by: By, id: string, given: CampBody): Promise<StaffCamp> {
+export function saveCamp(
+  { db, clock }: Deps,
+  caller: CallerInfo,
+  id: string,
+  body: CampBody,
+): Promise<StaffCamp> {
   return db.transaction().execute(async (trx) => {
-    // Registrations before their camp, in the order in which a deposit is confirmed.
-    if (given.reprice !== undefined) await lockSubmitted(trx, id);
+    // Locks registrations before their camp, in the same order as the confirmation of a deposit.
+    if (body.reprice !== undefined) await lockSubmitted(trx, id);
     const stored = await lockCampRow(trx, id);
     if (!stored) throw notFound();
-    if (isOutdated(given, stored)) throw conflict(await presentCamp(trx, stored, clock.now()));
-    const camp = await readCamp(trx, clock, { ...answersOf(stored), ...given, type: stored.type });
-    requirePlaces(stored, camp, given);
-    await trx
-      .updateTable('camp')
-      .set({ ...columnsOf(camp), version: stored.version + 1 })
-      .where('id', '=', id)
-      .execute();
-    await repriceRegistrations(trx, { clock }, by, id, given.reprice);
-    if (readsOtherwise(stored, camp)) await withdrawConsents(trx, clock, { campId: id });
-    await logAccess(trx, { ...by, action: 'change', what: t('Camp changed: {camp}', { camp: camp.name }) });
+    if (isOutdated(body, stored)) throw conflict(await presentCamp(trx, stored, clock.now()));
+    const camp = await readCamp(trx, clock, { ...answersOf(stored), ...body, type: stored.type });
+    requirePlaces(stored, camp, body);
+    await updateCamp(trx, id, { ...columnsOf(camp), version: stored.version + 1 });
+    await repriceRegistrations(trx, { clock }, caller, id, body.reprice);
+    if (haveTermsChanged(stored, camp)) await withdrawConsents(trx, clock, { campId: id });
+    await logAccess(trx, {
+      ...caller,
+      action: 'change',
+      what: t('Camp changed: {camp}', { camp: camp.name }),
+    });
     return presentCamp(trx, await getCampRow(trx, id), clock.now());
   });
 }
@@ -67,68 +75,62 @@ export function saveCamp({ db, clock }: Deps, by: By, id: string, given: CampBod
 function requirePlaces(
   { capacity: before, held }: CampRow,
   { capacity }: CompleteCamp,
-  given: CampBody,
+  body: CampBody,
 ): void {
-  if (capacity >= before || capacity >= held || given.confirm_places === true) return;
+  if (capacity >= before || capacity >= held || body.confirm_places === true) return;
   const text = t('{held} places are held. Set {capacity} anyway?', { held, capacity });
   throw new AppError('camp_full', text);
 }
 
-/** Closes registration whatever the hour, or lets the hours decide again. */
-export function closeCamp({ db, clock }: Deps, by: By, id: string, closed: boolean): Promise<StaffCamp> {
+/** Closes registration by hand, or lets its opening hours decide again. */
+export function closeCamp(
+  { db, clock }: Deps,
+  caller: CallerInfo,
+  id: string,
+  closed: boolean,
+): Promise<StaffCamp> {
   return db.transaction().execute(async (trx) => {
     const stored = await lockCampRow(trx, id);
     if (!stored) throw notFound();
-    await trx
-      .updateTable('camp')
-      .set({ ...closedByHand(stored, closed, clock.now()), version: stored.version + 1 })
-      .where('id', '=', id)
-      .execute();
+    const change = closedByHand(stored, closed, clock.now());
+    await updateCamp(trx, id, { ...change, version: stored.version + 1 });
     const camp = stored.name;
     const what = closed
       ? t('Registration closed: {camp}', { camp })
       : t('Registration reopened: {camp}', { camp });
-    await logAccess(trx, { ...by, action: 'change', what });
+    await logAccess(trx, { ...caller, action: 'change', what });
     return presentCamp(trx, await getCampRow(trx, id), clock.now());
   });
 }
 
 /** Shows a draft to families. */
-export function publishCamp({ db, clock }: Deps, by: By, id: string): Promise<StaffCamp> {
+export function publishCamp({ db, clock }: Deps, caller: CallerInfo, id: string): Promise<StaffCamp> {
   return db.transaction().execute(async (trx) => {
     const stored = await lockCampRow(trx, id);
     if (!stored) throw notFound();
-    await trx
-      .updateTable('camp')
-      .set({ published: true, version: stored.version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await updateCamp(trx, id, { published: true, version: stored.version + 1 });
     const what = t('Camp published: {camp}', { camp: stored.name });
-    await logAccess(trx, { ...by, action: 'change', what });
+    await logAccess(trx, { ...caller, action: 'change', what });
     return presentCamp(trx, await getCampRow(trx, id), clock.now());
   });
 }
 
-/** Deletes a camp that nobody ever registered for. Throws 409 `read_only` otherwise. */
-export function deleteCamp({ db }: Pick<Deps, 'db'>, by: By, id: string): Promise<void> {
+/** Deletes a camp without registrations. Throws 409 `read_only` otherwise. */
+export function deleteCamp({ db }: Pick<Deps, 'db'>, caller: CallerInfo, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    // Held against a registration that comes at this moment: it waits, and finds no camp.
-    await trx.selectFrom('camp').select('id').where('id', '=', id).forUpdate().execute();
+    // A concurrent registration waits for the lock, and then finds no camp.
+    await lockCampForDelete(trx, id);
     const stored = await findCampRow(trx, id);
     if (!stored) throw notFound();
-    await requireNobody(trx, id);
-    await trx.deleteFrom('camp').where('id', '=', id).execute();
+    await requireNoRegistrations(trx, id);
+    await deleteCampRow(trx, id);
     const what = t('Camp deleted: {camp}', { camp: stored.name });
-    await logAccess(trx, { ...by, action: 'change', what });
+    await logAccess(trx, { ...caller, action: 'change', what });
   });
 }
 
-async function requireNobody(trx: Connection, campId: string): Promise<void> {
-  const { count } = await trx
-    .selectFrom('registration')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('camp_id', '=', campId)
-    .executeTakeFirstOrThrow();
+async function requireNoRegistrations(trx: Connection, campId: string): Promise<void> {
+  const count = await countRegistrations(trx, campId);
   if (count === 0) return;
   const registered =
     count === 1
@@ -137,25 +139,25 @@ async function requireNobody(trx: Connection, campId: string): Promise<void> {
   throw new AppError('read_only', `${registered} ${t('You can close registration instead.')}`);
 }
 
-// Closing what is closed leaves the day on which it was closed.
+// Closing a closed camp keeps the day on which it was closed.
 const closedByHand = (stored: CampRow, closed: boolean, now: Date) => ({
   closed_by_hand: closed,
   closed_by_hand_at: closed ? (stored.closed_by_hand_at ?? now) : null,
 });
 
-async function readCamp(trx: Connection, clock: AppDeps['clock'], given: CampBody): Promise<CompleteCamp> {
+async function readCamp(trx: Connection, clock: AppDeps['clock'], body: CampBody): Promise<CompleteCamp> {
   const context = await answerContext(trx, clock, 'parent');
-  const parsed = parseAnswers(campSection, given, context, 'complete');
+  const parsed = parseAnswers(campSection, body, context, 'complete');
   if (!parsed.ok) throw invalid(parsed.errors);
-  // A complete reading leaves no required answer open.
+  // Complete answers have every required one.
   return parsed.answers as CompleteCamp;
 }
 
-// The camp has its new prices already: whoever is registered follows them when staff said so.
+// The camp already has its new prices: registrations follow them when staff chose so.
 async function repriceRegistrations(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
-  { staffId, address }: By,
+  caller: CallerInfo,
   campId: string,
   given: unknown,
 ): Promise<void> {
@@ -165,15 +167,14 @@ async function repriceRegistrations(
   const { reason, count } = parsed.data;
   const repricings = await listRepricings(trx, campId, await getCampRow(trx, campId));
   const below = repricings.find(({ after }) => after < 0);
-  if (below) throw belowNothing(below);
+  if (below) throw belowZero(below);
   const affected = repricings.filter(({ before, after }) => before !== after);
   if (affected.length !== count) throw changedMeanwhile(affected.length);
-  await reprice(trx, deps, repricings, { staffId, reason });
+  await reprice(trx, deps, repricings, { staffId: caller.staffId, reason });
   for (const { account_id, registration_id } of affected) {
     const about = { accountId: account_id, registrationId: registration_id };
     await logAccess(trx, {
-      staffId,
-      address,
+      ...caller,
       action: 'change',
       what: t('Charges follow the camp’s new prices'),
       ...about,
@@ -181,7 +182,7 @@ async function repriceRegistrations(
   }
 }
 
-const belowNothing = ({ camper_name, reference }: Repricing) =>
+const belowZero = ({ camper_name, reference }: Repricing) =>
   new AppError(
     'read_only',
     t('{name} ({reference}) would be charged less than zero. Remove a discount or bursary there first.', {
@@ -200,7 +201,7 @@ const changedMeanwhile = (count: number) =>
 
 const terms = ['terms_conditions', 'terms_conditions_adult', 'terms_conditions_appendices'] as const;
 
-const readsOtherwise = (before: CampRow, after: CompleteCamp): boolean =>
+const haveTermsChanged = (before: CampRow, after: CompleteCamp): boolean =>
   terms.some((name) => before[name].trim() !== (after[name] ?? ''));
 
 async function getCampRow(trx: Connection, id: string): Promise<CampRow> {

@@ -16,7 +16,7 @@ import type { AnswersBySection } from '../../platform/column-types.ts';
 import { draftInWords } from '../registrations/answers.ts';
 import { archiveOf } from './archive.ts';
 import type { Edition } from './edition.ts';
-import { type FamilyRows, listFamilyRows } from './queries.ts';
+import { type FamilyRows, findAccount, listFamilyRows } from './queries.ts';
 
 // Each is work for minutes of a processor, and nobody needs more.
 const ownDataByAccount: Limit = { name: 'own data by account', most: 5, windowSeconds: 60 * 60 };
@@ -104,6 +104,3 @@ async function readFamily(
   }
   return { accountId, rows, words };
 }
-
-const findAccount = (trx: Connection, id: string) =>
-  trx.selectFrom('account').select(['type', 'profile']).where('id', '=', id).executeTakeFirst();

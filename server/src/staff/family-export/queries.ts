@@ -51,3 +51,6 @@ async function readTable(db: Connection, table: FamilyTable, accountId: string):
     where ${familyConditions[table](accountId)} order by id`.execute(db);
   return rows.map(({ row }) => row);
 }
+
+export const findAccount = (trx: Connection, id: string) =>
+  trx.selectFrom('account').select(['type', 'profile']).where('id', '=', id).executeTakeFirst();

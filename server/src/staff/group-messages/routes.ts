@@ -2,8 +2,8 @@ import * as calls from '@bowline/contract/api/staff/group-messages';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
-import { idempotencyKeyOf } from '../../http/idempotency.ts';
 import { listQueueFamilies } from '../queue/queries/entries.ts';
+import { idempotentRequest } from '../staff-request.ts';
 import { countRegistrations, previewGroupMessage, sendToGroup } from './send-to-group.ts';
 
 export function groupMessageRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -14,7 +14,7 @@ export function groupMessageRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.previewGroupMessage, ({ staff, body }) =>
     previewGroupMessage(deps, staff, body),
   );
-  handleStaffCall(app, deps, calls.sendGroupMessage, ({ staff, body, request }) =>
-    sendToGroup(deps, { staff, body, key: idempotencyKeyOf(request), address: request.ip }),
+  handleStaffCall(app, deps, calls.sendGroupMessage, ({ body, request }) =>
+    sendToGroup(deps, idempotentRequest(request, body)),
   );
 }

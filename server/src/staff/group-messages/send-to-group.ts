@@ -14,15 +14,12 @@ import { AppError } from '../../http/app-error.ts';
 import { invalid } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { listQueueFamilies, type QueueFamily } from '../queue/queries/entries.ts';
+import type { IdempotentRequest } from '../staff-request.ts';
+import { findCampName, getGroupMessage, insertGroupMessage } from './queries.ts';
 
 type SentMessage = ResponseOf<typeof calls.sendGroupMessage>;
 
-interface GroupMessageRequest {
-  readonly staff: StaffCaller;
-  readonly body: BodyOf<typeof calls.sendGroupMessage>;
-  readonly key: string | undefined;
-  readonly address: string;
-}
+type GroupMessageRequest = IdempotentRequest<BodyOf<typeof calls.sendGroupMessage>>;
 
 /**
  * Queues the message for every family of the group, once for a key: a twin waits for the end of the first and answers as it
@@ -34,7 +31,7 @@ export function sendToGroup(
 ): Promise<SentMessage> {
   if (key === undefined) throw invalid({ 'Idempotency-Key': [t('Send an idempotency key with this call.')] });
   return db.transaction().execute(async (trx) => {
-    const id = await takeKey(trx, { staff, body, key, at: clock.now() });
+    const id = await takeKey(trx, { staff, body }, key, clock.now());
     if (id === undefined) return getSent(trx, staff.staffId, key, body);
     const group = await getGroup(trx, staff, body.filters);
     if (group.length !== body.families) throw changedMeanwhile(group.length);
@@ -49,25 +46,25 @@ export function sendToGroup(
   });
 }
 
-type KeyRequest = Pick<GroupMessageRequest, 'staff' | 'body'> & { readonly key: string; readonly at: Date };
-
-async function takeKey(trx: Connection, { staff, body, key, at }: KeyRequest): Promise<string | undefined> {
+// Undefined where the key was used before.
+async function takeKey(
+  trx: Connection,
+  { staff, body }: Pick<GroupMessageRequest, 'staff' | 'body'>,
+  key: string,
+  at: Date,
+): Promise<string | undefined> {
   const { families, subject, text } = body;
-  const taken = await trx
-    .insertInto('group_message')
-    .values({
-      id: uuidv7(),
-      staff_id: staff.staffId,
-      idempotency_key: key,
-      families,
-      subject,
-      text,
-      created_at: at,
-    })
-    .onConflict((clash) => clash.columns(['staff_id', 'idempotency_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return taken?.id;
+  const id = uuidv7();
+  const message = {
+    id,
+    staff_id: staff.staffId,
+    idempotency_key: key,
+    families,
+    subject,
+    text,
+    created_at: at,
+  };
+  return (await insertGroupMessage(trx, message)) ? id : undefined;
 }
 
 async function getSent(
@@ -76,12 +73,7 @@ async function getSent(
   key: string,
   { families, subject, text }: GroupMessageRequest['body'],
 ): Promise<SentMessage> {
-  const sent = await trx
-    .selectFrom('group_message')
-    .select(['id', 'families', 'subject', 'text'])
-    .where('staff_id', '=', staffId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirstOrThrow();
+  const sent = await getGroupMessage(trx, staffId, key);
   const same = sent.families === families && sent.subject === subject && sent.text === text;
   if (same) return { id: sent.id, families };
   throw invalid({
@@ -145,7 +137,7 @@ async function filtersInWords(db: Connection, filters: QueueFilters): Promise<st
   const { tab, camp, type, sex, age_from, age_to, date_from, date_to, q, mine, ids, balance_due } = filters;
   return [
     t(registrationTabs[tab ?? 'to_review'].label),
-    camp && (await nameOfCamp(db, camp)),
+    camp && (await findCampName(db, camp)),
     type,
     sex && t('sex {sex}', { sex }),
     age_from && t('age from {age}', { age: age_from }),
@@ -159,9 +151,4 @@ async function filtersInWords(db: Connection, filters: QueueFilters): Promise<st
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-async function nameOfCamp(db: Connection, id: string): Promise<string> {
-  const camp = await db.selectFrom('camp').select('name').where('id', '=', id).executeTakeFirst();
-  return camp?.name ?? id;
 }

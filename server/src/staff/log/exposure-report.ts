@@ -9,19 +9,23 @@ import type {
 import { dataCategories, dataCategoryLabels } from '@bowline/contract/staff/roles';
 import { formatPhone } from '@bowline/contract/text/phone';
 import { t } from '@bowline/contract/text/t';
-import { sql } from 'kysely';
-import { type AccessEntry, logAccess } from '../../core/access-log/service.ts';
+import { logAccess } from '../../core/access-log/service.ts';
 import { wallClock } from '../../core/access-log/wall-clock.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/refusals.ts';
 import { getStaffAccount } from '../accounts/present.ts';
 import { listSessionsSince } from '../accounts/queries/sessions.ts';
+import { nextCursor, toPage } from '../page.ts';
+import type { CallerInfo } from '../staff-request.ts';
 import { startOfDay } from './queries/entries.ts';
 import {
+  type AddressRow,
   countExposed,
+  countFailedLogins,
   countViewed,
   type ExposedRow,
   type ExposureScope,
+  listAddresses,
   listExposedRows,
   listRoleHistory,
   presentRolePeriod,
@@ -33,40 +37,37 @@ const PAGE_ROWS = 50;
 
 const PIECE_ROWS = 2000;
 
-/** Who asks about somebody's reach, and from where. */
-export type CallerInfo = Pick<AccessEntry, 'staffId' | 'address'>;
-
-/** What an account was, did and could read since a day, for whoever must act on it; the look is in the log. Throws 404. */
+/** What an account's roles were, what it did and what it could read since a day. The view is logged. Throws 404. */
 export function viewExposureReport(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   reader: CallerInfo,
   { staff: staffId, since }: ExposureQuery,
 ): Promise<ExposureReport> {
   return deps.db.transaction().execute(async (trx) => {
-    const { reach, standings } = await getExposure(trx, staffId, since);
+    const { scope, history } = await getExposure(trx, staffId, since);
     const { id, name, email, roles, state } = await getStaffAccount(trx, deps, staffId);
     await logExposureReport(trx, reader, staffId, 'view');
     return {
       account: { id, name, email, roles, can_log_in: state === 'active' },
       since,
-      standings: standings.map(presentRolePeriod),
+      standings: history.map(presentRolePeriod),
       sessions: (await listSessionsSince(trx, staffId, startOfDay(since))).map((one) =>
         presentSession(one, deps.clock.now()),
       ),
-      addresses: await listAddresses(trx, staffId, since),
+      addresses: (await listAddresses(trx, staffId, since)).map(presentAddress),
       refused_logins: await countFailedLogins(trx, staffId, since),
       viewed: await countViewed(trx, staffId, since),
-      could: await presentCounts(trx, reach),
+      could: await presentCounts(trx, scope),
     };
   });
 }
 
-/** Whom a reach takes in, up to which moments. Throws 404 where there is no such account. */
+/** What an account could read since a day, and its roles meanwhile. Throws 404 where there is no such account. */
 export async function getExposure(db: Connection, staffId: string, since: string) {
-  const standings = await listRoleHistory(db, staffId, since);
-  if (standings.length === 0) throw notFound();
-  const reach: ExposureScope = { staffId, since, window: readWindowFor(standings) };
-  return { reach, standings };
+  const history = await listRoleHistory(db, staffId, since);
+  if (history.length === 0) throw notFound();
+  const scope: ExposureScope = { staffId, since, window: readWindowFor(history) };
+  return { scope, history };
 }
 
 export const logExposureReport = (
@@ -86,41 +87,18 @@ function presentSession(
   return { from: confirmed_at.toISOString(), until: until.toISOString(), end, address };
 }
 
-async function listAddresses(
-  db: Connection,
-  staffId: string,
-  since: string,
-): Promise<ExposureReport['addresses']> {
-  const rows = await db
-    .selectFrom('access_log')
-    .select(['address', ({ fn }) => fn.countAll<number>().as('entries')])
-    .select(({ fn }) => [fn.min('at').as('first_at'), fn.max('at').as('last_at')])
-    .where('staff_id', '=', staffId)
-    .where(sql<boolean>`at >= ${startOfDay(since)}`)
-    .groupBy('address')
-    .orderBy('last_at', 'desc')
-    .execute();
-  return rows.map(({ address, entries, first_at, last_at }) => ({
-    address,
-    entries,
-    first_at: first_at.toISOString(),
-    last_at: last_at.toISOString(),
-  }));
-}
+const presentAddress = ({
+  first_at,
+  last_at,
+  ...counts
+}: AddressRow): ExposureReport['addresses'][number] => ({
+  ...counts,
+  first_at: first_at.toISOString(),
+  last_at: last_at.toISOString(),
+});
 
-async function countFailedLogins(db: Connection, staffId: string, since: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('access_log')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('about_staff_id', '=', staffId)
-    .where('action', '=', 'login')
-    .where(sql<boolean>`at >= ${startOfDay(since)}`)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-async function presentCounts(db: Connection, reach: ExposureScope): Promise<ExposureReport['could']> {
-  const counts = await countExposed(db, reach);
+async function presentCounts(db: Connection, scope: ExposureScope): Promise<ExposureReport['could']> {
+  const counts = await countExposed(db, scope);
   return {
     families: counts.families,
     campers: counts.campers,
@@ -134,23 +112,23 @@ async function presentCounts(db: Connection, reach: ExposureScope): Promise<Expo
 
 type Deps = Pick<AppDeps, 'db'>;
 
-/** A page of the campers within reach. Throws 404. */
+/** A page of the campers that the account could read. Throws 404. */
 export async function listExposedCampers(
   { db }: Deps,
   { staff, since, only, after }: ExposedCampersQuery & { readonly after?: string | undefined },
 ): Promise<ResponseOf<typeof listExposedCampersCall>> {
-  const { reach } = await getExposure(db, staff, since);
-  const found = await listExposedRows(db, reach, { only, after, limit: PAGE_ROWS + 1 });
-  const campers = found.slice(0, PAGE_ROWS).map(present);
-  return { campers, next: found.length > PAGE_ROWS ? (campers.at(-1)?.camper_id ?? null) : null };
+  const { scope } = await getExposure(db, staff, since);
+  const found = await listExposedRows(db, scope, { only, after, limit: PAGE_ROWS + 1 });
+  const page = toPage(found, PAGE_ROWS);
+  return { campers: page.rows.map(presentExposedCamper), next: nextCursor(page) };
 }
 
-/** All of them as a table: whom to tell of what. Throws 404. */
+/** All of them as a table: the families to notify. Throws 404. */
 export async function openExposureTable(
   { db }: Deps,
   { staff, since, only }: ExposedCampersQuery,
 ): Promise<StreamedTable> {
-  const { reach } = await getExposure(db, staff, since);
+  const { scope } = await getExposure(db, staff, since);
   const header = [
     t('Family'),
     t('Email'),
@@ -162,19 +140,19 @@ export async function openExposureTable(
     t('Last entry'),
     t('What was opened'),
   ];
-  return { name: 'reach', title: t('Families to notify'), header, pieces: readAll({ db }, reach, only) };
+  return { name: 'reach', title: t('Families to notify'), header, pieces: streamLines(db, scope, only) };
 }
 
-async function* readAll({ db }: Deps, reach: ExposureScope, only: ExposedCampersQuery['only']) {
-  const tell = await wallClock(db);
-  let page: ExposedRow[] = [];
+async function* streamLines(db: Connection, scope: ExposureScope, only: ExposedCampersQuery['only']) {
+  const formatInstant = await wallClock(db);
+  let piece: ExposedRow[] = [];
   do {
-    page = await listExposedRows(db, reach, { only, after: page.at(-1)?.id, limit: PIECE_ROWS });
-    yield page.map((row) => lineOf(present(row), tell));
-  } while (page.length === PIECE_ROWS);
+    piece = await listExposedRows(db, scope, { only, after: piece.at(-1)?.id, limit: PIECE_ROWS });
+    yield piece.map((row) => tableLine(presentExposedCamper(row), formatInstant));
+  } while (piece.length === PIECE_ROWS);
 }
 
-const lineOf = (camper: ExposedCamper, tell: (iso: string) => string): string[] => [
+const tableLine = (camper: ExposedCamper, formatInstant: (iso: string) => string): string[] => [
   camper.family_name,
   camper.email,
   formatPhone(camper.phone ?? ''),
@@ -182,11 +160,11 @@ const lineOf = (camper: ExposedCamper, tell: (iso: string) => string): string[] 
   camper.references.join(', '),
   ...dataCategories.map((sight) => (camper.could.includes(sight) ? t('Yes') : '')),
   String(camper.viewed),
-  camper.last_viewed_at ? tell(camper.last_viewed_at) : '',
+  camper.last_viewed_at ? formatInstant(camper.last_viewed_at) : '',
   camper.parts.join('; '),
 ];
 
-function present(row: ExposedRow): ExposedCamper {
+function presentExposedCamper(row: ExposedRow): ExposedCamper {
   return {
     camper_id: row.id,
     camper_name: row.camper_name,

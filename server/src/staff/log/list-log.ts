@@ -7,44 +7,56 @@ import {
 } from '@bowline/contract/api/staff/log';
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
-import { type SqlBool, sql } from 'kysely';
 import { wallClock } from '../../core/access-log/wall-clock.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { nextCursor, toPage } from '../page.ts';
 import { presentEntry } from './present.ts';
-import { type LogRecord, listEntries, logConditions } from './queries/entries.ts';
+import {
+  type Condition,
+  isAboutFamily,
+  type LogRecord,
+  listEntries,
+  logConditions,
+} from './queries/entries.ts';
 import type { StreamedTable } from './send-table.ts';
-
-const FAMILY_PIECE_ROWS = 1000;
 
 type Deps = Pick<AppDeps, 'db'>;
 
 const PAGE_ROWS = 100;
 const PIECE_ROWS = 2000;
 
-/** A page of the log. Throws 422 for a search that means too many. */
+/** A page of the log. Throws 422 for a search with too many matches. */
 export async function getLog(
   { db }: Deps,
   { after, ...filters }: LogFilters & { readonly after?: string | undefined },
 ): Promise<ResponseOf<typeof listLog>> {
   const conditions = await logConditions(db, filters);
-  const found = await listEntries(db, conditions, { after, limit: PAGE_ROWS + 1 });
-  const entries = found.slice(0, PAGE_ROWS).map(presentEntry);
-  return { entries, next: found.length > PAGE_ROWS ? (entries.at(-1)?.id ?? null) : null };
+  const page = toPage(await listEntries(db, conditions, { after, limit: PAGE_ROWS + 1 }), PAGE_ROWS);
+  return { entries: page.rows.map(presentEntry), next: nextCursor(page) };
 }
 
-/** The whole of what the filters leave, as a table. Throws as `getLog` does. */
-export async function openLog(deps: Deps, filters: LogFilters): Promise<StreamedTable> {
-  const conditions = await logConditions(deps.db, filters);
-  return { name: 'log', title: t('Log'), header: logHeader(), pieces: readAll(deps, conditions) };
+/** Every matching entry, as a table. Throws as `getLog` does. */
+export async function openLog({ db }: Deps, filters: LogFilters): Promise<StreamedTable> {
+  const conditions = await logConditions(db, filters);
+  return { name: 'log', title: t('Log'), header: logHeader(), pieces: streamLines(db, conditions) };
 }
 
-async function* readAll({ db }: Deps, conditions: Awaited<ReturnType<typeof logConditions>>) {
-  const tell = await wallClock(db);
-  let page: LogRecord[] = [];
+async function* streamLines(db: Connection, conditions: readonly Condition[]) {
+  const formatInstant = await wallClock(db);
+  for await (const piece of streamEntries(db, conditions))
+    yield piece.map((one) => logLine(one, formatInstant));
+}
+
+/** Every entry about a family, newest first, in pieces. */
+export const streamFamilyLog = (db: Connection, accountId: string): AsyncGenerator<LogEntry[]> =>
+  streamEntries(db, [isAboutFamily(accountId)]);
+
+async function* streamEntries(db: Connection, conditions: readonly Condition[]): AsyncGenerator<LogEntry[]> {
+  let piece: LogRecord[] = [];
   do {
-    page = await listEntries(db, conditions, { after: page.at(-1)?.id, limit: PIECE_ROWS });
-    yield page.map((entry) => logLine(presentEntry(entry), tell));
-  } while (page.length === PIECE_ROWS);
+    piece = await listEntries(db, conditions, { after: piece.at(-1)?.id, limit: PIECE_ROWS });
+    yield piece.map(presentEntry);
+  } while (piece.length === PIECE_ROWS);
 }
 
 const logHeader = (): string[] => [
@@ -61,8 +73,8 @@ const logHeader = (): string[] => [
 ];
 
 /** An entry as a line under that header. */
-const logLine = (entry: LogEntry, tell: (iso: string) => string): string[] => [
-  tell(entry.at),
+const logLine = (entry: LogEntry, formatInstant: (iso: string) => string): string[] => [
+  formatInstant(entry.at),
   entry.staff?.name ?? '',
   staffRolesInWords(entry.roles ?? []),
   t(logActionLabels[entry.action]),
@@ -73,13 +85,3 @@ const logLine = (entry: LogEntry, tell: (iso: string) => string): string[] => [
   entry.about_staff?.name ?? '',
   entry.address,
 ];
-
-/** Every entry about a family, newest first, read piece by piece. */
-export async function* streamFamilyLog(db: Connection, accountId: string): AsyncGenerator<LogEntry[]> {
-  const conditions = [sql<SqlBool>`access_log.account_id = ${accountId}`];
-  let page: LogRecord[] = [];
-  do {
-    page = await listEntries(db, conditions, { after: page.at(-1)?.id, limit: FAMILY_PIECE_ROWS });
-    yield page.map(presentEntry);
-  } while (page.length === FAMILY_PIECE_ROWS);
-}

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logAccess } from '../../core/access-log/service.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { callerInfo } from '../staff-request.ts';
 import {
-  type CallerInfo,
   listExposedCampers,
   logExposureReport,
   openExposureTable,
@@ -20,11 +20,9 @@ export function accessLogRoutes(app: FastifyInstance, deps: AppDeps): void {
   reachRoutes(app, deps);
 }
 
-const reader = ({ staff, ip }: FastifyRequest): CallerInfo => ({ staffId: staff.staffId, address: ip });
-
 function logRoutes(app: FastifyInstance, deps: AppDeps): void {
   const note = (request: FastifyRequest) => () =>
-    logAccess(deps.db, { ...reader(request), action: 'export', what: t('Log') });
+    logAccess(deps.db, { ...callerInfo(request), action: 'export', what: t('Log') });
   handleStaffCall(app, deps, log.listLog, ({ query }) => getLog(deps, query));
   handleStaffCall(app, deps, log.getLogCsv, async ({ query, request, reply }) =>
     sendCsv(reply, await openLog(deps, query), note(request)),
@@ -36,9 +34,9 @@ function logRoutes(app: FastifyInstance, deps: AppDeps): void {
 
 function reachRoutes(app: FastifyInstance, deps: AppDeps): void {
   const note = (request: FastifyRequest, staffId: string) => () =>
-    logExposureReport(deps.db, reader(request), staffId, 'export');
+    logExposureReport(deps.db, callerInfo(request), staffId, 'export');
   handleStaffCall(app, deps, reach.getExposureReport, ({ query, request }) =>
-    viewExposureReport(deps, reader(request), query),
+    viewExposureReport(deps, callerInfo(request), query),
   );
   handleStaffCall(app, deps, reach.listExposedCampers, ({ query }) => listExposedCampers(deps, query));
   handleStaffCall(app, deps, reach.getExposureCsv, async ({ query, request, reply }) =>

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { camperName } from '../../core/answers/profile-sql.ts';
 import type { Connection } from '../../http/app-deps.ts';
 
-export const PAGE_SIZE = 100;
+export const PAGE_ROWS = 100;
 
 export type Filter = QueryOf<typeof listMessages>;
 
 const emailOf = sql<string>`coalesce(message.recipient_email, account.email, staff.email)`;
 
-/** One more than a page, so that it shows whether there are more. */
+/** The matching messages, newest first: one row more than a page. */
 export function listMessageRows(db: Connection, { state, kind, q, after }: Filter) {
   return db
     .selectFrom('message')
@@ -42,8 +42,16 @@ export function listMessageRows(db: Connection, { state, kind, q, after }: Filte
       ),
     )
     .orderBy('message.id', 'desc')
-    .limit(PAGE_SIZE + 1)
+    .limit(PAGE_ROWS + 1)
     .execute();
 }
 
 export type MessageListRow = Awaited<ReturnType<typeof listMessageRows>>[number];
+
+export function findMessage(db: Connection, id: string) {
+  return db
+    .selectFrom('message')
+    .select(['kind', 'account_id', 'staff_id', 'registration_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

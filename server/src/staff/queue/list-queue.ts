@@ -10,26 +10,27 @@ import { ageOn } from '@bowline/contract/registrations/eligibility';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type RegistrationTab, registrationTabNames, registrationTabs } from '@bowline/contract/staff/queue';
 import { ringgitFromSen } from '@bowline/contract/text/money';
-import { sql } from 'kysely';
 import { readWaitingPlaces } from '../../core/registrations/waiting-list.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { toPage } from '../page.ts';
 import {
   countByStatus,
   countChangeRequests,
+  findCursor,
   listCursors,
   listQueue,
   PAGE_ROWS,
   type QueueRecord,
   statusesOf,
 } from './queries/entries.ts';
-import { entriesSource, formatCursor, parseCursor, type QueueCursor, queueOrder } from './queries/order.ts';
+import { formatCursor, parseCursor, queueOrder } from './queries/order.ts';
 import { listReviewFlags, type ReviewFlags } from './queries/registration-views.ts';
 
 type TabCounts = Record<RegistrationTab, number>;
 
-/** A page of the queue with the number behind each tab. Throws 422 for a place that no page ended at. */
+/** A page of the queue with the number behind each tab. Throws 422 for a cursor of no page. */
 export async function getQueue(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   staff: StaffCaller,
@@ -38,31 +39,29 @@ export async function getQueue(
   const { db } = deps;
   const backwards = filters.before !== undefined;
   const from = readCursor(filters);
-  // One row more than a page shows whether there is another page beyond it.
   const [counts, change_requests, found] = await Promise.all([
     countTabs(db, filters, staff),
     countChangeRequests(db),
     listQueue(db, filters, staff, { from, backwards, limit: PAGE_ROWS + 1 }),
   ]);
-  const rows = backwards ? found.slice(-PAGE_ROWS) : found.slice(0, PAGE_ROWS);
+  const { rows, hasMore } = toPage(found, PAGE_ROWS, backwards);
   const ids = rows.map(({ id }) => id);
-  const marks = await listReviewFlags(db, deps, staff, ids);
+  const flags = await listReviewFlags(db, deps, staff, ids);
   const waiting = await readWaitingPlaces(
     db,
     rows.filter(canBeWaiting).map(({ id }) => id),
   );
-  const goesOn = found.length > PAGE_ROWS;
   return {
     counts,
     change_requests,
     rows: rows.map((row) => ({
       ...presentRow(row),
       ...noFlags,
-      ...marks.get(row.id),
+      ...flags.get(row.id),
       waiting_place: waiting.get(row.id) ?? null,
     })),
-    next: backwards || goesOn ? cursorAt(rows, -1) : null,
-    previous: from && (!backwards || goesOn) ? cursorAt(rows, 0) : null,
+    next: backwards || hasMore ? cursorAt(rows, -1) : null,
+    previous: from && (!backwards || hasMore) ? cursorAt(rows, 0) : null,
   };
 }
 
@@ -84,7 +83,7 @@ function cursorAt(rows: readonly QueueRecord[], index: number): string | null {
   return row ? formatCursor(row) : null;
 }
 
-/** How many registrations the filters leave behind each tab. */
+/** The number of registrations in each tab that match the filters. */
 export async function countTabs(db: Connection, filters: QueueQuery, staff: StaffCaller): Promise<TabCounts> {
   const counted = await countByStatus(db, filters, staff);
   const counts = registrationTabNames.map(
@@ -93,7 +92,7 @@ export async function countTabs(db: Connection, filters: QueueQuery, staff: Staf
   return Object.fromEntries(counts) as TabCounts;
 }
 
-/** How many there are in some statuses together. */
+/** The sum over some statuses. */
 export const sumStatuses = (
   counted: ReadonlyMap<RegistrationStatus, number>,
   statuses: readonly RegistrationStatus[],
@@ -128,8 +127,8 @@ function presentRow(row: QueueRecord): Omit<QueueRow, keyof ReviewFlags | 'waiti
 }
 
 /**
- * Who comes before and after a registration in the queue. A decision may have taken it out of its tab: its neighbours are
- * those of the place it would have. Throws 404.
+ * The registrations before and after one in the queue. A decision may have taken it out of its tab: its neighbours are
+ * then those of the position it would have. Throws 404.
  */
 export async function getNeighbours(
   { db }: Pick<AppDeps, 'db'>,
@@ -137,7 +136,8 @@ export async function getNeighbours(
   id: string,
   filters: QueueFilters,
 ): Promise<ResponseOf<typeof getQueueNeighbours>> {
-  const from = await getPosition(db, filters, id);
+  const from = await findCursor(db, filters, id);
+  if (!from) throw notFound();
   const [[previous], [next], all, earlier] = await Promise.all([
     listCursors(db, filters, staff, { from, limit: 1, backwards: true }),
     listCursors(db, filters, staff, { from, limit: 1 }),
@@ -152,13 +152,4 @@ export async function getNeighbours(
     position: sumStatuses(earlier, statuses) + 1,
     total: sumStatuses(all, statuses),
   };
-}
-
-async function getPosition(db: Connection, filters: QueueFilters, id: string): Promise<QueueCursor> {
-  const { rows } = await sql<QueueCursor>`
-    select registration_id as id, ${queueOrder(filters).key}::text as key from ${entriesSource(filters)}
-    where registration_id = ${id}`.execute(db);
-  const [place] = rows;
-  if (!place) throw notFound();
-  return place;
 }

@@ -5,7 +5,7 @@ import type { FormView } from '../../core/registrations/form-view.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
-import { listHistory, type TransitionRow } from './queries.ts';
+import { findConfirmedAmount, listHistory, type TransitionRow } from './queries.ts';
 import { presentReview } from './review.ts';
 
 const MOST_NAMED = 3;
@@ -50,28 +50,9 @@ async function describeEvent(db: Connection, form: FormView, event: TransitionRo
   const { move, actor, staff_name } = event;
   const by =
     actor === 'staff' ? (staff_name ?? t('Staff')) : actor === 'family' ? t('The family') : t('The portal');
-  const amount = move === 'confirm deposit' ? await findAmountConfirmed(db, form.id, event.at) : undefined;
+  const amount = move === 'confirm deposit' ? await findConfirmedAmount(db, form.id, event.at) : undefined;
   if (amount === undefined) return t(transitionSentences[move], { by });
   return t('A payment of {amount} was confirmed by {by}', { amount: formatSen(amount), by });
-}
-
-/** The payment that covered the deposit; undefined where money was moved instead. */
-async function findAmountConfirmed(
-  db: Connection,
-  registrationId: string,
-  at: Date,
-): Promise<number | undefined> {
-  const payment = await db
-    .selectFrom('payment')
-    .select('amount_sen')
-    .where('registration_id', '=', registrationId)
-    .where('status', '=', 'Confirmed')
-    .where('decided_at', '<=', at)
-    .where('decided_at', '>', new Date(at.getTime() - MINUTE_MS))
-    .orderBy('decided_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return payment?.amount_sen;
 }
 
 function withTime(deed: string, at: Date, { time_zone: timeZone }: FormView, { clock }: Deps): string {

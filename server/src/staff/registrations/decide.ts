@@ -24,7 +24,7 @@ import { invalid } from '../../http/refusals.ts';
 import type { StaffCaller } from '../../http/staff-authentication.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { requireVersion } from './conflict.ts';
-import { insertNote } from './notes.ts';
+import { insertNote } from './queries.ts';
 import { presentReview } from './review.ts';
 
 export type Decision = z.output<typeof decisionBody>;

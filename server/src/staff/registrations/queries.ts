@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
 import { familyPhone } from '../../core/answers/profile-sql.ts';
 import type { FrozenStep } from '../../core/registrations/frozen-document.ts';
@@ -72,4 +73,52 @@ export function listNotes(db: Connection, registrationId: string) {
     .orderBy('at')
     .orderBy('registration_note.id')
     .execute();
+}
+
+interface NewNote {
+  readonly registrationId: string;
+  readonly staffId: string;
+  readonly text: string;
+  readonly at: Date;
+}
+
+export async function insertNote(trx: Connection, note: NewNote): Promise<string> {
+  const id = uuidv7();
+  const { registrationId: registration_id, staffId: staff_id, text, at } = note;
+  await trx.insertInto('registration_note').values({ id, registration_id, staff_id, text, at }).execute();
+  return id;
+}
+
+/** Whether a payment or a ledger entry was written or decided after an instant. */
+export async function hasMoneySince(db: Connection, registrationId: string, since: Date): Promise<boolean> {
+  const payment = db
+    .selectFrom('payment')
+    .select('id')
+    .where('registration_id', '=', registrationId)
+    .where((eb) => eb.or([eb('created_at', '>', since), eb('decided_at', '>', since)]));
+  const entry = db
+    .selectFrom('ledger_entry')
+    .select('id')
+    .where('registration_id', '=', registrationId)
+    .where('at', '>', since);
+  return (await payment.unionAll(entry).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The payment that covered the deposit; undefined where money was moved instead. */
+export async function findConfirmedAmount(
+  db: Connection,
+  registrationId: string,
+  at: Date,
+): Promise<number | undefined> {
+  const payment = await db
+    .selectFrom('payment')
+    .select('amount_sen')
+    .where('registration_id', '=', registrationId)
+    .where('status', '=', 'Confirmed')
+    .where('decided_at', '<=', at)
+    .where('decided_at', '>', new Date(at.getTime() - 60_000))
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return payment?.amount_sen;
 }

@@ -21,8 +21,7 @@ import type { StaffCaller } from '../../http/staff-authentication.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { requireVersion } from './conflict.ts';
 import { decisionEmail } from './decide.ts';
-import { insertNote } from './notes.ts';
-import { listHistory, type TransitionRow } from './queries.ts';
+import { hasMoneySince, insertNote, listHistory, type TransitionRow } from './queries.ts';
 import { presentReview } from './review.ts';
 
 export interface UndoRequest {
@@ -153,18 +152,4 @@ export async function findUndoableDecision(
   const undoable = undoableDecision(form.status, { move, actor, from });
   if (!undoable || (await hasMoneySince(db, form.id, at))) return undefined;
   return { ...undoable, by: staff_name ?? t('Staff'), at };
-}
-
-async function hasMoneySince(db: Connection, registrationId: string, since: Date): Promise<boolean> {
-  const payment = db
-    .selectFrom('payment')
-    .select('id')
-    .where('registration_id', '=', registrationId)
-    .where((eb) => eb.or([eb('created_at', '>', since), eb('decided_at', '>', since)]));
-  const entry = db
-    .selectFrom('ledger_entry')
-    .select('id')
-    .where('registration_id', '=', registrationId)
-    .where('at', '>', since);
-  return (await payment.unionAll(entry).limit(1).executeTakeFirst()) !== undefined;
 }

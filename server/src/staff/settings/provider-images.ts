@@ -10,12 +10,14 @@ import { readFiles } from '../../http/read-files.ts';
 import { notFound } from '../../http/refusals.ts';
 import { readImage } from '../../platform/images/read-image.ts';
 import { imageRefusals } from '../../platform/images/refusal-sentences.ts';
-import { type By, presentSettings } from './save-settings.ts';
+import type { CallerInfo } from '../staff-request.ts';
+import { lockProvider, updateProvider } from './queries.ts';
+import { presentSettings } from './save-settings.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'files'>;
 type Settings = ResponseOf<typeof saveSettings>;
 
-/** A picture of the provider's, with what the log says of a change of it. */
+/** The provider's images, with what the log says of a change. */
 const images = {
   duitnow_qr: {
     column: 'duitnow_qr_file',
@@ -31,32 +33,34 @@ const images = {
 
 type ImageName = keyof typeof images;
 
-/** Puts a picture in the place of the one before. Throws an error at the field for a file that is no picture. */
+/** Replaces an image. Throws an error at the field for a file that is no image. */
 export async function replaceImage<N extends ImageName>(
   deps: Deps,
-  by: By,
+  caller: CallerInfo,
   name: N,
   files: Readonly<Record<N, Buffer>>,
 ): Promise<Settings> {
   const read = await readFiles(files, readImage, imageRefusals);
-  return withKeptFiles(deps, [read[name].jpeg], ([key]) => setImage(deps, by, name, key));
+  return withKeptFiles(deps, [read[name].jpeg], ([key]) => setImage(deps, caller, name, key));
 }
 
-/** Removes the picture. Throws 404 where there is none. */
-export const removeImage = (deps: Deps, by: By, name: ImageName): Promise<Settings> =>
-  setImage(deps, by, name, null);
+/** Removes an image. Throws 404 where there is none. */
+export const removeImage = (deps: Deps, caller: CallerInfo, name: ImageName): Promise<Settings> =>
+  setImage(deps, caller, name, null);
 
-async function setImage(deps: Deps, by: By, name: ImageName, key: string | null): Promise<Settings> {
+async function setImage(
+  deps: Deps,
+  caller: CallerInfo,
+  name: ImageName,
+  key: string | null,
+): Promise<Settings> {
   const { column, replaced, removed } = images[name];
   const { before, settings } = await deps.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('provider').select('id').forNoKeyUpdate().execute();
+    await lockProvider(trx);
     const { [column]: before } = await getProvider(trx);
     if (key === null && before === null) throw notFound();
-    await trx
-      .updateTable('provider')
-      .set({ [column]: key })
-      .execute();
-    await logAccess(trx, { ...by, action: 'change', what: key === null ? removed() : replaced() });
+    await updateProvider(trx, { [column]: key });
+    await logAccess(trx, { ...caller, action: 'change', what: key === null ? removed() : replaced() });
     return { before, settings: presentSettings(await getProvider(trx)) };
   });
   forgetPortal(deps.db);

@@ -5,34 +5,35 @@ import { getDuitnowQr, getProvider } from '../../core/provider/provider.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-staff-call.ts';
 import { withUpload } from '../../http/upload.ts';
+import { callerInfo } from '../staff-request.ts';
 import { removeImage, replaceImage } from './provider-images.ts';
 import { presentSettings, saveSettings } from './save-settings.ts';
 
 export function staffSettingsRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.getSettings, async () => presentSettings(await getProvider(deps.db)));
 
-  handleStaffCall(app, deps, calls.saveSettings, ({ body, staff, request }) =>
-    saveSettings(deps, { staffId: staff.staffId, address: request.ip }, body),
+  handleStaffCall(app, deps, calls.saveSettings, ({ body, request }) =>
+    saveSettings(deps, callerInfo(request), body),
   );
 
   handleStaffCall(app, deps, calls.getStaffDuitnowQr, async ({ reply }) =>
     sendImage(reply, await getDuitnowQr(deps)),
   );
-  handleStaffCall(app, deps, calls.uploadDuitnowQr, ({ staff, request }) =>
+  handleStaffCall(app, deps, calls.uploadDuitnowQr, ({ request }) =>
     withUpload(request, calls.uploadDuitnowQr, ({ files }) =>
-      replaceImage(deps, { staffId: staff.staffId, address: request.ip }, 'duitnow_qr', files),
+      replaceImage(deps, callerInfo(request), 'duitnow_qr', files),
     ),
   );
-  handleStaffCall(app, deps, calls.removeDuitnowQr, ({ staff, request }) =>
-    removeImage(deps, { staffId: staff.staffId, address: request.ip }, 'duitnow_qr'),
+  handleStaffCall(app, deps, calls.removeDuitnowQr, ({ request }) =>
+    removeImage(deps, callerInfo(request), 'duitnow_qr'),
   );
 
-  handleStaffCall(app, deps, calls.uploadLogo, ({ staff, request }) =>
+  handleStaffCall(app, deps, calls.uploadLogo, ({ request }) =>
     withUpload(request, calls.uploadLogo, ({ files }) =>
-      replaceImage(deps, { staffId: staff.staffId, address: request.ip }, 'logo', files),
+      replaceImage(deps, callerInfo(request), 'logo', files),
     ),
   );
-  handleStaffCall(app, deps, calls.removeLogo, ({ staff, request }) =>
-    removeImage(deps, { staffId: staff.staffId, address: request.ip }, 'logo'),
+  handleStaffCall(app, deps, calls.removeLogo, ({ request }) =>
+    removeImage(deps, callerInfo(request), 'logo'),
   );
 }

@@ -5,22 +5,17 @@ import { parseAnswers } from '@bowline/contract/form/parse';
 import { type ProviderAnswers, providerSection } from '@bowline/contract/staff/provider';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { sql } from 'kysely';
 import { logAccess } from '../../core/access-log/service.ts';
 import { isOutdated } from '../../core/answers/version.ts';
 import { forgetPortal } from '../../core/portal/read-portal.ts';
 import { answerContext, getProvider, type Provider } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { conflict, invalid } from '../../http/refusals.ts';
+import type { CallerInfo } from '../staff-request.ts';
+import { isKnownZone, lockProvider, updateProvider } from './queries.ts';
 
 type Settings = ResponseOf<typeof calls.saveSettings>;
 type SettingsBody = Readonly<Record<string, unknown>>;
-
-/** Who changes the settings, and from which address. */
-export interface By {
-  readonly staffId: string;
-  readonly address: string;
-}
 
 export function presentSettings({
   id: _,
@@ -34,42 +29,38 @@ export function presentSettings({
   return { ...answers, version, has_duitnow_qr: duitnow_qr_file !== null, has_logo: logo_file !== null };
 }
 
-/** Changes the settings; what is absent stays. Throws 409 with the settings as they stand for an older version. */
+/** Changes the settings; what is absent stays. Throws 409 with the current settings for an older version. */
 export async function saveSettings(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  by: By,
-  given: SettingsBody,
+  caller: CallerInfo,
+  body: SettingsBody,
 ): Promise<Settings> {
   const settings = await db.transaction().execute(async (trx) => {
-    await trx.selectFrom('provider').select('id').forNoKeyUpdate().execute();
+    await lockProvider(trx);
     const stored = await getProvider(trx);
-    if (isOutdated(given, stored)) throw conflict(presentSettings(stored));
+    if (isOutdated(body, stored)) throw conflict(presentSettings(stored));
     const context = await answerContext(trx, clock, 'parent');
-    const changed = { ...presentSettings(stored), ...given };
+    const changed = { ...presentSettings(stored), ...body };
     const parsed = parseAnswers(providerSection, changed, context, 'complete');
     if (!parsed.ok) throw invalid(parsed.errors);
     await requireKnownZone(trx, parsed.answers.time_zone);
     await writeSettings(trx, parsed.answers, stored.version + 1);
-    await logAccess(trx, { ...by, action: 'change', what: t('Settings changed') });
+    await logAccess(trx, { ...caller, action: 'change', what: t('Settings changed') });
     return presentSettings(await getProvider(trx));
   });
   forgetPortal(db);
   return settings;
 }
 
-// The database turns instants into days too: it must know the zone by the same name.
+// The database turns instants into days too, so it must know the zone.
 async function requireKnownZone(trx: Connection, zone: string | null): Promise<void> {
-  const { rows } = await sql`select 1 from pg_timezone_names where name = ${zone}`.execute(trx);
-  if (rows.length > 0) return;
+  if (await isKnownZone(trx, zone)) return;
   throw invalid({ time_zone: [t('Enter the name of a time zone, such as Asia/Kuala_Lumpur.')] });
 }
 
 async function writeSettings(trx: Connection, answers: ProviderAnswers, version: number): Promise<void> {
   const { deposit, ...same } = answers;
-  // A complete reading leaves no required answer open.
+  // Complete answers have every required one.
   const texts = same as { readonly [Name in keyof typeof same]: string };
-  await trx
-    .updateTable('provider')
-    .set({ ...texts, deposit_sen: Math.round((deposit ?? 0) * 100), version })
-    .execute();
+  await updateProvider(trx, { ...texts, deposit_sen: Math.round((deposit ?? 0) * 100), version });
 }

@@ -22,10 +22,10 @@ const column = {
   registration: 'registration_id',
 } as const;
 
-/** What is asked of an entry: of a row of `access_log`. */
+/** SQL condition on `access_log`. */
 export type Condition = Expression<SqlBool>;
 
-/** The entries that meet the conditions, newest first, from behind the given one on. */
+/** The entries that meet the conditions, newest first, after a cursor. */
 export function listEntries(
   db: Connection,
   conditions: readonly Condition[],
@@ -61,16 +61,16 @@ export function listEntries(
 
 export type LogRecord = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** Who holds an account, by name; null where it is gone. */
+/** The name of the account's holder; null where the account is gone. */
 export const accountFamilyName = sql<string | null>`nullif(${familyName}, '')`;
 
-// The place is looked up by the database: its instants are finer than a Date.
+// The database reads the instant of the cursor: it is finer than a Date.
 const afterCursor = (id: string) => sql<SqlBool>`(access_log.at, access_log.id)
   < ((select last.at from access_log as last where last.id = ${id}), ${id}::uuid)`;
 
 /**
- * What the filters ask of an entry. Words are turned into the ids and texts that they mean first: for those there are
- * indexes, however long the log is. Throws 422 when a search means too many.
+ * The conditions of the filters. Words are turned into the ids and texts that they match first, for which there are
+ * indexes. Throws 422 for a search with too many matches.
  */
 export async function logConditions(db: Connection, filters: LogFilters): Promise<Condition[]> {
   const { q, what, from, to } = filters;
@@ -150,3 +150,6 @@ export const startOfDay = (day: string | Expression<unknown>) =>
 /** The first moment after it. */
 export const endOfDay = (day: string | Expression<unknown>) =>
   sql<Date>`((${day}::date + 1)::timestamp at time zone ${zone})`;
+
+export const isAboutFamily = (accountId: string): Condition =>
+  sql<SqlBool>`access_log.account_id = ${accountId}`;

@@ -178,3 +178,29 @@ export const presentRolePeriod = (standing: RolePeriod): ExposureReport['standin
   ends_on: standing.ends_on,
   recorded: standing.recorded,
 });
+
+/** The addresses that the account was used from, the latest first. */
+export function listAddresses(db: Connection, staffId: string, since: string) {
+  return db
+    .selectFrom('access_log')
+    .select(['address', ({ fn }) => fn.countAll<number>().as('entries')])
+    .select(({ fn }) => [fn.min('at').as('first_at'), fn.max('at').as('last_at')])
+    .where('staff_id', '=', staffId)
+    .where(sql<boolean>`at >= ${startOfDay(since)}`)
+    .groupBy('address')
+    .orderBy('last_at', 'desc')
+    .execute();
+}
+
+export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];
+
+export async function countFailedLogins(db: Connection, staffId: string, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('access_log')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('about_staff_id', '=', staffId)
+    .where('action', '=', 'login')
+    .where(sql<boolean>`at >= ${startOfDay(since)}`)
+    .executeTakeFirstOrThrow();
+  return count;
+}

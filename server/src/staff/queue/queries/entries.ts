@@ -10,7 +10,7 @@ import { afterCursor, entriesSource, type QueueCursor, type QueueOrder, queueOrd
 
 export const PAGE_ROWS = 50;
 
-/** Which rows are asked for: so many, from a place on, forwards or backwards. */
+/** The rows of a page: how many, from which cursor on, forwards or backwards. */
 export interface PageRequest {
   readonly limit: number;
   readonly from?: QueueCursor | undefined;
@@ -21,24 +21,24 @@ export interface PageRequest {
 export const statusesOf = ({ tab }: QueueFilters): readonly RegistrationStatus[] =>
   registrationTabs[tab ?? 'to_review'].statuses;
 
-/** A stretch of the queue, in its order. */
+/** A page of the queue, in its order. */
 export async function listQueue(
   db: Connection,
   filters: QueueQuery,
   staff: StaffCaller,
-  stretch: PageRequest,
+  page: PageRequest,
 ): Promise<QueueRecord[]> {
-  const places = await listCursors(db, filters, staff, stretch);
-  if (places.length === 0) return [];
-  const ids = places.map(({ id }) => id);
+  const cursors = await listCursors(db, filters, staff, page);
+  if (cursors.length === 0) return [];
+  const ids = cursors.map(({ id }) => id);
   const records = new Map((await listRecords(db, ids)).map((record) => [record.id, record]));
-  return places.flatMap(({ id, key }) => {
+  return cursors.flatMap(({ id, key }) => {
     const record = records.get(id);
     return record ? [{ ...record, key }] : [];
   });
 }
 
-/** The places of a stretch, in its order. */
+/** The cursors of a page, in the queue's order. */
 export async function listCursors(
   db: Connection,
   filters: QueueQuery,
@@ -46,10 +46,10 @@ export async function listCursors(
   { from, limit, backwards = false }: PageRequest,
 ): Promise<QueueCursor[]> {
   const order = queueOrder(filters);
-  const way = backwards === order.descending ? sql`asc` : sql`desc`;
-  const beyond = from === undefined ? [] : [afterCursor(order, from, backwards)];
-  const conditions = [...queueConditions(filters, staff), ...beyond];
-  const inOrder = sql`order by sorted_by ${way}, registration_id ${way} limit ${limit}`;
+  const direction = backwards === order.descending ? sql`asc` : sql`desc`;
+  const after = from === undefined ? [] : [afterCursor(order, from, backwards)];
+  const conditions = [...queueConditions(filters, staff), ...after];
+  const inOrder = sql`order by sorted_by ${direction}, registration_id ${direction} limit ${limit}`;
   const found = entriesQuery(filters, order, conditions, inOrder);
   const { rows } = await sql<QueueCursor>`
     select registration_id as id, sorted_by::text as key from (${found}) as found ${inOrder}`.execute(db);
@@ -65,17 +65,17 @@ function entriesQuery(
   conditions: readonly Query[],
   inOrder: Query,
 ): Query {
-  const within = (statuses: Statuses): Query => {
+  const inStatuses = (statuses: Statuses): Query => {
     const all = sql.join([sql`status in (${sql.join(statuses)})`, ...conditions], sql` and `);
     return sql`select ${key} as sorted_by, registration_id from ${entriesSource(filters)} where ${all}`;
   };
-  // What a search leaves is soon sorted. Without `offset 0` a plan made for whatever is searched for would go through the
-  // whole queue in its order to find the few that are meant.
-  if (filters.q?.trim()) return sql`${within(statusesOf(filters))} offset 0`;
-  if (filters.sort) return within(statusesOf(filters));
-  // Each status is in order in the index, several together are not: they would be sorted as a whole.
-  const pieces = statusesOf(filters).map((status) => sql`(${within([status])} ${inOrder})`);
-  return sql.join(pieces, sql` union all `);
+  // The few rows that a search finds are sorted quickly. Without `offset 0` a generic plan would read the whole queue in
+  // its order to find them.
+  if (filters.q?.trim()) return sql`${inStatuses(statusesOf(filters))} offset 0`;
+  if (filters.sort) return inStatuses(statusesOf(filters));
+  // The index has each status in order. Several together would be sorted as a whole.
+  const ordered = statusesOf(filters).map((status) => sql`(${inStatuses([status])} ${inOrder})`);
+  return sql.join(ordered, sql` union all `);
 }
 
 function listRecords(db: Connection, ids: readonly string[]) {
@@ -105,24 +105,24 @@ const siblings = sql<number>`(select count(distinct other.camper_id) from regist
   where other.account_id = registration.account_id and other.camper_id <> registration.camper_id
     and other.status not in ('Withdrawn', 'Refused'))`;
 
-/** What the queue shows of a registration, and what it was sorted by. */
+/** What the queue shows of a registration, and its sort key. */
 export type QueueRecord = Awaited<ReturnType<typeof listRecords>>[number] & Pick<QueueCursor, 'key'>;
 
-/** How many registrations the filters leave in each status; up to a place where one is given. */
+/** The number of matching registrations in each status; only those before a cursor where one is given. */
 export async function countByStatus(
   db: Connection,
   filters: QueueQuery,
   staff: StaffCaller,
   before?: QueueCursor,
 ): Promise<Map<RegistrationStatus, number>> {
-  const beyond = before ? [afterCursor(queueOrder(filters), before, true)] : [];
-  const all = sql.join([sql`true`, ...queueConditions(filters, staff), ...beyond], sql` and `);
+  const earlier = before ? [afterCursor(queueOrder(filters), before, true)] : [];
+  const all = sql.join([sql`true`, ...queueConditions(filters, staff), ...earlier], sql` and `);
   const { rows } = await sql<{ status: RegistrationStatus; count: number }>`
     select status, count(*) as count from ${entriesSource(filters)} where ${all} group by status`.execute(db);
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
-/** How many registrations wait for an answer to a change that the family asks for. */
+/** The number of registrations with an open change request. */
 export async function countChangeRequests(db: Connection): Promise<number> {
   const { count } = await db
     .selectFrom('queue_entry')
@@ -132,13 +132,13 @@ export async function countChangeRequests(db: Connection): Promise<number> {
   return count;
 }
 
-/** A family with what the queue shows of it. */
+/** A family with its registrations in the queue. */
 export interface QueueFamily {
   readonly account_id: string;
   readonly registrations: string[];
 }
 
-/** Every family with a registration in a tab of the narrowed queue, in the queue's order. */
+/** Every family with a matching registration, in the queue's order. */
 export function listQueueFamilies(
   db: Connection,
   filters: QueueFilters,
@@ -154,4 +154,16 @@ export function listQueueFamilies(
     .orderBy(({ fn }) => fn.min('place'))
     .orderBy('account_id')
     .execute();
+}
+
+/** The position of a registration in the queue's order, whatever the filters; undefined where there is none. */
+export async function findCursor(
+  db: Connection,
+  filters: QueueFilters,
+  registrationId: string,
+): Promise<QueueCursor | undefined> {
+  const { rows } = await sql<QueueCursor>`
+    select registration_id as id, ${queueOrder(filters).key}::text as key from ${entriesSource(filters)}
+    where registration_id = ${registrationId}`.execute(db);
+  return rows[0];
 }

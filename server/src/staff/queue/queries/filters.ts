@@ -1,20 +1,23 @@
 import type { QueueQuery } from '@bowline/contract/api/staff/queue';
 import { canSeeIds } from '@bowline/contract/staff/roles';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { StaffCaller } from '../../../http/staff-authentication.ts';
 import { mayHoldPlace, placeIsHeld } from '../../../platform/registration-sql.ts';
+import type { Schema } from '../../../platform/schema.ts';
 import { readSearchText } from '../search-text.ts';
 
-/** Said of a `queue_entry`. */
+/** SQL condition on `queue_entry`. */
 type Condition = Expression<SqlBool>;
 
-// Whoever holds a place and has not paid for all of it.
+const where = expressionBuilder<Schema, 'queue_entry'>();
+
+// Holds a place and has not paid for all of it.
 const hasBalanceDue = sql<SqlBool>`registration_id in (
   select balance.registration_id from registration_balance as balance
     join registration on registration.id = balance.registration_id
   where balance.due_sen > 0 and registration.status in (${mayHoldPlace}) and ${placeIsHeld})`;
 
-/** What the filters ask for, but for the tab: the tabs' numbers are counted within the rest. */
+/** The conditions of all filters but the tab: the tabs' numbers are counted with them. */
 export function queueConditions(filters: QueueQuery, staff: StaffCaller): Condition[] {
   const {
     camp,
@@ -32,15 +35,15 @@ export function queueConditions(filters: QueueQuery, staff: StaffCaller): Condit
     ids,
   } = filters;
   return [
-    ...(camp ? [sql<SqlBool>`camp_id = ${camp}`] : []),
-    ...(type ? [sql<SqlBool>`form_type = ${type}`] : []),
-    ...(sex ? [sql<SqlBool>`gender = ${sex}`] : []),
-    ...(age_from ? [sql<SqlBool>`age >= ${Number(age_from)}`] : []),
-    ...(age_to ? [sql<SqlBool>`age <= ${Number(age_to)}`] : []),
+    ...(camp ? [where('camp_id', '=', camp)] : []),
+    ...(type ? [where('form_type', '=', type)] : []),
+    ...(sex ? [where('gender', '=', sex)] : []),
+    ...(age_from ? [where('age', '>=', Number(age_from))] : []),
+    ...(age_to ? [where('age', '<=', Number(age_to))] : []),
     ...(date_from ? [sql<SqlBool>`place >= ${date_from}::date and place < 'infinity'`] : []),
     ...(date_to ? [sql<SqlBool>`place <= ${date_to}::date`] : []),
-    ...(mine ? [sql<SqlBool>`reviewer_id = ${staff.staffId}`] : []),
-    ...(profile_changed ? [sql<SqlBool>`profile_changed_at is not null`] : []),
+    ...(mine ? [where('reviewer_id', '=', staff.staffId)] : []),
+    ...(profile_changed ? [where('profile_changed_at', 'is not', null)] : []),
     ...(change_requested ? [sql<SqlBool>`change_requested`] : []),
     ...(ids ? [sql<SqlBool>`registration_id = any(${ids.split(',')}::uuid[])`] : []),
     ...(balance_due ? [hasBalanceDue] : []),
@@ -48,16 +51,16 @@ export function queueConditions(filters: QueueQuery, staff: StaffCaller): Condit
   ];
 }
 
-// Every way to find somebody is a word of one index, marked by what it is (migration 33).
+// Everything that a person can be found by is a word in one index, with a prefix for its kind (migration 33).
 function searchCondition(typed: string, { roles }: StaffCaller): Condition {
   const { words, phoneEnd, icEnd, reference } = readSearchText(typed);
-  const ways = [
+  const queries = [
     ...(words ? [words] : []),
     ...(phoneEnd ? [`'<${reversed(phoneEnd)}':*`] : []),
     ...(icEnd && canSeeIds(roles) ? [`'#${reversed(icEnd)}':*`] : []),
     ...(reference ? [`'=${reference}':*`] : []),
   ];
-  return ways.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`words @@ ${ways.join(' | ')}::tsquery`;
+  return queries.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`words @@ ${queries.join(' | ')}::tsquery`;
 }
 
 const reversed = (text: string): string => [...text].toReversed().join('');

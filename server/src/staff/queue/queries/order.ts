@@ -14,7 +14,7 @@ const isKey: Readonly<Record<QueueOrder['type'], (text: string) => boolean>> = {
   text: (text) => !text.includes('\0'),
 };
 
-/** What the queue is sorted by: one value for each `queue_entry` of `entriesSource`, as text in the addresses of pages. */
+/** What the queue is sorted by: an expression on `entriesSource`, whose values stand as text in cursors. */
 export interface QueueOrder {
   readonly key: RawBuilder<unknown>;
   readonly type: 'date' | 'bigint' | 'text';
@@ -24,7 +24,7 @@ export interface QueueOrder {
 type Key = Omit<QueueOrder, 'descending'>;
 const statusNames = sql`array[${sql.join(registrationStatuses.map((status) => sql.lit(status)))}]`;
 
-// What has no date or number yet comes last, whichever way the rest is sorted.
+// Rows without a date or number come last in both directions.
 const keys: Readonly<Record<QueueSortName, (last: RawBuilder<unknown>) => Key>> = {
   registered: (last) => ({ key: sql`coalesce(nullif(place, 'infinity'), ${last}::date)`, type: 'date' }),
   submitted: () => ({
@@ -38,7 +38,7 @@ const keys: Readonly<Record<QueueSortName, (last: RawBuilder<unknown>) => Key>> 
   reference: () => ({ key: sql`coalesce(reference, '') collate "C"`, type: 'text' }),
 };
 
-/** Oldest by registration date first, unless another order is asked for; a search begins with who was meant. */
+/** By registration date, oldest first, unless another order is chosen; a search by the best match first. */
 export function queueOrder({ sort, q }: QueueFilters): QueueOrder {
   if (!sort && q?.trim()) return { key: searchRank(q), type: 'text', descending: false };
   const descending = sort?.startsWith('-') ?? false;
@@ -47,7 +47,7 @@ export function queueOrder({ sort, q }: QueueFilters): QueueOrder {
   return { ...keys[name](descending ? sql`'-infinity'` : sql`'infinity'`), descending };
 }
 
-// The very name, the words of the name, words that begin so; then whoever was found by something else.
+// The exact name, then its words, then beginnings of words, then what was found by anything else.
 function searchRank(typed: string): RawBuilder<unknown> {
   const { words, wholeWords, wordCount } = readSearchText(typed);
   const rank = words
@@ -57,20 +57,20 @@ function searchRank(typed: string): RawBuilder<unknown> {
   return sql`((${rank})::text || place::text) collate "C"`;
 }
 
-/** The entries with all that an order may need of them. */
+/** `queue_entry`, with the columns of the camp where the order needs them. */
 export const entriesSource = ({ sort }: QueueFilters): RawBuilder<unknown> =>
   sort === 'camp' || sort === '-camp'
     ? sql`queue_entry join (select id as camp_ref, (starts_on::text || name) collate "C" as camp_key from camp) as camps
         on camp_ref = camp_id`
     : sql`queue_entry`;
 
-/** Where in the queue something stands, by what it is sorted by: pages begin after it or end before it. */
+/** A position in the queue by its sort key: a page begins after it or ends before it. */
 export interface QueueCursor {
   readonly key: string;
   readonly id: string;
 }
 
-/** Reads what `formatCursor` wrote for the same order. Throws 422 at `name` for anything else. */
+/** Reads a cursor that `formatCursor` wrote for the same order. Throws 422 at `name` for anything else. */
 export function parseCursor(text: string, { type }: QueueOrder, name: 'after' | 'before'): QueueCursor {
   const [, key, id] = UUID_AT_END.exec(text) ?? [];
   if (key === undefined || !id || !isKey[type](key)) throw invalid({ [name]: [t('There is no such page.')] });
@@ -79,8 +79,8 @@ export function parseCursor(text: string, { type }: QueueOrder, name: 'after' | 
 
 export const formatCursor = ({ key, id }: QueueCursor): string => `${key}_${id}`;
 
-/** Whether an entry comes after a place, or before it. */
-export function afterCursor({ key, type, descending }: QueueOrder, place: QueueCursor, backwards: boolean) {
+/** SQL condition: the entry comes after the cursor, or before it. */
+export function afterCursor({ key, type, descending }: QueueOrder, cursor: QueueCursor, backwards: boolean) {
   const comparison = backwards === descending ? sql`>` : sql`<`;
-  return sql<SqlBool>`(${key}, registration_id) ${comparison} (${place.key}::${sql.raw(type)}, ${place.id}::uuid)`;
+  return sql<SqlBool>`(${key}, registration_id) ${comparison} (${cursor.key}::${sql.raw(type)}, ${cursor.id}::uuid)`;
 }

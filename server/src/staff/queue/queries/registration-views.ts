@@ -8,7 +8,7 @@ import { isUndone } from '../../../platform/registration-sql.ts';
 
 const significantMoves = sql.join([...decisionNames, 'resubmit']);
 
-// The last that weighs is that the family sent it again. A decision that was undone is none.
+// The last significant transition is a resubmission. A decision that was undone does not count.
 const wasResubmitted = sql<boolean>`'resubmit' = (
   select move from form_event as made where registration_id = registration.id and move in (${significantMoves})
     and not ${isUndone('made')}
@@ -20,8 +20,8 @@ interface ViewKey {
 }
 
 /**
- * Remembers which submission somebody of the office has before them now, and goes on knowing which one they had seen
- * before it: opening the page once more changes nothing.
+ * Records which submission a staff member views now, beside the one they had viewed before it. Opening the page again
+ * changes nothing.
  */
 export async function recordView(
   trx: Connection,
@@ -46,7 +46,7 @@ export interface PreviousView {
   readonly at: Date;
 }
 
-/** What somebody saw of a registration before its submission `lastId`, and when last; undefined where nothing. */
+/** The submission that a staff member viewed before `lastId`, and when; undefined where there is none. */
 export async function findPreviousView(
   db: Connection,
   { staffId, registrationId }: ViewKey,
@@ -64,7 +64,7 @@ export async function findPreviousView(
   return submissionId && at ? { submissionId, at } : undefined;
 }
 
-/** Whether a registration was submitted anew since somebody of the office looked at it, beside `registration` in a query. */
+/** SQL condition on `registration`: it was submitted again since the staff member viewed it. */
 export const hasChangedSinceViewed = (staffId: string) => sql<boolean>`exists (
   select from registration_look as look where look.staff_id = ${staffId} and look.registration_id = registration.id
     and look.submission_id <> (select id from submission where registration_id = registration.id
@@ -72,7 +72,7 @@ export const hasChangedSinceViewed = (staffId: string) => sql<boolean>`exists (
 
 export type ReviewFlags = Pick<QueueRow, 'changed' | 'returned_to'>;
 
-/** What a registration is to somebody of the office: changed since they looked, returned to them or to somebody else. */
+/** Which registrations have changed since a staff member viewed them, and which were returned to a reviewer. */
 export async function listReviewFlags(
   db: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
@@ -86,7 +86,7 @@ export async function listReviewFlags(
       join
         .onRef('staff.id', '=', 'registration.reviewer_id')
         .on('registration.status', 'in', registrationStatuses.filter(awaitsDecision))
-        // Where the reviewer no longer works here, it has returned to everybody.
+        // Where the reviewer has left, it is returned to everybody.
         .on(isLive(clock.now()))
         .on(wasResubmitted),
     )

@@ -4,10 +4,10 @@ import type { CampAnswers } from '@bowline/contract/staff/camp';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { t } from '@bowline/contract/text/t';
 import { sql } from 'kysely';
-import { offersOf } from '../../core/camps/present.ts';
-import type { Camp } from '../../core/camps/queries.ts';
-import type { Connection } from '../../http/app-deps.ts';
-import { placeIsHeld, standingStatus } from '../../platform/registration-sql.ts';
+import { offersOf } from '../../../core/camps/present.ts';
+import type { Camp } from '../../../core/camps/queries.ts';
+import type { Connection } from '../../../http/app-deps.ts';
+import { placeIsHeld, standingStatus } from '../../../platform/registration-sql.ts';
 
 const { withRole: meaning } = fieldsByTag(everySection);
 

@@ -1,0 +1,104 @@
+import { type InsertObject, sql, type UpdateObject } from 'kysely';
+import type { Connection } from '../../../http/app-deps.ts';
+import type { Schema } from '../../../platform/schema.ts';
+
+// By the provider's clock and not in hours, so that a change to summer time between the seasons shifts nothing.
+const moved = (column: 'opens_at' | 'closes_at', days: number) =>
+  sql<Date>`((${sql.ref(column)} at time zone (select time_zone from provider)) + make_interval(days => ${days}))
+    at time zone (select time_zone from provider)`;
+
+const copiedColumns = [
+  'type',
+  'min_age',
+  'max_age',
+  'audience',
+  'capacity',
+  'waiting_list',
+  'fee_sen',
+  'guest_lunch_sen',
+  'sibling_discount_unit',
+  'sibling_discount',
+  'early_bird_unit',
+  'early_bird_discount',
+  'pick_up_points',
+  'drop_off_points',
+  'fees_description',
+  'terms_conditions',
+  'terms_conditions_adult',
+  'terms_conditions_appendices',
+] as const;
+
+interface CampCopy {
+  readonly id: string;
+  readonly name: string;
+  readonly starts_on: string;
+  readonly ends_on: string;
+  readonly early_bird_until: string | null;
+  readonly created_at: Date;
+  /** By how many days its registration opens and closes later. */
+  readonly days: number;
+}
+
+/** Inserts a draft with the columns of another camp and dates of its own. */
+export async function insertCopy(trx: Connection, campId: string, copy: CampCopy): Promise<void> {
+  const { id, name, starts_on, ends_on, early_bird_until, created_at, days } = copy;
+  await trx
+    .insertInto('camp')
+    .columns([
+      'id',
+      'name',
+      'published',
+      'created_at',
+      'starts_on',
+      'ends_on',
+      'early_bird_until',
+      'opens_at',
+      'closes_at',
+      ...copiedColumns,
+    ])
+    .expression(
+      trx
+        .selectFrom('camp')
+        .select([sql<string>`${id}::uuid`.as('id'), sql<string>`${name}`.as('name')])
+        .select([sql<boolean>`false`.as('published'), sql<Date>`${created_at}::timestamptz`.as('created_at')])
+        .select([
+          sql<string>`${starts_on}::date`.as('starts_on'),
+          sql<string>`${ends_on}::date`.as('ends_on'),
+          sql<string | null>`${early_bird_until}::date`.as('early_bird_until'),
+        ])
+        .select([moved('opens_at', days).as('opens_at'), moved('closes_at', days).as('closes_at')])
+        .select(copiedColumns)
+        .where('id', '=', campId),
+    )
+    .execute();
+}
+
+export async function insertCamp(trx: Connection, camp: InsertObject<Schema, 'camp'>): Promise<void> {
+  await trx.insertInto('camp').values(camp).execute();
+}
+
+export async function updateCamp(
+  trx: Connection,
+  id: string,
+  change: UpdateObject<Schema, 'camp'>,
+): Promise<void> {
+  await trx.updateTable('camp').set(change).where('id', '=', id).execute();
+}
+
+export async function lockCampForDelete(trx: Connection, id: string): Promise<void> {
+  await trx.selectFrom('camp').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+export async function deleteCampRow(trx: Connection, id: string): Promise<void> {
+  await trx.deleteFrom('camp').where('id', '=', id).execute();
+}
+
+/** The number of registrations for a camp, withdrawn ones included. */
+export async function countRegistrations(db: Connection, campId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('registration')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('camp_id', '=', campId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

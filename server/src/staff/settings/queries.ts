@@ -1,0 +1,18 @@
+import { sql, type Updateable } from 'kysely';
+import type { Connection } from '../../http/app-deps.ts';
+import type { Schema } from '../../platform/schema.ts';
+
+/** Holds the settings until the transaction ends. */
+export async function lockProvider(trx: Connection): Promise<void> {
+  await trx.selectFrom('provider').select('id').forNoKeyUpdate().execute();
+}
+
+export async function updateProvider(trx: Connection, change: Updateable<Schema['provider']>): Promise<void> {
+  await trx.updateTable('provider').set(change).execute();
+}
+
+/** Whether the database knows a time zone by this name. */
+export async function isKnownZone(db: Connection, zone: string | null): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_timezone_names where name = ${zone}`.execute(db);
+  return rows.length > 0;
+}
