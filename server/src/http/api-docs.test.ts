@@ -36,7 +36,7 @@ test('a record refers to the sections that ask for its answers, and to the recor
   const { Camper, MedicalAnswers } = document.components.schemas;
   const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   expect(Camper.allOf).toEqual(['CamperDetailsAnswers', 'MedicalAnswers', 'ImmunisationsAnswers'].map(refTo));
-  expect(Camper.properties.form.anyOf).toContainEqual(refTo('CamperForm'));
+  expect(Camper.properties.form.anyOf).toContainEqual(refTo('CamperRegistration'));
   expect(MedicalAnswers.properties).toHaveProperty('health_asthma');
   expect(Camper.properties).not.toHaveProperty('health_asthma');
 });
