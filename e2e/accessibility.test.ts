@@ -1,6 +1,7 @@
 import { expectGoodLooks } from './support/looks.ts';
 import { test } from './support/portal.ts';
 import { enter } from './support/settled-family.ts';
+import { openSettled } from './support/settled-page.ts';
 import { stages } from './support/stages.ts';
 import { troubles } from './support/troubles.ts';
 
@@ -15,8 +16,7 @@ for (const [stage, prepare] of Object.entries(stages)) {
     if (family) await enter(page, family, '/campers');
     for (const path of paths) {
       await test.step(path, async () => {
-        // A heading stands before its page's data is there.
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await openSettled(page, path);
         await expectGoodLooks(page);
       });
     }

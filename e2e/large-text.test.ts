@@ -3,6 +3,7 @@ import { overflow } from './support/looks.ts';
 import { expect, test } from './support/portal.ts';
 import { begin } from './support/registration.ts';
 import { addCamper, createCompleteFamily, enter } from './support/settled-family.ts';
+import { openSettled } from './support/settled-page.ts';
 
 /** Text of twice the size, as a person sets it in the browser. */
 async function enlarge(page: Page): Promise<void> {
@@ -56,7 +57,7 @@ test('the pages behind the login fit with text of twice the size', async ({ page
   await enter(page, family, '/campers');
   for (const path of ['/account', pathTo('update')]) {
     await test.step(path, async () => {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await openSettled(page, path);
       await enlarge(page);
       await expectFit(page);
     });

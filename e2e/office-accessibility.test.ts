@@ -3,6 +3,7 @@ import { expectGoodOfficeLooks } from './support/looks.ts';
 import { officePages } from './support/office-pages.ts';
 import { officeStates } from './support/office-states.ts';
 import { test } from './support/portal.ts';
+import { openSettled } from './support/settled-page.ts';
 import { enterOffice, staffOf } from './support/settled-staff.ts';
 
 const TIME_FOR_A_PAGE_MS = 30_000;
@@ -20,8 +21,7 @@ test('every page of the office is accessible and fits', async ({ page }) => {
   await enterOffice(page, await staffOf('admin'), '/account');
   for (const { path, forPhones = false } of pages) {
     await test.step(path, async () => {
-      // A heading stands before its page's data is there.
-      await page.goto(`/staff${path}`, { waitUntil: 'networkidle' });
+      await openSettled(page, `/staff${path}`);
       await expectGoodOfficeLooks(page, { forPhones });
     });
   }

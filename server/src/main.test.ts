@@ -4,9 +4,9 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { findFreePort, startServerProcess, stopServerProcesses } from '@bowline/testing/server-process';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { makeDataFolder, removeDataFolders } from '../test/support/data-folder.ts';
-import { findFreePort, startServerProcess, stopServerProcesses } from '../test/support/server-process.ts';
 import { createTestDatabase } from '../test/support/test-database.ts';
 
 afterEach(async () => {
@@ -20,10 +20,10 @@ const postgresPid = async (dataDir: string) =>
 
 test('from nothing to ready, and on SIGTERM to a clean end', async () => {
   const DATA_DIR = await makeDataFolder();
-  const server = await startServerProcess({ DATA_DIR });
-  await server.answers(200);
+  const server = await startServerProcess({ settings: { DATA_DIR } });
+  await server.waitForStatus(200);
   server.signal('SIGTERM');
-  const { code, printed } = await server.ended;
+  const { code, printed } = await server.exited;
   expect(code).toBe(0);
   expect(printed).toContain(
     `Bowline is ready. Open http://localhost:${new URL(server.url).port} in a browser`,
@@ -33,8 +33,8 @@ test('from nothing to ready, and on SIGTERM to a clean end', async () => {
 });
 
 test('a request under way when SIGTERM comes is still answered', async () => {
-  const server = await startServerProcess({ DATA_DIR: await makeDataFolder() });
-  await server.answers(200);
+  const server = await startServerProcess({ settings: { DATA_DIR: await makeDataFolder() } });
+  await server.waitForStatus(200);
   const body = JSON.stringify({ email: 'nobody@example.org', password: 'secret' });
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
   const login = request(`${server.url}/api/auth/login`, { method: 'POST', headers });
@@ -43,7 +43,7 @@ test('a request under way when SIGTERM comes is still answered', async () => {
   });
   login.write(body.slice(0, 10));
   await vi.waitUntil(() => login.socket?.bytesWritten, { interval: 5 });
-  await server.answers(200);
+  await server.waitForStatus(200);
   server.signal('SIGTERM');
   await vi.waitUntil(
     () =>
@@ -55,36 +55,36 @@ test('a request under way when SIGTERM comes is still answered', async () => {
   );
   login.end(body.slice(10));
   expect(JSON.parse(await answer)).toHaveProperty('error');
-  expect((await server.ended).code).toBe(0);
+  expect((await server.exited).code).toBe(0);
 });
 
 test('PostgreSQL killed: 503 for a moment, then everything works again in the same process', async () => {
   const DATA_DIR = await makeDataFolder();
-  const server = await startServerProcess({ DATA_DIR });
-  await server.answers(200);
+  const server = await startServerProcess({ settings: { DATA_DIR } });
+  await server.waitForStatus(200);
   process.kill(await postgresPid(DATA_DIR), 'SIGKILL');
-  await server.answers(503);
-  await server.answers(200);
+  await server.waitForStatus(503);
+  await server.waitForStatus(200);
 });
 
 test('kill -9 of the server: the next one is ready within ten seconds', async () => {
   const DATA_DIR = await makeDataFolder();
-  const first = await startServerProcess({ DATA_DIR });
-  await first.answers(200);
+  const first = await startServerProcess({ settings: { DATA_DIR } });
+  await first.waitForStatus(200);
   first.signal('SIGKILL');
-  await first.ended;
+  await first.exited;
   const begin = Date.now();
-  const second = await startServerProcess({ DATA_DIR });
-  await second.answers(200);
+  const second = await startServerProcess({ settings: { DATA_DIR } });
+  await second.waitForStatus(200);
   expect(Date.now() - begin).toBeLessThan(10_000);
 });
 
 test('a second server on one data folder says why it does not start', async () => {
   const DATA_DIR = await makeDataFolder();
-  const first = await startServerProcess({ DATA_DIR });
-  await first.answers(200);
-  const second = await startServerProcess({ DATA_DIR });
-  const { code, printed } = await second.ended;
+  const first = await startServerProcess({ settings: { DATA_DIR } });
+  await first.waitForStatus(200);
+  const second = await startServerProcess({ settings: { DATA_DIR } });
+  const { code, printed } = await second.exited;
   expect(code).toBe(1);
   expect(printed.trim()).toBe(
     `Another Bowline server is already using the data folder ${DATA_DIR}. Stop it first, or give this one a DATA_DIR of its own.`,
@@ -96,23 +96,27 @@ test('with DATABASE_URL no PostgreSQL is started, no demo season laid, and two s
   const { user, password, host } = inject('testPostgres');
   const DATABASE_URL = `postgres://${user}:${password}@${encodeURIComponent(host)}/${connection.database}`;
   const DATA_DIR = await makeDataFolder();
-  const servers = await Promise.all([1, 2].map(() => startServerProcess({ DATA_DIR, DATABASE_URL })));
-  for (const server of servers) await server.answers(200);
+  const servers = await Promise.all(
+    [1, 2].map(() => startServerProcess({ settings: { DATA_DIR, DATABASE_URL } })),
+  );
+  for (const server of servers) await server.waitForStatus(200);
   expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false);
   servers[0]?.signal('SIGINT');
-  expect((await servers[0]?.ended)?.printed).not.toContain('demo season');
+  expect((await servers[0]?.exited)?.printed).not.toContain('demo season');
 });
 
 test('a port in use and a bad setting are told in a sentence', async () => {
   const taken = createServer();
   const port = await findFreePort();
   await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
-  const { ended } = await startServerProcess({ DATA_DIR: await makeDataFolder(), PORT: String(port) });
-  expect(await ended).toEqual({
+  const { exited } = await startServerProcess({
+    settings: { DATA_DIR: await makeDataFolder(), PORT: String(port) },
+  });
+  expect(await exited).toEqual({
     code: 1,
     printed: 'Another program already uses this port. Stop it, or set PORT to a free one.\n',
   });
   taken.close();
-  const unset = await startServerProcess({ RATE_LIMIT: 'maybe' });
-  expect(await unset.ended).toEqual({ code: 1, printed: 'The setting RATE_LIMIT must be on or off.\n' });
+  const unset = await startServerProcess({ settings: { RATE_LIMIT: 'maybe' } });
+  expect(await unset.exited).toEqual({ code: 1, printed: 'The setting RATE_LIMIT must be on or off.\n' });
 });

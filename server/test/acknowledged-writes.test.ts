@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
-import { makeDataFolder, removeDataFolders } from './support/data-folder.ts';
-import { Interrupted, type Kept, register, send } from './support/journey.ts';
 import {
   findFreePort,
   type ServerProcess,
   startServerProcess,
   stopServerProcesses,
-} from './support/server-process.ts';
+} from '@bowline/testing/server-process';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeDataFolder, removeDataFolders } from './support/data-folder.ts';
+import { Interrupted, type Kept, read, register } from './support/journey.ts';
 
 const FAMILIES = 4;
 const longestRestart = 10_000;
@@ -28,8 +28,8 @@ test.each([
   async (_, server, postgres) => {
     const DATA_DIR = await makeDataFolder();
     const settings = { DATA_DIR, PORT: String(await findFreePort()), RATE_LIMIT: 'off' };
-    const first = await startServerProcess(settings);
-    await first.answers(200);
+    const first = await startServerProcess({ settings });
+    await first.waitForStatus(200);
     const kept: Kept[] = [];
     const families = Array.from({ length: FAMILIES }, () => registerUntilInterrupted(first, kept));
     const moment = randomInt(20, 140);
@@ -38,15 +38,14 @@ test.each([
     if (postgres) process.kill(await postgresPid(DATA_DIR), 'SIGKILL');
     if (server) first.signal('SIGKILL');
     await Promise.all(families);
-    if (server) await first.ended;
+    if (server) await first.exited;
 
     const begin = Date.now();
-    const second = server ? await startServerProcess(settings) : first;
-    await second.answers(200);
+    const second = server ? await startServerProcess({ settings }) : first;
+    await second.waitForStatus(200);
     expect(Date.now() - begin).toBeLessThan(longestRestart);
     expect(kept.length).toBeGreaterThanOrEqual(moment);
-    for (const { token, path, holds } of kept)
-      expect(await send(second.url, token, 'GET', path)).toMatchObject(holds);
+    for (const one of kept) expect(await read(second.url, one)).toMatchObject(one.holds);
   },
 );
 

@@ -23,6 +23,9 @@ export interface Registration {
   readonly family: Family;
 }
 
+/** What is enough to act on a registration. */
+export type RegistrationRef = Pick<Registration, 'id' | 'family'>;
+
 export interface RegistrationOptions {
   /** Answers about the camper: the age decides on the camp. */
   readonly camper?: Answers;
@@ -86,13 +89,13 @@ export async function fillRegistration({ id, formType, family }: Registration): 
     await family.client.call(saveStep, { params: { formId: id }, body: sampleAnswers(step) });
 }
 
-export async function submitRegistration({ id, family }: Registration): Promise<void> {
+export async function submitRegistration({ id, family }: RegistrationRef): Promise<void> {
   await family.client.call(recordStep, { params: { formId: id }, body: { current_step: 'done' } });
 }
 
 /** Uploads a payment slip; returns the id of the payment. */
 export async function paySlip(
-  { id, family }: Registration,
+  { id, family }: RegistrationRef,
   amount: string,
   slip: Blob = pdfSlip(),
 ): Promise<string> {
@@ -101,6 +104,6 @@ export async function paySlip(
 }
 
 /** The registration as its family sees it. */
-export async function getRegistration({ id, family }: Registration): Promise<RegistrationRecord> {
+export async function getRegistration({ id, family }: RegistrationRef): Promise<RegistrationRecord> {
   return (await family.client.call(getRegistrationCall, { params: { formId: id } })).form;
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startServerProcess, stopServerProcesses } from '@bowline/testing/server-process';
 import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
@@ -14,7 +15,6 @@ import {
   startTestWorker,
   until,
 } from '../../test/support/message-worker.ts';
-import { startServerProcess, stopServerProcesses } from '../../test/support/server-process.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createSmtpMailer } from '../platform/mailer/smtp-mailer.ts';
 
@@ -92,13 +92,13 @@ test('killed between the yes of the mail server and our note of it: one duplicat
   const { user, password, host } = inject('testPostgres');
   const DATABASE_URL = `postgres://${user}:${password}@${encodeURIComponent(host)}/${connection.database}`;
   const settings = { DATA_DIR: await makeDataFolder(), DATABASE_URL, SMTP_URL: server.url };
-  const first = await startServerProcess(settings);
-  await first.answers(200);
+  const first = await startServerProcess({ settings });
+  await first.waitForStatus(200);
   server.behave = (stage) => {
     if (stage === 'data') first.signal('SIGKILL');
   };
   expect((await signUpAt(first.url, 'ming@example.com')).status).toBe(201);
-  await first.ended;
+  await first.exited;
   expect(await states()).toEqual(['sending']);
   server.behave = () => undefined;
   await letHeartbeatsStop(deps);
@@ -124,12 +124,12 @@ test('a worker whose connections are cut goes on by itself', async () => {
 
 test('without a mail server mails lie in the outbox, also after PostgreSQL was killed', async () => {
   const DATA_DIR = await makeDataFolder();
-  const own = await startServerProcess({ DATA_DIR });
-  await own.answers(200);
+  const own = await startServerProcess({ settings: { DATA_DIR } });
+  await own.waitForStatus(200);
   const pid = Number.parseInt(await readFile(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8'), 10);
   process.kill(pid, 'SIGKILL');
-  await own.answers(503);
-  await own.answers(200);
+  await own.waitForStatus(503);
+  await own.waitForStatus(200);
   expect((await signUpAt(own.url, 'ming@example.com')).status).toBe(201);
   const outbox = join(DATA_DIR, 'outbox');
   const mails = async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));

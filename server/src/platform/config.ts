@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const repository = resolve(import.meta.dirname, '../..');
+const repository = resolve(import.meta.dirname, '../../..');
 
 /** One setting that is a whole URL; `kinds` are the schemes it may have. */
 function url(kinds: string[], sentence: string) {

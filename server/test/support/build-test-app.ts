@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPdfRenderer } from '@bowline/pdf';
-import type { FastifyInstance } from 'fastify';
+import { type Client, createClient } from '@bowline/testing/client';
+import { injectTransport } from '@bowline/testing/transports';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import type { AppDeps, Database } from '../../src/http/app-deps.ts';
@@ -23,6 +25,8 @@ export const testNow = '2026-03-02T09:00:00+08:00';
 
 export interface TestApp {
   readonly app: FastifyInstance;
+  /** Makes calls of it, as nobody. */
+  readonly client: Client<LightMyRequestResponse>;
   readonly deps: AppDeps;
   readonly clock: FixedClock;
 }
@@ -43,7 +47,7 @@ export async function buildTestApp(db: Database, options: TestAppOptions = {}): 
   const app = await buildApp(all);
   checkAnswers(app);
   afterAll(() => app.close());
-  return { app, deps: all, clock };
+  return { app, client: createClient(injectTransport(app)), deps: all, clock };
 }
 
 async function newDeps(db: Database, clock: FixedClock): Promise<AppDeps> {

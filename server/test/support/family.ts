@@ -1,23 +1,21 @@
-import { randomInt } from 'node:crypto';
 import type { CamperRecord, Registration } from '@bowline/contract/api/records';
+import { getRegistration as getRegistrationCall, recordStep } from '@bowline/contract/api/registrations';
 import type { Answers } from '@bowline/contract/form/field';
-import { sampleAnswers } from '@bowline/contract/form/samples';
-import type { Section } from '@bowline/contract/form/section';
 import type { AccountType } from '@bowline/contract/options/choice';
-import { accountSections } from '@bowline/contract/profile/account';
-import { camperSections } from '@bowline/contract/profile/camper';
-import { questionSteps } from '@bowline/contract/steps/wizard-steps';
+import * as testing from '@bowline/testing/camper';
+import * as families from '@bowline/testing/family';
+import type { Parts } from '@bowline/testing/multipart';
+import { createFilledRegistration, createRegistration } from '@bowline/testing/registration';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './build-test-app.ts';
 
-type Headers = Record<string, string>;
-type Parts = Readonly<Record<string, File | string>>;
+export { camperAnswers, sampleAnswersTo as samplesOf } from '@bowline/testing/answers';
+export { familyPassword as password } from '@bowline/testing/family';
 
-/** Somebody with an account and a token, who asks through the front door. */
-export interface Family {
-  readonly token: string;
-  readonly email: string;
-  readonly type: AccountType;
+type Headers = Record<string, string>;
+
+/** Somebody with an account and a token, who also makes calls that are wrong on purpose. */
+export interface Family extends families.Family<LightMyRequestResponse> {
   ask(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD',
     url: string,
@@ -27,104 +25,60 @@ export interface Family {
   upload(url: string, parts: Parts, headers?: Headers): Promise<LightMyRequestResponse>;
 }
 
-export const password = 'sea-breeze-7';
-
-/** Signs a new family up and in. Its account profile is empty until `completeAccount`. */
-export async function createFamily({ app }: TestApp, type: AccountType = 'parent'): Promise<Family> {
-  const email = `family-${randomInt(2 ** 47)}@example.com`;
-  const names = { name_first: 'Mei Ling', name_last: 'Tan', phone: '012-345 6789' };
-  const body = { type, ...names, email, password, password_confirmation: password };
-  const signedUp = await app.inject({ method: 'POST', url: '/api/auth/signup', body });
-  const token: string = signedUp.json().access_token;
-  return {
-    token,
-    email,
-    type,
-    ask: (method, url, given, headers) =>
-      app.inject({
-        method,
-        url,
-        headers: { authorization: `Bearer ${token}`, ...headers },
-        ...(given && { body: given }),
-      }),
-    upload: async (url, parts, headers) => {
-      const { body, contentType } = await multipartBody(parts);
-      const all = { authorization: `Bearer ${token}`, 'content-type': contentType, ...headers };
-      return app.inject({ method: 'POST', url, headers: all, body });
-    },
-  };
-}
-
-async function multipartBody(parts: Parts): Promise<{ body: Buffer; contentType: string }> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(parts)) form.set(name, value);
-  const encoded = new Response(form);
-  const contentType = encoded.headers.get('content-type') ?? '';
-  return { body: Buffer.from(await encoded.arrayBuffer()), contentType };
+/** Signs a new family up and in. Its account profile is empty. */
+export async function createFamily({ client }: TestApp, type?: AccountType): Promise<Family> {
+  return withRawCalls(await families.createFamily(client, type));
 }
 
 /** A family whose account profile is complete. */
-export async function createCompleteFamily(app: TestApp, type: AccountType = 'parent'): Promise<Family> {
-  const family = await createFamily(app, type);
-  done(await family.ask('PUT', '/api/auth/account', samplesOf(accountSections)));
-  return family;
+export async function createCompleteFamily({ client }: TestApp, type?: AccountType): Promise<Family> {
+  return withRawCalls(await families.createCompleteFamily(client, type));
 }
 
-/** The sample answers to several sections side by side, as a client sends them. */
-export function samplesOf(sections: readonly Section[]): Answers {
-  return Object.assign({}, ...sections.map((section) => sampleAnswers(section)));
+function withRawCalls(family: families.Family<LightMyRequestResponse>): Family {
+  const { request } = family.client;
+  return {
+    ...family,
+    ask: (method, url, body, headers) => request(method, url, { body, headers }),
+    upload: (url, parts, headers) => request('POST', url, { parts, headers }),
+  };
 }
 
-/** A camper's answers, under a number nobody has. */
-export function camperAnswers(given: Answers = {}): Answers {
-  return { ...samplesOf(camperSections), ic: `P${randomInt(2 ** 47)}`, ...given };
+/** A camper whose questions are answered and who has no pictures yet. */
+export const createCamper = (family: Family, given?: Answers): Promise<CamperRecord> =>
+  testing.createCamper(family, given);
+
+/** A camper with all five sections complete; the pictures are noted as kept without any bytes behind them. */
+export const createReadyCamper = (app: TestApp, family: Family, given?: Answers): Promise<CamperRecord> =>
+  testing.createReadyCamper(family, given, notePictures(app));
+
+/** A registration just begun for a camper who is ready; returns its id. */
+export async function createForm(app: TestApp, family: Family, camper?: Answers): Promise<string> {
+  return (await createRegistration(family, optionsFor(app, camper))).id;
 }
 
-export async function createCamper(family: Family, given: Answers = {}): Promise<CamperRecord> {
-  return done(await family.ask('POST', '/api/campers', camperAnswers(given)));
+/** A registration with every step answered and consent given; returns its id. */
+export async function createFilledForm(app: TestApp, family: Family, camper?: Answers): Promise<string> {
+  return (await createFilledRegistration(family, optionsFor(app, camper))).id;
 }
 
-/** A camper with all five sections done; the pictures are noted as kept without any bytes behind them. */
-export async function createReadyCamper(
-  app: TestApp,
-  family: Family,
-  given: Answers = {},
-): Promise<CamperRecord> {
-  const camper = await createCamper(family, given);
-  await app.deps.db
-    .updateTable('camper')
-    .set({ photo_file: 'photo', ic_front_file: 'front', ic_back_file: 'back' })
-    .where('id', '=', camper.id)
-    .execute();
-  return camper;
+function optionsFor(app: TestApp, camper: Answers = {}) {
+  return { camper, addPictures: notePictures(app) };
 }
 
-/** A form just begun for a camper who is ready. */
-export async function createForm(app: TestApp, family: Family, given: Answers = {}): Promise<string> {
-  const camper = await createReadyCamper(app, family, given);
-  const begun = done(await family.ask('GET', `/api/rego/init/${camper.id}`));
-  return begun.form.id;
+function notePictures({ deps }: TestApp): testing.AddPictures {
+  return (_family, id) =>
+    deps.db
+      .updateTable('camper')
+      .set({ photo_file: 'photo', ic_front_file: 'front', ic_back_file: 'back' })
+      .where('id', '=', id)
+      .execute();
 }
 
-/** A form with every step answered and consent given. */
-export async function createFilledForm(app: TestApp, family: Family, given: Answers = {}): Promise<string> {
-  const id = await createForm(app, family, given);
-  const { form_type } = await getForm(family, id);
-  for (const { step } of questionSteps(form_type))
-    await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(step));
-  return id;
+export async function getForm({ client }: Family, formId: string): Promise<Registration> {
+  return (await client.call(getRegistrationCall, { params: { formId } })).form;
 }
 
-export async function getForm(family: Family, id: string): Promise<Registration> {
-  return done(await family.ask('GET', `/api/rego/form/${id}`)).form;
-}
-
-export function submit(family: Family, id: string): Promise<LightMyRequestResponse> {
-  return family.ask('PUT', `/api/rego/step/${id}`, { current_step: 'done' });
-}
-
-/** The answer of a call that a test builds on: what went wrong there is said there. */
-function done(answer: LightMyRequestResponse) {
-  if (answer.statusCode >= 400) throw new Error(`${answer.statusCode} ${answer.body}`);
-  return answer.json();
+export function submit({ client }: Family, formId: string): Promise<LightMyRequestResponse> {
+  return client.send(recordStep, { params: { formId }, body: { current_step: 'done' } });
 }

@@ -1,11 +1,16 @@
-import { randomInt } from 'node:crypto';
+import { saveAccount } from '@bowline/contract/api/auth';
+import { createCamper, uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
+import { recordStep, saveStep, startRegistration, uploadPayment } from '@bowline/contract/api/registrations';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { accountSections } from '@bowline/contract/profile/account';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
-import { picture } from '../../src/platform/images/test-images.ts';
-import { camperAnswers, password, samplesOf } from './family.ts';
+import { camperAnswers, sampleAnswersTo } from '@bowline/testing/answers';
+import { type Client, createClient } from '@bowline/testing/client';
+import { createFamily } from '@bowline/testing/family';
+import { jpeg } from '@bowline/testing/pictures';
+import { httpTransport, type Transport } from '@bowline/testing/transports';
 
-/** Something that the server said it keeps: what an answer to this address has to contain from then on. */
+/** Something that the server said it keeps: what a response from this address has to contain from then on. */
 export interface Kept {
   readonly token: string;
   readonly path: string;
@@ -15,85 +20,61 @@ export interface Kept {
 /** The server is gone, or asks for patience: whether this write was kept is not known. */
 export class Interrupted extends Error {}
 
-type Note = (kept: Kept) => void;
-type Ask = (method: string, path: string, body?: object | FormData) => Promise<Answered>;
-type Answered = Record<string, unknown> & { readonly id: string };
-
-const png = new File([new Uint8Array(await picture(20, 20).png().toBuffer())], 'p.png');
-
-/** A family from sign-up to the slip, each write noted as soon as it is acknowledged. */
-export async function register(url: string, note: Note): Promise<void> {
-  const email = `family-${randomInt(2 ** 47)}@example.com`;
-  const names = { type: 'parent', name_first: 'Mei Ling', name_last: 'Tan', phone: '012-345 6789' };
-  const given = { ...names, email, password, password_confirmation: password };
-  const { access_token } = await send(url, undefined, 'POST', '/api/auth/signup', given);
-  const token = String(access_token);
-  const ask: Ask = (method, path, body) => send(url, token, method, path, body);
-  const keep = (path: string, holds: object) => note({ token, path, holds });
-  keep('/api/auth/account', { email });
-  const camperId = await makeProfiles(ask, keep);
-  await fillForm(ask, keep, camperId);
-}
-
 type Keep = (path: string, holds: object) => void;
 
-async function makeProfiles(ask: Ask, keep: Keep): Promise<string> {
-  const { version: _, ...account } = await ask('PUT', '/api/auth/account', samplesOf(accountSections));
+/** Requests to a server that may be killed meanwhile: throw Interrupted where it is gone or answers 503. */
+function interruptibleTransport(url: string): Transport {
+  const send = httpTransport(url);
+  return async (request) => {
+    const response = await send(request).catch(() => undefined);
+    if (!response || response.statusCode === 503) throw new Interrupted();
+    return response;
+  };
+}
+
+const picture = await jpeg(20, 20);
+
+/** A family from sign-up to the slip, each write noted as soon as it is acknowledged. */
+export async function register(url: string, note: (kept: Kept) => void): Promise<void> {
+  const { client, token, email } = await createFamily(createClient(interruptibleTransport(url)));
+  const keep: Keep = (path, holds) => note({ token, path, holds });
+  keep('/api/auth/account', { email });
+  await fillForm(client, keep, await makeProfiles(client, keep));
+}
+
+async function makeProfiles(client: Client, keep: Keep): Promise<string> {
+  const { version: _, ...account } = await client.call(saveAccount, {
+    body: sampleAnswersTo(accountSections),
+  });
   keep('/api/auth/account', account);
   const answers = camperAnswers({ dob: '2010-03-01' });
-  const { id } = await ask('POST', '/api/campers', answers);
+  const { id } = await client.call(createCamper, { body: answers });
   keep(`/api/campers/${id}`, answers);
-  await ask('POST', `/api/campers/photo/${id}`, formData({ photo: png }));
+  await client.call(uploadPhoto, { params: { id }, parts: { photo: picture } });
   keep(`/api/campers/${id}`, { profile_completion: { photo: true } });
-  await ask('POST', `/api/campers/ic/${id}`, formData({ ic_front: png, ic_back: png }));
+  await client.call(uploadIc, { params: { id }, parts: { ic_front: picture, ic_back: picture } });
   keep(`/api/campers/${id}`, { profile_complete: true });
   return id;
 }
 
-async function fillForm(ask: Ask, keep: Keep, camperId: string): Promise<void> {
-  const begun = await ask('GET', `/api/rego/init/${camperId}`);
-  const { id } = begun.form as { id: string };
+async function fillForm(client: Client, keep: Keep, camperId: string): Promise<void> {
+  const { id } = (await client.call(startRegistration, { params: { camperId } })).form;
+  const params = { formId: id };
   keep(`/api/campers/${camperId}`, { form: { id } });
   for (const { id: current_step, step } of questionSteps('senior')) {
-    await ask('PUT', `/api/rego/step/${id}`, { current_step });
+    await client.call(recordStep, { params, body: { current_step } });
     keep(`/api/rego/form/${id}`, { form_type: 'senior' });
-    await ask('POST', `/api/rego/save/${id}`, sampleAnswers(step));
+    await client.call(saveStep, { params, body: sampleAnswers(step) });
     keep(`/api/rego/form/${id}`, { form: sampleAnswers(step) });
   }
-  const submitted = await ask('PUT', `/api/rego/step/${id}`, { current_step: 'done' });
-  const { reference } = submitted.form as { reference: string };
-  keep(`/api/rego/form/${id}`, { form: { reference, editable_steps: [] } });
-  const payment = await ask('POST', `/api/rego/payment/${id}`, formData({ payment: png, amount: '200' }));
+  const { form } = await client.call(recordStep, { params, body: { current_step: 'done' } });
+  keep(`/api/rego/form/${id}`, { form: { reference: form.reference, editable_steps: [] } });
+  const parts = { payment: picture, amount: '200' };
+  const payment = await client.call(uploadPayment, { params: { id }, parts });
   keep(`/api/rego/payments/${id}`, [payment]);
 }
 
-function formData(parts: Record<string, File | string>): FormData {
-  const form = new FormData();
-  for (const [name, part] of Object.entries(parts)) form.set(name, part);
-  return form;
-}
-
-/** Asks the server; throws Interrupted where it is gone or answers 503, any other error where it refuses. */
-export async function send(
-  url: string,
-  token: string | undefined,
-  method: string,
-  path: string,
-  body?: object | FormData,
-): Promise<Answered> {
-  const isForm = body instanceof FormData;
-  const headers = {
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(body && !isForm && { 'content-type': 'application/json' }),
-  };
-  const content = body && { body: isForm ? body : JSON.stringify(body) };
-  const answer = await fetch(url + path, { method, headers, ...content }).catch(interrupted);
-  if (answer.status === 503) throw new Interrupted();
-  const said = await answer.text().catch(interrupted);
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${said}`);
-  return JSON.parse(said);
-}
-
-function interrupted(): never {
-  throw new Interrupted();
+/** What an address has now. */
+export async function read(url: string, { token, path }: Kept): Promise<unknown> {
+  return (await createClient(interruptibleTransport(url), { token }).request('GET', path)).json();
 }

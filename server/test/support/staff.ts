@@ -1,5 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { StaffRole } from '@bowline/contract/staff/roles';
+import { newEmail } from '@bowline/testing/answers';
+import type { Client } from '@bowline/testing/client';
 import type { LightMyRequestResponse } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { createStaffTokens } from '../../src/http/staff-tokens.ts';
@@ -13,6 +14,7 @@ export interface StaffMember {
   /** The first of the roles. */
   readonly role: StaffRole;
   readonly token: string;
+  readonly client: Client<LightMyRequestResponse>;
   ask(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -28,11 +30,11 @@ export async function createStaff(
   testApp: TestApp,
   ...roles: [StaffRole, ...StaffRole[]]
 ): Promise<StaffMember> {
-  const { app, deps } = testApp;
+  const { client: nobody, deps } = testApp;
   const account = {
     id: uuidv7(),
     name: `Sam ${roles.join(' and ')}`,
-    email: `staff-${randomInt(2 ** 47)}@example.com`,
+    email: newEmail('staff'),
     roles,
   };
   await deps.db
@@ -40,14 +42,10 @@ export async function createStaff(
     .values({ ...account, password_hash: 'set', totp_secret: Buffer.from('set'), ends_on: null })
     .execute();
   const token = await startStaffSession(testApp, account.id);
+  const client = nobody.as(token);
   const ask: StaffMember['ask'] = (method, url, body, headers) =>
-    app.inject({
-      method,
-      url,
-      headers: { authorization: `Bearer ${token}`, ...headers },
-      ...(body && { body }),
-    });
-  return { ...account, role: roles[0], token, ask };
+    client.request(method, url, { body, headers });
+  return { ...account, role: roles[0], token, client, ask };
 }
 
 async function startStaffSession({ deps }: TestApp, staffId: string): Promise<string> {

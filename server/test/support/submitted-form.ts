@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { uploadPayment } from '@bowline/contract/api/registrations';
 import type { Answers } from '@bowline/contract/form/field';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
+import { pdfSlip } from '@bowline/testing/pictures';
+import * as testing from '@bowline/testing/registration';
 import type { TestApp } from './build-test-app.ts';
 import { createCompleteFamily, createFilledForm, type Family, submit } from './family.ts';
 
@@ -26,14 +28,10 @@ export async function createSubmittedForm(
 }
 
 /** Uploads a slip. Every slip is another file unless its content is given. */
-export function uploadSlip({ id, family }: SubmittedForm, amount: string, content: string = randomUUID()) {
-  const slip = new File([`%PDF-1.4\n${content}\n%%EOF\n`], 'slip.pdf', { type: 'application/pdf' });
-  return family.upload(`/api/rego/payment/${id}`, { payment: slip, amount });
+export function uploadSlip({ id, family }: SubmittedForm, amount: string, content?: string) {
+  return family.client.send(uploadPayment, { params: { id }, parts: { payment: pdfSlip(content), amount } });
 }
 
-/** The same where it must be taken; answers the id of the payment. */
-export async function paySlip(form: SubmittedForm, amount: string, content?: string): Promise<string> {
-  const paid = await uploadSlip(form, amount, content);
-  if (paid.statusCode !== 201) throw new Error(paid.body);
-  return paid.json().id;
-}
+/** The same where it must be taken; returns the id of the payment. */
+export const paySlip = (registration: SubmittedForm, amount: string, content?: string): Promise<string> =>
+  testing.paySlip(registration, amount, pdfSlip(content));

@@ -52,9 +52,24 @@ it('stays until the last call is over, failed or not', async () => {
 });
 
 it('ignores calls in the background', async () => {
-  startCall(false);
+  const { resolve } = startCall(false);
   await later(1000);
   expect(shown()).toBe(false);
+  resolve();
+  await later(0);
+});
+
+it('marks the page as pending while a call of either kind is on its way', async () => {
+  const mark = () => document.documentElement.dataset.pending;
+  expect(mark()).toBe('false');
+  for (const spinner of [true, false]) {
+    const { resolve } = startCall(spinner);
+    await later(0);
+    expect(mark()).toBe('true');
+    resolve();
+    await later(0);
+    expect(mark()).toBe('false');
+  }
 });
 
 it('counts an end that is told twice once', async () => {

@@ -7,12 +7,14 @@ import styles from './loading.module.css';
 import { createStore, useStore } from './store.ts';
 
 const pending = createStore(0);
+const pendingInBackground = createStore(0);
 
 // Most answers come sooner; a spinner that flashes up for them only disturbs.
 const PATIENCE_MS = 150;
 
 /** The full-screen dimmed spinner (spec §2). It takes taps, so nothing is sent twice, but never the focus. */
 export function LoadingOverlay() {
+  useLoadingMark();
   const shown = useLastingFor(useIsLoading(), PATIENCE_MS);
   return (
     <>
@@ -26,6 +28,15 @@ export function LoadingOverlay() {
       )}
     </>
   );
+}
+
+/** Says on the page, once it is alive, whether anything is on its way, calls in the background too: browser tests wait for it. */
+function useLoadingMark(): void {
+  const inBackground = useStore(pendingInBackground, 0) > 0;
+  const isPending = useIsLoading() || inBackground;
+  useEffect(() => {
+    document.documentElement.dataset.pending = String(isPending);
+  }, [isPending]);
 }
 
 function useLastingFor(condition: boolean, ms: number): boolean {
@@ -42,13 +53,13 @@ function useLastingFor(condition: boolean, ms: number): boolean {
 }
 
 /** Counts one thing being waited for; call the answer once it is over. A second call of it does nothing. */
-export function beginLoading(): () => void {
+export function beginLoading(counter = pending): () => void {
   let over = false;
-  pending.set(pending.get() + 1);
+  counter.set(counter.get() + 1);
   return () => {
     if (over) return;
     over = true;
-    pending.set(pending.get() - 1);
+    counter.set(counter.get() - 1);
   };
 }
 
@@ -56,18 +67,19 @@ function useIsLoading(): boolean {
   return useStore(pending, 0) > 0;
 }
 
-/** Counts the calls that show the spinner. */
+/** Counts the calls: those that show the spinner, and those in the background. */
 export function followCalls(): () => void {
-  const running: (() => void)[] = [];
-  return observeCalls((event) => {
-    if (!event.spinner) return;
-    if (event.kind === 'started') running.push(beginLoading());
-    if (event.kind === 'settled') running.pop()?.();
+  const withSpinner: (() => void)[] = [];
+  const inBackground: (() => void)[] = [];
+  return observeCalls(({ kind, spinner }) => {
+    const running = spinner ? withSpinner : inBackground;
+    if (kind === 'started') running.push(beginLoading(spinner ? pending : pendingInBackground));
+    if (kind === 'settled') running.pop()?.();
   });
 }
 
 /** Stands where a page will be as soon as its code has arrived. */
 export function LoadingWhileMounted() {
-  useEffect(beginLoading, []);
+  useEffect(() => beginLoading(), []);
   return null;
 }

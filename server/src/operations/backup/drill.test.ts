@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { startServerProcess, stopServerProcesses } from '@bowline/testing/server-process';
 import { afterEach, expect, test } from 'vitest';
 import { runCommandProcess } from '../../../test/support/command-process.ts';
 import { makeDataFolder, removeDataFolders } from '../../../test/support/data-folder.ts';
@@ -10,7 +11,6 @@ import {
   openInstallation,
   readPhotos,
 } from '../../../test/support/installation.ts';
-import { startServerProcess, stopServerProcesses } from '../../../test/support/server-process.ts';
 
 afterEach(async () => {
   await stopServerProcesses();
@@ -26,8 +26,8 @@ async function makeFreshMachine(dataDir: string): Promise<string> {
 }
 
 async function startInstallation(dataDir: string): Promise<Installation> {
-  const server = await startServerProcess({ DATA_DIR: dataDir });
-  await server.answers(200);
+  const server = await startServerProcess({ settings: { DATA_DIR: dataDir } });
+  await server.waitForStatus(200);
   return openInstallation(dataDir);
 }
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findFreePort } from '@bowline/testing/server-process';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createBackupGround } from '../../../test/support/backup-ground.ts';
 import { addCamper } from '../../../test/support/installation.ts';
 import { startMailServer } from '../../../test/support/mail-server.ts';
-import { findFreePort } from '../../../test/support/server-process.ts';
 import { createEmptyDatabase } from '../../../test/support/test-database.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { loadInstallationKey } from '../../platform/installation-key.ts';

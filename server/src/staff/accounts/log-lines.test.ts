@@ -1,8 +1,8 @@
 import { beginInvitation } from '@bowline/contract/api/staff/invitations';
+import { startServerProcess } from '@bowline/testing/server-process';
 import { afterAll, expect, inject, test } from 'vitest';
 import { runCommandProcess } from '../../../test/support/command-process.ts';
 import { makeDataFolder, removeDataFolders } from '../../../test/support/data-folder.ts';
-import { startServerProcess } from '../../../test/support/server-process.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 
 const { connection } = await createTestDatabase();
@@ -12,8 +12,8 @@ test('the log of a server names nobody of the staff and no secret', async () => 
   const { user, password, host } = inject('testPostgres');
   const DATABASE_URL = `postgres://${user}:${password}@${encodeURIComponent(host)}/${connection.database}`;
   const settings = { DATABASE_URL, DATA_DIR: await makeDataFolder(), LOG_LEVEL: 'info' };
-  const server = await startServerProcess(settings);
-  await server.answers(200);
+  const server = await startServerProcess({ settings });
+  await server.waitForStatus(200);
   const post = (path: string, body: object) =>
     fetch(`${server.url}/api/staff/${path}`, {
       method: 'POST',
@@ -29,7 +29,7 @@ test('the log of a server names nobody of the staff and no secret', async () => 
   const { secret } = beginInvitation.response.parse(await begun.json());
   expect((await post('login', { email: 'aisyah@example.com', password: words })).status).toBe(422);
   server.signal('SIGTERM');
-  const { printed } = await server.ended;
+  const { printed } = await server.exited;
   expect(printed.match(/"path":"\/api\/staff\/[^"]+"/g)).toHaveLength(3);
   for (const hidden of ['aisyah', 'Aisyah', 'example.com', token, secret, words]) {
     expect(printed).not.toContain(hidden);

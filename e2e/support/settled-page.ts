@@ -1,0 +1,28 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** Opens a page and waits until all of it is there: a heading stands before its page's code, data and pictures do. */
+export async function openSettled(page: Page, path: string): Promise<void> {
+  const underWay = new Set<Request>();
+  const begin = (request: Request) => void underWay.add(request);
+  const end = (request: Request) => void underWay.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  try {
+    await page.goto(path);
+    // An answer is there a moment before what is drawn from it, or asked because of it.
+    await expect(async () => {
+      for (let frame = 0; frame < 3; frame += 1) {
+        expect([underWay.size, await pendingAfterFrame(page)]).toEqual([0, 'false']);
+      }
+    }).toPass({ intervals: [20] });
+  } finally {
+    page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  }
+}
+
+/** What the page says of itself: `false` where it is alive and no call is under way. */
+function pendingAfterFrame(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return document.documentElement.dataset.pending;
+  });
+}
