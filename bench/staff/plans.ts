@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { StaffCaller } from '../../server/src/http/staff-authentication.ts';
+import type { StaffCaller } from '../../server/src/http/authentication.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createDatabase } from '../../server/src/platform/database.ts';
 import { getQueue } from '../../server/src/staff/queue/list-queue.ts';

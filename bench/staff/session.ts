@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import type { StaffCaller } from '../../server/src/http/staff-authentication.ts';
-import { createStaffTokens } from '../../server/src/http/staff-tokens.ts';
+import type { StaffCaller } from '../../server/src/http/authentication.ts';
+import { createStaffTokens } from '../../server/src/http/tokens.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { deriveKey } from '../../server/src/platform/secrets.ts';

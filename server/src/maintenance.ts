@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sweepAttempts } from './core/accounts/attempts.ts';
-import { sweepUnnamedFiles } from './core/files/sweep.ts';
-import { clearOldMessages } from './core/outbox/clear-old.ts';
+import { sweepUnnamedFiles } from './core/files/stored-files.ts';
+import { clearOldMessages } from './core/outbox/queries.ts';
 import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';

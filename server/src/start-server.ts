@@ -6,8 +6,7 @@ import { buildApp } from './app.ts';
 import { layDemoSeason } from './core/camps/demo-season.ts';
 import { messageHandlers } from './emails/deliver.ts';
 import type { AppDeps } from './http/app-deps.ts';
-import { rememberTokens } from './http/remembered-tokens.ts';
-import { createTokens } from './http/tokens.ts';
+import { createTokens, rememberTokens } from './http/tokens.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import {

@@ -1,7 +1,7 @@
 import { formatSen, type Sen } from '@bowline/contract/text/money';
 import { createSeededRandom, type SeededRandom } from '@bowline/testing/seeded-random';
 import { expect, it } from 'vitest';
-import { writeLetter } from '../src/emails/write-letter.ts';
+import { writeLetter } from '../src/emails/build-email.ts';
 import { createFilledForm, submit } from './support/family.ts';
 import { openSeason } from './support/open-season.ts';
 import { readPdf } from './support/read-pdf.ts';

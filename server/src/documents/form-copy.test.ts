@@ -8,7 +8,7 @@ import { createCompleteFamily, createFilledForm, getForm, submit } from '../../t
 import { openSeason } from '../../test/support/open-season.ts';
 import { type ReadPdf, readPdf } from '../../test/support/read-pdf.ts';
 import { findSubmission, type Submission } from './queries.ts';
-import { renderFormCopy } from './service.ts';
+import { renderFormCopy } from './render-documents.ts';
 
 const { db, testApp } = await openSeason();
 const family = await createCompleteFamily(testApp);

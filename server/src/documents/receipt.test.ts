@@ -10,7 +10,7 @@ import {
 import { openSeason } from '../../test/support/open-season.ts';
 import { readPdf } from '../../test/support/read-pdf.ts';
 import { createStaff } from '../../test/support/staff.ts';
-import { issueReceipt } from '../core/payments/receipts.ts';
+import { issueReceipt } from '../core/payments/queries.ts';
 
 const { db, testApp } = await openSeason();
 const registrar = await createStaff(testApp, 'registrar');

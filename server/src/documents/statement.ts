@@ -1,10 +1,19 @@
+import { chargeLabel, isListed } from '@bowline/contract/money/charges';
+import { receiptNumber } from '@bowline/contract/money/payments';
 import { formatDate } from '@bowline/contract/text/dates';
+import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import type { Block, PdfDocument } from '@bowline/pdf';
+import type { Block, PdfDocument, SumLine } from '@bowline/pdf';
 import type { Provider } from '../core/provider/provider.ts';
+import { dayIn } from '../platform/clock.ts';
 import { footer, LANGUAGE } from './paper-words.ts';
-import { statementLines, sumLine } from './statement-lines.ts';
-import type { Statement, StatementPart } from './statement-queries.ts';
+import type { Statement, StatementPart } from './queries.ts';
+
+const ledgerTexts = {
+  refund: 'Paid back to you',
+  'moved out': 'Moved to {camper}',
+  'moved in': 'Moved here from {camper}',
+} as const;
 
 interface Made {
   readonly at: Date;
@@ -80,3 +89,75 @@ function totals(parts: readonly StatementPart[]) {
     ),
   ];
 }
+
+interface Entry {
+  /** The day it counts for, `yyyy-mm-dd`. */
+  readonly day: string;
+  readonly at: Date;
+  readonly text: string;
+  /** What it adds to what is owed. */
+  readonly sen: number;
+}
+
+/** What happened to the money of a registration, by day, then what it comes to. */
+function statementLines(part: StatementPart, timeZone: string): SumLine[] {
+  const entries = [...chargeEntries(part, timeZone), ...moneyEntries(part, timeZone)];
+  entries.sort((one, other) => one.day.localeCompare(other.day) || one.at.getTime() - other.at.getTime());
+  const dated = entries.map(({ day, text, sen }) => ({
+    day: formatDate(day),
+    text,
+    amount: formatSen(sen),
+  }));
+  return [...dated, ...sumLines(part)];
+}
+
+// A line that was replaced is taken off before the one in its place is written.
+function chargeEntries({ charges, submitted_at }: StatementPart, timeZone: string): Entry[] {
+  const entries = charges.filter(isListed).flatMap((charge) => {
+    const text = chargeLabel(charge);
+    const at = charge.source === 'upgrade' ? submitted_at : charge.created_at;
+    const written = { at, text, sen: charge.amount_sen, order: 1 };
+    if (!charge.ended_at) return [written];
+    const ended = t('No longer charged: {charge}', { charge: text });
+    return [written, { at: charge.ended_at, text: ended, sen: -charge.amount_sen, order: 0 }];
+  });
+  return entries
+    .sort((one, other) => one.at.getTime() - other.at.getTime() || one.order - other.order)
+    .map(({ at, text, sen }) => ({ day: dayIn(timeZone, at), at, text, sen }));
+}
+
+function moneyEntries({ receipts, ledger }: StatementPart, timeZone: string): Entry[] {
+  const paid = receipts.flatMap(({ number, amount_sen, received_on, issued_at, voided_at, void_reason }) => {
+    const receipt = receiptNumber(number);
+    const day = received_on ?? dayIn(timeZone, issued_at);
+    const text = t('Payment received, receipt {receipt}', { receipt });
+    const payment = { day, at: issued_at, text, sen: -amount_sen };
+    if (!voided_at) return [payment];
+    const reason = t('Receipt {receipt} is void: {reason}', { receipt, reason: void_reason ?? '' });
+    return [payment, { day: dayIn(timeZone, voided_at), at: voided_at, text: reason, sen: amount_sen }];
+  });
+  const moved = ledger.map(({ kind, amount_sen, paid_on, at, other_camper }) => ({
+    day: paid_on ?? dayIn(timeZone, at),
+    at,
+    text: t(ledgerTexts[kind], { camper: other_camper ?? '' }),
+    sen: -amount_sen,
+  }));
+  return [...paid, ...moved];
+}
+
+function sumLines({ balance_sen, due_sen, pending_sen, status }: StatementPart): SumLine[] {
+  const ended = status === 'Withdrawn' || status === 'Refused';
+  const lines = [sumLine(balance_sen < 0 ? t('Balance: overpaid') : t('Balance'), balance_sen)];
+  if (pending_sen > 0)
+    lines.push({ ...sumLine(t('Sent with slips, being checked'), -pending_sen), sum: false });
+  if (ended) lines.push(sumLine(t('Still to pay'), due_sen));
+  return lines;
+}
+
+/** A sum at the foot of dated lines. */
+const sumLine = (text: string, sen: number): SumLine => ({
+  day: '',
+  text,
+  amount: formatSen(sen),
+  sum: true,
+});

@@ -3,7 +3,7 @@ import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createOccasion, queuedOn, reason } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { layDemoSeason } from '../core/camps/demo-season.ts';
-import { clearOldMessages } from '../core/outbox/clear-old.ts';
+import { clearOldMessages } from '../core/outbox/queries.ts';
 import { resendMessage } from '../core/outbox/resend.ts';
 
 const { db } = await createTestDatabase();

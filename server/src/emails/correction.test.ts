@@ -4,7 +4,7 @@ import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createOccasion, messageOf, queued } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { layDemoSeason } from '../core/camps/demo-season.ts';
-import { writeLetter } from './write-letter.ts';
+import { writeLetter } from './build-email.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);

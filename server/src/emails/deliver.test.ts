@@ -11,8 +11,7 @@ import {
   until,
 } from '../../test/support/message-worker.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
-import { queueMessage } from '../core/outbox/queue-message.ts';
-import { sealSecret } from '../core/outbox/secret.ts';
+import { queueMessage, sealSecret } from '../core/outbox/queue-message.ts';
 import { createSmtpMailer } from '../platform/mailer/smtp-mailer.ts';
 
 const database = await createTestDatabase();

@@ -13,7 +13,7 @@ import type { AppDeps } from '../http/app-deps.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import type { JobHandlers } from '../platform/jobs/start-worker.ts';
 import { type Mailer, MailNotSent } from '../platform/mailer/mailer.ts';
-import { composeMail } from './compose-mail.ts';
+import { composeMail } from './compose-email.ts';
 
 const PATIENCE_MS = DAY_MS;
 

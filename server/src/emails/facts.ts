@@ -3,7 +3,7 @@ import type { AccountType } from '@bowline/contract/options/choice';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { Camp } from '../core/camps/queries.ts';
 import type { Provider } from '../core/provider/provider.ts';
-import type { FormView } from '../core/registrations/form-view.ts';
+import type { FormView } from '../core/registrations/registration.ts';
 
 /** What any letter may speak of. */
 export interface AccountFacts {

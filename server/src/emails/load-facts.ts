@@ -1,23 +1,40 @@
-import { receiptNumber } from '@bowline/contract/money/payments';
+import { type RefundMethod, receiptNumber } from '@bowline/contract/money/payments';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { formatDay, formatInstant } from '@bowline/contract/text/dates';
+import { sql } from 'kysely';
+import { camperName } from '../core/answers/queries.ts';
 import { findCamp } from '../core/camps/queries.ts';
-import { getNextPayment } from '../core/charges/next-payment.ts';
+import { getNextPayment } from '../core/charges/charges.ts';
 import { getBalance, sumPending } from '../core/charges/queries.ts';
-import { getAmounts, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
-import { openSecret } from '../core/outbox/secret.ts';
+import { getAddressee, getAmounts, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
+import { openSecret } from '../core/outbox/queue-message.ts';
+import { getLedgerEntry } from '../core/payments/queries.ts';
 import { getProvider } from '../core/provider/provider.ts';
-import { getFormView } from '../core/registrations/form-view.ts';
-import type { AppDeps } from '../http/app-deps.ts';
+import { getFormView } from '../core/registrations/registration.ts';
+import type { AppDeps, Connection } from '../http/app-deps.ts';
 import type {
   AccountFacts,
+  CorrectedKind,
+  CorrectionFacts,
   FormFacts,
+  GroupFacts,
+  GroupRegistration,
+  HealthFacts,
+  InvitationFacts,
   LinkFacts,
   OpeningFacts,
   PayableFacts,
   PaymentFacts,
   WithdrawnFacts,
 } from './facts.ts';
+
+const correctable: readonly CorrectedKind[] = [
+  'accepted',
+  'waitlisted',
+  'refused',
+  'withdrawn',
+  'changes requested',
+];
 
 type Deps = Pick<AppDeps, 'db' | 'deriveKey'>;
 
@@ -87,4 +104,122 @@ export async function loadPaymentFacts(deps: Deps, row: MessageRow): Promise<Pay
 function accountOf({ account_id }: Pick<MessageRow, 'account_id'>): string {
   if (!account_id) throw new Error('A message to a family names its account');
   return account_id;
+}
+
+export async function loadCorrectionFacts(
+  deps: Pick<AppDeps, 'db' | 'deriveKey'>,
+  row: MessageRow,
+): Promise<CorrectionFacts> {
+  const facts = await loadFormFacts(deps, row);
+  const told = await deps.db
+    .selectFrom('message')
+    .select(['kind', 'created_at', 'sent_at'])
+    .where('id', '=', row.corrects)
+    .executeTakeFirstOrThrow();
+  const corrected = correctable.find((kind) => kind === told.kind);
+  if (!corrected) throw new Error('A correction takes back a decision');
+  const toldOn = formatDay(told.sent_at ?? told.created_at, facts.provider.time_zone);
+  return { ...facts, corrected, toldOn };
+}
+
+/** What left a registration, or was moved to it. */
+export interface LedgerFacts extends FormFacts {
+  readonly amountSen: number;
+  readonly day: string;
+  /** How it was given back. */
+  readonly method: RefundMethod | null;
+  /** For whom moved money had been paid. */
+  readonly otherCamper: string;
+  readonly dueSen: number;
+}
+
+// A move is told by its coming in: what it is about is the registration that has the money now.
+export async function loadLedgerFacts(
+  deps: Pick<AppDeps, 'db' | 'deriveKey'>,
+  row: MessageRow,
+): Promise<LedgerFacts> {
+  if (!row.ledger_entry_id) throw new Error('A message on money that left or moved names its entry');
+  const facts = await loadFormFacts(deps, row);
+  const entry = await getLedgerEntry(deps.db, row.ledger_entry_id);
+  return {
+    ...facts,
+    reason: entry.reason,
+    amountSen: Math.abs(entry.amount_sen),
+    day: entry.day,
+    method: entry.method,
+    otherCamper: entry.other_camper ?? '',
+    dueSen: (await getBalance(deps.db, entry.registration_id)).due_sen,
+  };
+}
+
+export async function loadInvitationFacts(
+  deps: Pick<AppDeps, 'db' | 'deriveKey'>,
+  row: MessageRow,
+): Promise<InvitationFacts> {
+  const provider = await getProvider(deps.db);
+  const invited = await deps.db
+    .selectFrom('staff')
+    .select(['name', 'email', 'roles'])
+    .where('id', '=', row.staff_id)
+    .executeTakeFirstOrThrow();
+  const { secret, goodUntil } = linkOf(deps, row, provider.time_zone);
+  return { provider, invited, path: `/${secret.slice(1)}`, goodUntil };
+}
+
+export async function loadHealthFacts({ db }: Pick<AppDeps, 'db'>, row: MessageRow): Promise<HealthFacts> {
+  const registrations = await db
+    .selectFrom('registration')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .select(['camp.name as camp', 'registration.reference'])
+    .select(camperName.as('camper'))
+    .where(sql<boolean>`registration.id = any(${row.group_registrations ?? []}::uuid[])`)
+    .orderBy('camp.starts_on')
+    .orderBy('camper')
+    .execute();
+  const { name } = await getAddressee(db, row);
+  return { provider: await getProvider(db), medic: name, registrations };
+}
+
+/** One family's part in a message to a group. */
+interface GroupPart {
+  readonly account_id: string | null;
+  readonly group_registrations: readonly string[] | null;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export async function loadGroupFacts(deps: Deps, row: MessageRow): Promise<GroupFacts> {
+  const { subject, text } = await deps.db
+    .selectFrom('group_message')
+    .select(['subject', 'text'])
+    .where('id', '=', row.group_message_id)
+    .executeTakeFirstOrThrow();
+  if (subject === null || text === null) throw new Error('A cleared message is not sent again');
+  return factsOfPart(deps, { ...row, subject, text });
+}
+
+export async function factsOfPart(deps: Deps, part: GroupPart): Promise<GroupFacts> {
+  const { subject, text, group_registrations } = part;
+  const [facts, registrations] = await Promise.all([
+    loadAccountFacts(deps, part),
+    listRegistrations(deps.db, group_registrations ?? []),
+  ]);
+  return { ...facts, subject, text, registrations };
+}
+
+async function listRegistrations(db: Connection, ids: readonly string[]): Promise<GroupRegistration[]> {
+  const rows = await db
+    .selectFrom('registration')
+    .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .select(['registration.id', 'registration.reference', 'camp.name as camp', 'camp.starts_on'])
+    .select(['camp.ends_on', 'balance.due_sen'])
+    .select(camperName.as('camper'))
+    .where(sql<boolean>`registration.id = any(${ids}::uuid[])`)
+    .execute();
+  return rows
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ due_sen, ...row }) => ({ ...row, owedSen: due_sen }));
 }

@@ -4,7 +4,7 @@ import { invite } from '../../test/support/invited-staff.ts';
 import { createStaff } from '../../test/support/staff.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { inviteStaff } from '../staff/accounts/change-staff.ts';
-import { composeMail } from './compose-mail.ts';
+import { composeMail } from './compose-email.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);

@@ -1,5 +1,8 @@
 import { type ErrorCode, errorCodes } from '@bowline/contract/api/errors';
 import type { FieldErrors } from '@bowline/contract/form/parse';
+import { t } from '@bowline/contract/text/t';
+
+const RETRY_AFTER_SECONDS = 5;
 
 interface Details {
   /** Refusals by field. */
@@ -40,3 +43,46 @@ export class AppError extends Error {
     };
   }
 }
+
+/** What is not there and what is another family's are the same to whoever asks. */
+export const notFound = () => new AppError('not_found', t('We couldn’t find that.'));
+
+export const invalid = (fields: FieldErrors) =>
+  new AppError('invalid', t('Please check the answers marked below.'), { fields });
+
+/** The same sentence at several fields. */
+export const atFields = (names: readonly string[], sentence: string): FieldErrors =>
+  Object.fromEntries(names.map((name) => [name, [sentence]]));
+
+/** A body that breaks off or is not what it says it is. */
+export const unreadableBody = () => new AppError('invalid', t('We couldn’t read what was sent.'));
+
+/** A body that holds no files and is longer than anything a person types. */
+export const bodyTooLarge = () =>
+  new AppError('too_large', t('That’s too long. Please shorten your answers.'));
+
+/** @param fields the files that are too large */
+export const fileTooLarge = (fields: readonly string[]) => {
+  const sentence = t('That’s too large. A file can be up to 10 MB.');
+  return new AppError('too_large', sentence, { fields: atFields(fields, sentence) });
+};
+
+export const unsupportedType = () =>
+  new AppError('unsupported_type', t('We can’t read this kind of content.'));
+
+export const unauthenticated = () => new AppError('unauthenticated', t('Please log in again.'));
+
+export const tooMany = (retryAfterSeconds: number) =>
+  new AppError('too_many', t('Too many tries. Please wait a few minutes and try again.'), {
+    retryAfterSeconds,
+  });
+
+/** Something of ours does not answer at the moment; trying again will help. */
+export const unavailable = (sentence: string) =>
+  new AppError('unavailable', sentence, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+
+/** A save against an older version; `current` is the record as it stands. */
+export const conflict = (current: unknown) =>
+  new AppError('conflict', t('Someone changed this while you were editing. Please choose what to keep.'), {
+    current,
+  });

@@ -2,8 +2,15 @@ import { t } from '@bowline/contract/text/t';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../platform/database.ts';
 import { FileStoreError } from '../platform/file-store/file-store-error.ts';
-import { AppError } from './app-error.ts';
-import { bodyTooLarge, notFound, tooMany, unavailable, unreadableBody, unsupportedType } from './refusals.ts';
+import {
+  AppError,
+  bodyTooLarge,
+  notFound,
+  tooMany,
+  unavailable,
+  unreadableBody,
+  unsupportedType,
+} from './app-error.ts';
 
 /** One way out for every error: a code, a sentence, nothing of our insides. */
 export function handleErrors(app: FastifyInstance): void {

@@ -1,8 +1,12 @@
 import type { CallDefinition, ParamsOf, ResponseOf } from '@bowline/contract/api/define-call';
+import { hasAnyRole, type StaffRole } from '@bowline/contract/staff/roles';
+import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppDeps } from './app-deps.ts';
-import { type Caller, requireCaller } from './authentication.ts';
+import { AppError } from './app-error.ts';
+import { type Caller, requireCaller, requireStaff, type StaffCaller } from './authentication.ts';
+import { createStaffTokens } from './tokens.ts';
 
 type ReadBody<C> = C extends { body: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
 type ReadQuery<C> = C extends { query: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
@@ -73,5 +77,35 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: CallDefinition;
+  }
+}
+
+type StaffCall = CallDefinition & { readonly roles: readonly StaffRole[] };
+
+/**
+ * Serves a call of the contract to staff one of whose roles is among the call's `roles`: 401 without a live staff session,
+ * 403 with other roles, before anything is read.
+ */
+export function handleStaffCall<const C extends StaffCall>(
+  app: FastifyInstance,
+  deps: AppDeps,
+  call: C,
+  handler: Handler<C, { readonly staff: StaffCaller }>,
+  options: RouteShorthandOptions = {},
+): void {
+  const tokens = createStaffTokens(deps);
+  const onRequest = async (request: FastifyRequest) => {
+    request.staff = await requireStaff(request, deps, tokens);
+    if (!hasAnyRole(request.staff.roles, call.roles)) throw notForThisRole();
+  };
+  const withStaff: Handler<C> = (given) => handler({ ...given, staff: given.request.staff });
+  handleOpenCall(app, call, withStaff, { ...options, onRequest });
+}
+
+const notForThisRole = () => new AppError('forbidden', t('Your role doesn’t include this.'));
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    staff: StaffCaller;
   }
 }

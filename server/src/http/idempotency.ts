@@ -2,7 +2,7 @@ import { t } from '@bowline/contract/text/t';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Connection } from './app-deps.ts';
-import { invalid } from './refusals.ts';
+import { invalid } from './app-error.ts';
 
 const HEADER = 'idempotency-key';
 const keyShape = /^[\w.:-]{1,200}$/;

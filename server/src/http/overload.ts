@@ -2,7 +2,7 @@ import { t } from '@bowline/contract/text/t';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { tooMany, unavailable } from './refusals.ts';
+import { tooMany, unavailable } from './app-error.ts';
 
 // A whole school may sit behind one address: far above what people do, far below what a flood does.
 const REQUESTS_A_MINUTE = 1200;

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { t } from '@bowline/contract/text/t';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from './app-error.ts';
 import { answerEarlyForms } from './early-forms.ts';
 import { createOpenPages, type OpenPages, sendOpenPage } from './open-pages.ts';
-import { notFound } from './refusals.ts';
 import type { WebBuild } from './web-build.ts';
 
 /** Serves the client: hashed assets for ever, its pages afresh each time. What is not the API's is the client's. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@bowline/contract/api/errors';
 import { t } from '@bowline/contract/text/t';
-import type { RefusalReason } from '../platform/images/refusal-sentences.ts';
-import { UnreadableFile } from '../platform/images/unreadable-file.ts';
+import type { RefusalReason } from '../platform/images/normalise-image.ts';
+import { UnreadableFile } from '../platform/images/normalise-image.ts';
 import { AppError } from './app-error.ts';
 
 /** Decisions §6. */

@@ -1,8 +1,7 @@
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
 import { fixedClock } from '../platform/clock.ts';
-import { rememberTokens } from './remembered-tokens.ts';
-import { createTokens, type Tokens } from './tokens.ts';
+import { createTokens, rememberTokens, type Tokens } from './tokens.ts';
 
 const clock = fixedClock('2026-03-02T09:00:00Z');
 const key = new Uint8Array(32).fill(7);

@@ -2,8 +2,7 @@ import { Writable } from 'node:stream';
 import fastify, { LogController } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { handleErrors } from './error-handler.ts';
-import { logSettings } from './log-settings.ts';
-import { logRequests } from './request-log.ts';
+import { logRequests, logSettings } from './request-log.ts';
 
 const lines: string[] = [];
 const stream = new Writable({

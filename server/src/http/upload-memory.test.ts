@@ -5,8 +5,7 @@ import fastify from 'fastify';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { multipartBody } from '../../test/support/multipart.ts';
 import { handleErrors } from './error-handler.ts';
-import { acceptMultipart, MAX_FILE_BYTES } from './multipart.ts';
-import { withUpload } from './upload.ts';
+import { acceptMultipart, MAX_FILE_BYTES, withUpload } from './upload.ts';
 
 const app = fastify();
 afterAll(() => app.close());

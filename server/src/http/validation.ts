@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppError } from './app-error.ts';
-import { invalid, notFound, unreadableBody } from './refusals.ts';
+import { invalid, notFound, unreadableBody } from './app-error.ts';
 
 /** Validates with the contract's schemas and coerces nothing; all refusals come at once, keyed by field. */
 export function validateWithContract(app: FastifyInstance): void {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
-import { migrationLock } from './advisory-locks.ts';
 import type { ConnectionSettings } from './database.ts';
+import { migrationLock } from './with-client.ts';
 
 const ownFolder = resolve(import.meta.dirname, '../../migrations');
 

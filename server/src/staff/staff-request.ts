@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { type AccessEntry, logAccess } from '../core/access-log/service.ts';
+import { type AccessEntry, logAccess } from '../core/access-log/queries.ts';
 import type { Connection } from '../http/app-deps.ts';
+import type { StaffCaller } from '../http/authentication.ts';
 import { idempotencyKeyOf } from '../http/idempotency.ts';
-import type { StaffCaller } from '../http/staff-authentication.ts';
 
 /** Who on the staff makes a request, and from where: what the access log keeps of it. */
 export interface CallerInfo {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { joinEmbeddedPostgres } from '@bowline/embedded-postgres';
 import { uuidv7 } from 'uuidv7';
-import { removeFiles } from '../../src/core/files/kept-files.ts';
+import { removeFiles } from '../../src/core/files/stored-files.ts';
 import { listTables } from '../../src/operations/backup/tables.ts';
 import { type ConnectionSettings, createDatabase, type Database } from '../../src/platform/database.ts';
 import { createFileStore } from '../../src/platform/file-store/create-file-store.ts';

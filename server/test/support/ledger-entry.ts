@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { insertLedgerEntry } from '../../src/core/payments/ledger.ts';
+import { insertLedgerEntry } from '../../src/core/payments/queries.ts';
 import type { Connection } from '../../src/http/app-deps.ts';
 
 /** Money that left, or came to, a registration of its own beside the given one, whose balance stays. Answers its id. */

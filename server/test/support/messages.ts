@@ -1,13 +1,15 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { uuidv7 } from 'uuidv7';
-import type { Message } from '../../src/core/outbox/message.ts';
 import type { MessageRow } from '../../src/core/outbox/queries.ts';
-import { queueGroupMessage } from '../../src/core/outbox/queue-group-message.ts';
-import { queueHealthDigestMessages } from '../../src/core/outbox/queue-health-digest.ts';
-import { queueMessage } from '../../src/core/outbox/queue-message.ts';
-import { queueStaffInvitation } from '../../src/core/outbox/queue-staff-invitation.ts';
-import { sealSecret } from '../../src/core/outbox/secret.ts';
-import { issueReceipt } from '../../src/core/payments/receipts.ts';
+import type { Message } from '../../src/core/outbox/queue-message.ts';
+import {
+  queueGroupMessage,
+  queueHealthDigestMessages,
+  queueMessage,
+  queueStaffInvitation,
+  sealSecret,
+} from '../../src/core/outbox/queue-message.ts';
+import { issueReceipt } from '../../src/core/payments/queries.ts';
 import type { AppDeps, Connection } from '../../src/http/app-deps.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createCompleteFamily, createFilledForm, type Family, submit } from './family.ts';

@@ -1,5 +1,5 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
-import { composeMail } from '../../src/emails/compose-mail.ts';
+import { composeMail } from '../../src/emails/compose-email.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 

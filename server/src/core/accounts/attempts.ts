@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { sql } from 'kysely';
 import type { AppDeps } from '../../http/app-deps.ts';
-import { tooMany } from '../../http/refusals.ts';
+import { tooMany } from '../../http/app-error.ts';
 
 export interface Limit {
   /** What is counted, such as `login by account`. */

@@ -1,7 +1,7 @@
 import { SESSION_LIMIT_SECONDS } from '@bowline/contract/api/account-security';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { unauthenticated } from '../../http/refusals.ts';
+import { unauthenticated } from '../../http/app-error.ts';
 import type { Issuer, SessionClaims } from '../../http/tokens.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'tokens'>;

@@ -6,7 +6,7 @@ import { t } from '@bowline/contract/text/t';
 import type { AppDeps } from '../../http/app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { listProfileChanges } from '../profile-changes/list-changes.ts';
-import { contextOf, type FormView, getFormView } from '../registrations/form-view.ts';
+import { contextOf, type FormView, getFormView } from '../registrations/registration.ts';
 import { type ChangeRequest, findLatestRequest } from './queries.ts';
 
 /** What changed since the caller's form was submitted, and what they ask to change in it. Throws 404. */

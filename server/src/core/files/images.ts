@@ -1,10 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { icPath, photoPath } from '@bowline/contract/api/images';
+import type { FastifyReply } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
+import { notFound } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
-import { notFound } from '../../http/refusals.ts';
 import { shrinkImage } from '../../platform/images/normalise-image.ts';
-import { type ImageName, readImagePath } from './image-path.ts';
-import { findImages, findImagesByCamper } from './queries.ts';
-import { readSignedImage, signImage } from './signed-address.ts';
+import { type CamperImages, findImages, findImagesByCamper } from './queries.ts';
+
+/** Decisions §6. */
+const LIFETIME_SECONDS = 5 * 60;
+
+const paths = {
+  photo_file: photoPath,
+  ic_front_file: (camperId: string) => icPath(camperId, 'front'),
+  ic_back_file: (camperId: string) => icPath(camperId, 'back'),
+};
+
+export const imageColumns = Object.keys(paths) as (keyof CamperImages)[];
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'files' | 'deriveKey'>;
 
@@ -41,4 +55,54 @@ async function getOwn({ db }: Deps, caller: Caller, path: string): Promise<OwnIm
   const file = name && images?.[name.column];
   if (!file) throw notFound();
   return { name, file };
+}
+
+/** One image of one camper. */
+export interface ImageName {
+  readonly camperId: string;
+  readonly column: keyof CamperImages;
+}
+
+/**
+ * What a `path` of the API speaks of; undefined for any text but the very ones that the contract makes. It names a
+ * record, never a file: no text that was sent is ever part of a file's name.
+ */
+export function readImagePath(path: string): ImageName | undefined {
+  const camperId = uuid.exec(path)?.[0];
+  const column = camperId && imageColumns.find((candidate) => paths[candidate](camperId) === path);
+  return column ? { camperId, column } : undefined;
+}
+
+/** A text that opens one image for five minutes, for whoever has it. */
+export function signImage(deps: Pick<Deps, 'deriveKey' | 'clock'>, { camperId, column }: ImageName): string {
+  const claim = `${camperId}.${column}.${secondsNow(deps) + LIFETIME_SECONDS}`;
+  return `${claim}.${signatureOf(deps, claim)}`;
+}
+
+/** The image that a text of ours opens; undefined when it has run out or is not ours. */
+export function readSignedImage(
+  deps: Pick<Deps, 'deriveKey' | 'clock'>,
+  token: string,
+): ImageName | undefined {
+  const [camperId = '', column, expires, signature = ''] = token.split('.');
+  const expected = signatureOf(deps, `${camperId}.${column}.${expires}`);
+  if (!same(signature, expected) || Number(expires) <= secondsNow(deps)) return undefined;
+  const known = imageColumns.find((candidate) => candidate === column);
+  return known && { camperId, column: known };
+}
+
+const secondsNow = ({ clock }: Pick<Deps, 'deriveKey' | 'clock'>): number =>
+  Math.floor(clock.now().getTime() / 1000);
+
+const signatureOf = ({ deriveKey }: Pick<Deps, 'deriveKey' | 'clock'>, claim: string): string =>
+  createHmac('sha256', deriveKey('image-addresses')).update(claim).digest('base64url');
+
+function same(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Answers with an image. All images we keep are JPEGs that we encoded ourselves. */
+export function sendImage(reply: FastifyReply, jpeg: Buffer): FastifyReply {
+  return reply.type('image/jpeg').header('content-disposition', 'inline; filename="image.jpg"').send(jpeg);
 }

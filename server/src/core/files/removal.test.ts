@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { fileRemovalLock } from '../../platform/advisory-locks.ts';
+import { fileRemovalLock } from '../../platform/with-client.ts';
 import { fileColumns } from './queries.ts';
-import { removeUnnamed } from './removal.ts';
+import { removeUnnamed } from './stored-files.ts';
 
 const { db, connection } = await createTestDatabase();
 const { deps } = await buildTestApp(db);

@@ -4,7 +4,7 @@ import { createCamper, createFamily } from '../../../test/support/family.ts';
 import { upload } from '../../../test/support/multipart.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { picture } from '../../platform/images/test-images.ts';
-import { sweepUnnamedFiles } from './sweep.ts';
+import { sweepUnnamedFiles } from './stored-files.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);

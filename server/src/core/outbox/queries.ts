@@ -1,7 +1,12 @@
+import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { accountDetails } from '@bowline/contract/profile/account';
+import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { Selectable } from 'kysely';
-import type { Connection } from '../../http/app-deps.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
+
+/** So long after a message the office may still want to know what was written in it: over a season and into the next. */
+const KEPT_DAYS = 365;
 
 export type MessageRow = Selectable<Schema['message']>;
 
@@ -97,4 +102,78 @@ export async function getAmounts(
     .select(({ fn }) => fn.coalesce('receipt.amount_sen', 'payment.amount_sen').as('amount_sen'))
     .select(['receipt.number as receipt_number', 'balance.due_sen'])
     .executeTakeFirstOrThrow();
+}
+
+interface Cancelled {
+  readonly id: string;
+  /** Whether it had gone, or was about to: it can then only be corrected by another. */
+  readonly gone: boolean;
+}
+
+/**
+ * Keeps the last message of a kind on a registration from being sent, and from being sent again. Undefined where there is
+ * none. The worker takes a message up under the same lock: it goes, or it is cancelled.
+ */
+export const cancelMessage = (
+  trx: Connection,
+  registrationId: string,
+  kind: MessageKind,
+): Promise<Cancelled | undefined> => cancelLast(trx, kind, 'registration_id', registrationId);
+
+/** The same for a message about a receipt. */
+export const cancelReceiptMessage = (
+  trx: Connection,
+  receiptId: string,
+  kind: MessageKind,
+): Promise<Cancelled | undefined> => cancelLast(trx, kind, 'receipt_id', receiptId);
+
+async function cancelLast(
+  trx: Connection,
+  kind: MessageKind,
+  column: 'registration_id' | 'receipt_id',
+  id: string,
+): Promise<Cancelled | undefined> {
+  const last = await trx
+    .selectFrom('message')
+    .select(['id', 'state'])
+    .where(column, '=', id)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!last) return undefined;
+  const gone = last.state === 'sent' || last.state === 'sending';
+  if (!gone) await trx.updateTable('message').set({ state: 'cancelled' }).where('id', '=', last.id).execute();
+  return { id: last.id, gone };
+}
+
+/** Drops the words of old messages. That one was sent, of which kind, to whom and when is kept. Answers how many. */
+export async function clearOldMessages({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const { numUpdatedRows } = await db
+    .updateTable('message')
+    .set({ reason: null, secret: null, group_registrations: null, cleared_at: now })
+    .where('cleared_at', 'is', null)
+    .where('created_at', '<', before)
+    .where('state', 'in', ['sent', 'dead', 'cancelled'])
+    .executeTakeFirst();
+  await db
+    .updateTable('group_message')
+    .set({ subject: null, text: null })
+    .where('text', 'is not', null)
+    .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('message')
+            .select('message.id')
+            .whereRef('message.group_message_id', '=', 'group_message.id')
+            .where('message.cleared_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+  return Number(numUpdatedRows);
 }

@@ -1,8 +1,12 @@
 import { emailHoldSeconds, isHeld } from '@bowline/contract/emails/message-kinds';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
-import type { Message } from './message.ts';
+import { isLive } from '../../http/authentication.ts';
+import { seal, unseal } from '../../platform/file-store/sealed-bytes.ts';
+import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts';
+
+const BATCH = 500;
 
 /**
  * Queues a message in the transaction of what it tells of: both are kept, or neither. The row in `message` shows what
@@ -44,4 +48,161 @@ function rowOf(message: Message) {
     secret: 'secret' in message ? message.secret.sealed : null,
     good_until: 'goodUntil' in message ? message.goodUntil : null,
   };
+}
+
+interface ToAccount {
+  readonly accountId: string;
+}
+
+/** Goes to this email, whatever the account has. */
+interface ToEmail extends ToAccount {
+  readonly recipientEmail: string;
+}
+
+interface OnRegistration extends ToAccount {
+  readonly registrationId: string;
+}
+
+interface OnPayment extends OnRegistration {
+  readonly paymentId: string;
+}
+
+interface OnReceipt extends OnPayment {
+  readonly receiptId: string;
+}
+
+/** What staff say to the family with their decision; it stands in the message as they wrote it. */
+interface WithReason {
+  readonly reason: string;
+}
+
+interface WithLink {
+  /** The token or the link. */
+  readonly secret: SealedSecret;
+  /** When the link ends: a mail that could not be sent by then is given up. */
+  readonly goodUntil: Date;
+}
+
+/** A message of DECISIONS §7 with what it is about. Everything else is read when it is sent. */
+export type Message =
+  | ({ readonly kind: 'welcome' | 'password changed' | 'email taken' } & ToAccount)
+  | ({ readonly kind: 'registration open'; readonly campId: string } & ToAccount)
+  | ({ readonly kind: 'password reset' } & ToAccount & WithLink)
+  | ({ readonly kind: 'email change' } & ToEmail & WithLink)
+  | ({ readonly kind: 'email changed' } & ToEmail)
+  | ({ readonly kind: 'staff invitation'; readonly staffId: string } & WithLink)
+  | ({ readonly kind: 'form copy' | 'accepted' | 'waitlisted' | 'withdrawn' } & OnRegistration)
+  | ({
+      readonly kind: 'changes requested' | 'change declined' | 'charges changed' | 'refused';
+    } & OnRegistration &
+      WithReason)
+  | ({
+      readonly kind: 'correction';
+      /** The message that it takes back. */
+      readonly corrects: string;
+      readonly reason?: string;
+    } & OnRegistration)
+  | ({ readonly kind: 'payment received' } & OnPayment)
+  | ({ readonly kind: 'payment confirmed' | 'receipt' } & OnReceipt)
+  | ({ readonly kind: 'payment taken back' } & OnReceipt & WithReason)
+  | ({ readonly kind: 'refund' | 'money moved'; readonly ledgerEntryId: string } & OnRegistration)
+  | ({ readonly kind: 'payment rejected' } & OnPayment & WithReason);
+
+/** A secret that may lie in the database: it is encrypted, and opens for one account only. */
+interface SealedSecret {
+  readonly sealed: Buffer;
+}
+
+const keyOf = ({ deriveKey }: Pick<AppDeps, 'deriveKey'>) => deriveKey('message-secrets');
+
+/** Encrypts what one message alone may show, such as the token of a reset link. */
+export function sealSecret(
+  deps: Pick<AppDeps, 'deriveKey'>,
+  accountId: string,
+  secret: string,
+): SealedSecret {
+  return { sealed: seal(keyOf(deps), accountId, Buffer.from(secret)) };
+}
+
+export function openSecret(deps: Pick<AppDeps, 'deriveKey'>, accountId: string, sealed: Buffer): string {
+  return unseal(keyOf(deps), accountId, sealed).toString();
+}
+
+interface Link {
+  readonly link: string;
+  readonly link_ends_at: string;
+}
+
+/** Sends somebody of the staff the one-time link that was just made for them; it is kept encrypted until it is sent. */
+export async function queueStaffInvitation(
+  trx: Connection,
+  deps: Pick<AppDeps, 'deriveKey' | 'clock'>,
+  staffId: string,
+  { link, link_ends_at }: Link,
+): Promise<void> {
+  const { pathname, hash } = new URL(link);
+  const secret = sealSecret(deps, staffId, pathname + hash);
+  await queueMessage(trx, deps, {
+    kind: 'staff invitation',
+    staffId,
+    secret,
+    goodUntil: new Date(link_ends_at),
+  });
+}
+
+/** A family with its registrations that are written about. */
+interface Part {
+  readonly account_id: string;
+  readonly registrations: string[];
+}
+
+/**
+ * Queues one message for each family in the transaction of `group_message`, a batch a statement. Everything else goes
+ * before them, so that nobody waits for a link to a new password behind thousands of mails.
+ */
+export async function queueGroupMessage(trx: Connection, groupId: string, parts: Part[]): Promise<void> {
+  for (let first = 0; first < parts.length; first += BATCH) {
+    const rows = parts.slice(first, first + BATCH).map((part) => groupMessageRow(groupId, part));
+    await trx.insertInto('message').values(rows).execute();
+    const jobs = rows.map(({ id }) => ({ messageId: id }));
+    await enqueueAll(trx, 'message', jobs, { after: 'everything else' });
+  }
+}
+
+const groupMessageRow = (group_message_id: string, { account_id, registrations }: Part) => ({
+  id: uuidv7(),
+  kind: 'group message' as const,
+  account_id,
+  // The first one stands in the mail log.
+  registration_id: registrations[0] ?? null,
+  group_message_id,
+  group_registrations: registrations,
+});
+
+/** Queues one email for each medic, naming registrations whose health answers changed. */
+export async function queueHealthDigestMessages(
+  trx: Connection,
+  registrations: readonly string[],
+  now: Date,
+): Promise<void> {
+  const medics = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where(sql<boolean>`'medic' = any(roles)`)
+    .where('password_hash', 'is not', null)
+    .where(isLive(now))
+    .execute();
+  if (medics.length === 0) return;
+  const rows = medics.map(({ id: staff_id }) => ({
+    id: uuidv7(),
+    kind: 'health changes' as const,
+    staff_id,
+    group_registrations: [...registrations],
+  }));
+  await trx.insertInto('message').values(rows).execute();
+  await enqueueAll(
+    trx,
+    'message',
+    rows.map(({ id }) => ({ messageId: id })),
+  );
 }

@@ -1,6 +1,6 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
-import type { Connection } from '../../http/app-deps.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts';
 import type { MessageRow } from './queries.ts';
 
 type Undelivered = Pick<MessageRow, 'state' | 'kind' | 'cleared_at'>;
@@ -24,4 +24,22 @@ export async function resendMessage(trx: Connection, id: string): Promise<boolea
   await trx.updateTable('message').set(anew).where('id', '=', id).execute();
   await enqueue(trx, 'message', { messageId: id });
   return true;
+}
+
+/** Gives every message that is not yet delivered a job again, after the queue was lost. Answers how many. */
+export function requeueMessages({ db }: Pick<AppDeps, 'db'>): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const unsent = await trx
+      .selectFrom('message')
+      .select('id')
+      .where('state', 'in', ['queued', 'sending', 'failed'])
+      .orderBy('created_at')
+      .execute();
+    await enqueueAll(
+      trx,
+      'message',
+      unsent.map(({ id }) => ({ messageId: id })),
+    );
+    return unsent.length;
+  });
 }

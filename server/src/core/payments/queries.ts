@@ -1,6 +1,11 @@
-import type { Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { camperName } from '../answers/queries.ts';
+
+// The day by the provider's calendar.
+const day = sql<string>`coalesce(entry.paid_on, (entry.at at time zone provider.time_zone)::date)`;
 
 export type Payment = Selectable<Schema['payment']>;
 
@@ -28,4 +33,109 @@ type NewPayment = Pick<
 
 export async function insertPayment(db: Connection, payment: NewPayment): Promise<void> {
   await db.insertInto('payment').values(payment).execute();
+}
+
+function entries(db: Connection) {
+  return db
+    .selectFrom('ledger_entry as entry')
+    .innerJoin('provider', (join) => join.onTrue())
+    .innerJoin('staff', 'staff.id', 'entry.staff_id')
+    .leftJoin('registration as other', 'other.id', 'entry.other_registration_id')
+    .leftJoin('camper', 'camper.id', 'other.camper_id')
+    .selectAll('entry')
+    .select(['staff.name as staff_name', 'other.reference as other_reference', day.as('day')])
+    .select(camperName.$castTo<string | null>().as('other_camper'));
+}
+
+export type LedgerRow = Awaited<ReturnType<typeof getLedgerEntry>>;
+
+/** What left a registration or came from a sibling's, in order. */
+export function listLedger(db: Connection, registrationId: string): Promise<LedgerRow[]> {
+  return entries(db)
+    .where('entry.registration_id', '=', registrationId)
+    .orderBy('entry.at')
+    .orderBy('entry.id')
+    .execute();
+}
+
+export function getLedgerEntry(db: Connection, id: string) {
+  return entries(db).where('entry.id', '=', id).executeTakeFirstOrThrow();
+}
+
+type NewEntry = Omit<Insertable<Schema['ledger_entry']>, 'id' | 'after_receipt'>;
+
+/** Writes down money that leaves or comes from a sibling's, in a transaction that holds the registration. Answers its id. */
+export async function insertLedgerEntry(trx: Connection, entry: NewEntry): Promise<{ id: string }> {
+  const id = uuidv7();
+  const after_receipt = trx.selectFrom('receipt_counter').select('last');
+  await trx
+    .insertInto('ledger_entry')
+    .values({ ...entry, id, after_receipt })
+    .execute();
+  return { id };
+}
+
+export type ReceiptRow = Selectable<Schema['receipt']>;
+
+interface NewReceipt {
+  readonly paymentId: string;
+  readonly registrationId: string;
+  readonly amountSen: number;
+  readonly receivedOn: string;
+  readonly at: Date;
+}
+
+/**
+ * Writes the receipt of a payment in the transaction that confirms it: from then on the money counts. The numbers have no
+ * gap. Returns the receipt's id.
+ */
+export async function issueReceipt(trx: Connection, receipt: NewReceipt): Promise<string> {
+  const id = uuidv7();
+  const { paymentId, registrationId, amountSen, receivedOn, at } = receipt;
+  await trx
+    .insertInto('receipt')
+    .values({
+      id,
+      number: await takeReceiptNumber(trx),
+      payment_id: paymentId,
+      registration_id: registrationId,
+      amount_sen: amountSen,
+      received_on: receivedOn,
+      issued_at: at,
+    })
+    .execute();
+  return id;
+}
+
+interface Voiding {
+  readonly staffId: string;
+  /** The family reads it. */
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** Voids the receipt of a confirmed payment, with a number of its own: from then on the money does not count. */
+export async function voidReceipt(
+  trx: Connection,
+  paymentId: string,
+  { staffId, reason, at }: Voiding,
+): Promise<ReceiptRow> {
+  const void_number = await takeReceiptNumber(trx);
+  return trx
+    .updateTable('receipt')
+    .set({ void_number, voided_at: at, voided_by: staffId, void_reason: reason })
+    .where('payment_id', '=', paymentId)
+    .where('void_number', 'is', null)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Moves the counter on; whoever comes next waits until this transaction ends. */
+async function takeReceiptNumber(trx: Connection): Promise<number> {
+  const { last } = await trx
+    .updateTable('receipt_counter')
+    .set((counter) => ({ last: counter('last', '+', 1) }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
 }

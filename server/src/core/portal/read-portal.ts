@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { getLogo, type getPortal } from '@bowline/contract/api/portal';
 import type { AppDeps, Database } from '../../http/app-deps.ts';
-import { presentPublicCamp } from '../camps/present-public-camp.ts';
-import { getSeason, momentOf } from '../camps/service.ts';
+import { presentPublicCamp } from '../camps/present.ts';
+import { getSeason, momentOf } from '../camps/season.ts';
 
 export type PortalRecord = ResponseOf<typeof getPortal>;
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;

@@ -3,7 +3,7 @@ import { password } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
-import { writeLetter } from '../../emails/write-letter.ts';
+import { writeLetter } from '../../emails/build-email.ts';
 import { queueHealthDigest } from './health-digest.ts';
 
 const { db, testApp } = await openSeason();

@@ -2,7 +2,7 @@ import { camperSections } from '@bowline/contract/profile/camper';
 import { categoryOfSection } from '@bowline/contract/staff/roles';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { hourIn } from '../../platform/clock.ts';
-import { queueHealthDigestMessages } from '../outbox/queue-health-digest.ts';
+import { queueHealthDigestMessages } from '../outbox/queue-message.ts';
 import { getProvider } from '../provider/provider.ts';
 import { listAcceptedChanged } from './queries.ts';
 

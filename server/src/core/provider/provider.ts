@@ -3,7 +3,7 @@ import type { AccountType } from '@bowline/contract/options/choice';
 import { readPhone } from '@bowline/contract/text/read-phone';
 import type { Selectable } from 'kysely';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { notFound } from '../../http/refusals.ts';
+import { notFound } from '../../http/app-error.ts';
 import type { Schema } from '../../platform/schema.ts';
 
 export type Provider = Selectable<Schema['provider']>;
@@ -35,4 +35,11 @@ export async function answerContext(
 ): Promise<AnswerContext> {
   const provider = await getProvider(db);
   return { accountType, today: clock.today(provider.time_zone), product: provider.abbreviation, readPhone };
+}
+
+/** Says an instant on the provider's wall clock, as `2026-03-02 14:05:09`: in a spreadsheet it sorts by itself. */
+export async function wallClock(db: Connection): Promise<(iso: string) => string> {
+  const { time_zone: timeZone } = await getProvider(db);
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  return (iso) => format.format(new Date(iso));
 }

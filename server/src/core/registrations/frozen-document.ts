@@ -13,7 +13,7 @@ import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { Camp } from '../camps/queries.ts';
 import type { Charge } from '../charges/queries.ts';
-import type { FormView } from './form-view.ts';
+import type { FormView } from './registration.ts';
 
 /** A part of a form as it was submitted, in words. */
 export interface FrozenStep {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { standingStatus } from '../../platform/registration-sql.ts';
-import type { FormView } from './form-view.ts';
+import type { FormView } from './registration.ts';
 
 export interface Places {
   readonly capacity: number;

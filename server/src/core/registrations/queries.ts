@@ -1,8 +1,13 @@
+import { consent } from '@bowline/contract/steps/consent';
 import { type Selectable, sql } from 'kysely';
-import type { Connection } from '../../http/app-deps.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
+import { standingStatus } from '../../platform/registration-sql.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { camperName } from '../answers/profile-sql.ts';
+import { camperName } from '../answers/queries.ts';
+
+const firstSubmitted = sql`(
+  select min(submission.submitted_at) from submission where submission.registration_id = registration.id)`;
 
 type RegistrationRow = Selectable<Schema['registration']>;
 
@@ -103,4 +108,62 @@ export async function updateStep(
   steps: Pick<RegistrationRow, 'current_step' | 'furthest_step'>,
 ): Promise<void> {
   await db.updateTable('registration').set(steps).where('id', '=', formId).execute();
+}
+
+type Whose = { readonly accountId: string } | { readonly camperId: string } | { readonly campId: string };
+
+/**
+ * Unticks the consent of forms that are yet to be submitted, or submitted anew: it was given to a record, or to terms, that have changed since (decisions §10).
+ * What was submitted stays as it was signed.
+ */
+export async function withdrawConsents(db: Connection, clock: AppDeps['clock'], whose: Whose): Promise<void> {
+  const [column, id] = columnOf(whose);
+  await db
+    .updateTable('registration')
+    .set({
+      answers: sql`answers - ${consent.id}`,
+      consent_withdrawn: 'campId' in whose ? 'terms' : 'answers',
+      version: sql`version + 1`,
+      updated_at: clock.now(),
+    })
+    .where(column, '=', id)
+    .where('status', 'in', ['In Progress', 'Changes Requested'])
+    .where(sql<boolean>`answers ? ${consent.id}`)
+    .execute();
+}
+
+function columnOf(whose: Whose) {
+  if ('accountId' in whose) return ['account_id', whose.accountId] as const;
+  if ('camperId' in whose) return ['camper_id', whose.camperId] as const;
+  return ['camp_id', whose.campId] as const;
+}
+
+export interface WaitingPlace {
+  /** From 1. */
+  readonly position: number;
+  readonly count: number;
+}
+
+/**
+ * Where registrations stand on the waiting list of their camp, those that are on it: by registration date, then by when
+ * they were first submitted (decisions §11). A form sent back keeps its place.
+ */
+export async function readWaitingPlaces(
+  db: Connection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, WaitingPlace>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<WaitingPlace & { id: string }>`
+    select id, position, count from (
+      select registration.id,
+        row_number() over (
+          partition by registration.camp_id
+          order by registration.registration_date nulls last, ${firstSubmitted} nulls last, registration.id
+        )::int as position,
+        count(*) over (partition by registration.camp_id)::int as count
+      from registration
+      where registration.camp_id in (select camp_id from registration where id = any(${ids}::uuid[]))
+        and registration.status in ('Waitlisted', 'Changes Requested') and ${standingStatus} = 'Waitlisted'
+    ) as waiting where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, position, count }) => [id, { position, count }]));
 }

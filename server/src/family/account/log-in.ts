@@ -1,11 +1,22 @@
 import type { loginBody } from '@bowline/contract/api/auth';
+import { t } from '@bowline/contract/text/t';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { countAttempt, forgiveAttempts } from '../../core/accounts/attempts.ts';
+import { countAttempt, forgiveAttempts, type Limit } from '../../core/accounts/attempts.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
-import { wrongPair } from './auth-refusal.ts';
-import { loginByAccount, loginByAddress } from './limits.ts';
+import { AppError } from '../../http/app-error.ts';
+import { refusalOf } from '../../http/error-handler.ts';
+
+const QUARTER_HOUR = 15 * 60;
+
+// A whole school may sit behind one address, so an address gets far more tries than an account.
+const loginByAccount: Limit = { name: 'login by account', most: 10, windowSeconds: QUARTER_HOUR };
+
+const loginByAddress: Limit = { name: 'login by address', most: 200, windowSeconds: QUARTER_HOUR };
+
+export const signUpByAddress: Limit = { name: 'sign-up by address', most: 100, windowSeconds: QUARTER_HOUR };
 
 /** Starts a session for the right pair and answers its token; the same refusal, in the same time, for any other pair. */
 export async function logIn(
@@ -24,4 +35,27 @@ export async function logIn(
     if ((await lockPassword(trx, account.id)) !== account.password_hash) throw wrongPair();
     return startSession(trx, deps, account.id, 'login');
   });
+}
+
+/** The same words for an unknown address and a wrong password. */
+const wrongPair = () =>
+  new AppError('login_failed', t('The email or password isn’t right. Please try again.'));
+
+/**
+ * Sign-up and login say what is wrong at the top level, by field, and carry no `message`: the page shows these
+ * beside the form, and a second notification would say it twice.
+ */
+export function answerAuthError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal.code !== 'invalid' && refusal.code !== 'login_failed' && refusal.code !== 'too_many')
+    throw error;
+  const { fields, retryAfterSeconds } = refusal.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  request.log.info({ code: refusal.code }, 'not let in');
+  const said = fields ? { ...fields, errors: fields } : { error: refusal.message };
+  return reply.code(refusal.status).send({ code: refusal.code, ...said });
 }

@@ -1,7 +1,7 @@
 import type { AccountRecord } from '@bowline/contract/api/records';
 import { accountSections } from '@bowline/contract/profile/account';
 import type { Account } from '../../core/accounts/queries.ts';
-import { flatAnswers } from '../../core/answers/flat-answers.ts';
+import { flatAnswers } from '../../core/answers/sections.ts';
 
 export function presentAccount(account: Account): AccountRecord {
   return {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { logoutEverywhere, refreshSession } from '@bowline/contract/api/account-security';
 import * as calls from '@bowline/contract/api/auth';
 import { signUp as signUpCall } from '@bowline/contract/api/sign-up';
@@ -6,11 +7,9 @@ import { getAccount } from '../../core/accounts/queries.ts';
 import { endAllSessions, endSession, prolongSession } from '../../core/accounts/sessions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall, handleOpenCall } from '../../http/handle-call.ts';
-import { answerAuthError } from './auth-refusal.ts';
-import { draftKey } from './draft-key.ts';
-import { logIn } from './log-in.ts';
+import { answerAuthError, logIn } from './log-in.ts';
 import { presentAccount } from './present.ts';
-import { saveAccount } from './service.ts';
+import { saveAccount } from './save-account.ts';
 import { signUp } from './sign-up.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -45,4 +44,9 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
     presentAccount(await saveAccount(deps, caller.accountId, body)),
   );
   handleCall(app, deps, calls.getDraftKey, async ({ caller }) => ({ key: draftKey(deps, caller.accountId) }));
+}
+
+/** The key, base64, that an account's unsaved drafts are encrypted with in its browsers: the same one at every login. */
+function draftKey({ deriveKey }: Pick<AppDeps, 'deriveKey'>, accountId: string): string {
+  return createHmac('sha256', deriveKey('drafts')).update(accountId).digest('base64');
 }

@@ -10,8 +10,8 @@ import { insertAccount } from '../../core/accounts/queries.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
-import { invalid } from '../../http/refusals.ts';
-import { signUpByAddress } from './limits.ts';
+import { invalid } from '../../http/app-error.ts';
+import { signUpByAddress } from './log-in.ts';
 
 /** Makes an account and answers a token for it. Throws 422 where the address has one already. */
 export async function signUp(

@@ -4,14 +4,15 @@ import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { camperSections } from '@bowline/contract/profile/camper';
 import { eligibleCamp } from '@bowline/contract/registrations/eligibility';
-import { flatAnswers } from '../../core/answers/flat-answers.ts';
-import { completeSections } from '../../core/campers/completion.ts';
+import { LRUCache } from 'lru-cache';
+import { flatAnswers, isSectionComplete } from '../../core/answers/sections.ts';
 import type { Camper, CamperForm, WithdrawnForm } from '../../core/campers/queries.ts';
 import { presentCardCamp } from '../../core/camps/present.ts';
 import type { JoinableCamp } from '../../core/camps/queries.ts';
-import type { Season } from '../../core/camps/service.ts';
-import { momentOf } from '../../core/camps/service.ts';
+import { momentOf, type Season } from '../../core/camps/season.ts';
 import { dayIn } from '../../platform/clock.ts';
+
+const known = new LRUCache<string, SectionFlags>({ max: 10_000 });
 
 export function presentCamper(camper: Camper, accountType: AccountType, season: Season): CamperRecord {
   const completion = completionOf(camper, contextOf(camper, accountType, season));
@@ -71,4 +72,20 @@ function presentForm({ camp: _, ...form }: CamperForm): CamperRecord['form'] {
 
 function presentWithdrawn({ at, ...form }: WithdrawnForm, { provider }: Season): CamperRecord['withdrawn'] {
   return { ...form, on: dayIn(provider.time_zone, new Date(at)) };
+}
+
+/** Of each question section of a profile, in their order, whether it is complete. */
+type SectionFlags = readonly boolean[];
+
+/**
+ * Worked out once for a profile as it stands, for it took a tenth of the campers list: every save gives a camper
+ * another version. Kept in this process only, so that other rules, which come with another start, begin anew.
+ */
+export function completeSections(camper: Camper, context: AnswerContext): SectionFlags {
+  const state = `${camper.id} ${camper.version} ${context.accountType} ${context.today}`;
+  const before = known.get(state);
+  if (before) return before;
+  const flags = camperSections.map((section) => isSectionComplete(section, camper.profile, context));
+  known.set(state, flags);
+  return flags;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
-import { createCamper, getCamperRecord, listCamperRecords, saveCamper } from './service.ts';
+import { createCamper, getCamperRecord, listCamperRecords, saveCamper } from './campers.ts';
 
 export function camperRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.listCampers, ({ caller }) => listCamperRecords(deps, caller));

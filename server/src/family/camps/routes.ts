@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { offersOf, pricesOf } from '../../core/camps/present.ts';
 import { findPublishedCamp } from '../../core/camps/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
+import { notFound } from '../../http/app-error.ts';
 import { handleCall } from '../../http/handle-call.ts';
-import { notFound } from '../../http/refusals.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
 
 export function campRoutes(app: FastifyInstance, deps: AppDeps): void {

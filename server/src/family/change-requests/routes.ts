@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { getFormChanges } from '../../core/change-requests/form-changes.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
-import { askForChange, withdrawRequest } from './ask.ts';
+import { askForChange, withdrawRequest } from './request-change.ts';
 
 export function changeRequestRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.getRegistrationChanges, ({ caller, params }) =>

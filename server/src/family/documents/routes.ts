@@ -2,21 +2,19 @@ import * as calls from '@bowline/contract/api/registrations';
 import { getStaffStatement } from '@bowline/contract/api/staff/ledger';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { logAccess } from '../../core/access-log/service.ts';
-import { getAnyFormView } from '../../core/registrations/any-form.ts';
-import { getFormView } from '../../core/registrations/form-view.ts';
+import { logAccess } from '../../core/access-log/queries.ts';
+import { getAnyFormView, getFormView } from '../../core/registrations/registration.ts';
 import { findReceiptOf } from '../../documents/queries.ts';
 import {
   type RenderedDocument,
   renderFormCopy,
   renderReceipt,
   renderStatement,
-} from '../../documents/service.ts';
+} from '../../documents/render-documents.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
-import { handleCall } from '../../http/handle-call.ts';
-import { handleStaffCall } from '../../http/handle-staff-call.ts';
-import { notFound } from '../../http/refusals.ts';
-import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { StaffCaller } from '../../http/authentication.ts';
+import { handleCall, handleStaffCall } from '../../http/handle-call.ts';
 
 export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.getRegistrationPdf, async ({ caller, params, reply }) => {

@@ -2,13 +2,12 @@ import { uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
 import { pathOf } from '@bowline/contract/api/define-call';
 import * as calls from '@bowline/contract/api/images';
 import type { FastifyInstance } from 'fastify';
-import { getOwnImage, getSignedImage, signOwnImage } from '../../core/files/images.ts';
-import { sendImage } from '../../core/files/send-image.ts';
+import { getOwnImage, getSignedImage, sendImage, signOwnImage } from '../../core/files/images.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall, handleOpenCall } from '../../http/handle-call.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
 import { withUpload } from '../../http/upload.ts';
-import { keepImages, requireOwnCamper } from './upload.ts';
+import { keepImages, requireOwnCamper } from './upload-images.ts';
 
 export function fileRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, uploadIc, async ({ caller, params, request }) => {

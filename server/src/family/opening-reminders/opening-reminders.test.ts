@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createCamper, createFamily, type Family } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
-import { sendReminders } from './service.ts';
+import { sendReminders } from './reminders.ts';
 
 const { db, testApp } = await openSeason();
 const { clock, deps } = testApp;

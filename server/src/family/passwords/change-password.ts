@@ -1,10 +1,14 @@
 import type { changePasswordBody } from '@bowline/contract/api/account-security';
+import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
-import { lockPassword } from '../../core/accounts/queries.ts';
-import { startSession } from '../../core/accounts/sessions.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
-import { requireCurrentPassword, wrongPassword } from './current-password.ts';
-import { replacePassword } from './replace-password.ts';
+import { countAttempt, forgiveAttempts } from '../../core/accounts/attempts.ts';
+import { getAccount, lockPassword } from '../../core/accounts/queries.ts';
+import { endAllSessions, startSession } from '../../core/accounts/sessions.ts';
+import { queueMessage } from '../../core/outbox/queue-message.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { invalid } from '../../http/app-error.ts';
+import { changesByAccount } from './limits.ts';
+import { endLinks } from './queries.ts';
 
 /** Changes the password of somebody logged in; all sessions end, and the token of a new one is answered. */
 export async function changePassword(
@@ -19,4 +23,33 @@ export async function changePassword(
     await replacePassword(trx, deps, accountId, passwordHash);
     return startSession(trx, deps, accountId, 'login');
   });
+}
+
+/** Checks the password of somebody logged in and returns the account. Throws 422 at the field, or 429. */
+export async function requireCurrentPassword(deps: AppDeps, accountId: string, given: string) {
+  await countAttempt(deps, changesByAccount, accountId);
+  const account = await getAccount(deps.db, accountId);
+  if (!(await deps.passwords.matches(given, account.password_hash))) throw wrongPassword();
+  await forgiveAttempts(deps, changesByAccount, accountId);
+  return account;
+}
+
+export const wrongPassword = () =>
+  invalid({ current_password: [t('This is not your current password. Please try again.')] });
+
+/**
+ * Gives an account another password: all its sessions and links end, and a mail tells of it. The password goes first,
+ * so that a login under way with the old one waits for the commit and is then refused.
+ */
+export async function replacePassword(
+  trx: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  accountId: string,
+  password_hash: string,
+): Promise<void> {
+  const now = clock.now();
+  await trx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute();
+  await endAllSessions(trx, clock, accountId);
+  await endLinks(trx, accountId, now);
+  await queueMessage(trx, { clock }, { kind: 'password changed', accountId });
 }

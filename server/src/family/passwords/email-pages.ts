@@ -1,11 +1,45 @@
 import { t } from '@bowline/contract/text/t';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getProvider } from '../../core/provider/provider.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
 import { html } from '../../http/server-pages/html.ts';
 import type { Page } from '../../http/server-pages/page.ts';
-import { form } from '../../http/server-pages/page-form.ts';
-import { callout, primaryLink, submitButton, textField } from '../../http/server-pages/page-parts.ts';
+import { sendPage } from '../../http/server-pages/page.ts';
+import { callout, form, primaryLink, submitButton, textField } from '../../http/server-pages/page-parts.ts';
+import { servePages } from '../../http/server-pages/serve-pages.ts';
+import { confirmEmail } from './change-email.ts';
 import { LINK_MINUTES } from './limits.ts';
+import { show, take, tokenOf } from './page-routes.ts';
+import { findEmailChange } from './queries.ts';
 
-export const CONFIRM = '/confirm-email';
+const CONFIRM = '/confirm-email';
+
+const CONFIRMED = `${CONFIRM}/done`;
+
+/** The pages behind a link to a new email. Opening it changes nothing, since mail scanners open links too. */
+export async function emailPages(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const send = async (reply: FastifyReply, page: Page) =>
+    sendPage(reply, { ...page, camp: await getProvider(deps.db) });
+  const register = (scope: FastifyInstance) => {
+    show(scope, CONFIRM, async (request, reply) => send(reply, await linkPage(deps, request)));
+    show(scope, CONFIRMED, (_request, reply) => send(reply, confirmedPage()));
+    take(scope, CONFIRM, async (request, reply) => {
+      const outcome = await confirmEmail(deps, tokenOf(request.body), request.ip);
+      if (outcome === 'changed') return reply.redirect(CONFIRMED, 303);
+      return send(reply, outcome === 'taken' ? takenPage() : deadEmailLinkPage());
+    });
+  };
+  await servePages(app, register, wayBack);
+}
+
+async function linkPage({ db, clock }: AppDeps, request: FastifyRequest): Promise<Page> {
+  const token = tokenOf(request.query);
+  const change = await findEmailChange(db, token, clock.now());
+  return change ? confirmPage({ xsrf: request.xsrf, token, email: change.new_email }) : deadEmailLinkPage();
+}
+
+const wayBack = ({ body }: FastifyRequest): string =>
+  `${CONFIRM}?${new URLSearchParams({ token: tokenOf(body) })}`;
 
 interface ConfirmForm {
   readonly xsrf: string;
@@ -13,7 +47,7 @@ interface ConfirmForm {
   readonly email: string;
 }
 
-export function confirmPage({ xsrf, token, email }: ConfirmForm): Page {
+function confirmPage({ xsrf, token, email }: ConfirmForm): Page {
   const field = textField({
     name: 'email',
     label: t('New email'),
@@ -30,7 +64,7 @@ export function confirmPage({ xsrf, token, email }: ConfirmForm): Page {
 }
 
 /** Wrong, used and expired links are the same to whoever holds them. */
-export const deadEmailLinkPage = (): Page => ({
+const deadEmailLinkPage = (): Page => ({
   status: 410,
   title: t('This link no longer works'),
   content: html`<div class="card">
@@ -46,7 +80,7 @@ ${primaryLink('/account', t('Go to your account'))}
 });
 
 /** Whoever reads this has the link, and so the mailbox. */
-export const takenPage = (): Page => ({
+const takenPage = (): Page => ({
   status: 409,
   title: t('This email is already in use'),
   content: html`<div class="card">
@@ -59,7 +93,7 @@ ${primaryLink('/account', t('Go to your account'))}
 </div>`,
 });
 
-export const confirmedPage = (): Page => ({
+const confirmedPage = (): Page => ({
   title: t('Your email is changed'),
   content: html`<div class="card">
 ${callout(

@@ -5,13 +5,11 @@ import * as z from 'zod/mini';
 import { getProvider } from '../../core/provider/provider.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import type { Page } from '../../http/server-pages/page.ts';
-import { sendPage } from '../../http/server-pages/send-page.ts';
-import { servePages } from '../../http/server-pages/serve-pages.ts';
-import { askForLink } from './ask-for-link.ts';
-import { fieldOf, show, take, tokenOf } from './form-routes.ts';
-import { findLinkOwner } from './links.ts';
+import { sendPage } from '../../http/server-pages/page.ts';
+import { type FormValues, servePages } from '../../http/server-pages/serve-pages.ts';
 import { changedPage, deadLinkPage, FORGOT, forgotPage, RESET, resetPage, sentPage } from './pages.ts';
-import { setPasswordByLink } from './use-link.ts';
+import { findLinkOwner } from './queries.ts';
+import { askForLink, setPasswordByLink } from './reset-password.ts';
 
 const SENT = `${FORGOT}/sent`;
 const CHANGED = `${RESET}/done`;
@@ -77,3 +75,20 @@ function wayBack({ routeOptions, body }: FastifyRequest): string {
   if (routeOptions.url !== RESET || !token) return FORGOT;
   return `${RESET}?${new URLSearchParams({ token })}`;
 }
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+export function show(scope: FastifyInstance, url: string, handler: Handler): void {
+  scope.route({ method: ['GET', 'HEAD'], url, handler });
+}
+
+export function take(scope: FastifyInstance, url: string, handler: Handler): void {
+  scope.post(url, { config: { form: true } }, handler);
+}
+
+const fieldOf = (values: unknown, name: string): string => {
+  const value = (values as FormValues | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+};
+
+export const tokenOf = (values: unknown): string => fieldOf(values, 'token');

@@ -2,9 +2,9 @@ import { PASSWORD_LENGTH } from '@bowline/contract/api/passwords';
 import { t } from '@bowline/contract/text/t';
 import { html } from '../../http/server-pages/html.ts';
 import type { Page } from '../../http/server-pages/page.ts';
-import { form } from '../../http/server-pages/page-form.ts';
 import {
   callout,
+  form,
   loginAside,
   primaryLink,
   submitButton,

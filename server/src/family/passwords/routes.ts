@@ -2,7 +2,7 @@ import * as calls from '@bowline/contract/api/account-security';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
-import { askForEmailChange } from './ask-for-email-change.ts';
+import { askForEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 
 export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {

@@ -4,7 +4,7 @@ import { createFamily, password as oldPassword } from '../../../test/support/fam
 import { askForLink, getLink, listMails, openLink } from '../../../test/support/reset-links.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { findAccountByEmail } from '../../core/accounts/queries.ts';
-import { replacePassword } from './replace-password.ts';
+import { replacePassword } from './change-password.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);

@@ -1,14 +1,16 @@
+import type { PaymentRecord } from '@bowline/contract/api/records';
 import * as calls from '@bowline/contract/api/registrations';
+import { ringgitFromSen } from '@bowline/contract/text/money';
 import type { FastifyInstance } from 'fastify';
-import { sendImage } from '../../core/files/send-image.ts';
+import { sendImage } from '../../core/files/images.ts';
+import type { PaymentRow } from '../../core/payments/queries.ts';
 import { getDuitnowQr } from '../../core/provider/provider.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
 import { withUpload } from '../../http/upload.ts';
+import { addPayment, listPaymentsOf, requirePayable } from './add-payment.ts';
 import { getFeesOf } from './fees.ts';
-import { presentPayment } from './present.ts';
-import { addPayment, listPaymentsOf, requirePayable } from './service.ts';
 
 export function paymentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.listPayments, async ({ caller, params }) =>
@@ -24,4 +26,8 @@ export function paymentRoutes(app: FastifyInstance, deps: AppDeps): void {
     );
     return presentPayment(payment);
   });
+}
+
+function presentPayment({ id, created_at, amount_sen, status }: PaymentRow): PaymentRecord {
+  return { id, created_at: created_at.toISOString(), amount: ringgitFromSen(amount_sen), status };
 }

@@ -1,6 +1,6 @@
 import * as calls from '@bowline/contract/api/portal';
 import type { FastifyInstance } from 'fastify';
-import { sendImage } from '../../core/files/send-image.ts';
+import { sendImage } from '../../core/files/images.ts';
 import { readPortal } from '../../core/portal/read-portal.ts';
 import { getLogo } from '../../core/provider/provider.ts';
 import type { AppDeps } from '../../http/app-deps.ts';

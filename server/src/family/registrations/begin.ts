@@ -11,7 +11,7 @@ import * as queries from '../../core/registrations/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
-import { getOwnCamper, type OwnCamper } from '../campers/service.ts';
+import { getOwnCamper, type OwnCamper } from '../campers/campers.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 

@@ -4,10 +4,10 @@ import { consent } from '@bowline/contract/steps/consent';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import type { CampType } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
-import { flatAnswers } from '../../core/answers/flat-answers.ts';
+import { flatAnswers } from '../../core/answers/sections.ts';
 import { presentEligibleCamp } from '../../core/camps/present.ts';
-import { contextOf, type FormView } from '../../core/registrations/form-view.ts';
 import type { FormListRow } from '../../core/registrations/queries.ts';
+import { contextOf, type FormView } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { editableSteps, stepStates } from './step-states.ts';
 

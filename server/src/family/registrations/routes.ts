@@ -1,13 +1,12 @@
 import * as calls from '@bowline/contract/api/registrations';
 import type { FastifyInstance } from 'fastify';
-import { getFormView } from '../../core/registrations/form-view.ts';
 import { listForms } from '../../core/registrations/queries.ts';
+import { getFormView } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import { beginForm } from './begin.ts';
 import { presentForm, presentFormSummary } from './present.ts';
-import { recordStep } from './record-step.ts';
-import { saveAnswers } from './save.ts';
+import { recordStep, saveAnswers } from './save.ts';
 import { withdrawForm } from './withdraw.ts';
 
 export function registrationRoutes(app: FastifyInstance, deps: AppDeps): void {

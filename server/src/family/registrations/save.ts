@@ -1,20 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import { type FieldErrors, parseAnswers } from '@bowline/contract/form/parse';
+import { isEditable } from '@bowline/contract/registrations/status';
 import { consent } from '@bowline/contract/steps/consent';
 import { questionSteps, stepAsking } from '@bowline/contract/steps/wizard-steps';
-import type { StepId } from '@bowline/contract/steps/workflows';
+import { furthestOf, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
-import { isOutdated } from '../../core/answers/version.ts';
-import { contextOf, type FormView, getFormView } from '../../core/registrations/form-view.ts';
-import { updateAnswers } from '../../core/registrations/queries.ts';
+import { isOutdated } from '../../core/answers/sections.ts';
+import { updateAnswers, updateStep } from '../../core/registrations/queries.ts';
+import {
+  contextOf,
+  type FormView,
+  getFormView,
+  lockFormView,
+} from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, conflict, invalid } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
-import { conflict, invalid } from '../../http/refusals.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
 import { presentForm } from './present.ts';
 import { editableSteps } from './step-states.ts';
+import { submitForm } from './submit.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Given = Readonly<Record<string, unknown>>;
@@ -84,4 +90,24 @@ function keepingConsent({ answers }: FormView, saved: AnswersBySection): Answers
   if (!changed || saved[consent.id]) return after;
   const { [consent.id]: _, ...others } = after;
   return others;
+}
+
+/** Notes the step a family is at. Recording `done` submits the form; a submitted form is answered as it is. */
+export async function recordStep(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  caller: Caller,
+  formId: string,
+  step: string,
+  address: string,
+): Promise<FormView> {
+  if (step === 'done') return submitForm(deps, caller, formId, address);
+  return deps.db.transaction().execute(async (trx) => {
+    const view = await lockFormView(trx, caller, formId);
+    const order: readonly string[] = workflowOf(view.form_type);
+    if (!order.includes(step)) throw invalid({ current_step: [t('This form has no such step.')] });
+    if (!isEditable(view.status)) return view;
+    const furthest_step = furthestOf(view.form_type, step, view.furthest_step ?? step);
+    await updateStep(trx, formId, { current_step: step, furthest_step });
+    return { ...view, current_step: step, furthest_step };
+  });
 }

@@ -1,18 +1,26 @@
 import { randomBytes } from 'node:crypto';
+import { getRequestablePart, isRequestablePart } from '@bowline/contract/profile/requestable-parts';
 import { isSuitable, registrationOpen } from '@bowline/contract/registrations/eligibility';
 import { isEditable } from '@bowline/contract/registrations/status';
 import { makeReference } from '@bowline/contract/text/reference';
 import { t } from '@bowline/contract/text/t';
-import { freezeCharges } from '../../core/charges/freeze-charges.ts';
-import { lockAccount } from '../../core/charges/queries.ts';
+import { uuidv7 } from 'uuidv7';
+import { type Camp, findCamp } from '../../core/camps/queries.ts';
+import { freezeCharges } from '../../core/charges/charges.ts';
+import { type Charge, lockAccount } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
-import { contextOf, type FormView, getFormView, lockFormView } from '../../core/registrations/form-view.ts';
-import { moveForm } from '../../core/registrations/moves.ts';
+import { getProvider, type Provider } from '../../core/provider/provider.ts';
+import { freezeInWords, type Signature, sha256, termsFor } from '../../core/registrations/frozen-document.ts';
+import {
+  contextOf,
+  type FormView,
+  getFormView,
+  lockFormView,
+} from '../../core/registrations/registration.ts';
+import { moveForm } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
-import { keepSubmission } from './keep-submission.ts';
-import { requirePartsChanged } from './require-parts-changed.ts';
 import { stepStates } from './step-states.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -86,4 +94,80 @@ async function freeReference(trx: Connection, prefix: string): Promise<string> {
       .executeTakeFirst();
     if (!taken) return reference;
   }
+}
+
+/**
+ * Keeps a form as it was submitted and signed, in words and in data, whatever becomes of camper, account and camp.
+ * @param charges what the registration owes from now on
+ * @param address where the request came from
+ */
+async function keepSubmission(
+  trx: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  view: FormView,
+  charges: readonly Charge[],
+  address: string,
+): Promise<void> {
+  const camp = await findCamp(trx, view.camp_id);
+  if (!camp) throw new Error('A registration has a camp');
+  const signature = signatureOf(view);
+  const terms = termsFor(view, camp);
+  const document = JSON.stringify(freezeInWords(view, contextOf(view, clock), signature, charges));
+  const data = JSON.stringify({
+    ...surroundings(await getProvider(trx), camp),
+    ...answersOf(view),
+    charges: charges.map(lineOf),
+  });
+  const hashes = { terms_sha256: sha256(terms), sha256: sha256(document + data + terms) };
+  const signed = { ...signature, signed_from: address, submitted_at: clock.now() };
+  const submission = { id: uuidv7(), registration_id: view.id, document, data, terms, ...hashes, ...signed };
+  await trx.insertInto('submission').values(submission).execute();
+}
+
+// Just what a line says: who wrote it and when is the charge's own.
+const lineOf = ({ kind, amount_sen, quantity, unit_sen, rate, reason }: Charge) => ({
+  ...{ kind, amount_sen, quantity, unit_sen, rate, reason },
+});
+
+function answersOf({ account_type, account_profile, camper_profile, answers }: FormView) {
+  return { account_type, account: account_profile, camper: camper_profile, form: answers };
+}
+
+// What the office may rename later, as it was when the family signed.
+function surroundings(provider: Provider, { name, type, starts_on, ends_on }: Camp) {
+  return { provider: { name: provider.name }, camp: { name, type, starts_on, ends_on } };
+}
+
+function signatureOf({ account_profile }: FormView): Signature {
+  const { name_first, name_last, ic_no } = account_profile['account-details'] ?? {};
+  return { signer_name: `${name_first} ${name_last}`, signer_ic: String(ic_no) };
+}
+
+/** Throws 422 `incomplete` where staff asked for a new picture, and there is none since. */
+async function requirePartsChanged(trx: Connection, view: FormView): Promise<void> {
+  const asked = view.reopened_steps
+    .filter(isRequestablePart)
+    .filter((part) => getRequestablePart(part).mustChange);
+  if (asked.length === 0) return;
+  const changed = await listChangedSince(trx, view);
+  const open = asked.filter((part) => !changed.includes(part));
+  if (open.length === 0) return;
+  const sentences = open.map((part) => t(getRequestablePart(part).mustChange ?? ''));
+  throw new AppError('incomplete', sentences.join(' '), { steps: open });
+}
+
+/** The sections of the profile that changed since staff asked for changes last. */
+async function listChangedSince(trx: Connection, { id, camper_id }: FormView): Promise<string[]> {
+  const request = trx
+    .selectFrom('form_event')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('registration_id', '=', id)
+    .where('move', '=', 'request changes');
+  const rows = await trx
+    .selectFrom('profile_change')
+    .select('section')
+    .where('camper_id', '=', camper_id)
+    .where('changed_at', '>=', request)
+    .execute();
+  return rows.map(({ section }) => section);
 }

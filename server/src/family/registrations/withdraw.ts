@@ -1,6 +1,6 @@
 import { queueMessage } from '../../core/outbox/queue-message.ts';
-import { type FormView, getFormView, lockFormView } from '../../core/registrations/form-view.ts';
-import { moveForm } from '../../core/registrations/moves.ts';
+import { type FormView, getFormView, lockFormView } from '../../core/registrations/registration.ts';
+import { moveForm } from '../../core/registrations/transitions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';
 

@@ -1,4 +1,5 @@
 import { t } from '@bowline/contract/text/t';
+import { XSRF_FIELD } from '../xsrf.ts';
 import { type Html, html } from './html.ts';
 
 const icons = {
@@ -56,3 +57,20 @@ export const primaryLink = (href: string, label: string): Html =>
 /** The way to the login, below the card. */
 export const loginAside = (question: string): Html =>
   html`<p class="aside">${question} <a href="/login">${t('Log in here')}</a></p>`;
+
+interface Form {
+  readonly action: string;
+  /** `request.xsrf`. */
+  readonly xsrf: string;
+  readonly hidden?: Readonly<Record<string, string>>;
+  readonly fields: readonly Html[];
+}
+
+/** A form that the server reads itself: it works without scripts and proves that it comes from our page. */
+export const form = ({ action, xsrf, hidden = {}, fields }: Form): Html =>
+  html`<form class="card" method="post" action="${action}">
+${Object.entries({ [XSRF_FIELD]: xsrf, ...hidden }).map(
+  ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+)}
+${fields}
+</form>`;

@@ -4,8 +4,8 @@ import type { AppError } from '../app-error.ts';
 import { logFailure, refusalOf } from '../error-handler.ts';
 import { html } from './html.ts';
 import type { Page } from './page.ts';
+import { sendPage } from './page.ts';
 import { callout, primaryLink } from './page-parts.ts';
-import { sendPage } from './send-page.ts';
 
 const BODY_LIMIT = 16 * 1024;
 

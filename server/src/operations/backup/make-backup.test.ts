@@ -4,7 +4,7 @@ import { readArchive } from '@bowline/backup-archive';
 import { expect, test } from 'vitest';
 import { createBackupGround } from '../../../test/support/backup-ground.ts';
 import { addCamper, readPhotos, replacePhoto } from '../../../test/support/installation.ts';
-import { removeUnnamed } from '../../core/files/removal.ts';
+import { removeUnnamed } from '../../core/files/stored-files.ts';
 import { makeBackup } from './make-backup.ts';
 
 const { installation, master, secretKey, folder, archive, makeMachine, restore, look } =

@@ -8,7 +8,7 @@ import {
 } from '@bowline/backup-archive';
 import { startEmbeddedPostgres } from '@bowline/embedded-postgres';
 import type { BaseLogger } from 'pino';
-import { requeueMessages } from '../../core/outbox/requeue.ts';
+import { requeueMessages } from '../../core/outbox/resend.ts';
 import type { Config } from '../../platform/config.ts';
 import { type ConnectionSettings, createDatabase } from '../../platform/database.ts';
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';

@@ -1,9 +1,8 @@
 import { type Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { fileRemovalLock, migrationLock } from '../../platform/advisory-locks.ts';
 import type { ConnectionSettings } from '../../platform/database.ts';
 import { type AppliedMigration, listAppliedMigrations } from '../../platform/migrations.ts';
-import { withClient } from '../../platform/with-client.ts';
+import { fileRemovalLock, migrationLock, withClient } from '../../platform/with-client.ts';
 import { listTables, type TableShape } from './tables.ts';
 
 /** One moment of the database, however long it is looked at. */

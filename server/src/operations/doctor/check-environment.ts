@@ -3,7 +3,7 @@ import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../platform/config.ts';
-import { explain } from '../../platform/mailer/smtp-failure.ts';
+import { explain } from '../../platform/mailer/smtp-mailer.ts';
 import { keyFile } from '../../platform/secrets.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 

@@ -1,7 +1,22 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { createGate } from './decode-gate.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { createGate } from './gate.ts';
+
+/** Why a photo or an ID image was refused, in words for the person who chose it (spec §5: png or jpeg). */
+export const imageRefusals = {
+  empty: 'This file is empty. Please choose it again.',
+  'wrong-type': 'Please choose a photo in PNG or JPEG form.',
+  'too-many-pixels': 'This picture is larger than 40 megapixels. Please choose a smaller one.',
+  unreadable:
+    'We could not read this file. It may be damaged: please take the photo again or choose another.',
+} as const;
+
+/** The same for a payment slip, which may also be a PDF (spec §9). */
+export const slipRefusals: Record<RefusalReason, string> = {
+  ...imageRefusals,
+  'wrong-type': 'Please choose a PNG, a JPEG or a PDF.',
+  unreadable: 'We could not read this file. It may be damaged: please save it again or choose another.',
+};
 
 /** A picture as we keep it: an upright JPEG without metadata. Sizes in pixels, `sha256` of `jpeg` in hex. */
 export interface NormalisedImage {
@@ -77,3 +92,17 @@ async function decoded<T>(work: Promise<T>): Promise<T> {
     throw new UnreadableFile('unreadable', { cause });
   }
 }
+
+/** An uploaded file that we will not keep. `cause` is the decoder's own error, for nobody but a developer. */
+export class UnreadableFile extends Error {
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, options?: ErrorOptions) {
+    super(`Upload refused: ${reason}`, options);
+    this.name = 'UnreadableFile';
+    this.reason = reason;
+  }
+}
+
+/** The closed list of reasons; clients and logs decide on these, never on the sentences. */
+export type RefusalReason = keyof typeof imageRefusals;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { imageRefusals, type RefusalReason, slipRefusals } from './normalise-image.ts';
 import { readImage } from './read-image.ts';
-import { imageRefusals, type RefusalReason, slipRefusals } from './refusal-sentences.ts';
 import { pdf, picture, pngHeader, sidewaysWithGps } from './test-images.ts';
 
 const small = await picture(60, 40).jpeg().toBuffer();

@@ -1,6 +1,12 @@
-import { type NormalisedImage, normaliseImage } from './normalise-image.ts';
-import { sniffType } from './sniff-type.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { createHash } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import { type NormalisedImage, normaliseImage, UnreadableFile } from './normalise-image.ts';
+
+// Writers may add padding after the end mark; readers look for it in the last kilobyte.
+const TRAILER_BYTES = 1024;
+
+// Some banks' PDFs begin with a byte order mark or blank lines; anything else before the header is a disguise.
+const pdfHeader = /^(?:\xEF\xBB\xBF)?[\t\r\n ]{0,16}%PDF-\d\.\d/;
 
 /**
  * Reads an uploaded photo or ID image: PNG or JPEG by content, at most 40 megapixels. It comes back upright,
@@ -9,4 +15,43 @@ import { UnreadableFile } from './unreadable-file.ts';
 export async function readImage(bytes: Buffer): Promise<NormalisedImage> {
   if ((await sniffType(bytes)) !== 'image') throw new UnreadableFile('wrong-type');
   return normaliseImage(bytes);
+}
+
+/**
+ * What a file is by its first bytes: never by its name, nor by the type a browser gives it.
+ * Throws `UnreadableFile` (`empty`, `wrong-type`).
+ */
+export async function sniffType(bytes: Buffer): Promise<'image' | 'pdf'> {
+  if (bytes.length === 0) throw new UnreadableFile('empty');
+  if (pdfHeader.test(bytes.toString('latin1', 0, 32))) return 'pdf';
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (found?.mime === 'image/png' || found?.mime === 'image/jpeg') return 'image';
+  throw new UnreadableFile('wrong-type');
+}
+
+/** A payment slip as we keep it; `extension` has no dot, `sha256` is that of `bytes`, in hex. */
+export interface Slip {
+  contentType: 'image/jpeg' | 'application/pdf';
+  bytes: Buffer;
+  extension: 'jpg' | 'pdf';
+  sha256: string;
+}
+
+/**
+ * Reads an uploaded payment slip. A PNG or JPEG is treated as by `readImage`; a PDF is kept byte for byte,
+ * so it may carry anything a PDF can: serve it as an attachment only (DECISIONS §6). Throws `UnreadableFile`.
+ */
+export async function readSlip(bytes: Buffer): Promise<Slip> {
+  return (await sniffType(bytes)) === 'pdf' ? pdfSlip(bytes) : imageSlip(bytes);
+}
+
+async function imageSlip(bytes: Buffer): Promise<Slip> {
+  const { jpeg, sha256 } = await normaliseImage(bytes);
+  return { contentType: 'image/jpeg', bytes: jpeg, extension: 'jpg', sha256 };
+}
+
+function pdfSlip(bytes: Buffer): Slip {
+  if (!bytes.subarray(-TRAILER_BYTES).includes('%%EOF')) throw new UnreadableFile('unreadable');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { contentType: 'application/pdf', bytes, extension: 'pdf', sha256 };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readSlip } from './read-slip.ts';
+import { readSlip } from './read-image.ts';
 import { pdf, picture } from './test-images.ts';
 
 const png = await picture(60, 40).png().toBuffer();

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { jobsLock } from '../advisory-locks.ts';
 import type { ConnectionSettings } from '../database.ts';
+import { jobsLock } from '../with-client.ts';
 import { queues } from './queues.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { t } from '@bowline/contract/text/t';
-import { queueStaffInvitation } from '../../core/outbox/queue-staff-invitation.ts';
+import { queueStaffInvitation } from '../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { INVITATION_HOURS } from './limits.ts';

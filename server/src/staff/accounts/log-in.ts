@@ -1,12 +1,11 @@
 import type { staffLoginBody, staffLoginCodeBody } from '@bowline/contract/api/staff/session';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
-import { logAccess } from '../../core/access-log/service.ts';
+import { logAccess } from '../../core/access-log/queries.ts';
 import { countAttempt, forgiveAttempts } from '../../core/accounts/attempts.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import { unauthenticated } from '../../http/refusals.ts';
-import { createStaffTokens, type StaffClaims } from '../../http/staff-tokens.ts';
+import { AppError, unauthenticated } from '../../http/app-error.ts';
+import { createStaffTokens, type StaffClaims } from '../../http/tokens.ts';
 import { staffCodeByAccount, staffLoginByAccount, staffLoginByAddress } from './limits.ts';
 import { findLiveStaff, findStaffByEmail, lockLiveStaff, type Staff } from './queries/staff.ts';
 import { consumeAppCode, consumeRecoveryCode } from './second-factor.ts';

@@ -2,11 +2,11 @@ import type { changeStaffPasswordBody } from '@bowline/contract/api/staff/accoun
 import type { staffMe } from '@bowline/contract/api/staff/session';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
-import { logAccess } from '../../core/access-log/service.ts';
+import { logAccess } from '../../core/access-log/queries.ts';
 import { countAttempt, forgiveAttempts } from '../../core/accounts/attempts.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { invalid, unauthenticated } from '../../http/refusals.ts';
-import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { invalid, unauthenticated } from '../../http/app-error.ts';
+import type { StaffCaller } from '../../http/authentication.ts';
 import { staffPasswordByAccount } from './limits.ts';
 import { requireStrongPassword } from './passwords.ts';
 import { endStaffSessions } from './queries/sessions.ts';

@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { invalid } from '../../http/refusals.ts';
+import { invalid } from '../../http/app-error.ts';
 
 /** Of zxcvbn's scores from 0 to 4: more than 10,000,000,000 guesses. */
 const WANTED_SCORE = 4;

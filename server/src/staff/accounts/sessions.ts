@@ -1,8 +1,8 @@
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
-import { logAccess, logAccesses } from '../../core/access-log/service.ts';
+import { logAccess, logAccesses } from '../../core/access-log/queries.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { createStaffTokens, type StaffClaims } from '../../http/staff-tokens.ts';
+import { createStaffTokens, type StaffClaims } from '../../http/tokens.ts';
 import { LOGIN_MINUTES, SESSION_HOURS } from './limits.ts';
 import {
   deleteUnconfirmedSessions,

@@ -1,11 +1,11 @@
 import type { beginInvitationBody, finishInvitationBody } from '@bowline/contract/api/staff/invitations';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
-import { logAccess } from '../../core/access-log/service.ts';
+import { logAccess } from '../../core/access-log/queries.ts';
 import { countAttempt } from '../../core/accounts/attempts.ts';
 import { getProvider } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { invalid, unauthenticated } from '../../http/refusals.ts';
+import { invalid, unauthenticated } from '../../http/app-error.ts';
 import { consumeInvitation, getInvitation, type Invitation, saveSetUpChoice } from './invitations.ts';
 import { staffCodeByAccount } from './limits.ts';
 import { requireStrongPassword } from './passwords.ts';

@@ -3,12 +3,11 @@ import type { BankMatch, confirmBankLine } from '@bowline/contract/api/staff/ban
 import type { WhenFull } from '@bowline/contract/staff/full-camp';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { logAccess } from '../../core/access-log/service.ts';
+import { logAccess } from '../../core/access-log/queries.ts';
 import { getProvider } from '../../core/provider/provider.ts';
-import { lockAnyFormView } from '../../core/registrations/any-form.ts';
+import { lockAnyFormView } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import { invalid, notFound } from '../../http/refusals.ts';
+import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import { applyConfirmation, insertConfirmedPayment } from '../payments/confirm-payment.ts';
 import { getPaymentResult } from '../payments/present.ts';
 import type { StaffRequest } from '../staff-request.ts';

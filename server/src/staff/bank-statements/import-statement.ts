@@ -11,10 +11,10 @@ import {
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
-import { logAccess } from '../../core/access-log/service.ts';
+import { logAccess } from '../../core/access-log/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
-import { invalid } from '../../http/refusals.ts';
-import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { invalid } from '../../http/app-error.ts';
+import type { StaffCaller } from '../../http/authentication.ts';
 import { insertLines, insertStatement } from './queries.ts';
 import { type IncomingLine, readStatement } from './reading/read-statement.ts';
 

@@ -1,9 +1,9 @@
 import type { BankLineState } from '@bowline/contract/api/staff/bank-statements';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { camperName, familyName } from '../../core/answers/profile-sql.ts';
+import { camperName, familyName } from '../../core/answers/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
-import { notFound } from '../../http/refusals.ts';
+import { notFound } from '../../http/app-error.ts';
 import type { Schema } from '../../platform/schema.ts';
 
 const DAYS_AFTER_CAMP = 60;

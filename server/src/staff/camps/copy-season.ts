@@ -1,9 +1,9 @@
 import { copyOfCamp, daysToMove, whyNotCopied } from '@bowline/contract/staff/season-copy';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
-import { logAccess } from '../../core/access-log/service.ts';
+import { logAccess } from '../../core/access-log/queries.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { invalid, notFound } from '../../http/refusals.ts';
+import { invalid, notFound } from '../../http/app-error.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { type CampRow, listCampRows } from './queries/camps.ts';
 import { insertCopy } from './queries/changes.ts';

@@ -11,14 +11,13 @@ import {
   insertCharges,
   listAllCharges,
 } from '../../core/charges/queries.ts';
-import { cancelMessage } from '../../core/outbox/cancel-message.ts';
+import { cancelMessage } from '../../core/outbox/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
-import { getAnyFormView, lockAnyFormView } from '../../core/registrations/any-form.ts';
-import type { FormView } from '../../core/registrations/form-view.ts';
+import type { FormView } from '../../core/registrations/registration.ts';
+import { getAnyFormView, lockAnyFormView } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import { once } from '../../http/idempotency.ts';
-import { invalid, notFound } from '../../http/refusals.ts';
 import { parseAmount } from '../payments/confirm-payment.ts';
 import { advanceAfterCharges } from '../payments/deposit.ts';
 import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../staff-request.ts';

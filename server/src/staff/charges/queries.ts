@@ -1,4 +1,4 @@
-import { camperName } from '../../core/answers/profile-sql.ts';
+import { camperName } from '../../core/answers/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
 
 /** The submitted registrations of a camp that are neither refused nor withdrawn, held until the transaction ends. */

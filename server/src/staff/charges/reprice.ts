@@ -7,9 +7,9 @@ import { t } from '@bowline/contract/text/t';
 import { findCamp } from '../../core/camps/queries.ts';
 import { type Charge, endCharges, insertCharges, listCharges } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
-import { previewMail } from '../../emails/preview-mail.ts';
+import { previewMail } from '../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { notFound } from '../../http/refusals.ts';
+import { notFound } from '../../http/app-error.ts';
 import { withRollback } from '../../platform/with-rollback.ts';
 import { lockSubmitted } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import * as calls from '@bowline/contract/api/staff/charges';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
-import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { handleStaffCall } from '../../http/handle-call.ts';
 import { idempotentRequest, staffRequest } from '../staff-request.ts';
 import { addCharge, removeCharge } from './change-charges.ts';
 import { previewPrices } from './reprice.ts';

@@ -19,7 +19,7 @@ import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { getProvider } from '../../core/provider/provider.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
-import type { StaffCaller } from '../../http/staff-authentication.ts';
+import type { StaffCaller } from '../../http/authentication.ts';
 import { countSubmitted } from '../payments/queries/payments.ts';
 import { countTabs } from '../queue/list-queue.ts';
 import type { StepCount } from './queries.ts';

@@ -3,8 +3,7 @@ import { getOwnData } from '@bowline/contract/api/family-data';
 import { getFamilyData } from '@bowline/contract/api/staff/family-data';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
-import { handleCall } from '../../http/handle-call.ts';
-import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { handleCall, handleStaffCall } from '../../http/handle-call.ts';
 import { sendAttachment } from '../../http/send-attachment.ts';
 import { exportForFamily, exportForStaff } from './export.ts';
 

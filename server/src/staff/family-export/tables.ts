@@ -2,7 +2,7 @@ import { type LogEntry, logActionLabels } from '@bowline/contract/api/staff/log'
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { formatRinggit, ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { wallClock } from '../../core/access-log/wall-clock.ts';
+import { wallClock } from '../../core/provider/provider.ts';
 import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
 import { streamFamilyLog } from '../log/list-log.ts';
 import type { Edition, Entry, Source } from './edition.ts';

@@ -10,14 +10,13 @@ import {
 } from '@bowline/contract/staff/lists';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
-import { logAccesses } from '../../core/access-log/service.ts';
+import { logAccesses } from '../../core/access-log/queries.ts';
 import { findCamp } from '../../core/camps/queries.ts';
-import { listChangedCells } from '../../core/profile-changes/changed-cells.ts';
+import { listChangedCells } from '../../core/profile-changes/list-changes.ts';
 import { getProvider } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import { notFound } from '../../http/refusals.ts';
-import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
+import type { StaffCaller } from '../../http/authentication.ts';
 import type { Column } from './columns.ts';
 import { status } from './columns.ts';
 import { listDefinitions } from './definitions/all.ts';

@@ -3,7 +3,7 @@ import { effectiveStatus } from '@bowline/contract/registrations/places';
 import { destroyBy, statusesOnLists } from '@bowline/contract/staff/lists';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import type { ChangedOn } from '../../core/profile-changes/changed-cells.ts';
+import type { ChangedOn } from '../../core/profile-changes/list-changes.ts';
 import { type AnswerPath, type Column, presentColumn } from './columns.ts';
 import type { ListContext, ListDefinition, Total } from './list-definition.ts';
 import { countGroups, groupPeople } from './list-definition.ts';

@@ -2,9 +2,9 @@ import { getCampList, getCampListCsv, getCampListXlsx } from '@bowline/contract/
 import { listFileName } from '@bowline/contract/staff/lists';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
-import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import type { StaffCaller } from '../../http/authentication.ts';
+import { handleStaffCall } from '../../http/handle-call.ts';
 import { sendAttachment } from '../../http/send-attachment.ts';
-import type { StaffCaller } from '../../http/staff-authentication.ts';
 import { listAsCsv, listAsXlsx } from './files.ts';
 import { getList, type ListReader } from './get-list.ts';
 

@@ -9,10 +9,10 @@ import type {
 import { dataCategories, dataCategoryLabels } from '@bowline/contract/staff/roles';
 import { formatPhone } from '@bowline/contract/text/phone';
 import { t } from '@bowline/contract/text/t';
-import { logAccess } from '../../core/access-log/service.ts';
-import { wallClock } from '../../core/access-log/wall-clock.ts';
+import { logAccess } from '../../core/access-log/queries.ts';
+import { wallClock } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { notFound } from '../../http/refusals.ts';
+import { notFound } from '../../http/app-error.ts';
 import { getStaffAccount } from '../accounts/present.ts';
 import { listSessionsSince } from '../accounts/queries/sessions.ts';
 import { nextCursor, toPage } from '../page.ts';

@@ -7,7 +7,7 @@ import {
 } from '@bowline/contract/api/staff/log';
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
-import { wallClock } from '../../core/access-log/wall-clock.ts';
+import { wallClock } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { nextCursor, toPage } from '../page.ts';
 import { presentEntry } from './present.ts';

@@ -2,9 +2,9 @@ import * as reach from '@bowline/contract/api/staff/exposure-report';
 import * as log from '@bowline/contract/api/staff/log';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { logAccess } from '../../core/access-log/service.ts';
+import { logAccess } from '../../core/access-log/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
-import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { handleStaffCall } from '../../http/handle-call.ts';
 import { callerInfo } from '../staff-request.ts';
 import {
   listExposedCampers,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { getLogXlsx, WORKBOOK_ROWS } from '@bowline/contract/api/staff/log';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyReply } from 'fastify';
-import { invalid } from '../../http/refusals.ts';
+import { invalid } from '../../http/app-error.ts';
 import { sendAttachment } from '../../http/send-attachment.ts';
 import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
 import { writeWorkbook } from '../../platform/spreadsheet/workbook.ts';

@@ -1,11 +1,10 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { listMessages, MailLogRow } from '@bowline/contract/api/staff/email-log';
 import { t } from '@bowline/contract/text/t';
-import { logAccess } from '../../core/access-log/service.ts';
+import { logAccess } from '../../core/access-log/queries.ts';
 import { canResend, resendMessage } from '../../core/outbox/resend.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import { notFound } from '../../http/refusals.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
 import { toPage } from '../page.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { type Filter, findMessage, listMessageRows, type MessageListRow, PAGE_ROWS } from './queries.ts';

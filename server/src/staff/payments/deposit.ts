@@ -3,13 +3,12 @@ import { type WhenFull, whenFullFor } from '@bowline/contract/staff/full-camp';
 import { t } from '@bowline/contract/text/t';
 import { getBalance } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
-import type { FormView } from '../../core/registrations/form-view.ts';
-import { moveForm } from '../../core/registrations/moves.ts';
 import { lockPlaces } from '../../core/registrations/places.ts';
+import type { FormView } from '../../core/registrations/registration.ts';
+import { moveForm } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import { invalid } from '../../http/refusals.ts';
-import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { AppError, invalid } from '../../http/app-error.ts';
+import type { StaffCaller } from '../../http/authentication.ts';
 import { setRegistrationDate } from './queries/changes.ts';
 import { canTransition, nextReturnStatus } from './rules.ts';
 

@@ -6,11 +6,11 @@ import { mostMoneyOut, takesMovedMoney } from '@bowline/contract/registrations/p
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { getBalance } from '../../core/charges/queries.ts';
-import { listLedger } from '../../core/payments/ledger.ts';
-import { getAnyFormView } from '../../core/registrations/any-form.ts';
-import type { FormView } from '../../core/registrations/form-view.ts';
+import { listLedger } from '../../core/payments/queries.ts';
+import type { FormView } from '../../core/registrations/registration.ts';
+import { getAnyFormView } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { notFound } from '../../http/refusals.ts';
+import { notFound } from '../../http/app-error.ts';
 import { nextCursor, toPage } from '../page.ts';
 import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
 import {

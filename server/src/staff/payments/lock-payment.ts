@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { type FormView, getFormView } from '../../core/registrations/form-view.ts';
+import { type FormView, getFormView } from '../../core/registrations/registration.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { presentPayment } from './present.ts';

@@ -2,7 +2,7 @@ import * as ledger from '@bowline/contract/api/staff/ledger';
 import * as calls from '@bowline/contract/api/staff/payments';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
-import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { handleStaffCall } from '../../http/handle-call.ts';
 import { idempotentRequest, staffRequest } from '../staff-request.ts';
 import { confirmPayment, recordPayment } from './confirm-payment.ts';
 import { getRegistrationMoney, listPaymentsToConfirm, viewSlip } from './list-payments.ts';

@@ -14,10 +14,10 @@ import type { WizardStep } from '@bowline/contract/steps/wizard-step';
 import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { isStepId, stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
-import { contextOf, type FormView } from '../../core/registrations/form-view.ts';
 import type { FrozenStep } from '../../core/registrations/frozen-document.ts';
+import { contextOf, type FormView } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import type { StaffCaller } from '../../http/staff-authentication.ts';
+import type { StaffCaller } from '../../http/authentication.ts';
 import { findPreviousView } from '../queue/queries/registration-views.ts';
 import { listSubmissions, type Submission } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { transitionSentences } from '@bowline/contract/registrations/transition-labels';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import type { FormView } from '../../core/registrations/form-view.ts';
+import type { FormView } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { StaffCaller } from '../../http/staff-authentication.ts';
+import type { StaffCaller } from '../../http/authentication.ts';
 import { findConfirmedAmount, listHistory, type TransitionRow } from './queries.ts';
 import { presentReview } from './review.ts';
 

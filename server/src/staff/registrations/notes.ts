@@ -1,9 +1,9 @@
 import type { ReviewNote } from '@bowline/contract/api/staff/review';
 import { t } from '@bowline/contract/text/t';
-import { logAccess } from '../../core/access-log/service.ts';
-import { getAnyFormView } from '../../core/registrations/any-form.ts';
+import { logAccess } from '../../core/access-log/queries.ts';
+import { getAnyFormView } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
-import type { StaffCaller } from '../../http/staff-authentication.ts';
+import type { StaffCaller } from '../../http/authentication.ts';
 import { insertNote } from './queries.ts';
 
 /** Leaves a note of the office at a registration. Throws 404. */

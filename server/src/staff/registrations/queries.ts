@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
-import { familyPhone } from '../../core/answers/profile-sql.ts';
+import { familyPhone } from '../../core/answers/queries.ts';
 import type { FrozenStep } from '../../core/registrations/frozen-document.ts';
 import type { Connection } from '../../http/app-deps.ts';
 

@@ -17,7 +17,7 @@ import { isStepId, stepTitle, workflowOf } from '@bowline/contract/steps/workflo
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { hasSeenLately, logAccess } from '../../core/access-log/service.ts';
+import { hasSeenLately, logAccess } from '../../core/access-log/queries.ts';
 import { findOpenRequest } from '../../core/change-requests/queries.ts';
 import { presentStaffCharge } from '../../core/charges/present.ts';
 import {
@@ -28,13 +28,12 @@ import {
 } from '../../core/charges/queries.ts';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
 import { listProfileChanges } from '../../core/profile-changes/list-changes.ts';
-import { getAnyFormView } from '../../core/registrations/any-form.ts';
-import { contextOf, type FormView } from '../../core/registrations/form-view.ts';
 import { countPlaces } from '../../core/registrations/places.ts';
-import { readWaitingPlaces } from '../../core/registrations/waiting-list.ts';
+import { readWaitingPlaces } from '../../core/registrations/queries.ts';
+import { contextOf, type FormView, getAnyFormView } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { notFound } from '../../http/refusals.ts';
-import type { StaffCaller } from '../../http/staff-authentication.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { StaffCaller } from '../../http/authentication.ts';
 import { summarizeHealth } from '../lists/health-summary.ts';
 import { listPaymentsForStaff } from '../payments/list-payments.ts';
 import { listReviewFlags, recordView } from '../queue/queries/registration-views.ts';

@@ -5,7 +5,7 @@ import * as calls from '@bowline/contract/api/staff/review';
 import { addNote } from '@bowline/contract/api/staff/review';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
-import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { handleStaffCall } from '../../http/handle-call.ts';
 import { getNeighbours, getQueue } from '../queue/list-queue.ts';
 import { decide, declineChange } from './decide.ts';
 import { leaveNote } from './notes.ts';

@@ -4,7 +4,7 @@ import { createCompleteFamily, createForm } from '../../../test/support/family.t
 import { multipartBody } from '../../../test/support/multipart.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
-import { sweepUnnamedFiles } from '../../core/files/sweep.ts';
+import { sweepUnnamedFiles } from '../../core/files/stored-files.ts';
 import { picture } from '../../platform/images/test-images.ts';
 
 const { db, testApp } = await openSeason();

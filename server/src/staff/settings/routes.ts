@@ -1,9 +1,9 @@
 import * as calls from '@bowline/contract/api/staff/settings';
 import type { FastifyInstance } from 'fastify';
-import { sendImage } from '../../core/files/send-image.ts';
+import { sendImage } from '../../core/files/images.ts';
 import { getDuitnowQr, getProvider } from '../../core/provider/provider.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
-import { handleStaffCall } from '../../http/handle-staff-call.ts';
+import { handleStaffCall } from '../../http/handle-call.ts';
 import { withUpload } from '../../http/upload.ts';
 import { callerInfo } from '../staff-request.ts';
 import { removeImage, replaceImage } from './provider-images.ts';

@@ -5,12 +5,12 @@ import { parseAnswers } from '@bowline/contract/form/parse';
 import { type ProviderAnswers, providerSection } from '@bowline/contract/staff/provider';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { logAccess } from '../../core/access-log/service.ts';
-import { isOutdated } from '../../core/answers/version.ts';
+import { logAccess } from '../../core/access-log/queries.ts';
+import { isOutdated } from '../../core/answers/sections.ts';
 import { forgetPortal } from '../../core/portal/read-portal.ts';
 import { answerContext, getProvider, type Provider } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { conflict, invalid } from '../../http/refusals.ts';
+import { conflict, invalid } from '../../http/app-error.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { isKnownZone, lockProvider, updateProvider } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { type Expression, type Insertable, sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
-import { IDLE_MINUTES } from '../../../http/staff-authentication.ts';
-import type { StaffClaims } from '../../../http/staff-tokens.ts';
+import { IDLE_MINUTES } from '../../../http/authentication.ts';
+import type { StaffClaims } from '../../../http/tokens.ts';
 import type { Schema } from '../../../platform/schema.ts';
 
 /** The moment at which a session that nobody ended ends by itself. */

@@ -1,8 +1,7 @@
 import type { StatementEncoding } from '@bowline/contract/api/staff/bank-statements';
 import { t } from '@bowline/contract/text/t';
 import { CsvError, parse } from 'csv-parse/sync';
-import { AppError } from '../../../http/app-error.ts';
-import { atFields, invalid } from '../../../http/refusals.ts';
+import { AppError, atFields, invalid } from '../../../http/app-error.ts';
 
 const SHOWN_LINES = 3;
 

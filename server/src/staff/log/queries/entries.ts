@@ -1,9 +1,9 @@
 import type { LogFilters } from '@bowline/contract/api/staff/log';
 import { t } from '@bowline/contract/text/t';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { camperName, familyName } from '../../../core/answers/profile-sql.ts';
+import { camperName, familyName } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
-import { invalid } from '../../../http/refusals.ts';
+import { invalid } from '../../../http/app-error.ts';
 import { readSearchText } from '../../queue/search-text.ts';
 
 const zone = sql`(select time_zone from provider)`;

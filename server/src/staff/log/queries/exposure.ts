@@ -11,7 +11,7 @@ import {
 import { behavioural } from '@bowline/contract/steps/behavioural';
 import { campTypes, workflowOf } from '@bowline/contract/steps/workflows';
 import { sql } from 'kysely';
-import { answerIn, familyPhone } from '../../../core/answers/profile-sql.ts';
+import { answerIn, familyPhone } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
 import { accountFamilyName, endOfDay, startOfDay } from './entries.ts';
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
-import { notFound } from '../../../http/refusals.ts';
+import { notFound } from '../../../http/app-error.ts';
 import type { Schema } from '../../../platform/schema.ts';
 import type { StaffPaymentRow } from './payments.ts';
 

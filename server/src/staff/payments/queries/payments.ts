@@ -1,8 +1,8 @@
 import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import { sql } from 'kysely';
-import { camperName } from '../../../core/answers/profile-sql.ts';
+import { camperName } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
-import { notFound } from '../../../http/refusals.ts';
+import { notFound } from '../../../http/app-error.ts';
 
 // The same file, sent with another payment: of this registration or of any other.
 const samePaymentFile = sql<

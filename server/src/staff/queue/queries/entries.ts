@@ -2,9 +2,9 @@ import type { QueueFilters, QueueQuery } from '@bowline/contract/api/staff/queue
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { registrationTabs } from '@bowline/contract/staff/queue';
 import { type Expression, sql } from 'kysely';
-import { camperName, familyName, familyPhone } from '../../../core/answers/profile-sql.ts';
+import { camperName, familyName, familyPhone } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
-import type { StaffCaller } from '../../../http/staff-authentication.ts';
+import type { StaffCaller } from '../../../http/authentication.ts';
 import { queueConditions } from './filters.ts';
 import { afterCursor, entriesSource, type QueueCursor, type QueueOrder, queueOrder } from './order.ts';
 

@@ -1,7 +1,7 @@
 import type { QueueQuery } from '@bowline/contract/api/staff/queue';
 import { canSeeIds } from '@bowline/contract/staff/roles';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import type { StaffCaller } from '../../../http/staff-authentication.ts';
+import type { StaffCaller } from '../../../http/authentication.ts';
 import { mayHoldPlace, placeIsHeld } from '../../../platform/registration-sql.ts';
 import type { Schema } from '../../../platform/schema.ts';
 import { readSearchText } from '../search-text.ts';

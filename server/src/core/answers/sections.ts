@@ -1,0 +1,79 @@
+import type { AnswerContext, Answers } from '@bowline/contract/form/field';
+import { type FieldErrors, missingFields, parseAnswers } from '@bowline/contract/form/parse';
+import type { Section } from '@bowline/contract/form/section';
+import { isAnswered } from '@bowline/contract/form/shown';
+import { t } from '@bowline/contract/text/t';
+import { invalid } from '../../http/app-error.ts';
+import type { AnswersBySection } from '../../platform/column-types.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/**
+ * A profile after a save: sections that the given values touch are read whole, with what is stored for absent members;
+ * untouched ones stay. Members that are no open question of a section are not looked at. Throws 422 with all refusals.
+ * @param locked fields that can no longer be changed
+ */
+export function saveSections(
+  sections: readonly Section[],
+  stored: AnswersBySection,
+  given: Given,
+  context: AnswerContext,
+  locked: (name: string, section: Section) => boolean,
+): AnswersBySection {
+  const saved: Record<string, Answers> = { ...stored };
+  const errors: Record<string, FieldErrors[string]> = {};
+  for (const section of sections) {
+    const open = openMembers(section, given, locked);
+    if (isUntouched(open, stored[section.id])) continue;
+    const parsed = parseAnswers(section, { ...stored[section.id], ...open }, context, 'complete');
+    if (parsed.ok) saved[section.id] = parsed.answers;
+    else Object.assign(errors, parsed.errors);
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return saved;
+}
+
+function openMembers(
+  section: Section,
+  given: Given,
+  locked: (name: string, section: Section) => boolean,
+): Given {
+  const open = Object.entries(section.fields).filter(
+    ([name, field]) => given[name] !== undefined && !field.readOnly && !locked(name, section),
+  );
+  return Object.fromEntries(open.map(([name]) => [name, given[name]]));
+}
+
+// A whole record is sent back as it came: a section that was never answered comes empty and stays unanswered.
+function isUntouched(open: Given, stored: Answers | undefined): boolean {
+  const values = Object.values(open as Answers);
+  return stored ? values.length === 0 : !values.some(isAnswered);
+}
+
+/** Whether nothing that is asked in a section is still open. */
+export function isSectionComplete(
+  section: Section,
+  stored: AnswersBySection,
+  context: AnswerContext,
+): boolean {
+  const answers = stored[section.id];
+  return answers !== undefined && missingFields(section, answers, context).length === 0;
+}
+
+/**
+ * Whether a save was made to another version of the record than the one that stands. A save that says none is taken as
+ * made to the record as it stands. Throws 422 for a version that is no number.
+ */
+export function isOutdated({ version }: Given, record: { readonly version: number }): boolean {
+  if (version === undefined || version === null) return false;
+  if (!Number.isInteger(version)) throw invalid({ version: [t('Enter a whole number.')] });
+  return version !== record.version;
+}
+
+/** The answers to some sections side by side, as they travel: every field of them, null where it is open. */
+export function flatAnswers(sections: readonly Section[], stored: AnswersBySection): Answers {
+  const named = sections.flatMap(({ id, fields }) =>
+    Object.keys(fields).map((name) => [name, stored[id]?.[name] ?? null] as const),
+  );
+  return Object.fromEntries(named);
+}

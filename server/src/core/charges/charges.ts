@@ -1,0 +1,97 @@
+import { type CampPrices, type ChargeLine, lunchLine, priceLines } from '@bowline/contract/money/charges';
+import { type NextPayment, nextPayment } from '@bowline/contract/money/payments';
+import { guestLunches } from '@bowline/contract/registrations/guest-lunches';
+import { ringgitFromSen } from '@bowline/contract/text/money';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import type { AnswersBySection } from '../../platform/column-types.ts';
+import {
+  type Charge,
+  endCharges,
+  getBalance,
+  hasSiblingInSeason,
+  insertCharges,
+  listCharges,
+  sumPending,
+} from './queries.ts';
+
+type Deps = Pick<AppDeps, 'clock'>;
+
+/** A registration as far as its price depends on it, with the prices of its camp. */
+interface PricedRegistration extends CampPrices {
+  readonly id: string;
+  readonly account_id: string;
+  readonly camper_id: string;
+  readonly submitted_at: Date | null;
+  readonly answers: AnswersBySection;
+  readonly camp: { readonly starts_on: string };
+  readonly time_zone: string;
+}
+
+/** What a registration would be charged if it were submitted now, for the first time or again. */
+export async function chargesOnSubmit(
+  db: Connection,
+  deps: Deps,
+  registration: PricedRegistration,
+): Promise<ChargeLine[]> {
+  if (!registration.submitted_at) return estimateCharges(db, deps, registration);
+  const charges = await listCharges(db, registration.id);
+  return charges.map((line) =>
+    line.kind === 'guest lunches' && line.unit_sen !== null
+      ? lunchLine(guestLunches(registration.answers), line.unit_sen)
+      : line,
+  );
+}
+
+async function estimateCharges(
+  db: Connection,
+  { clock }: Deps,
+  registration: PricedRegistration,
+): Promise<ChargeLine[]> {
+  const { account_id, camper_id, camp, answers, time_zone } = registration;
+  return priceLines(registration, {
+    lunches: guestLunches(answers),
+    hasSibling: await hasSiblingInSeason(db, { account_id, camper_id, starts_on: camp.starts_on }),
+    today: clock.today(time_zone),
+  });
+}
+
+/**
+ * Freezes the charges of a registration that is being submitted, in the transaction that holds it and its account. A
+ * registration submitted again keeps its charges; only its lunches follow the answers, at the frozen price. Returns the
+ * charges that hold.
+ */
+export async function freezeCharges(
+  trx: Connection,
+  deps: Deps,
+  registration: PricedRegistration,
+): Promise<Charge[]> {
+  const at = deps.clock.now();
+  if (registration.submitted_at) await repriceLunches(trx, registration, at);
+  else {
+    const lines = await estimateCharges(trx, deps, registration);
+    await insertCharges(trx, registration.id, lines, { source: 'submission', at });
+  }
+  return listCharges(trx, registration.id);
+}
+
+async function repriceLunches(trx: Connection, registration: PricedRegistration, at: Date): Promise<void> {
+  const charges = await listCharges(trx, registration.id);
+  const before = charges.find(({ kind }) => kind === 'guest lunches');
+  const lunches = guestLunches(registration.answers);
+  if (before?.quantity === lunches) return;
+  if (before) await endCharges(trx, [before.id], { at });
+  const line = lunchLine(lunches, before?.unit_sen ?? registration.guest_lunch_sen);
+  await insertCharges(trx, registration.id, [line], { source: 'resubmission', at });
+}
+
+/** What the family of a registration should pay next. */
+export async function getNextPayment(db: Connection, registrationId: string): Promise<NextPayment> {
+  const { charged_sen, deposit_sen, received_sen, due_sen } = await getBalance(db, registrationId);
+  return nextPayment({
+    charged: ringgitFromSen(charged_sen),
+    deposit: ringgitFromSen(deposit_sen),
+    received: ringgitFromSen(received_sen),
+    pending: ringgitFromSen(await sumPending(db, registrationId)),
+    due: ringgitFromSen(due_sen),
+  });
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { withKeptFiles } from './stored-files.ts';
+
+const { db } = await createTestDatabase();
+const { deps } = await buildTestApp(db);
+
+const keptWhere = async (failure: Error) => {
+  const working = withKeptFiles(deps, [Buffer.from('slip')], () => Promise.reject(failure));
+  await expect(working).rejects.toBe(failure);
+  return (await Array.fromAsync(deps.files.listKeys())).length;
+};
+
+test('files that nothing came of do not stay', async () => {
+  expect(await keptWhere(new Error('refused'))).toBe(0);
+});
+
+test('files stay when the answer to a commit was lost, since a row may name them', async () => {
+  expect(await keptWhere(new Error('Connection terminated unexpectedly'))).toBe(1);
+});

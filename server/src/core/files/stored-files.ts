@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { isDatabaseUnavailable } from '../../platform/database-unavailable.ts';
+import { timeOfFileKey } from '../../platform/file-store/file-key.ts';
+import { fileRemovalLock } from '../../platform/with-client.ts';
+import { listUnnamed } from './queries.ts';
+
+const AGE_MS = 60 * 60 * 1000;
+
+const BATCH = 20_000;
+
+// Removing a few takes far less than the 30 seconds for which a transaction may idle.
+const TOGETHER = 100;
+
+type Deps = Pick<AppDeps, 'db' | 'files'>;
+type KeysOf<C> = { [At in keyof C]: string };
+
+/**
+ * Stores files and gives their keys, in the same order, to the `work` that names them in the database; when either
+ * fails, none of them stays. `work` runs its transaction to the end before it returns.
+ */
+export async function withKeptFiles<const C extends readonly Buffer[], T>(
+  deps: Deps,
+  contents: C,
+  work: (keys: KeysOf<C>) => Promise<T>,
+): Promise<T> {
+  const keys: string[] = [];
+  try {
+    for (const bytes of contents) keys.push((await deps.files.put(bytes)).key);
+    return await work(keys as KeysOf<C>);
+  } catch (error) {
+    // A commit whose answer was lost may have happened: then the hourly sweep decides, not we.
+    if (!isDatabaseUnavailable(error)) await removeFiles(deps, keys);
+    throw error;
+  }
+}
+
+/** Removes files that no row names any longer. One that cannot be removed now is left to the hourly sweep. */
+export async function removeFiles(deps: Deps, keys: readonly (string | null)[]): Promise<void> {
+  const gone = keys.filter((key) => key !== null);
+  // What asked for the removal is done and told; that a file stays an hour longer must not undo it.
+  await removeUnnamed(deps, gone).catch(() => 0);
+}
+
+/**
+ * Removes files that no committed row names, except while a back-up is being made: its snapshot may still name them.
+ * Answers how many went; the hourly sweep finds the rest.
+ */
+export async function removeUnnamed(deps: Deps, keys: readonly string[]): Promise<number> {
+  let removed = 0;
+  for (let at = 0; at < keys.length; at += TOGETHER) {
+    removed += await removeUnlessHeld(deps, keys.slice(at, at + TOGETHER));
+  }
+  return removed;
+}
+
+function removeUnlessHeld({ db, files }: Deps, keys: readonly string[]): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock_shared(${fileRemovalLock}) as free`.execute(trx);
+    if (!rows[0]?.free) return 0;
+    const removals = await Promise.allSettled(keys.map((key) => files.delete(key)));
+    return removals.filter(({ status }) => status === 'fulfilled').length;
+  });
+}
+
+/**
+ * Removes the files that no row names: a process that died between keeping a file and naming it left them behind.
+ * Younger ones than an hour may be about to be named. Answers how many it removed.
+ */
+export async function sweepUnnamedFiles({
+  db,
+  clock,
+  files,
+}: Deps & Pick<AppDeps, 'clock'>): Promise<number> {
+  const newest = clock.now().getTime() - AGE_MS;
+  let removed = 0;
+  for await (const keys of batches(files.listKeys())) {
+    const old = keys.filter((key) => timeOfFileKey(key) < newest);
+    removed += await removeUnnamed({ db, files }, await listUnnamed(db, old));
+  }
+  return removed;
+}
+
+async function* batches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const key of keys) {
+    if (batch.push(key) < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}

@@ -1,0 +1,158 @@
+import type { AnswerContext, RecordOptions } from '@bowline/contract/form/field';
+import { includeCurrentValues } from '@bowline/contract/form/record-options';
+import { fieldsOf } from '@bowline/contract/form/section';
+import type { CampPrices } from '@bowline/contract/money/charges';
+import type { AccountType } from '@bowline/contract/options/choice';
+import { accountDetails } from '@bowline/contract/profile/account';
+import { questionSteps } from '@bowline/contract/steps/wizard-steps';
+import { readPhone } from '@bowline/contract/text/read-phone';
+import { type Selectable, sql } from 'kysely';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { Caller } from '../../http/authentication.ts';
+import type { AnswersBySection } from '../../platform/column-types.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { flatAnswers } from '../answers/sections.ts';
+import { offersOf, pricesOf } from '../camps/present.ts';
+import { campRuleColumns, type SeasonCamp } from '../camps/queries.ts';
+
+type RegistrationRow = Selectable<Schema['registration']>;
+
+/** A registration with all that its rules look at: the camper, the account, the camp, the provider. */
+export interface FormView extends RegistrationRow, CampPrices {
+  readonly camp: SeasonCamp;
+  readonly pick_up_points: string;
+  readonly drop_off_points: string;
+  readonly camper_profile: AnswersBySection;
+  readonly camper_dob: string;
+  readonly account_type: AccountType;
+  readonly account_profile: AnswersBySection;
+  readonly time_zone: string;
+  readonly product: string;
+}
+
+const priceColumns = [
+  'camp.fee_sen',
+  'camp.sibling_discount_unit',
+  'camp.sibling_discount',
+  'camp.early_bird_unit',
+  'camp.early_bird_discount',
+  'camp.early_bird_until',
+] as const;
+
+const campColumns = [
+  'camp.type as camp_type',
+  'camp.name as camp_name',
+  ...campRuleColumns,
+  'camp.pick_up_points',
+  'camp.drop_off_points',
+  ...priceColumns,
+] as const;
+
+// What was submitted keeps the price that was frozen with it.
+const lunchPrice = sql<number>`coalesce((select unit_sen from charge where charge.registration_id = registration.id
+  and charge.kind = 'guest lunches' and charge.ended_at is null), camp.guest_lunch_sen)`;
+
+// A form is always looked up through the account: another family's and a missing one are the same.
+function formsOf(db: Connection, accountId: string) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .innerJoin('account', 'account.id', 'registration.account_id')
+    .innerJoin('provider', (join) => join.onTrue())
+    .selectAll('registration')
+    .select(campColumns)
+    .select(lunchPrice.as('guest_lunch_sen'))
+    .select(['camper.profile as camper_profile', 'camper.dob as camper_dob'])
+    .select(['account.type as account_type', 'account.profile as account_profile', 'account.email'])
+    .select(['provider.time_zone', 'provider.abbreviation as product'])
+    .where('registration.account_id', '=', accountId);
+}
+
+/** The form of the caller with this id. Throws 404 where there is none. */
+export async function getFormView(
+  db: Connection,
+  caller: Pick<Caller, 'accountId'>,
+  formId: string,
+): Promise<FormView> {
+  const row = await formsOf(db, caller.accountId).where('registration.id', '=', formId).executeTakeFirst();
+  if (!row) throw notFound();
+  return viewOf(row);
+}
+
+/**
+ * The same, held until the end of the transaction, so that what is decided on it cannot change meanwhile. Held first
+ * and read then: a statement that waits for a row has seen the camper and the account as they were before.
+ */
+export async function lockFormView(
+  trx: Connection,
+  caller: Pick<Caller, 'accountId'>,
+  formId: string,
+): Promise<FormView> {
+  await trx
+    .selectFrom('registration')
+    .select('id')
+    .where('id', '=', formId)
+    .where('account_id', '=', caller.accountId)
+    .forNoKeyUpdate()
+    .execute();
+  return getFormView(trx, caller, formId);
+}
+
+type FormRow = NonNullable<Awaited<ReturnType<ReturnType<typeof formsOf>['executeTakeFirst']>>>;
+
+function viewOf({ camp_type, camp_name, email, ...row }: FormRow): FormView {
+  const { starts_on, ends_on, min_age, max_age, audience } = row;
+  const { opens_at, closes_at, closed_by_hand, waiting_list } = row;
+  const camp = {
+    ...{ id: row.camp_id, type: camp_type, name: camp_name },
+    ...{ starts_on, ends_on, min_age, max_age, audience },
+    ...{ opens_at, closes_at, closed_by_hand, waiting_list },
+  };
+  return { ...row, camp, account_profile: withEmail(row.account_profile, email) };
+}
+
+// The address one logs in with is kept beside the account's answers; on the form it is one of them.
+const withEmail = (profile: AnswersBySection, email: string): AnswersBySection => ({
+  ...profile,
+  [accountDetails.id]: { ...profile[accountDetails.id], email },
+});
+
+/** What the rules of this form's questions depend on, now. */
+export function contextOf(view: FormView, clock: AppDeps['clock']): AnswerContext {
+  return {
+    accountType: view.account_type,
+    today: clock.today(view.time_zone),
+    product: view.product,
+    birthDate: view.camper_dob,
+    readPhone,
+    options: offersTo(view),
+    prices: pricesOf(view),
+  };
+}
+
+function offersTo(view: FormView): RecordOptions {
+  const steps = questionSteps(view.form_type).map(({ step }) => step);
+  return includeCurrentValues(offersOf(view), fieldsOf(steps), flatAnswers(steps, view.answers));
+}
+
+/** Any registration, for staff. Throws 404 where there is none. */
+export async function getAnyFormView(db: Connection, registrationId: string): Promise<FormView> {
+  return getFormView(db, await getOwner(db, registrationId), registrationId);
+}
+
+/** The same, held until the transaction ends. */
+export async function lockAnyFormView(trx: Connection, registrationId: string): Promise<FormView> {
+  return lockFormView(trx, await getOwner(trx, registrationId), registrationId);
+}
+
+async function getOwner(db: Connection, registrationId: string): Promise<{ accountId: string }> {
+  const row = await db
+    .selectFrom('registration')
+    .select('account_id as accountId')
+    .where('id', '=', registrationId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,0 +1,92 @@
+import {
+  type RegistrationStatus,
+  statusAfter,
+  type Transition,
+} from '@bowline/contract/registrations/status';
+import { t } from '@bowline/contract/text/t';
+import type { Updateable } from 'kysely';
+import { DatabaseError } from 'pg';
+import { uuidv7 } from 'uuidv7';
+import type { Connection } from '../../http/app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Schema } from '../../platform/schema.ts';
+import type { FormView } from './registration.ts';
+
+interface Actor {
+  readonly actor: 'family' | 'staff' | 'system';
+  readonly actorId: string;
+  readonly reason?: string;
+}
+
+/** Throws 409 where the move does not exist from the status. */
+function requireMove(form: Pick<FormView, 'status' | 'status_before'>, move: Transition): RegistrationStatus {
+  const status = statusAfter(form.status, move, form.status_before ?? undefined);
+  if (!status)
+    throw new AppError(
+      'read_only',
+      t('That’s no longer possible: the registration is {status}.', { status: form.status }),
+    );
+  return status;
+}
+
+/**
+ * Moves a registration that the transaction holds and writes down who did it and when; both or neither.
+ * Answers the new status. Throws 409 where there is no such move.
+ */
+export async function moveForm(
+  trx: Connection,
+  form: Pick<FormView, 'id' | 'status' | 'status_before' | 'version'>,
+  move: Transition,
+  by: Actor,
+  at: Date,
+  change: Updateable<Schema['registration']> = {},
+): Promise<RegistrationStatus> {
+  const status = requireMove(form, move);
+  await trx
+    .updateTable('registration')
+    .set({ ...change, status, version: form.version + 1, updated_at: at })
+    .where('id', '=', form.id)
+    .execute();
+  await trx
+    .insertInto('form_event')
+    .values({
+      id: uuidv7(),
+      registration_id: form.id,
+      move,
+      from_status: form.status,
+      to_status: status,
+      actor: by.actor,
+      actor_id: by.actorId,
+      reason: by.reason ?? null,
+      version: form.version + 1,
+      at,
+    })
+    .execute();
+  return status;
+}
+
+/** Throws 409 where a withdrawn registration cannot live again: the camper was registered anew (decisions §4). */
+export async function requireNoOther(
+  db: Connection,
+  { id, camp_id, camper_ic }: Pick<FormView, 'id' | 'camp_id' | 'camper_ic'>,
+): Promise<void> {
+  const other = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('camp_id', '=', camp_id)
+    .where('camper_ic', '=', camper_ic)
+    .where('status', '<>', 'Withdrawn')
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (other) throw registeredAnew();
+}
+
+/** The same refusal where the camper is registered anew at this very moment, which only the database can tell. */
+export function refuseTwin(error: unknown): never {
+  throw error instanceof DatabaseError && error.constraint === 'registration_live_by_ic'
+    ? registeredAnew()
+    : error;
+}
+
+const registeredAnew = () =>
+  new AppError('already_registered', t('This camper has since been registered for the camp again.'));

@@ -1,0 +1,75 @@
+import { receiptNumber } from '@bowline/contract/money/payments';
+import { t } from '@bowline/contract/text/t';
+import type { PdfDocument } from '@bowline/pdf';
+import { PdfBusy, shrinkPhoto } from '@bowline/pdf';
+import { getProvider } from '../core/provider/provider.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { notFound, unavailable } from '../http/app-error.ts';
+import { FileStoreError } from '../platform/file-store/file-store-error.ts';
+import { formCopy } from './form-copy.ts';
+import { fileNameFrom } from './paper-words.ts';
+import { findReceipt, findStatement, findSubmission } from './queries.ts';
+import { receipt } from './receipt.ts';
+import { statement } from './statement.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'files' | 'pdf'>;
+
+/** A PDF ready to be sent; the name is plain ASCII. */
+export interface RenderedDocument {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
+/** The form as it was last submitted, whoever asks. Throws 404 while it was not, 503 while too many are being made. */
+export async function renderFormCopy(deps: Deps, registrationId: string): Promise<RenderedDocument> {
+  const submission = await findSubmission(deps.db, registrationId);
+  if (!submission) throw notFound();
+  const [today, photo] = await Promise.all([getProvider(deps.db), findPhoto(deps, submission.photo_file)]);
+  const provider = { ...today, name: submission.provider_name };
+  const bytes = await render(deps, formCopy({ submission, provider, photo }));
+  return { fileName: fileNameFrom(submission.reference), bytes };
+}
+
+/** A receipt, whoever asks. Throws 404 where there is none, 503 while too many are being made. */
+export async function renderReceipt(deps: Deps, receiptId: string): Promise<RenderedDocument> {
+  const found = await findReceipt(deps.db, receiptId);
+  if (!found) throw notFound();
+  const bytes = await render(deps, receipt(found, await getProvider(deps.db)));
+  const ending = found.void_number === null ? [] : ['void'];
+  const fileName = fileNameFrom(found.reference, 'receipt', receiptNumber(found.number), ...ending);
+  return { fileName, bytes };
+}
+
+/** The statement of an account, whoever asks. Throws 404 before anything is submitted, 503 while too many are being made. */
+export async function renderStatement(
+  deps: Deps & Pick<AppDeps, 'clock'>,
+  accountId: string,
+): Promise<RenderedDocument> {
+  const found = await findStatement(deps.db, accountId);
+  if (!found) throw notFound();
+  const provider = await getProvider(deps.db);
+  const today = deps.clock.today(provider.time_zone);
+  const bytes = await render(deps, statement(found, provider, { at: deps.clock.now(), today }));
+  return { fileName: fileNameFrom(provider.abbreviation, 'statement', today), bytes };
+}
+
+/** A photo that is gone or damaged does not keep the family from the copy. */
+async function findPhoto({ files }: Deps, key: string | null): Promise<Uint8Array | undefined> {
+  if (!key) return undefined;
+  try {
+    return await shrinkPhoto(await files.get(key));
+  } catch (error) {
+    if (error instanceof FileStoreError && error.reason !== 'unavailable') return undefined;
+    throw error;
+  }
+}
+
+async function render({ pdf }: Deps, document: PdfDocument): Promise<Buffer> {
+  try {
+    return await pdf.render(document);
+  } catch (error) {
+    if (error instanceof PdfBusy)
+      throw unavailable(t('We’re very busy right now. Please try again in a moment.'));
+    throw error;
+  }
+}

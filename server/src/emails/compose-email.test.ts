@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../test/support/build-test-app.ts';
+import { createOccasion, messageOf, queued, queuedOn } from '../../test/support/messages.ts';
+import { createTestDatabase } from '../../test/support/test-database.ts';
+import { layDemoSeason } from '../core/camps/demo-season.ts';
+import { composeMail } from './compose-email.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+const { deps } = testApp;
+await layDemoSeason(deps);
+const occasion = await createOccasion(testApp, '陈小明, or "Sam"; O’Neil');
+
+const mailOf = async (kind: MessageKind) => composeMail(deps, await queuedOn(deps, kind, occasion));
+
+test('a mail comes from the provider and goes to the person of the account', async () => {
+  const { id } = await queued(deps, messageOf(deps, 'welcome', occasion));
+  const mail = await mailOf('welcome');
+  expect(mail).toMatchObject({
+    from: { name: 'Westwind Sailing Camp', address: 'registration@westwind.example' },
+    replyTo: 'office@westwind.example',
+    to: { address: occasion.family.email },
+    attachments: [],
+  });
+  expect(mail.to.name).toBe('Mei Ling Tan');
+  expect(mail.id > id).toBe(true);
+});
+
+test('an invitation goes to the address of the staff account', async () => {
+  const mail = await mailOf('staff invitation');
+  expect(mail.to).toEqual({ name: 'Mei Ling', address: expect.stringMatching(/@example\.com$/) });
+});
+
+test('the form copy carries the form as a PDF', async () => {
+  const { attachments } = await mailOf('form copy');
+  expect(attachments).toMatchObject([{ contentType: 'application/pdf' }]);
+  expect(attachments[0]?.filename).toMatch(/\.pdf$/);
+  expect(String(attachments[0]?.content.slice(0, 5))).toBe('%PDF-');
+});
+
+test.each(['receipt', 'payment taken back'] as const)('"%s" carries the receipt as a PDF', async (kind) => {
+  const { attachments } = await mailOf(kind);
+  expect(attachments).toMatchObject([{ contentType: 'application/pdf' }]);
+  expect(String(attachments[0]?.content.slice(0, 5))).toBe('%PDF-');
+});
+
+async function calendar(): Promise<string> {
+  const { attachments } = await mailOf('accepted');
+  expect(attachments).toMatchObject([
+    { filename: 'camp.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' },
+  ]);
+  // Long lines are folded (RFC 5545 §3.1).
+  return String(attachments[0]?.content).replaceAll('\r\n ', '');
+}
+
+test('accepted carries the whole days of the camp, from the first to the last', async () => {
+  const camp = { starts_on: '2026-06-07', ends_on: '2026-06-30' };
+  await db.updateTable('camp').set(camp).execute();
+  const lines = (await calendar()).split('\r\n');
+  expect(lines).toContain('DTSTART;VALUE=DATE:20260607');
+  expect(lines).toContain('DTEND;VALUE=DATE:20260701');
+  expect(lines).toContain('SUMMARY:Junior Camp: 陈小明\\, or "Sam"\\; O’Neil');
+  expect(lines).toContain(`UID:${occasion.registrationId}@westwind.example`);
+});
+
+test.each(['Asia/Kuala_Lumpur', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
+  'the days are the same on a machine in %s',
+  (zone) => {
+    const program = `
+      import { campCalendar } from ${JSON.stringify(new URL('./camp-calendar.ts', import.meta.url).href)};
+      const camp = { name: 'Camp', starts_on: '2026-03-29', ends_on: '2026-03-29' };
+      const provider = { name: 'Camp', contact_email: 'a@b.example', sender_email: 'a@b.example' };
+      console.log(campCalendar({ form: { id: 'x', camp }, camper: 'Mei', provider }, new Date()).content);`;
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+      env: { ...process.env, TZ: zone },
+      encoding: 'utf8',
+    });
+    expect(printed).toContain('DTSTART;VALUE=DATE:20260329');
+    expect(printed).toContain('DTEND;VALUE=DATE:20260330');
+  },
+);

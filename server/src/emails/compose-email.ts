@@ -1,0 +1,127 @@
+import type { MailPreview } from '@bowline/contract/api/staff/decisions';
+import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import { addDays } from '@bowline/contract/text/calendar';
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import { getAddressee, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
+import { getProvider } from '../core/provider/provider.ts';
+import { renderFormCopy, renderReceipt } from '../documents/render-documents.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import type { Attachment, Mail } from '../platform/mailer/mailer.ts';
+import { writeLetter } from './build-email.ts';
+import type { FormFacts } from './facts.ts';
+import { factsOfPart, loadFormFacts } from './load-facts.ts';
+import { setAsHtml, setAsText } from './render-email.ts';
+import { groupLetter } from './templates/group.ts';
+
+const attachments: Readonly<Partial<Record<MessageKind, Attach>>> = {
+  'form copy': async (deps, { registration_id }) => pdf(await renderFormCopy(deps, named(registration_id))),
+  receipt: async (deps, { receipt_id }) => pdf(await renderReceipt(deps, named(receipt_id))),
+  'payment taken back': async (deps, { receipt_id }) => pdf(await renderReceipt(deps, named(receipt_id))),
+  accepted: async (deps, row) => campCalendar(await loadFormFacts(deps, row), row.created_at),
+};
+
+/** The whole mail of a message, ready to go: the same each time, but for what changed in the database. */
+export async function composeMail(deps: AppDeps, row: MessageRow): Promise<Mail> {
+  const { db, config } = deps;
+  const provider = await getProvider(db);
+  const letter = await writeLetter(deps, row);
+  return {
+    id: row.id,
+    date: row.created_at,
+    from: { name: provider.name, address: provider.sender_email },
+    replyTo: provider.contact_email,
+    to: await getAddressee(db, row),
+    subject: letter.subject,
+    html: await setAsHtml(letter, provider, config.publicUrl),
+    text: setAsText(letter, provider, config.publicUrl),
+    attachments: await attachmentsOf(deps, row),
+  };
+}
+
+type Attach = (deps: AppDeps, row: MessageRow) => Promise<Attachment>;
+
+/** What goes with a message: the form, the receipt or the dates of the camp. */
+export async function attachmentsOf(deps: AppDeps, row: MessageRow): Promise<Attachment[]> {
+  const attach = attachments[row.kind];
+  return attach ? [await attach(deps, row)] : [];
+}
+
+function pdf({ fileName, bytes }: { fileName: string; bytes: Buffer }): Attachment {
+  return { filename: fileName, contentType: 'application/pdf', content: bytes };
+}
+
+function named(id: string | null): string {
+  if (!id) throw new Error('A message with a document names what it is about');
+  return id;
+}
+
+/** Midnight UTC of a `yyyy-mm-dd` day, so that the machine's own time zone cannot move it. */
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** The camp as whole days for a calendar; a second copy of it replaces the first there. */
+function campCalendar({ form, camper, provider }: FormFacts, stamp: Date): Attachment {
+  const calendar = ical({
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: 'Bowline', product: 'Camp' },
+  });
+  calendar.createEvent({
+    id: `${form.id}@${provider.sender_email.split('@').at(-1)}`,
+    stamp,
+    start: midnight(form.camp.starts_on),
+    // The end of whole days is the first day after them (RFC 5545 §3.6.1).
+    end: midnight(addDays(form.camp.ends_on, 1)),
+    allDay: true,
+    timezone: 'UTC',
+    summary: `${form.camp.name}: ${camper}`,
+    organizer: { name: provider.name, email: provider.contact_email },
+  });
+  return {
+    filename: 'camp.ics',
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: calendar.toString(),
+  };
+}
+
+/** A queued message as the family will get it. */
+export async function previewMail(deps: AppDeps, messageId: string): Promise<MailPreview> {
+  const { db, config } = deps;
+  const row = await db
+    .selectFrom('message')
+    .selectAll()
+    .where('id', '=', messageId)
+    .executeTakeFirstOrThrow();
+  const letter = await writeLetter(deps, row);
+  const { address } = await getAddressee(db, row);
+  const text = setAsText(letter, await getProvider(db), config.publicUrl);
+  const attachments = (await attachmentsOf(deps, row)).map(({ filename, contentType, content }) => ({
+    name: filename,
+    type: contentType,
+    base64: Buffer.from(content).toString('base64'),
+  }));
+  return { to: address, subject: letter.subject, text, attachments };
+}
+
+interface Given {
+  readonly accountId: string;
+  readonly registrations: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** A message to a group exactly as one family would get it. */
+export async function previewGroupMail(
+  deps: Pick<AppDeps, 'db' | 'deriveKey' | 'config'>,
+  { accountId, registrations, subject, text }: Given,
+) {
+  const part = { account_id: accountId, group_registrations: registrations, subject, text };
+  const facts = await factsOfPart(deps, part);
+  const letter = groupLetter(facts);
+  const { email } = await getRecipient(deps.db, accountId);
+  const { publicUrl } = deps.config;
+  return {
+    to: email,
+    subject: letter.subject,
+    html: await setAsHtml(letter, facts.provider, publicUrl),
+    text: setAsText(letter, facts.provider, publicUrl),
+  };
+}

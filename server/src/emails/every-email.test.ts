@@ -1,0 +1,220 @@
+import { type MessageKind, messageKindNames } from '@bowline/contract/emails/message-kinds';
+import { statusMessages } from '@bowline/contract/registrations/status';
+import { describe, expect, it, test } from 'vitest';
+import { buildTestApp } from '../../test/support/build-test-app.ts';
+import { createOccasion, messageOf, queued, queuedOn, reason, token } from '../../test/support/messages.ts';
+import { createTestDatabase } from '../../test/support/test-database.ts';
+import { layDemoSeason } from '../core/camps/demo-season.ts';
+import { getProvider } from '../core/provider/provider.ts';
+import { writeLetter } from './build-email.ts';
+import { composeMail } from './compose-email.ts';
+import { setAsHtml, setAsText } from './render-email.ts';
+
+const { db } = await createTestDatabase();
+const { deps, ...testApp } = await buildTestApp(db, { config: { publicUrl: 'https://camp.example' } });
+await layDemoSeason(deps);
+const camper = '陈小明 O’Neil முத்து';
+const occasion = await createOccasion({ deps, ...testApp }, camper);
+const provider = await getProvider(db);
+
+async function written(kind: MessageKind, about = occasion) {
+  const letter = await writeLetter(deps, await queuedOn(deps, kind, about));
+  const html = await setAsHtml(letter, provider, deps.config.publicUrl);
+  return { ...letter, html, asText: setAsText(letter, provider, deps.config.publicUrl) };
+}
+
+const aboutAccounts: readonly MessageKind[] = [
+  'welcome',
+  'registration open',
+  'password reset',
+  'password changed',
+  'email change',
+  'email changed',
+  'email taken',
+  'staff invitation',
+  'health changes',
+];
+
+describe.each(messageKindNames)('the letter "%s"', async (kind) => {
+  const letter = await written(kind);
+
+  it('has no gap in its words', () => {
+    const words = `${letter.subject} ${letter.asText} ${letter.html.replaceAll(/style="[^"]*"/g, '')}`;
+    expect(words).not.toMatch(/\{\w+\}|undefined|\bnull\b|NaN|\[object/);
+  });
+
+  it('says in one line what it is about', () => {
+    expect(letter.subject).not.toMatch(/[\r\n]/);
+    expect(letter.subject.length).toBeLessThan(110);
+    expect(letter.subject.includes(camper)).toBe(!aboutAccounts.includes(kind));
+    expect(/\(WSC-[\w-]+\)$/.test(letter.subject)).toBe(!aboutAccounts.includes(kind));
+  });
+
+  it('leads into the portal with one button, and nowhere else', () => {
+    const links = [...letter.html.matchAll(/href="([^"]*)"/g)].map(([, href]) =>
+      href?.replaceAll('&amp;', '&'),
+    );
+    const button = `https://camp.example${letter.button.path}`;
+    const parts = (letter.links ?? []).map(({ path }) => `https://camp.example${path}`);
+    expect(links).toEqual([...parts, button, 'mailto:office@westwind.example']);
+    expect(letter.asText).toContain(`${letter.button.label}:\n${button}`);
+  });
+
+  it('says the same in HTML and in plain text', () => {
+    const words = letter.html
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&quot;', '"');
+    const said = [letter.title, ...letter.paragraphs, ...(letter.facts ?? []).flat(), letter.button.label];
+    for (const part of [...said, ...(letter.closing ?? []), ...(letter.quote?.split('\n') ?? [])]) {
+      expect(words).toContain(part);
+      expect(letter.asText).toContain(part);
+    }
+  });
+
+  it('is written to the person, and signed by the camp', () => {
+    expect(letter.paragraphs[0]).toBe('Hello Mei Ling,');
+    expect(letter.asText).toMatch(/-- \nWestwind Sailing Camp\noffice@westwind.example\n\+60 3-5555 0100$/);
+  });
+});
+
+test.each([
+  'payment rejected',
+  'payment taken back',
+  'changes requested',
+  'change declined',
+  'refused',
+] as const)('"%s" gives the reason in the words of staff', async (kind) => {
+  expect((await written(kind)).quote).toBe(reason);
+});
+
+test('a withdrawal says what money came, and asks for none', async () => {
+  const { paragraphs } = await written('withdrawn', await createOccasion({ deps, ...testApp }, 'Haziq'));
+  expect(paragraphs).toContain(
+    'We have received no payment for this registration, and there is nothing left to pay.',
+  );
+  expect(paragraphs).toContain('We’re still checking your slip for RM\u00a0200.00.');
+  const paid = await written('withdrawn');
+  expect(paid.paragraphs.join(' ')).toMatch(/We have received RM\u00a0\d+\.00 for this registration\./);
+});
+
+test('the link to a new password carries the token and says how long it lasts', async () => {
+  const { button, paragraphs } = await written('password reset');
+  expect(button.path).toBe(`/reset-password?token=${token}`);
+  expect(paragraphs.join()).toContain('until 02/03/2026, 09:30.');
+});
+
+test('the link to a new email carries the token and goes to that email', async () => {
+  const { button, paragraphs } = await written('email change');
+  expect(button.path).toBe(`/confirm-email?token=${token}`);
+  expect(paragraphs.join()).toContain('until 02/03/2026, 09:30.');
+  const row = await queuedOn(deps, 'email change', occasion);
+  expect((await composeMail(deps, row)).to.address).toBe('new@example.com');
+});
+
+test('the invitation leads to its own link and says what the role includes', async () => {
+  const { button, facts } = await written('staff invitation');
+  expect(button.path).toBe(`/staff/invitation#${token}`);
+  expect(facts).toContainEqual(['Role', 'Registrar']);
+});
+
+test('a message to a group is in the words of the family', async () => {
+  const { subject, title, paragraphs } = await written('group message');
+  expect(title).toMatch(/^A message from /);
+  expect(subject).toMatch(/^What to bring for 陈小明 O’Neil முத்து \(WSC-[\w-]+\)$/);
+  expect(paragraphs[1]).toMatch(/^Junior Camp begins soon \(\d\d\/.*\)\. Still to pay: RM\u00a01,150\.00\.$/);
+});
+
+test('a line that staff broke stays broken, in HTML as in plain text', async () => {
+  const row = await queuedOn(deps, 'group message', occasion);
+  const broken = { text: 'Please bring:\n- a hat\n- <b>water</b>' };
+  await db.updateTable('group_message').set(broken).where('id', '=', row.group_message_id).execute();
+  const letter = await writeLetter(deps, row);
+  const html = await setAsHtml(letter, provider, deps.config.publicUrl);
+  expect(html).toMatch(/Please bring:<br\/?>- a hat<br\/?>- &lt;b&gt;water/);
+  expect(setAsText(letter, provider, deps.config.publicUrl)).toContain(broken.text);
+});
+
+test('the token lies in the database encrypted only, for its own account', async () => {
+  const row = await queued(deps, messageOf(deps, 'password reset', occasion));
+  expect(row.secret?.length).toBeGreaterThan(0);
+  expect(row.secret?.includes(token)).toBe(false);
+  const other = await createOccasion({ deps, ...testApp }, 'Sam');
+  await expect(writeLetter(deps, { ...row, account_id: other.accountId })).rejects.toThrow('seal');
+});
+
+const toPay = (label: string, amount: string) => [
+  [label, amount],
+  ['Pay to', 'Westwind Sailing Camp'],
+  ['Bank', 'Harbour Bank'],
+  ['Account number', '0000 1111 2222'],
+];
+
+/** A registration of its own whose slip is over so much, with its emails. */
+async function withSlip(amount_sen: number, status: 'Submitted' | 'Rejected') {
+  const about = await createOccasion({ deps, ...testApp }, camper);
+  await db.updateTable('payment').set({ amount_sen, status }).where('id', '=', about.paymentId).execute();
+  return { about, factsOf: async (kind: MessageKind) => (await written(kind, about)).facts ?? [] };
+}
+
+test('emails about a slip say what to pay next and where, unless the slip covers it', async () => {
+  const covered = await withSlip(20_000, 'Submitted');
+  expect((await covered.factsOf('payment received'))[1]).toEqual(['Camper', camper]);
+  const partly = await withSlip(5000, 'Submitted');
+  const next = toPay('Deposit to pay now', 'RM\u00a0150.00');
+  expect((await partly.factsOf('payment received')).slice(1, 5)).toEqual(next);
+  const rejected = await withSlip(20_000, 'Rejected');
+  const again = toPay('Deposit to pay now', 'RM\u00a0200.00');
+  expect((await rejected.factsOf('payment rejected')).slice(1, 5)).toEqual(again);
+});
+
+test('the form copy says what comes next, for the status that the registration has by then', async () => {
+  const { about } = await withSlip(20_000, 'Rejected');
+  const setStatus = (status: 'Pending Payment' | 'Deposit Received') =>
+    db.updateTable('registration').set({ status }).where('id', '=', about.registrationId).execute();
+  await setStatus('Pending Payment');
+  const unpaid = await written('form copy', about);
+  expect(unpaid.button.path).toMatch(/^\/register\/payment\//);
+  expect(unpaid.facts?.slice(0, 4)).toEqual(toPay('Deposit to pay now', 'RM\u00a0200.00'));
+  await setStatus('Deposit Received');
+  const paid = await written('form copy', about);
+  expect(paid.button.path).toBe('/campers');
+  expect(paid.paragraphs).toContain(statusMessages['Deposit Received']);
+});
+
+test('changes requested names the parts and opens the first of them', async () => {
+  const reopened = db.updateTable('registration').where('id', '=', occasion.registrationId);
+  await reopened.set({ reopened_steps: ['transport', 'about'] }).execute();
+  const { links, button } = await written('changes requested');
+  expect(links).toMatchObject([
+    { label: 'Transport', path: expect.stringMatching(/^\/register\/transport\//) },
+    { label: 'Tell Us More About The Camper', path: expect.stringMatching(/^\/register\/about\//) },
+  ]);
+  expect(button.path).toMatch(/^\/register\/transport\//);
+});
+
+test('what was confirmed is taken from what is still to pay', async () => {
+  expect((await written('payment confirmed')).facts).toContainEqual(['Still to pay', 'RM\u00a01,150.00']);
+});
+
+test.each([
+  'Visit evil.example now',
+  'www.evil.example',
+  'https://evil',
+  'mail@evil',
+  'Mei\nBuy',
+  'x'.repeat(61),
+])('a first name of %j is not repeated to somebody who never signed up', async (name_first) => {
+  const row = await queued(deps, { kind: 'welcome', accountId: occasion.accountId });
+  const profile = JSON.stringify({ 'account-details': { name_first, name_last: 'Tan' } });
+  await db.updateTable('account').set({ profile }).where('id', '=', occasion.accountId).execute();
+  expect((await writeLetter(deps, row)).paragraphs[0]).toBe('Hello,');
+});
+
+test('a name that looks like HTML stays words', async () => {
+  const mean = await createOccasion({ deps, ...testApp }, '<img src=x onerror=alert(1)>');
+  const row = await queued(deps, messageOf(deps, 'accepted', mean));
+  const html = await setAsHtml(await writeLetter(deps, row), provider, deps.config.publicUrl);
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img');
+});

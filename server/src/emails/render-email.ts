@@ -1,0 +1,127 @@
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { render } from '@react-email/render';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { Fragment, createElement as h, type ReactNode } from 'react';
+import { jsx } from 'react/jsx-runtime';
+import type { Provider } from '../core/provider/provider.ts';
+import type { Letter } from './email-content.ts';
+import * as look from './email-styles.ts';
+
+/** The letter as HTML for mail programs: tables and inline styles, readable from 320 pixels on. */
+export function setAsHtml(letter: Letter, provider: Provider, publicUrl: string): Promise<string> {
+  const { title, paragraphs, facts = [], quote, links = [], button, closing = [] } = letter;
+  return render(
+    page(
+      paragraphs.slice(1).join(' '),
+      h(Section, { style: look.header }, h(Text, { style: look.sender }, provider.name)),
+      h(
+        Section,
+        { style: look.content },
+        h(Heading, { as: 'h1', className: 'ink', style: look.title }, title),
+        ...paragraphs.map((text) => h(Text, { className: 'ink', style: look.paragraph }, ...inLines(text))),
+        quote && quotation(quote),
+        links.length > 0 && linkList(links, publicUrl),
+        facts.length > 0 && factTable(facts),
+        h(Button, { href: publicUrl + button.path, className: 'button', style: look.button }, button.label),
+        ...closing.map((text) => h(Text, { className: 'soft', style: look.closing }, text)),
+      ),
+      footer(provider),
+    ),
+  );
+}
+
+// A line that staff broke stays broken.
+const inLines = (text: string): ReactNode[] =>
+  text.split(/\r?\n/).map((line, index) => h(Fragment, { key: index }, index > 0 && h('br'), line));
+
+const page = (preview: string, ...content: ReactNode[]) =>
+  h(
+    Html,
+    { lang: 'en' },
+    h(
+      Head,
+      null,
+      h('meta', { name: 'viewport', content: 'width=device-width' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', null, look.darkStyle),
+    ),
+    jsx(Preview, { children: preview }),
+    h(
+      Body,
+      { className: 'ground', style: look.page },
+      h(Container, { className: 'surface', style: look.card }, ...content),
+    ),
+  );
+
+const linkList = (links: NonNullable<Letter['links']>, publicUrl: string) =>
+  h(
+    'ul',
+    { style: look.links },
+    ...links.map(({ label, path }) =>
+      h(
+        'li',
+        { style: look.paragraph },
+        h(Link, { href: publicUrl + path, className: 'link', style: look.link }, label),
+      ),
+    ),
+  );
+
+const factTable = (facts: NonNullable<Letter['facts']>) =>
+  h(
+    'table',
+    { className: 'line', style: look.facts },
+    h('tbody', null, ...facts.map(([label, value]) => h('tr', null, factLabel(label), factValue(value)))),
+  );
+
+const factLabel = (label: string) =>
+  h('th', { scope: 'row', className: 'soft', style: look.factLabel }, label);
+const factValue = (value: string) => h('td', { className: 'ink', style: look.factValue }, value);
+
+const footer = ({ name, contact_email, contact_phone }: Provider) =>
+  h(
+    Section,
+    { className: 'line', style: look.footer },
+    h(
+      Text,
+      { className: 'soft', style: look.small },
+      name,
+      h('br'),
+      h(Link, { href: `mailto:${contact_email}`, className: 'soft', style: look.smallLink }, contact_email),
+      ` · ${contact_phone}`,
+    ),
+  );
+
+const quotation = (words: string) =>
+  h(
+    Section,
+    { className: 'quiet', style: look.quote },
+    ...words
+      .split(/\r?\n/)
+      .map((line) => h(Text, { className: 'ink', style: look.quoteLine }, line || '\u00a0')),
+  );
+
+/** The letter as plain text, for those who read mail so and for the search of their mailbox. */
+export function setAsText(letter: Letter, provider: Provider, publicUrl: string): string {
+  const { title, paragraphs, facts = [], quote, links = [], button, closing = [] } = letter;
+  return [
+    title,
+    ...paragraphs,
+    quote?.replaceAll(/^/gm, '> '),
+    links.map(({ label, path }) => `- ${label}: ${publicUrl}${path}`).join('\n'),
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    `${button.label}:\n${publicUrl}${button.path}`,
+    ...closing,
+    `-- \n${provider.name}\n${provider.contact_email}\n${provider.contact_phone}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}

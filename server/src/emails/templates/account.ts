@@ -1,0 +1,169 @@
+import { staffRoleHints, staffRolesInWords } from '@bowline/contract/staff/roles';
+import { formatDateRange, formatDay, formatTime } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import type { Letter } from '../email-content.ts';
+import type { AccountFacts, HealthFacts, InvitationFacts, LinkFacts, OpeningFacts } from '../facts.ts';
+import { greeting } from './greeting.ts';
+
+export function welcome({ provider, account }: AccountFacts): Letter {
+  const { name } = provider;
+  const next =
+    account.type === 'parent'
+      ? t('Next, complete your account. Then add each child who would like to come to camp.')
+      : t('Next, complete your account. Then add your camper profile.');
+  return {
+    subject: t('Welcome to {name}', { name }),
+    title: t('Welcome aboard!'),
+    paragraphs: [greeting(account.firstName), t('Your account with {name} is ready.', { name }), next],
+    button: { label: t('Complete your account'), path: '/account' },
+    closing: [t('Didn’t sign up? You can ignore this email.')],
+  };
+}
+
+export function passwordReset({ provider: { name }, account, token, goodUntil }: LinkFacts): Letter {
+  return {
+    subject: t('Set a new password for {name}', { name }),
+    title: t('Set a new password'),
+    paragraphs: [
+      greeting(account.firstName),
+      t('You (or someone else) asked to reset the password of your account with {name}.', { name }),
+      t('The link below can be used once, until {time}.', { time: goodUntil }),
+    ],
+    button: {
+      label: t('Choose a new password'),
+      path: `/reset-password?token=${encodeURIComponent(token)}`,
+    },
+    closing: [t('If this wasn’t you, ignore this email. Your password stays as it is.')],
+  };
+}
+
+export function passwordChanged({ provider: { name, contact_email }, account }: AccountFacts): Letter {
+  return {
+    subject: t('Your password for {name} was changed', { name }),
+    title: t('Your password was changed'),
+    paragraphs: [
+      greeting(account.firstName),
+      t('The password of your account with {name} has just been changed.', { name }),
+      t('For your safety every other device was logged out. Use the new password there from now on.'),
+    ],
+    button: { label: t('Log in'), path: '/login' },
+    closing: [
+      t('If this wasn’t you, ask for a new password on the login page now, and tell us at {email}.', {
+        email: contact_email,
+      }),
+    ],
+  };
+}
+
+export function emailChange({ provider: { name }, account, token, goodUntil }: LinkFacts): Letter {
+  return {
+    subject: t('Confirm your new email for {name}', { name }),
+    title: t('Confirm your new email'),
+    paragraphs: [
+      greeting(account.firstName),
+      t('You asked to use this email for your account with {name}.', { name }),
+      t('The link below can be used once, until {time}. Nothing changes before you confirm.', {
+        time: goodUntil,
+      }),
+    ],
+    button: { label: t('Confirm this email'), path: `/confirm-email?token=${encodeURIComponent(token)}` },
+    closing: [t('If this wasn’t you, ignore this email. Nothing will change.')],
+  };
+}
+
+export function emailChanged({ provider: { name, contact_email }, account }: AccountFacts): Letter {
+  return {
+    subject: t('Your email for {name} was changed', { name }),
+    title: t('Your email was changed'),
+    paragraphs: [
+      greeting(account.firstName),
+      t('Your account with {name} now has another email. We write to that one from now on.', { name }),
+      t('Please log in with the new email. Your password is the same.'),
+    ],
+    button: { label: t('Log in'), path: '/login' },
+    closing: [
+      t('If this wasn’t you, tell us at {email} at once, so that we can give you your account back.', {
+        email: contact_email,
+      }),
+    ],
+  };
+}
+
+/** To whom has the email that somebody else's account asked for. */
+export function emailTaken({ provider: { name }, account }: AccountFacts): Letter {
+  return {
+    subject: t('You already have an account with {name}', { name }),
+    title: t('This email already has an account'),
+    paragraphs: [
+      greeting(account.firstName),
+      t('Someone asked to use this email for another account with {name}.', { name }),
+      t('It belongs to your account already, so nothing has changed. Was it you? Log in with this email.'),
+    ],
+    button: { label: t('Log in'), path: '/login' },
+    closing: [t('If this wasn’t you, you can ignore this email.')],
+  };
+}
+
+/** What a family asked to be told. */
+export function registrationOpen({ account, camp, provider }: OpeningFacts): Letter {
+  const zone = provider.time_zone;
+  const closes = { day: formatDay(camp.closes_at, zone), time: formatTime(camp.closes_at, zone) };
+  return {
+    subject: t('Registration for {camp} is open', { camp: camp.name }),
+    title: t('Registration is open'),
+    paragraphs: [
+      greeting(account.firstName),
+      t('You asked us to email you when registration for {camp} opens. It’s open now.', { camp: camp.name }),
+    ],
+    facts: [
+      [t('Camp'), camp.name],
+      [t('Dates'), formatDateRange(camp.starts_on, camp.ends_on)],
+      [t('Register by'), t('{day} at {time}', closes)],
+    ],
+    button: { label: t('Register now'), path: '/campers' },
+  };
+}
+
+export function staffInvitation({ provider, invited, path, goodUntil }: InvitationFacts): Letter {
+  const { name } = provider;
+  return {
+    subject: t('Set up your staff account at {name}', { name }),
+    title: t('Your staff account'),
+    paragraphs: [
+      t('Hello {name},', { name: invited.name }),
+      t('{name} has made a staff account for you.', { name }),
+      t('You need a password of your own and an authenticator app on your phone. It takes two minutes.'),
+      t('The link can be used once and expires on {time}. Keep it to yourself.', { time: goodUntil }),
+    ],
+    facts: [
+      [invited.roles.length === 1 ? t('Role') : t('Roles'), staffRolesInWords(invited.roles)],
+      [t('What it includes'), invited.roles.map((role) => t(staffRoleHints[role])).join('. ')],
+      [t('You log in with'), invited.email],
+    ],
+    button: { label: t('Set up the account'), path },
+    closing: [t('You did not expect this email? Ignore it, and let us know.')],
+  };
+}
+
+/** Names no answer: an email is read in places where health answers are not. */
+export function healthChanges({ medic, registrations }: HealthFacts): Letter {
+  const count = registrations.length;
+  return {
+    subject:
+      count === 1
+        ? t('Health answers changed for 1 camper')
+        : t('Health answers changed for {count} campers', { count }),
+    title: t('Health answers changed'),
+    paragraphs: [
+      t('Hello {name},', { name: medic }),
+      t('Since the last of these emails, families changed health answers of campers who are accepted.'),
+      t('Log in to see what changed. The camp’s lists use the new answers already.'),
+    ],
+    facts: registrations.map(({ camper, camp, reference }) => [camper, `${camp} (${reference})`] as const),
+    button: {
+      label: t('See the registrations'),
+      path: '/staff/registrations?tab=accepted&profile_changed=1',
+    },
+    closing: [t('You get this email once a day at most, and only when something changed.')],
+  };
+}

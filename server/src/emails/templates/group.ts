@@ -1,0 +1,42 @@
+import { fillPlaceholders } from '@bowline/contract/emails/group-placeholders';
+import { formatDateRange } from '@bowline/contract/text/dates';
+import { formatSen } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import type { Letter } from '../email-content.ts';
+import type { GroupFacts, GroupRegistration } from '../facts.ts';
+import { nameInLetter } from './greeting.ts';
+
+/** What the office wrote to many, in the words of one family: siblings stand beside each other. */
+export function groupLetter({ account, registrations, subject, text, provider }: GroupFacts): Letter {
+  const each = (of: (registration: GroupRegistration) => string) =>
+    inWords([...new Set(registrations.map(of))].filter(Boolean));
+  const owed = registrations.reduce((sum, { owedSen }) => sum + owedSen, 0);
+  const words = {
+    parent: nameInLetter(account.firstName) ?? t('family'),
+    camper: each(({ camper }) => camper),
+    camp: each(({ camp }) => camp),
+    dates: each(({ starts_on, ends_on }) => formatDateRange(starts_on, ends_on)),
+    reference: each(({ reference }) => reference ?? '') || t('(not given yet)'),
+    balance: formatSen(owed),
+  };
+  const campers = new Set(registrations.map(({ camper }) => camper)).size;
+  const fill = (written: string) => fillPlaceholders(written, words, campers);
+  return {
+    subject: fill(subject).replace(/\s+/g, ' '),
+    // The subject stands above the email already.
+    title: t('A message from {name}', { name: provider.name }),
+    paragraphs: fill(text).split(/\n\s*\n/),
+    button: { label: t('Open the portal'), path: '/campers' },
+    closing: [
+      t('This email from {name} is about the registration of {campers}.', {
+        name: provider.name,
+        campers: words.camper,
+      }),
+    ],
+  };
+}
+
+const inWords = (words: readonly string[]): string =>
+  words.length > 1
+    ? t('{first} and {last}', { first: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' })
+    : (words[0] ?? '');

@@ -1,0 +1,113 @@
+import { isRequestablePart, requestableParts } from '@bowline/contract/profile/requestable-parts';
+import { statusMessages } from '@bowline/contract/registrations/status';
+import { isStepId, stepTitle } from '@bowline/contract/steps/workflows';
+import { formatDateRange } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import type { Letter } from '../email-content.ts';
+import type { FormFacts, PayableFacts } from '../facts.ts';
+import { greeting } from './greeting.ts';
+
+export const seeRegistration = () => ({ label: t('See your registration'), path: '/campers' }) as const;
+
+export const payButton = ({ form }: FormFacts, label: string) =>
+  ({ label, path: `/register/payment/${form.camper_id}/${form.id}` }) as const;
+
+/** Who, which camp, when and under which number: the head of every letter on a registration. */
+export const campFacts = ({ camper, form: { camp }, reference }: FormFacts) =>
+  [
+    [t('Camper'), camper],
+    [t('Camp'), camp.name],
+    [t('Dates'), formatDateRange(camp.starts_on, camp.ends_on)],
+    [t('Reference'), reference],
+  ] as const;
+
+/** What to pay now, to whom and into which account; nothing where nothing is asked for. */
+export function payFacts({ next, provider }: PayableFacts): NonNullable<Letter['facts']> {
+  if (!('amount' in next)) return [];
+  const label = next.kind === 'deposit' ? t('Deposit to pay now') : t('Still to pay');
+  return [
+    [label, formatRinggit(next.amount)],
+    [t('Pay to'), provider.payee],
+    [t('Bank'), provider.bank_name],
+    [t('Account number'), provider.bank_account],
+  ];
+}
+
+export function formCopy(facts: PayableFacts): Letter {
+  const { camper, reference, form, account, next } = facts;
+  const pays = form.status === 'Pending Payment' && 'amount' in next;
+  const payment = pays
+    ? t('Next: pay {amount} and upload your slip. Please give the reference {reference} with your payment.', {
+        amount: formatRinggit(next.amount),
+        reference,
+      })
+    : t(statusMessages[form.status]);
+  return {
+    subject: t('We’ve received the form for {camper} ({reference})', { camper, reference }),
+    title: t('We’ve received your form'),
+    paragraphs: [
+      greeting(account.firstName),
+      t('We’ve received {camper}’s registration form. A copy is attached.', { camper }),
+      payment,
+    ],
+    facts: [...(pays ? payFacts(facts) : []), ...campFacts(facts)],
+    button: pays ? payButton(facts, t('Make payment')) : seeRegistration(),
+    closing: [t('The copy holds health and family details. Please keep it safe.')],
+  };
+}
+
+export function changesRequested(facts: FormFacts): Letter {
+  const { camper, reference, form, account, reason } = facts;
+  const steps = form.reopened_steps.filter(isStepId);
+  const asked = form.reopened_steps.filter(isRequestablePart);
+  const pathTo = (step: string) => `/register/${step}/${form.camper_id}/${form.id}` as const;
+  const links = [
+    ...steps.map((step) => ({ label: t(stepTitle(step, form.account_type)), path: pathTo(step) })),
+    ...asked.map((part) => ({
+      label: t(requestableParts[part].title),
+      path: requestableParts[part].path(form.camper_id),
+    })),
+  ];
+  const first = steps[0] ?? (asked.length > 0 ? form.current_step : undefined);
+  return {
+    subject: t('Please make a few changes to {camper}’s form ({reference})', { camper, reference }),
+    title: t('We need a few changes'),
+    paragraphs: [
+      greeting(account.firstName),
+      t('We’ve read {camper}’s form and need a few changes to the parts below.', { camper }),
+    ],
+    quote: reason,
+    links,
+    facts: campFacts(facts),
+    button: {
+      label: t('Open the form'),
+      path: first ? pathTo(first) : '/campers',
+    },
+    closing: [t('When you’re done, submit the form again.')],
+  };
+}
+
+export function changeDeclined(facts: FormFacts): Letter {
+  const { camper, reference, form, account, provider, reason } = facts;
+  return {
+    subject: t('The change you asked for: {camper} ({reference})', { camper, reference }),
+    title: t('We can’t make this change'),
+    paragraphs: [
+      greeting(account.firstName),
+      t('Thank you for telling us what you’d like to change in {camper}’s form.', { camper }),
+      t('We’re sorry that we can’t make this change. The form stays as you submitted it. The reason:'),
+    ],
+    quote: reason,
+    facts: campFacts(facts),
+    button: {
+      label: t('See the form'),
+      path: `/register/done/${form.camper_id}/${form.id}`,
+    },
+    closing: [
+      t('If you have a question, reply to this email or call us at {phone}.', {
+        phone: provider.contact_phone,
+      }),
+    ],
+  };
+}

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnswerContext, Answers } from '@bowline/contract/form/field';
+import { accountDetails, accountSections, emergencyContact } from '@bowline/contract/profile/account';
+import { type Account, lockAccount, updateProfile } from '../../core/accounts/queries.ts';
+import { isOutdated, isSectionComplete, saveSections } from '../../core/answers/sections.ts';
+import { answerContext } from '../../core/provider/provider.ts';
+import { withdrawConsents } from '../../core/registrations/queries.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { conflict } from '../../http/app-error.ts';
+import type { AnswersBySection } from '../../platform/column-types.ts';
+import { presentAccount } from './present.ts';
+
+/**
+ * Saves what was given of an account; absent members stay. A change withdraws the consent of drafts, since consent is
+ * given to the record as it stood. Throws 409 with the current record when `version` is an older one.
+ */
+export async function saveAccount(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  accountId: string,
+  given: Readonly<Record<string, unknown>>,
+): Promise<Account> {
+  return deps.db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, accountId);
+    if (isOutdated(given, account)) throw conflict(presentAccount(account));
+    const context = await answerContext(trx, deps.clock, account.type);
+    const profile = nextProfile(account, given, context);
+    const is_complete = accountSections.every((section) => isSectionComplete(section, profile, context));
+    const change = { profile, is_complete, updated_at: deps.clock.now() };
+    if (!isDeepStrictEqual(profile, account.profile)) await withdrawConsents(trx, deps.clock, { accountId });
+    return updateProfile(trx, account, change);
+  });
+}
+
+function nextProfile(
+  account: Account,
+  given: Readonly<Record<string, unknown>>,
+  context: AnswerContext,
+): AnswersBySection {
+  const asked = account.type === 'parent' ? [accountDetails] : accountSections;
+  const profile = saveSections(asked, account.profile, given, context, () => false);
+  if (account.type === 'adult_camper') return profile;
+  return { ...profile, [emergencyContact.id]: parentAsContact(profile[accountDetails.id] ?? {}) };
+}
+
+// Spec §5: a parent is the emergency contact, filled in on save.
+function parentAsContact({ name_first, name_last, phone }: Answers): Answers {
+  return {
+    emergency_name: `${name_first} ${name_last}`,
+    emergency_relationship: 'Parent',
+    emergency_phone: phone,
+  };
+}

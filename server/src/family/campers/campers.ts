@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CamperRecord } from '@bowline/contract/api/records';
+import type { AnswerContext } from '@bowline/contract/form/field';
+import type { Section } from '@bowline/contract/form/section';
+import { CAMPER_LIMIT, camperSections } from '@bowline/contract/profile/camper';
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { isRealDate } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { uuidv7 } from 'uuidv7';
+import { isOutdated, saveSections } from '../../core/answers/sections.ts';
+import * as queries from '../../core/campers/queries.ts';
+import type { Moment } from '../../core/camps/present.ts';
+import type { JoinableCamp } from '../../core/camps/queries.ts';
+import { getSeason, momentOf } from '../../core/camps/season.ts';
+import { answerContext } from '../../core/provider/provider.ts';
+import { withdrawConsents } from '../../core/registrations/queries.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { AppError, conflict, invalid, notFound } from '../../http/app-error.ts';
+import type { Caller } from '../../http/authentication.ts';
+import { once } from '../../http/idempotency.ts';
+import { findEligibleCamp, presentCamper } from './present.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Given = Readonly<Record<string, unknown>>;
+
+export async function listCamperRecords(deps: Deps, caller: Caller): Promise<CamperRecord[]> {
+  const season = await getSeason(deps, deps.db);
+  const campers = await queries.listCampers(deps.db, caller.accountId, season.today);
+  return campers.map((camper) => presentCamper(camper, caller.type, season));
+}
+
+/** Throws 404 where the account has no such camper. */
+export async function getCamperRecord(deps: Deps, caller: Caller, camperId: string): Promise<CamperRecord> {
+  return (await getOwnCamper(deps, caller, camperId)).record;
+}
+
+/** A camper of the caller: the row, the record as it travels, and the camp that suits now. */
+export interface OwnCamper {
+  readonly camper: queries.Camper;
+  readonly record: CamperRecord;
+  readonly camp: JoinableCamp | undefined;
+  readonly moment: Moment;
+}
+
+/** Throws 404 where the account has no such camper. */
+export async function getOwnCamper(deps: Deps, caller: Caller, camperId: string): Promise<OwnCamper> {
+  const season = await getSeason(deps, deps.db);
+  const camper = await queries.findCamper(deps.db, caller.accountId, camperId, season.today);
+  if (!camper) throw notFound();
+  const record = presentCamper(camper, caller.type, season);
+  const camp = findEligibleCamp(camper, caller.type, season);
+  return { camper, record, camp, moment: momentOf(season) };
+}
+
+/** Adds a camper to the account, once however often it is asked with the same key. */
+export async function createCamper(
+  deps: Deps,
+  caller: Caller,
+  given: Given,
+  key: string | undefined,
+): Promise<CamperRecord> {
+  const { id } = await deps.db
+    .transaction()
+    .execute((trx) =>
+      once(trx, { accountId: caller.accountId, key, call: 'createCamper' }, () =>
+        insertCamper(trx, deps, caller, given),
+      ),
+    );
+  return getCamperRecord(deps, caller, id);
+}
+
+// A camper is not without details: whatever of them was not sent counts as open, not as untouched.
+const openDetails = Object.fromEntries(Object.keys(camperDetails.fields).map((name) => [name, null]));
+
+async function insertCamper(
+  trx: Connection,
+  deps: Deps,
+  caller: Caller,
+  given: Given,
+): Promise<{ id: string }> {
+  const count = await queries.lockAndCountCampers(trx, caller.accountId);
+  if (count >= CAMPER_LIMIT[caller.type]) throw tooManyCampers(caller);
+  const context = await contextFor(trx, deps, caller, given, undefined);
+  const profile = saveSections(
+    camperSections,
+    { details: {} },
+    { ...openDetails, ...given },
+    context,
+    () => false,
+  );
+  const { ic, dob } = profile.details as { ic: string; dob: string };
+  const camper = { id: uuidv7(), account_id: caller.accountId, ic, dob, profile };
+  if (!(await queries.insertCamper(trx, camper)))
+    throw invalid({ ic: [t('You already have a camper with this number.')] });
+  return camper;
+}
+
+/**
+ * Saves what was given of a camper; absent members stay, sections that are not touched stay as they are. A change
+ * withdraws the consent of drafts. Throws 404, 422, or 409 with the current record for an older `version`.
+ */
+export async function saveCamper(
+  deps: Deps,
+  caller: Caller,
+  camperId: string,
+  given: Given,
+): Promise<CamperRecord> {
+  const { today } = await getSeason(deps, deps.db);
+  const saved = await deps.db.transaction().execute(async (trx) => {
+    const camper = await queries.lockCamper(trx, caller.accountId, camperId, today);
+    if (!camper) throw notFound();
+    if (isOutdated(given, camper)) return false;
+    await saveProfile(trx, deps, caller, camper, given);
+    return true;
+  });
+  const record = await getCamperRecord(deps, caller, camperId);
+  if (!saved) throw conflict(record);
+  return record;
+}
+
+async function saveProfile(
+  trx: Connection,
+  deps: Deps,
+  caller: Caller,
+  camper: queries.Camper,
+  given: Given,
+): Promise<void> {
+  const context = await contextFor(trx, deps, caller, given, camper.dob);
+  const profile = saveSections(camperSections, camper.profile, given, context, isLocked);
+  const change = { profile, dob: String(profile.details?.dob), updated_at: deps.clock.now() };
+  await queries.updateCamperProfile(trx, camper, change);
+  if (isDeepStrictEqual(profile, camper.profile)) return;
+  await withdrawConsents(trx, deps.clock, { camperId: camper.id });
+}
+
+const isLocked = (name: string, { fields }: Section): boolean => fields[name]?.lockedOnEdit === true;
+
+// Booster dates are held against the day of birth that this very save leaves behind.
+async function contextFor(
+  db: Connection,
+  { clock }: Deps,
+  caller: Caller,
+  { dob }: Given,
+  stored: string | undefined,
+): Promise<AnswerContext> {
+  const birthDate = typeof dob === 'string' && isRealDate(dob) ? dob : stored;
+  return { ...(await answerContext(db, clock, caller.type)), birthDate };
+}
+
+function tooManyCampers({ type }: Caller): AppError {
+  const text =
+    type === 'parent'
+      ? t('An account can have up to {most} campers. Please contact us to register more.', {
+          most: CAMPER_LIMIT.parent,
+        })
+      : t('You already have a camper profile.');
+  return new AppError('read_only', text);
+}

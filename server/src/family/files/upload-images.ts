@@ -1,0 +1,75 @@
+import type { CamperRecord } from '@bowline/contract/api/records';
+import { type CamperImages, findImages, lockImages, replaceImages } from '../../core/files/queries.ts';
+import { removeFiles, withKeptFiles } from '../../core/files/stored-files.ts';
+import { withdrawConsents } from '../../core/registrations/queries.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { Caller } from '../../http/authentication.ts';
+import { once } from '../../http/idempotency.ts';
+import { readFiles } from '../../http/read-files.ts';
+import { imageRefusals } from '../../platform/images/normalise-image.ts';
+import { readImage } from '../../platform/images/read-image.ts';
+import { getCamperRecord } from '../campers/campers.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;
+
+/** Where each field of an upload is kept. */
+const columns = {
+  photo: 'photo_file',
+  ic_front: 'ic_front_file',
+  ic_back: 'ic_back_file',
+} as const satisfies Record<string, keyof CamperImages>;
+
+type Field = keyof typeof columns;
+
+interface Sent<Name extends Field> {
+  readonly camperId: string;
+  readonly files: Readonly<Record<Name, Buffer>>;
+  /** What the upload is known by when it is sent again. */
+  readonly key: string | undefined;
+  readonly call: string;
+}
+
+/** Throws 404 before anybody sends a file in vain. */
+export async function requireOwnCamper({ db }: Deps, caller: Caller, camperId: string): Promise<void> {
+  if (!(await findImages(db, caller.accountId, camperId))) throw notFound();
+}
+
+/**
+ * Puts the images in place of those a camper has, all of them or none; the old files go once the new ones are safe.
+ * Throws 413, 415 or 422 with a sentence at every field whose file we will not keep.
+ */
+export async function keepImages<Name extends Field>(
+  deps: Deps,
+  caller: Caller,
+  sent: Sent<Name>,
+): Promise<CamperRecord> {
+  const images = Object.entries<{ jpeg: Buffer }>(await readFiles(sent.files, readImage, imageRefusals));
+  const jpegs = images.map(([, { jpeg }]) => jpeg);
+  const superfluous = await withKeptFiles(deps, jpegs, (keys) => {
+    const named = images.map(([field], at) => [columns[field as Name], keys[at]] as const);
+    return nameImages(deps, caller, sent, Object.fromEntries(named));
+  });
+  await removeFiles(deps, superfluous);
+  return getCamperRecord(deps, caller, sent.camperId);
+}
+
+/** Answers the files that nothing names afterwards: the old ones or, when this was asked before, the new ones. */
+function nameImages(
+  { db, clock }: Deps,
+  caller: Caller,
+  { camperId, key, call }: Omit<Sent<Field>, 'files'>,
+  next: Partial<CamperImages>,
+): Promise<(string | null)[]> {
+  return db.transaction().execute(async (trx) => {
+    const old = await lockImages(trx, camperId);
+    const ask = { accountId: caller.accountId, key, call: `${call} ${camperId}` };
+    const { repeated } = await once(trx, ask, async () => {
+      await replaceImages(trx, camperId, { ...next, updated_at: clock.now() });
+      await withdrawConsents(trx, clock, { camperId });
+      return { id: camperId };
+    });
+    if (repeated) return Object.values(next);
+    return Object.keys(next).map((column) => old[column as keyof CamperImages]);
+  });
+}

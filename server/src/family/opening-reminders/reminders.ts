@@ -1,0 +1,40 @@
+import { t } from '@bowline/contract/text/t';
+import { uuidv7 } from 'uuidv7';
+import { getSeason } from '../../core/camps/season.ts';
+import { queueMessage } from '../../core/outbox/queue-message.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
+import type { Caller } from '../../http/authentication.ts';
+import * as queries from './queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+
+/** Keeps, or drops, that the account wants an email when the camp opens. Throws 404, and 409 where it has opened. */
+export async function saveReminder(
+  deps: Deps,
+  { accountId }: Caller,
+  campId: string,
+  wanted: boolean,
+): Promise<void> {
+  const { camps, now } = await getSeason(deps, deps.db);
+  const camp = camps.find(({ id }) => id === campId);
+  if (!camp) throw notFound();
+  const reminder = { account_id: accountId, camp_id: campId };
+  if (!wanted) return queries.deleteReminder(deps.db, reminder);
+  if (camp.opens_at <= now) throw new AppError('read_only', t('Registration for this camp has opened.'));
+  await queries.upsertReminder(deps.db, { ...reminder, id: uuidv7(), created_at: now });
+}
+
+/**
+ * Queues the emails of camps that have opened, each once, whichever process comes first. The date is read now, so that a
+ * reminder follows a camp whose opening moves.
+ */
+export async function sendReminders(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const due = await queries.takeDue(trx, now);
+    for (const { account_id, camp_id } of due) {
+      await queueMessage(trx, deps, { kind: 'registration open', accountId: account_id, campId: camp_id });
+    }
+  });
+}

@@ -1,0 +1,105 @@
+import type { changeEmailBody } from '@bowline/contract/api/account-security';
+import { t } from '@bowline/contract/text/t';
+import type * as z from 'zod/mini';
+import { logAccess } from '../../core/access-log/queries.ts';
+import { findAccountByEmail, lockPassword } from '../../core/accounts/queries.ts';
+import { endAllSessions } from '../../core/accounts/sessions.ts';
+import { queueMessage, sealSecret } from '../../core/outbox/queue-message.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { invalid } from '../../http/app-error.ts';
+import type { SessionClaims } from '../../http/tokens.ts';
+import { requireCurrentPassword, wrongPassword } from './change-password.ts';
+import { MOST_LINKS_AN_HOUR } from './limits.ts';
+import { countLinks, endLinks, findEmailChange, insertLink, newToken } from './queries.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Sends a link to the new email; the account changes when it is confirmed. Where the email has an account already, that
+ * account is told instead, and the caller sees no difference.
+ */
+export async function askForEmailChange(
+  deps: AppDeps,
+  { accountId, sessionId }: SessionClaims,
+  given: z.output<typeof changeEmailBody>,
+): Promise<void> {
+  const account = await requireCurrentPassword(deps, accountId, given.current_password);
+  if (account.email.toLowerCase() === given.email.toLowerCase())
+    throw invalid({ email: [t('This is your email already.')] });
+  await deps.db.transaction().execute(async (trx) => {
+    if ((await lockPassword(trx, accountId)) !== account.password_hash) throw wrongPassword();
+    await queueLink(trx, deps, { account_id: accountId, session_id: sessionId, new_email: given.email });
+  });
+}
+
+interface Change {
+  readonly account_id: string;
+  readonly session_id: string;
+  readonly new_email: string;
+}
+
+async function queueLink(trx: Connection, deps: AppDeps, change: Change): Promise<void> {
+  const { account_id: accountId, new_email: recipientEmail } = change;
+  const now = deps.clock.now();
+  if ((await countLinks(trx, accountId, 'email', now)) >= MOST_LINKS_AN_HOUR) throw tooManyLinks();
+  await endLinks(trx, accountId, now, 'email');
+  const token = newToken();
+  const goodUntil = await insertLink(trx, change, token, now);
+  const secret = sealSecret(deps, accountId, token);
+  const owner = await findAccountByEmail(trx, recipientEmail);
+  if (owner) await queueMessage(trx, deps, { kind: 'email taken', accountId: owner.id });
+  else await queueMessage(trx, deps, { kind: 'email change', accountId, recipientEmail, secret, goodUntil });
+}
+
+const tooManyLinks = () =>
+  invalid({
+    email: [
+      t('We send {most} links an hour at most. Use the newest one, or try again later.', {
+        most: MOST_LINKS_AN_HOUR,
+      }),
+    ],
+  });
+
+type EmailOutcome = 'changed' | 'dead link' | 'taken';
+
+/** Changes the email of an account through a link, which is then used up. Where the email is taken, nothing changes. */
+export async function confirmEmail(deps: AppDeps, token: string, address: string): Promise<EmailOutcome> {
+  const change = await findEmailChange(deps.db, token, deps.clock.now());
+  if (!change) return 'dead link';
+  try {
+    return await deps.db.transaction().execute(async (trx) => {
+      await lockPassword(trx, change.id);
+      // Read again under the lock: of two that come with one link, one changes the email.
+      const current = await findEmailChange(trx, token, deps.clock.now());
+      if (!current) return 'dead link';
+      await replaceEmail(trx, deps, current, address);
+      return 'changed';
+    });
+  } catch (error) {
+    // Only the database knows for certain, since somebody may sign up with the email at this moment.
+    if (isTaken(error)) return 'taken';
+    throw error;
+  }
+}
+
+type ConfirmEmailChange = NonNullable<Awaited<ReturnType<typeof findEmailChange>>>;
+
+/** All links end, also those that went to the old email, and so does every session but the one that asked. */
+async function replaceEmail(
+  trx: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  { id, email: oldEmail, new_email, session_id }: ConfirmEmailChange,
+  address: string,
+): Promise<void> {
+  const now = clock.now();
+  const changed = { email: new_email, updated_at: now };
+  await trx.updateTable('account').set(changed).where('id', '=', id).execute();
+  await endAllSessions(trx, clock, id, session_id);
+  await endLinks(trx, id, now);
+  await queueMessage(trx, { clock }, { kind: 'email changed', accountId: id, recipientEmail: oldEmail });
+  const what = t('Email of the account, changed by the family');
+  await logAccess(trx, { staffId: null, action: 'change', what, accountId: id, address });
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;

@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { countAttempt } from '../../core/accounts/attempts.ts';
+import { findAccountByEmail, lockPassword } from '../../core/accounts/queries.ts';
+import { queueMessage, sealSecret } from '../../core/outbox/queue-message.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { replacePassword } from './change-password.ts';
+import { linksByAddress, MOST_LINKS_AN_HOUR } from './limits.ts';
+import { countLinks, endLinks, findLinkOwner, insertLink, newToken } from './queries.ts';
+
+// Far more than the work takes, far less than a person minds.
+const ANSWER_AFTER_MS = 400;
+
+/**
+ * Queues a mail with a link to a new password for the account with this address. Whether there is one shows neither in
+ * the answer nor in its time: every request takes as long. Throws 429 only for what the asking computer did.
+ */
+export async function askForLink(deps: AppDeps, email: string, address: string): Promise<void> {
+  const answerTime = wait(ANSWER_AFTER_MS);
+  await countAttempt(deps, linksByAddress, address);
+  const account = await findAccountByEmail(deps.db, email);
+  if (account) await deps.db.transaction().execute((trx) => queueLink(trx, deps, account.id));
+  await answerTime;
+}
+
+async function queueLink(trx: Connection, deps: AppDeps, accountId: string): Promise<void> {
+  const now = deps.clock.now();
+  await lockPassword(trx, accountId);
+  if ((await countLinks(trx, accountId, 'password', now)) >= MOST_LINKS_AN_HOUR) return;
+  await endLinks(trx, accountId, now, 'password');
+  const token = newToken();
+  const goodUntil = await insertLink(trx, { account_id: accountId }, token, now);
+  const secret = sealSecret(deps, accountId, token);
+  await queueMessage(trx, deps, { kind: 'password reset', accountId, secret, goodUntil });
+}
+
+/** Sets a new password through a link, which is then used up. False when the link is wrong, used or too old. */
+export async function setPasswordByLink(deps: AppDeps, token: string, password: string): Promise<boolean> {
+  const { db, clock, passwords } = deps;
+  const owner = await findLinkOwner(db, token, clock.now());
+  if (!owner) return false;
+  const passwordHash = await passwords.hash(password);
+  return db.transaction().execute(async (trx) => {
+    await lockPassword(trx, owner.id);
+    // Of several that come with one link, the others find it used once they hold the lock.
+    if (!(await findLinkOwner(trx, token, clock.now()))) return false;
+    await replacePassword(trx, deps, owner.id, passwordHash);
+    return true;
+  });
+}
