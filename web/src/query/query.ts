@@ -31,11 +31,16 @@ export function createQueryClient(onMutated?: (client: QueryClient) => unknown):
 /** The query of a call that reads: the same call with the same parameters is the same query on every page. */
 export function queryOf<C extends CallDefinition>(
   call: C,
-  { params = {} as ParamsOf<C>, query }: { params?: ParamsOf<C>; query?: QueryOf<C> | undefined } = {},
+  {
+    params = {} as ParamsOf<C>,
+    query,
+    background = false,
+  }: { params?: ParamsOf<C>; query?: QueryOf<C> | undefined; background?: boolean } = {},
 ) {
   return queryOptions({
     queryKey: query === undefined ? [call.path, params] : [call.path, params, query],
-    queryFn: ({ signal }) => callApi(call, { params, signal, ...(query !== undefined && { query }) }),
+    queryFn: ({ signal }) =>
+      callApi(call, { params, signal, background, ...(query !== undefined && { query }) }),
   });
 }
 

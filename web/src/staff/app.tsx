@@ -1,4 +1,3 @@
-import { getToDo } from '@bowline/contract/api/staff/dashboard';
 import { t } from '@bowline/contract/text/t';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -12,6 +11,7 @@ import { Callout } from '../ui/feedback/callout.tsx';
 import { Page, PageHeading } from '../ui/layout/page.tsx';
 import { InvitationPage } from './invitation/invitation-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
+import { refreshAfter } from './refresh.ts';
 import { resumeStaffSession, useStaffMe, useStaffSession } from './session/session.ts';
 import { StaffShell } from './shell.tsx';
 import { canOpen, homeOf, staffPages } from './staff-pages.ts';
@@ -119,5 +119,5 @@ function UnreachablePage() {
 
 // Anything staff do may change what waits for them.
 function createStaffQueryClient(): QueryClient {
-  return createQueryClient((client) => client.invalidateQueries({ queryKey: [getToDo.path] }));
+  return createQueryClient((client) => refreshAfter(client, 'any change'));
 }

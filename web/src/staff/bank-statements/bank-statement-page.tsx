@@ -10,7 +10,7 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -44,8 +44,7 @@ export default function BankStatementPage() {
   const [skip, setSkip] = useState(0);
   const query = { state, skip: String(skip) };
   const { data, error, refetch } = useQuery({
-    queryKey: [listBankLines.path, query],
-    queryFn: ({ signal }) => callApi(listBankLines, { query, signal, background: true }),
+    ...queryOf(listBankLines, { query, background: true }),
     placeholderData: keepPreviousData,
   });
   if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;

@@ -2,7 +2,7 @@ import { type BankLine, findForBankLine, type Suggestion } from '@bowline/contra
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { queryOf } from '../../query/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
@@ -39,9 +39,7 @@ export function FindRegistration(props: Props) {
 function Search({ line, busy, onConfirm }: Props) {
   const [q, setQ] = useState('');
   const { data, isFetching } = useQuery({
-    queryKey: [findForBankLine.path, line.id, q],
-    queryFn: ({ signal }) =>
-      callApi(findForBankLine, { params: { lineId: line.id }, query: { q }, signal, background: true }),
+    ...queryOf(findForBankLine, { params: { lineId: line.id }, query: { q }, background: true }),
     enabled: q !== '',
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -3,11 +3,9 @@ import {
   type BankPreview,
   type BankReading,
   importBankStatement,
-  listBankLines,
   previewBankStatement,
 } from '@bowline/contract/api/staff/bank-statements';
 import { t } from '@bowline/contract/text/t';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useUpload } from '../../pictures/upload.tsx';
@@ -15,6 +13,7 @@ import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
+import { useRefresh } from '../refresh.ts';
 import styles from './bank-statement.module.css';
 import { duplicateCount, ImportPreview, lineCount } from './import-preview.tsx';
 
@@ -77,7 +76,7 @@ function useImport(onDone: () => void) {
   const [error, setError] = useState<string>();
   const previewing = useUpload(previewBankStatement);
   const keeping = useUpload(importBankStatement);
-  const queries = useQueryClient();
+  const refresh = useRefresh('bank statement');
   const refused = (failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure;
     setError(failure.errors.statement?.[0] ?? failure.errors.columns?.[0] ?? failure.message);
@@ -108,7 +107,7 @@ function useImport(onDone: () => void) {
     };
     const kept = await keeping.send({ params: {}, parts }).catch(refused);
     if (!kept) return;
-    await queries.invalidateQueries({ queryKey: [listBankLines.path] });
+    await refresh();
     const { added, known } = kept.answer;
     notifySuccess(
       t('{lines} added, {duplicates} skipped.', {

@@ -10,14 +10,15 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { notifyError, notifySuccess } from '../../shell/notifications.tsx';
-import { paymentSummary, promptWhenFull, useRefreshMoney } from '../payments/money-calls.ts';
+import { paymentSummary, promptWhenFull } from '../payments/money-calls.ts';
+import { useRefresh } from '../refresh.ts';
 import { CONFIRM_DELAY_MS } from '../ui/prompt-choice.tsx';
 
 /** Decides on one line at a time: a second key while the first is under way does nothing. */
 export function useDecideLine() {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const fetchAnew = useRefreshMoney();
+  const refresh = useRefresh('money');
   async function run(decide: () => Promise<string>): Promise<void> {
     if (running.current) return;
     running.current = true;
@@ -28,7 +29,7 @@ export function useDecideLine() {
       if (!(failure instanceof ApiError)) throw failure;
       notifyError(failure.message);
     } finally {
-      await fetchAnew();
+      await refresh();
       // The next line stands there now: a second key must not decide on what nobody has looked at.
       await new Promise((resume) => setTimeout(resume, CONFIRM_DELAY_MS));
       running.current = false;

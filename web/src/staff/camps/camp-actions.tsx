@@ -2,7 +2,6 @@ import {
   closeStaffCamp,
   deleteStaffCamp,
   getStaffCamp,
-  listStaffCamps,
   publishStaffCamp,
   type StaffCamp,
 } from '@bowline/contract/api/staff/camps';
@@ -14,6 +13,7 @@ import { queryOf } from '../../query/query.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
+import { refreshAfter } from '../refresh.ts';
 import { promptChoice } from '../ui/prompt-choice.tsx';
 
 /** Closes registration whatever its dates say; the same button takes that back. */
@@ -56,7 +56,7 @@ function usePublish({ id }: StaffCamp) {
     mutationFn: () => callApi(publishStaffCamp, { params }),
     onSuccess: (saved) => {
       queries.setQueryData(queryOf(getStaffCamp, { params }).queryKey, saved);
-      void queries.invalidateQueries({ queryKey: queryOf(listStaffCamps).queryKey });
+      void refreshAfter(queries, 'camp');
       notifySuccess(t('Published. Families see this camp now.'));
     },
   });
@@ -69,7 +69,7 @@ export function DeleteCamp({ camp: { id, name } }: { camp: StaffCamp }) {
   const remove = useMutation({
     mutationFn: () => callApi(deleteStaffCamp, { params: { campId: id } }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: queryOf(listStaffCamps).queryKey });
+      await refreshAfter(queries, 'camp');
       notifySuccess(t('{camp} is deleted.', { camp: name }));
       navigate('/camps', { replace: true });
     },

@@ -1,7 +1,6 @@
 import {
   createStaffCamp,
   getStaffCamp,
-  listStaffCamps,
   previewCamp,
   type StaffCamp,
   saveStaffCamp,
@@ -16,6 +15,7 @@ import type { SaveBody } from '../../form/use-save.ts';
 import { queryOf } from '../../query/query.ts';
 import { closeErrors, notifySaved } from '../../shell/notifications.tsx';
 import { StaffForm } from '../form/staff-form.tsx';
+import { refreshAfter } from '../refresh.ts';
 import { promptChoice } from '../ui/prompt-choice.tsx';
 import { usePriceQuestion } from './price-question.tsx';
 import { LivePreview, PreviewTexts } from './text-preview.tsx';
@@ -37,7 +37,7 @@ export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
   const onSaved = (saved: StaffCamp) => {
     queries.setQueryData(queryOf(getStaffCamp, { params: { campId: saved.id } }).queryKey, saved);
     queries.removeQueries({ queryKey: queryOf(previewCamp, { params: { campId: saved.id } }).queryKey });
-    void queries.invalidateQueries({ queryKey: queryOf(listStaffCamps).queryKey });
+    void refreshAfter(queries, 'camp');
     notifySaved();
     if (!camp) navigate(`/camps/${saved.id}`, { replace: true });
   };

@@ -1,16 +1,16 @@
-import { copySeason, listStaffCamps, type StaffCampRow } from '@bowline/contract/api/staff/camps';
+import { copySeason, type StaffCampRow } from '@bowline/contract/api/staff/camps';
 import { copyOfCamp, daysToMove, whyNotCopied } from '@bowline/contract/staff/season-copy';
 import { formatDate, formatDateRange, isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { queryOf } from '../../query/query.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { CheckboxRows } from '../../ui/fields/choice-rows.tsx';
 import { DateBoxes } from '../../ui/fields/date-boxes.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
+import { refreshAfter } from '../refresh.ts';
 import styles from './copy-season.module.css';
 
 const dates = [
@@ -81,7 +81,7 @@ function useCopy(ids: readonly string[], firstDay: string, onDone: () => void) {
   return useMutation({
     mutationFn: () => callApi(copySeason, { body: { camp_ids: [...ids], first_day: firstDay } }),
     onSuccess: async ({ length: count }) => {
-      await queries.invalidateQueries({ queryKey: queryOf(listStaffCamps).queryKey });
+      await refreshAfter(queries, 'camp');
       notifySuccess(
         count === 1
           ? t('1 draft created. Check its dates, then publish it.')

@@ -4,7 +4,6 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type To, useSearchParams } from 'react-router';
-import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
@@ -38,8 +37,7 @@ export default function DashboardPage() {
 
 function useDashboard(query: DashboardScope) {
   return useQuery({
-    queryKey: [getDashboard.path, query],
-    queryFn: ({ signal }) => callApi(getDashboard, { query, signal }),
+    ...queryOf(getDashboard, { query }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -1,10 +1,11 @@
-import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { getReview, type Review } from '@bowline/contract/api/staff/review';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { queryOf } from '../../query/query.ts';
 import { notifyError, notifySuccess } from '../../shell/notifications.tsx';
+import { refreshAfter } from '../refresh.ts';
 
 interface DecisionCalls<Body, Told> {
   /** Decides at once, without the email being shown. */
@@ -51,13 +52,13 @@ export function useDecision<Body, Told>({
 export function useDecided() {
   const queries = useQueryClient();
   const showDecided = (decided: Review): void => {
-    queries.setQueryData([getReview.path, decided.id], decided);
+    queries.setQueryData(queryOf(getReview, { params: { registrationId: decided.id } }).queryKey, decided);
     notifySuccess(t('Done. The registration is now: {status}.', { status: t(decided.status) }));
-    void queries.invalidateQueries({ queryKey: [listRegistrations.path] });
+    void refreshAfter(queries, 'decision');
   };
   // Whoever was faster has changed what one was about to decide on: the page shows it, and says so.
   const showConflict = async (failure: Error): Promise<void> => {
-    await queries.invalidateQueries({ queryKey: [getReview.path] });
+    await refreshAfter(queries, 'conflict of a decision');
     notifyError(failure.message);
   };
   return { showDecided, showConflict };

@@ -4,7 +4,7 @@ import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { callApi } from '../../api/call-api.ts';
+import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
@@ -45,8 +45,7 @@ export default function GroupMessagePage() {
 
 function useCount(filters: QueueAddress['filters']) {
   return useQuery({
-    queryKey: [countGroup.path, filters],
-    queryFn: ({ signal }) => callApi(countGroup, { query: filters, signal }),
+    ...queryOf(countGroup, { query: filters }),
     staleTime: 0,
   });
 }

@@ -15,7 +15,6 @@ import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { usePortal } from '../../shell/portal.ts';
@@ -51,11 +50,10 @@ export default function ExposurePage() {
 
 function useExposureReport({ staff, since }: ExposureQuery) {
   return useQuery({
-    queryKey: [getExposureReport.path, staff, since],
-    queryFn: ({ signal }) => callApi(getExposureReport, { query: { staff, since }, signal }),
+    ...queryOf(getExposureReport, { query: { staff, since } }),
     enabled: staff !== '' && since !== '',
     placeholderData: keepPreviousData,
-    // Each look is an entry in the log: one look, one entry.
+    // Each view is written to the log once.
     refetchOnWindowFocus: false,
   });
 }

@@ -1,7 +1,7 @@
 import { type LogFilters, listLog } from '@bowline/contract/api/staff/log';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { callApi } from '../../api/call-api.ts';
+import { queryOf } from '../../query/query.ts';
 
 /** What the log is narrowed by. It stands in the address, so that other pages lead to a part of it, and back brings it back. */
 export function useLogFilters() {
@@ -22,8 +22,7 @@ export type ChangeFilters = ReturnType<typeof useLogFilters>['change'];
 export function useLog(filters: LogFilters, after: string | undefined) {
   const query = { ...filters, ...(after && { after }) };
   return useQuery({
-    queryKey: [listLog.path, query],
-    queryFn: ({ signal }) => callApi(listLog, { query, signal, background: true }),
+    ...queryOf(listLog, { query, background: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,17 +1,14 @@
-import { listBankLines } from '@bowline/contract/api/staff/bank-statements';
-import { getRegistrationMoney, type LedgerResult } from '@bowline/contract/api/staff/ledger';
-import { listPaymentsToConfirm, type PaymentResult } from '@bowline/contract/api/staff/payments';
-import { listRegistrations } from '@bowline/contract/api/staff/queue';
-import { getReview } from '@bowline/contract/api/staff/review';
+import type { LedgerResult } from '@bowline/contract/api/staff/ledger';
+import type { PaymentResult } from '@bowline/contract/api/staff/payments';
 import { paymentOutcomes } from '@bowline/contract/money/payments';
 import { type WhenFull, whenFullChoices } from '@bowline/contract/staff/full-camp';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { createAttemptKey } from '../../api/attempt-key.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
+import { useRefresh } from '../refresh.ts';
 import { promptChoice } from '../ui/prompt-choice.tsx';
 
 const labels: Readonly<Record<WhenFull, string>> = {
@@ -25,23 +22,14 @@ interface FinishOptions {
   readonly onDone?: ((result: PaymentResult) => void) | undefined;
 }
 
-/** Says what became of a payment, and has every page that shows it fetched anew. */
+/** Says what became of a payment, and loads again what shows it. */
 export function useFinishPayment({ onClose, onDone }: FinishOptions = {}) {
-  const fetchAnew = useRefreshMoney();
+  const refresh = useRefresh('money');
   return async (result: PaymentResult) => {
     onClose?.();
     if (onDone) onDone(result);
     else notifySuccess(paymentSummary(result));
-    await fetchAnew();
-  };
-}
-
-/** Has every page that shows money fetched anew. */
-export function useRefreshMoney(): () => Promise<void> {
-  const queries = useQueryClient();
-  const calls = [listPaymentsToConfirm, getReview, listRegistrations, getRegistrationMoney, listBankLines];
-  return async () => {
-    await Promise.all(calls.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+    await refresh();
   };
 }
 
@@ -56,13 +44,13 @@ export function paymentSummary({ payment, outcome, registration_status, camp_ful
   return sentences.join(' ');
 }
 
-/** Says what a refund or a move has made, and has every page that shows it fetched anew. */
+/** Says what a refund or a move has made, and loads again what shows it. */
 export function useFinishTransfer(onClose: () => void) {
-  const fetchAnew = useRefreshMoney();
+  const refresh = useRefresh('money');
   return async (result: LedgerResult) => {
     onClose();
     notifySuccess(transferSummary(result));
-    await fetchAnew();
+    await refresh();
   };
 }
 

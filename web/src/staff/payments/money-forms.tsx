@@ -8,7 +8,6 @@ import {
 } from '@bowline/contract/api/staff/ledger';
 import { handPaymentMethods } from '@bowline/contract/api/staff/payment-records';
 import { handPaymentBody, recordPayment } from '@bowline/contract/api/staff/payments';
-
 import type { Review } from '@bowline/contract/api/staff/review';
 import { choice } from '@bowline/contract/form/choice-fields';
 import type { Fields } from '@bowline/contract/form/field';
@@ -17,7 +16,6 @@ import { longText } from '@bowline/contract/form/text-fields';
 import { chargeKinds, manualChargeKinds } from '@bowline/contract/money/charges';
 import { type RefundMethod, refundMethods } from '@bowline/contract/money/payments';
 import { formatRinggit } from '@bowline/contract/text/money';
-
 import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useMemo } from 'react';
 import { callApi } from '../../api/call-api.ts';
@@ -29,13 +27,8 @@ import { notifySuccess } from '../../shell/notifications.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { DialogForm } from '../form/dialog-form.tsx';
-import {
-  promptWhenFull,
-  useFinishPayment,
-  useFinishTransfer,
-  useIdempotentCall,
-  useRefreshMoney,
-} from './money-calls.ts';
+import { useRefresh } from '../refresh.ts';
+import { promptWhenFull, useFinishPayment, useFinishTransfer, useIdempotentCall } from './money-calls.ts';
 import { OutcomePreview } from './outcome-note.tsx';
 
 type Props = { registrationId: string; money: RegistrationMoney; onClose: () => void };
@@ -154,7 +147,7 @@ const chargeFields = {
 /** A discount, bursary or extra, with a reason that the family reads. */
 export function AddChargeForm({ registrationId, onClose }: Omit<Props, 'money'>) {
   const once = useIdempotentCall(registrationId);
-  const fetchAnew = useRefreshMoney();
+  const refresh = useRefresh('money');
   const callForm = useCallForm({
     fields: chargeFields,
     schema: chargeBody,
@@ -162,7 +155,7 @@ export function AddChargeForm({ registrationId, onClose }: Omit<Props, 'money'>)
     onDone: async ({ due }) => {
       onClose();
       notifySuccess(t('Added. Still to pay: {due}.', { due: formatRinggit(due) }));
-      await fetchAnew();
+      await refresh();
     },
   });
   return <MoneyForm callForm={callForm} submitLabel={t('Add and email the family')} onClose={onClose} />;
@@ -174,7 +167,7 @@ type RemovalProps = { charge: Review['money']['charges'][number]; onClose: () =>
 
 /** Takes a charge away, with a reason that the family reads. */
 export function RemoveChargeForm({ charge, onClose }: RemovalProps) {
-  const fetchAnew = useRefreshMoney();
+  const refresh = useRefresh('money');
   const callForm = useCallForm({
     fields: removalFields,
     schema: chargeRemovalBody,
@@ -182,7 +175,7 @@ export function RemoveChargeForm({ charge, onClose }: RemovalProps) {
     onDone: async ({ due }) => {
       onClose();
       notifySuccess(t('Removed. Still to pay: {due}.', { due: formatRinggit(due) }));
-      await fetchAnew();
+      await refresh();
     },
   });
   return (

@@ -2,7 +2,7 @@ import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
 import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ShortcutHelp } from '../ui/shortcuts.tsx';
@@ -16,8 +16,7 @@ export default function PaymentsPage() {
   const [last, setLast] = useState<Confirmed>();
   const query = after ? { after } : {};
   const { data, error, refetch } = useQuery({
-    queryKey: [listPaymentsToConfirm.path, query],
-    queryFn: ({ signal }) => callApi(listPaymentsToConfirm, { query, signal, background: true }),
+    ...queryOf(listPaymentsToConfirm, { query, background: true }),
     placeholderData: keepPreviousData,
   });
   if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;

@@ -3,8 +3,8 @@ import { getStaffSlip } from '@bowline/contract/api/staff/payments';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { callApi } from '../../api/call-api.ts';
 import { useObjectUrl } from '../../pictures/picture.tsx';
+import { queryOf } from '../../query/query.ts';
 import { ErrorBoundary } from '../../shell/error-boundary.tsx';
 import { ZoomableImage } from '../ui/image-viewer.tsx';
 import styles from './slip.module.css';
@@ -23,8 +23,7 @@ type Props = SlipSight & { payment: Pick<StaffPayment, 'id' | 'slip'> };
 /** The slip beside the amounts, a picture or the pages of a PDF as pictures. */
 export function SlipView({ payment: { id, slip }, ...sight }: Props) {
   const { data, isError } = useQuery({
-    queryKey: [getStaffSlip.path, id],
-    queryFn: () => callApi(getStaffSlip, { params: { paymentId: id }, background: true }),
+    ...queryOf(getStaffSlip, { params: { paymentId: id }, background: true }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

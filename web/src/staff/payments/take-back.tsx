@@ -7,11 +7,9 @@ import {
   takeBackBody,
   takePaymentBack,
 } from '@bowline/contract/api/staff/payments';
-
 import { longText } from '@bowline/contract/form/text-fields';
 import { receiptNumber } from '@bowline/contract/money/payments';
 import { formatRinggit } from '@bowline/contract/text/money';
-
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,8 +22,8 @@ import { Button } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { EmailPreview, PreviewOrCancel } from '../decisions/email-preview.tsx';
+import { useRefresh } from '../refresh.ts';
 import { HeldEmails } from '../ui/held-emails.tsx';
-import { useRefreshMoney } from './money-calls.ts';
 
 type Payment = Pick<StaffPayment, 'id' | 'received' | 'claimed' | 'method' | 'receipt_number'>;
 type Props = { payment: Payment; onDone?: (() => void) | undefined };
@@ -140,25 +138,25 @@ export function UndoOrTakeBack({ payment, heldEmails, onTakenBack }: UndoOrTakeB
 
 /** Says that a payment was taken back, and has every page that shows it fetched anew. */
 function useTakenBack(onDone?: () => void) {
-  const fetchAnew = useRefreshMoney();
+  const refresh = useRefresh('money');
   return async ({ payment, registration_status }: PaymentResult): Promise<void> => {
     onDone?.();
     const values = { amount: formatRinggit(payment.claimed), status: t(registration_status) };
     notifySuccess(t('{amount} taken back. The registration is now: {status}.', values));
-    await fetchAnew();
+    await refresh();
   };
 }
 
 /** Takes a confirmation back while its emails still wait: nothing is sent, and nobody needs a reason. */
 function useTakeBackUnsent(paymentId: string, onDone?: () => void) {
-  const fetchAnew = useRefreshMoney();
+  const refresh = useRefresh('money');
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       callApi(takePaymentBack, { params: { paymentId }, body: { only_if_unsent: true }, background: true }),
     onSuccess: useTakenBack(onDone),
     onError: (error) => {
       notifyError(error.message);
-      void fetchAnew();
+      void refresh();
     },
   });
   return { undo: () => mutate(), busy: isPending };

@@ -1,7 +1,7 @@
 import { getQueueNeighbours } from '@bowline/contract/api/staff/queue';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { callApi } from '../../api/call-api.ts';
+import { queryOf } from '../../query/query.ts';
 import { readAddress } from './queue-address.ts';
 
 let shown: readonly string[] = [];
@@ -11,9 +11,7 @@ export function useNeighbours(registrationId: string) {
   const [search] = useSearchParams();
   const { filters: narrowing } = readAddress(search);
   const { data } = useQuery({
-    queryKey: [getQueueNeighbours.path, registrationId, narrowing],
-    queryFn: ({ signal }) =>
-      callApi(getQueueNeighbours, { params: { registrationId }, query: narrowing, signal, background: true }),
+    ...queryOf(getQueueNeighbours, { params: { registrationId }, query: narrowing, background: true }),
     enabled: search.size > 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,15 +1,16 @@
-import { getToDo } from '@bowline/contract/api/staff/dashboard';
 import { decide, previewDecision } from '@bowline/contract/api/staff/decisions';
-import { listRegistrations, type QueueRow } from '@bowline/contract/api/staff/queue';
+import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import { getReview, type Review } from '@bowline/contract/api/staff/review';
 import { t } from '@bowline/contract/text/t';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
+import { queryOf } from '../../query/query.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { splitHeldEmails, UndoWhileHeld } from '../decisions/decide-part.tsx';
+import { refreshAfter } from '../refresh.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import styles from './bulk.module.css';
 
@@ -74,7 +75,10 @@ function RowResult({ row, state }: { row: QueueRow; state: RowState }) {
 
 /** The registration as it stands after the decision, with the undo as long as its email is held. */
 function Decided({ id }: { id: string }) {
-  const { data: review } = useQuery<Review>({ queryKey: [getReview.path, id], queryFn: skipToken });
+  const { data: review } = useQuery<Review>({
+    queryKey: queryOf(getReview, { params: { registrationId: id } }).queryKey,
+    queryFn: skipToken,
+  });
   const [isSent, setSent] = useState(false);
   if (!review) return null;
   const { undoable } = splitHeldEmails(review);
@@ -139,14 +143,12 @@ function useBulkDecision(rows: readonly QueueRow[], decision: BulkDecisionName) 
     await each(
       async (row) => {
         const review = await callApi(decide, { ...optionsFor(row), body: bodyOf(row, note) });
-        queries.setQueryData([getReview.path, row.id], review);
+        queries.setQueryData(queryOf(getReview, { params: { registrationId: row.id } }).queryKey, review);
         return { kind: 'done' };
       },
       rows.filter((row) => stateOf(row).kind === 'ready'),
     );
-    await Promise.all(
-      [listRegistrations, getToDo].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
-    );
+    await refreshAfter(queries, 'bulk decision');
   };
   const first = useRef(check);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { getQueueSettings, saveQueueColumns } from '@bowline/contract/api/staff/queue-views';
+import { saveQueueColumns } from '@bowline/contract/api/staff/queue-views';
 import {
   type QueueColumn,
   queueColumnNames,
@@ -6,12 +6,13 @@ import {
   standardQueueColumns,
 } from '@bowline/contract/staff/queue';
 import { t } from '@bowline/contract/text/t';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
+import { useRefresh } from '../refresh.ts';
 import styles from './queue.module.css';
 import type { QueueState } from './use-queue.ts';
 
@@ -33,11 +34,11 @@ export function ColumnChooser({ state }: { state: QueueState }) {
 
 function ColumnForm({ state, onClose }: { state: QueueState; onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly QueueColumn[]>(state.columns);
-  const queries = useQueryClient();
+  const refresh = useRefresh('queue view');
   const save = useMutation({
     mutationFn: (columns: QueueColumn[]) => callApi(saveQueueColumns, { body: { columns } }),
     onSuccess: async (_, columns) => {
-      await queries.invalidateQueries({ queryKey: [getQueueSettings.path] });
+      await refresh();
       state.change({ ...state.address.page, columns: columns.join(',') });
       onClose();
     },

@@ -1,7 +1,6 @@
 import {
   createQueueView,
   deleteQueueView,
-  getQueueSettings,
   type QueueView,
   queueViewBody,
   saveQueueView,
@@ -9,7 +8,7 @@ import {
 import { agreement } from '@bowline/contract/form/choice-fields';
 import { text } from '@bowline/contract/form/text-fields';
 import { t } from '@bowline/contract/text/t';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { useCallForm, useTextValue } from '../../form/call-form.ts';
@@ -22,6 +21,7 @@ import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { DialogForm } from '../form/dialog-form.tsx';
 import { addressOfView } from '../queue-search/queue-address.ts';
+import { useRefresh } from '../refresh.ts';
 import styles from './queue-filters.module.css';
 import type { QueueState } from './use-queue.ts';
 
@@ -127,8 +127,7 @@ function ViewForm({ state, view, onClose }: Props) {
 }
 
 function useViewCalls(state: QueueState, view: QueueView | undefined, onClose: () => void) {
-  const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: [getQueueSettings.path] });
+  const refresh = useRefresh('queue view');
   async function keep(saved: QueueView) {
     await refresh();
     state.open(addressOfView(saved));

@@ -4,7 +4,6 @@ import { standardQueueColumns } from '@bowline/contract/staff/queue';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../query/query.ts';
 import {
   addressOfView,
@@ -42,8 +41,7 @@ export type QueueState = ReturnType<typeof useQueueState>;
 export function useQueue({ filters: narrowing, page }: QueueAddress, enabled: boolean) {
   const query = { ...narrowing, ...page };
   return useQuery({
-    queryKey: [listRegistrations.path, query],
-    queryFn: ({ signal }) => callApi(listRegistrations, { query, signal, background: true }),
+    ...queryOf(listRegistrations, { query, background: true }),
     placeholderData: keepPreviousData,
     enabled,
   });

@@ -2,13 +2,13 @@ import { addNote, getReview, noteBody, type Review } from '@bowline/contract/api
 import { longText } from '@bowline/contract/form/text-fields';
 import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
-
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { useCallForm, useTextValue } from '../../form/call-form.ts';
 import type { TypedValues } from '../../form/typed-values.ts';
+import { queryOf } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
@@ -60,7 +60,7 @@ function NotesForm({ registrationId }: { registrationId: string }) {
     // Added to what is shown, not fetched again: that would log one more view of all the rest.
     onDone: (note) => {
       queries.setQueryData<Review>(
-        [getReview.path, registrationId],
+        queryOf(getReview, { params: { registrationId } }).queryKey,
         (review) => review && { ...review, notes: [...review.notes, note] },
       );
       reset();

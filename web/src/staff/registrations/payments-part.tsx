@@ -8,6 +8,7 @@ import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
+import { queryOf } from '../../query/query.ts';
 import { saveFile } from '../../shell/download.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,11 +30,9 @@ export function PaymentsPart({ review }: { review: Review }) {
 }
 
 function Payments({ review: { id: registrationId, payments, money, held_emails } }: { review: Review }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [getRegistrationMoney.path, registrationId],
-    queryFn: ({ signal }) =>
-      callApi(getRegistrationMoney, { params: { registrationId }, signal, background: true }),
-  });
+  const { data, error, refetch } = useQuery(
+    queryOf(getRegistrationMoney, { params: { registrationId }, background: true }),
+  );
   return (
     <Card as="section" className={styles.part} id={paymentsId}>
       <h2>{t('Payments')}</h2>

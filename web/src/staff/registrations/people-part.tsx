@@ -8,6 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { useObjectUrl } from '../../pictures/picture.tsx';
+import { queryOf } from '../../query/query.ts';
 import { LONG_FILE_MS, saveFile } from '../../shell/download.tsx';
 import { notifyError } from '../../shell/notifications.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -46,8 +47,7 @@ type Props = { id: string; call: PictureCall; label: string; atOnce?: boolean };
 export function PeoplePicture({ id, call, label, atOnce = false }: Props) {
   const [wanted, setWanted] = useState(atOnce);
   const { data, isError } = useQuery({
-    queryKey: [call.path, id],
-    queryFn: ({ signal }) => callApi(call, { params: { registrationId: id }, signal, background: true }),
+    ...queryOf(call, { params: { registrationId: id }, background: true }),
     enabled: wanted,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

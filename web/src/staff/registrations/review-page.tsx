@@ -3,7 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
-import { callApi } from '../../api/call-api.ts';
+import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { LastDecisionNotice } from '../decisions/open-next.tsx';
@@ -18,8 +18,7 @@ import { ReviewBody } from './review-body.tsx';
 export default function ReviewPage() {
   const { registrationId = '' } = useParams();
   const { data, error, refetch } = useQuery({
-    queryKey: [getReview.path, registrationId],
-    queryFn: ({ signal }) => callApi(getReview, { params: { registrationId }, signal }),
+    ...queryOf(getReview, { params: { registrationId } }),
     // What was read once must not change under the eyes of whoever decides, nor be logged as seen twice.
     refetchOnWindowFocus: false,
   });

@@ -148,7 +148,7 @@ export function DuitnowQrCard({ present }: { present: boolean }) {
         send: async (file) => (await send({ params: {}, parts: { duitnow_qr: file } }))?.answer,
         sending: progress !== undefined,
         remove: () => callApi(removeDuitnowQr),
-        onChanged: () => queries.resetQueries({ queryKey: [getStaffDuitnowQr.path] }),
+        onChanged: () => queries.resetQueries(queryOf(getStaffDuitnowQr)),
       }}
     >
       <StoredQr />
@@ -157,10 +157,7 @@ export function DuitnowQrCard({ present }: { present: boolean }) {
 }
 
 function StoredQr() {
-  const { data } = useQuery({
-    queryKey: [getStaffDuitnowQr.path],
-    queryFn: ({ signal }) => callApi(getStaffDuitnowQr, { signal, background: true }),
-  });
+  const { data } = useQuery(queryOf(getStaffDuitnowQr, { background: true }));
   const url = useObjectUrl(data);
   return url && <img src={url} alt={t('The DuitNow QR code in use')} />;
 }

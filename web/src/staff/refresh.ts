@@ -1,0 +1,34 @@
+import type { CallDefinition } from '@bowline/contract/api/define-call';
+import { listBankLines } from '@bowline/contract/api/staff/bank-statements';
+import { listStaffCamps } from '@bowline/contract/api/staff/camps';
+import { getToDo } from '@bowline/contract/api/staff/dashboard';
+import { getRegistrationMoney } from '@bowline/contract/api/staff/ledger';
+import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
+import { listRegistrations } from '@bowline/contract/api/staff/queue';
+import { getQueueSettings } from '@bowline/contract/api/staff/queue-views';
+import { getReview } from '@bowline/contract/api/staff/review';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+
+/** The calls whose responses a change makes stale. What a call returns itself is put in its place where it is made. */
+const staleAfter = {
+  'any change': [getToDo],
+  money: [listPaymentsToConfirm, getReview, listRegistrations, getRegistrationMoney, listBankLines],
+  decision: [listRegistrations],
+  'bulk decision': [listRegistrations, getToDo],
+  'conflict of a decision': [getReview],
+  'bank statement': [listBankLines],
+  'queue view': [getQueueSettings],
+  camp: [listStaffCamps],
+} as const satisfies Readonly<Record<string, readonly CallDefinition[]>>;
+
+export type Change = keyof typeof staleAfter;
+
+export async function refreshAfter(client: QueryClient, change: Change): Promise<void> {
+  await Promise.all(staleAfter[change].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+}
+
+/** Loads again what the pages show of something that has changed. */
+export function useRefresh(change: Change): () => Promise<void> {
+  const client = useQueryClient();
+  return () => refreshAfter(client, change);
+}
