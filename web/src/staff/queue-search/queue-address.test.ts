@@ -6,7 +6,7 @@ const at = (search: string) => new URLSearchParams(search);
 it('reads tab, filters, columns, view and page, and nothing else', () => {
   const read = readAddress(at('tab=accepted&sex=F&q=lim&columns=phone,shoe,age&view=v1&after=x&utm=mail'));
   expect(read).toEqual({
-    narrowing: { tab: 'accepted', sex: 'F', q: 'lim' },
+    filters: { tab: 'accepted', sex: 'F', q: 'lim' },
     columns: ['phone', 'age'],
     view: 'v1',
     page: { after: 'x' },
@@ -14,7 +14,7 @@ it('reads tab, filters, columns, view and page, and nothing else', () => {
 });
 
 it.each(['', 'tab=elsewhere', 'tab=constructor'])('begins with what is to review: "%s"', (search) => {
-  expect(readAddress(at(search))).toMatchObject({ narrowing: { tab: 'to_review' }, columns: undefined });
+  expect(readAddress(at(search))).toMatchObject({ filters: { tab: 'to_review' }, columns: undefined });
 });
 
 it('goes to the first page with every change but that of the page', () => {
@@ -28,7 +28,7 @@ it('goes to the first page with every change but that of the page', () => {
 it('opens a view as it was kept', () => {
   const view = { id: 'v1', filters: { tab: 'all', age_from: '11' }, columns: ['age', 'phone'] } as const;
   expect(readAddress(addressOfView(view))).toEqual({
-    narrowing: view.filters,
+    filters: view.filters,
     columns: view.columns,
     view: 'v1',
     page: {},
