@@ -54,6 +54,7 @@ test('a person reads the documentation without any script standing in the page',
   expect(page.body).not.toMatch(/<script>|<script (?![^>]*src=)|<style/);
   expect(page.headers['content-security-policy']).toContain("script-src 'self';");
   expect((await app.inject('/api/docs/static/swagger-ui-bundle.js')).statusCode).toBe(200);
+  expect((await app.inject('/api/docs/json')).json()).toEqual(document);
 });
 
 /** `GET /api/campers` … from the router's drawing of its tree, where each branch stands four columns further in. */

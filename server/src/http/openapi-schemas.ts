@@ -106,13 +106,13 @@ function nameMembers(json: JsonSchema): void {
 function referToSections(schema: Schema, json: JsonSchema): void {
   const asked = shapeOf(schema);
   const properties = json.properties as Record<string, unknown> | undefined;
-  if (!asked || !properties || [...sections.values()].includes(schema as never)) return;
+  if (!asked || !properties) return;
   const refs = [...sections].flatMap(([id, section]) => {
     const fields = Object.entries(shapeOf(section) ?? {});
+    if (section === schema || !fields.every(([name]) => name in asked)) return [];
     const own = fields.filter(([name, field]) => asked[name] && coreOf(asked[name]) === coreOf(field));
-    if (!own.length || !fields.every(([name]) => asked[name])) return [];
     for (const [name] of own) delete properties[name];
-    return { $ref: refOf(id) };
+    return own.length ? { $ref: refOf(id) } : [];
   });
   if (refs.length) json.allOf = refs;
 }
