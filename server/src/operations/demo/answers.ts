@@ -155,7 +155,11 @@ export function camperRespondent(
   const dob = birthday.toISOString().slice(0, 10);
   const siblings = campers.filter((sibling) => sibling.number !== number);
   const known = {
-    ...{ name, gender, dob, race: style.race, religion: random.helpers.arrayElement(style.religions) },
+    name,
+    gender,
+    dob,
+    race: style.race,
+    religion: random.helpers.arrayElement(style.religions),
     school: random.helpers.arrayElement(schools),
     school_year: schoolYear(age),
     attending_with_siblings: siblings.map((sibling) => `${sibling.name} (${sibling.age})`).join(', '),

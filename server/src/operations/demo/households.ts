@@ -1,7 +1,7 @@
 import type { AccountType } from '@bowline/contract/options/choice';
 import type { genders, races, religions } from '@bowline/contract/options/choices';
 import type { CampType } from '@bowline/contract/steps/workflows';
-import { en, en_HK, en_IN, Faker, SimpleFaker, vi, zh_CN } from '@faker-js/faker';
+import { en, en_HK, en_IN, Faker, type LocaleDefinition, SimpleFaker, vi, zh_CN } from '@faker-js/faker';
 
 type Gender = (typeof genders)[number]['value'];
 
@@ -103,8 +103,8 @@ function createHousehold(basics: Basics, ages: readonly number[], campersBefore:
   };
 }
 
-/** Lists that the library lacks. */
-const given = {
+/** Given names that the library lacks, and the names of Tamil fathers. */
+const lists = {
   malay: {
     M: ['Adam', 'Danish', 'Harith', 'Irfan', 'Luqman', 'Muhammad Amir', 'Syafiq', 'Zulkarnain'],
     F: ['Aisyah', 'Balqis', 'Hannah', 'Iman', 'Nur Alya', 'Qistina', 'Siti Sarah', 'Sofea'],
@@ -117,59 +117,55 @@ const given = {
     M: ['முத்து Muthu', 'Kavin', 'Pravin', 'Vikneswaran', 'அருண் Arun', 'Dinesh'],
     F: ['கவிதா Kavitha', 'Thulasi', 'Shamini', 'Priya', 'மாலா Mala', 'Divya'],
   },
+  tamilFathers: ['Balakrishnan', 'Ganesan', 'Krishnan', 'Murugan', 'Raja', 'Subramaniam'],
 } as const;
-const tamilFathers = ['Balakrishnan', 'Ganesan', 'Krishnan', 'Murugan', 'Raja', 'Subramaniam'];
 
 /** The styles of names, as often as their weights say. */
 function createStyles(seed: number): { weight: number; value: NameStyle }[] {
-  const [english, hongKong, indian, mandarin, vietnamese] = [en, en_HK, en_IN, zh_CN, vi].map(
-    (locale) => new Faker({ locale: [locale, en], seed }),
-  ) as [Faker, Faker, Faker, Faker, Faker];
-  const { arrayElement, maybe } = english.helpers;
-  const sexOf = (gender: Gender) => (gender === 'M' ? 'male' : 'female');
+  const namesOf = (locale: LocaleDefinition) => {
+    const { person } = new Faker({ locale: [locale, en], seed });
+    const given = (gender: Gender) => person.firstName(gender === 'M' ? 'male' : 'female');
+    return { given, family: () => person.lastName() };
+  };
+  const [english, indian, characters] = [namesOf(en), namesOf(en_IN), namesOf(zh_CN)];
+  const { arrayElement, maybe } = new SimpleFaker({ seed }).helpers;
   const inCharacters = (gender: Gender) =>
-    maybe(() => `${mandarin.person.firstName(sexOf(gender))} `, { probability: 0.3 }) ?? '';
+    maybe(() => `${characters.given(gender)} `, { probability: 0.3 }) ?? '';
   const malay: NameStyle = {
     race: 'Other',
     religions: ['Other'],
-    given: (gender) => arrayElement(given.malay[gender]),
-    family: () => arrayElement(given.malay.M),
     link: { M: 'bin', F: 'binti' },
+    given: (gender) => arrayElement(lists.malay[gender]),
+    family: () => arrayElement(lists.malay.M),
   };
   const chinese: NameStyle = {
     race: 'Chinese',
     religions: ['Buddhist', 'Taoist', 'Christian', 'None'],
-    given: (gender) => inCharacters(gender) + arrayElement(given.chinese[gender]),
-    family: () => hongKong.person.lastName(),
     familyFirst: true,
+    given: (gender) => inCharacters(gender) + arrayElement(lists.chinese[gender]),
+    family: namesOf(en_HK).family,
   };
   const tamil: NameStyle = {
     race: 'Indian',
     religions: ['Hindu', 'Hindu', 'Christian'],
-    given: (gender) => arrayElement(given.tamil[gender]),
-    family: () => arrayElement(tamilFathers),
     link: { M: 'a/l', F: 'a/p' },
+    given: (gender) => arrayElement(lists.tamil[gender]),
+    family: () => arrayElement(lists.tamilFathers),
   };
   const sikh: NameStyle = {
     race: 'Sikh',
     religions: ['Sikh'],
-    given: (gender) => `${indian.person.firstName(sexOf(gender))} ${gender === 'M' ? 'Singh' : 'Kaur'}`,
+    given: (gender) => `${indian.given(gender)} ${gender === 'M' ? 'Singh' : 'Kaur'}`,
     family: () => arrayElement(['Dhillon', 'Gill', 'Sidhu']),
   };
-  const foreign = (people: Faker): NameStyle => ({
-    race: 'Other',
-    religions: ['Christian', 'None', 'Other'],
-    given: (gender) => people.person.firstName(sexOf(gender)),
-    family: () => people.person.lastName(),
-    isForeign: true,
-  });
+  const foreign = { race: 'Other', religions: ['Christian', 'None', 'Other'], isForeign: true } as const;
   return [
     { weight: 5, value: malay },
     { weight: 4, value: chinese },
     { weight: 2, value: tamil },
     { weight: 1, value: sikh },
-    { weight: 2, value: foreign(english) },
-    { weight: 1, value: foreign(vietnamese) },
+    { weight: 2, value: { ...foreign, ...english } },
+    { weight: 1, value: { ...foreign, ...namesOf(vi) } },
   ];
 }
 
