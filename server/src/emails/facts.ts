@@ -3,7 +3,7 @@ import type { AccountType } from '@bowline/contract/options/choice';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { Camp } from '../core/camps/queries.ts';
 import type { Provider } from '../core/provider/provider.ts';
-import type { FormView } from '../core/registrations/registration.ts';
+import type { Registration } from '../core/registrations/registration.ts';
 
 /** What any letter may speak of. */
 export interface AccountFacts {
@@ -36,7 +36,7 @@ export interface HealthFacts {
 }
 
 export interface FormFacts extends AccountFacts {
-  readonly form: FormView;
+  readonly form: Registration;
   readonly camper: string;
   readonly reference: string;
   /** What staff wrote with their decision, or nothing. */

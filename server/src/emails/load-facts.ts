@@ -10,7 +10,7 @@ import { getAddressee, getAmounts, getRecipient, type MessageRow } from '../core
 import { openSecret } from '../core/outbox/queue-message.ts';
 import { getLedgerEntry } from '../core/payments/queries.ts';
 import { getProvider } from '../core/provider/provider.ts';
-import { getFormView } from '../core/registrations/registration.ts';
+import { getRegistration } from '../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../http/app-deps.ts';
 import type {
   AccountFacts,
@@ -73,7 +73,7 @@ export async function loadFormFacts(deps: Deps, row: MessageRow): Promise<FormFa
   const { registration_id, reason } = row;
   if (!registration_id) throw new Error('A message on a registration names it');
   const facts = await loadAccountFacts(deps, row);
-  const form = await getFormView(deps.db, { accountId: accountOf(row) }, registration_id);
+  const form = await getRegistration(deps.db, registration_id, { account: accountOf(row) });
   const camper = String(form.camper_profile[camperDetails.id]?.name);
   return { ...facts, form, camper, reference: form.reference ?? '', reason: reason ?? '' };
 }

@@ -6,7 +6,7 @@ import { t } from '@bowline/contract/text/t';
 import type { AppDeps } from '../../http/app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { listProfileChanges } from '../profile-changes/list-changes.ts';
-import { contextOf, type FormView, getFormView } from '../registrations/registration.ts';
+import { contextOf, getRegistration, type Registration } from '../registrations/registration.ts';
 import { type ChangeRequest, findLatestRequest } from './queries.ts';
 
 /** What changed since the caller's form was submitted, and what they ask to change in it. Throws 404. */
@@ -15,7 +15,7 @@ export async function getFormChanges(
   caller: Caller,
   formId: string,
 ): Promise<RegistrationChanges> {
-  const view = await getFormView(db, caller, formId);
+  const view = await getRegistration(db, formId, { account: caller.accountId });
   const latest = await findLatestRequest(db, formId);
   return {
     submitted_at: view.submitted_at?.toISOString() ?? null,
@@ -29,10 +29,10 @@ export async function getFormChanges(
 }
 
 // What a registration that is over had asked for waits for nobody.
-const isTold = ({ status }: FormView, { state }: ChangeRequest): boolean =>
+const isTold = ({ status }: Registration, { state }: ChangeRequest): boolean =>
   state !== 'open' || statusAfter(status, 'withdraw change request') !== undefined;
 
-function presentRequest(view: FormView, request: ChangeRequest): RegistrationChanges['request'] {
+function presentRequest(view: Registration, request: ChangeRequest): RegistrationChanges['request'] {
   const { sections, message, state, reason, created_at, closed_at } = request;
   return {
     sections: listRequestableSteps(view.form_type)
@@ -46,7 +46,7 @@ function presentRequest(view: FormView, request: ChangeRequest): RegistrationCha
   };
 }
 
-const titled = ({ account_type }: FormView, step: StepId) => ({
+const titled = ({ account_type }: Registration, step: StepId) => ({
   step,
   title: t(stepTitle(step, account_type)),
 });

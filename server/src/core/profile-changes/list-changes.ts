@@ -10,7 +10,7 @@ import { t } from '@bowline/contract/text/t';
 import type { Connection } from '../../http/app-deps.ts';
 import { dayIn } from '../../platform/clock.ts';
 import { getProvider } from '../provider/provider.ts';
-import type { FormView } from '../registrations/registration.ts';
+import type { Registration } from '../registrations/registration.ts';
 import { type DatedChange, findSignedProfile, listDatedChanges, type SignedProfile } from './queries.ts';
 
 interface ProfilePart {
@@ -26,7 +26,7 @@ interface ProfilePart {
  */
 export async function listProfileChanges(
   db: Connection,
-  view: FormView,
+  view: Registration,
   context: AnswerContext,
 ): Promise<ProfileChange[]> {
   const dated = await listDatedChanges(db, [view.id]);
@@ -36,7 +36,7 @@ export async function listProfileChanges(
   return [...answers, ...picturesChanged(dated)];
 }
 
-function partsOf({ form_type, account_type }: FormView): ProfilePart[] {
+function partsOf({ form_type, account_type }: Registration): ProfilePart[] {
   const account: ProfilePart = {
     step: accountDetails.id,
     title: t(accountDetails.title),
@@ -54,7 +54,7 @@ function partsOf({ form_type, account_type }: FormView): ProfilePart[] {
 function answersChanged(
   { step, title, section, record }: ProfilePart,
   signed: SignedProfile,
-  view: FormView,
+  view: Registration,
   dated: readonly DatedChange[],
   context: AnswerContext,
 ): ProfileChange[] {

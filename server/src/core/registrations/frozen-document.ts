@@ -13,7 +13,7 @@ import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { Camp } from '../camps/queries.ts';
 import type { Charge } from '../charges/queries.ts';
-import type { FormView } from './registration.ts';
+import type { Registration } from './registration.ts';
 
 /** A part of a form as it was submitted, in words. */
 export interface FrozenStep {
@@ -30,7 +30,7 @@ export interface Signature {
 
 /** The whole form in words, the account first, then step by step as on paper, with what it costs above the consent. */
 export function freezeInWords(
-  view: FormView,
+  view: Registration,
   context: AnswerContext,
   signature: Signature,
   charges: readonly Charge[],
@@ -72,7 +72,7 @@ function freeze(
   step: string,
   title: string,
   section: Section,
-  answers: FormView['answers'],
+  answers: Registration['answers'],
   context: AnswerContext,
 ): FrozenStep {
   return { step, title, answers: sectionInWords(section, answers[section.id] ?? {}, context) };
@@ -81,7 +81,7 @@ function freeze(
 // The declaration stands above the tick and is part of what is signed.
 function freezeConsent(
   title: string,
-  view: FormView,
+  view: Registration,
   context: AnswerContext,
   { signer_name, signer_ic }: Signature,
 ): FrozenStep {
@@ -93,7 +93,7 @@ function freezeConsent(
 }
 
 /** The terms this kind of account agrees to, with the appendices, exactly as written. */
-export function termsFor({ account_type }: Pick<FormView, 'account_type'>, camp: Camp): string {
+export function termsFor({ account_type }: Pick<Registration, 'account_type'>, camp: Camp): string {
   const terms = account_type === 'adult_camper' ? camp.terms_conditions_adult : camp.terms_conditions;
   return `${terms}\n\n${camp.terms_conditions_appendices}`;
 }

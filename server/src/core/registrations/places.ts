@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { standingStatus } from '../../platform/registration-sql.ts';
-import type { FormView } from './registration.ts';
+import type { Registration } from './registration.ts';
 
 export interface Places {
   readonly capacity: number;
@@ -47,7 +47,7 @@ export async function lockPlaces(
   return { capacity, held: deposits + accepted };
 }
 
-type Form = Pick<FormView, 'camp_id' | 'status' | 'camp'>;
+type Form = Pick<Registration, 'camp_id' | 'status' | 'camp'>;
 
 /**
  * Holds the camp and throws 409 `camp_full` unless there is a place to accept the registration into. A deposit holds a
@@ -69,7 +69,7 @@ export async function requirePlace(trx: Connection, { camp, ...form }: Form, exc
 }
 
 /** Throws 409 where the camp keeps no waiting list. */
-export function requireWaitingList({ camp }: Pick<FormView, 'camp'>): void {
+export function requireWaitingList({ camp }: Pick<Registration, 'camp'>): void {
   if (!camp.waiting_list) throw new AppError('read_only', t('This camp has no waiting list.'));
 }
 

@@ -9,7 +9,6 @@ import { readPhone } from '@bowline/contract/text/read-phone';
 import { type Selectable, sql } from 'kysely';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
-import type { Caller } from '../../http/authentication.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { flatAnswers } from '../answers/sections.ts';
@@ -19,7 +18,7 @@ import { campRuleColumns, type SeasonCamp } from '../camps/queries.ts';
 type RegistrationRow = Selectable<Schema['registration']>;
 
 /** A registration with all that its rules look at: the camper, the account, the camp, the provider. */
-export interface FormView extends RegistrationRow, CampPrices {
+export interface Registration extends RegistrationRow, CampPrices {
   readonly camp: SeasonCamp;
   readonly pick_up_points: string;
   readonly drop_off_points: string;
@@ -53,8 +52,8 @@ const campColumns = [
 const lunchPrice = sql<number>`coalesce((select unit_sen from charge where charge.registration_id = registration.id
   and charge.kind = 'guest lunches' and charge.ended_at is null), camp.guest_lunch_sen)`;
 
-// A form is always looked up through the account: another family's and a missing one are the same.
-function formsOf(db: Connection, accountId: string) {
+// Another account's registration and a missing one are the same code path.
+function registrationsOf(db: Connection, account: string | undefined) {
   return db
     .selectFrom('registration')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
@@ -67,42 +66,42 @@ function formsOf(db: Connection, accountId: string) {
     .select(['camper.profile as camper_profile', 'camper.dob as camper_dob'])
     .select(['account.type as account_type', 'account.profile as account_profile', 'account.email'])
     .select(['provider.time_zone', 'provider.abbreviation as product'])
-    .where('registration.account_id', '=', accountId);
+    .$if(account !== undefined, (query) => query.where('registration.account_id', '=', account ?? ''));
 }
 
-/** The form of the caller with this id. Throws 404 where there is none. */
-export async function getFormView(
+interface Access {
+  /** The account that asks; absent for staff, who may see any registration. */
+  readonly account?: string;
+  /** Holds the registration until the transaction ends, so that what is decided on it cannot change meanwhile. */
+  readonly lock?: boolean;
+}
+
+/** A registration with all that its rules look at. Throws 404 where there is none, or where it is another account's. */
+export async function getRegistration(
   db: Connection,
-  caller: Pick<Caller, 'accountId'>,
-  formId: string,
-): Promise<FormView> {
-  const row = await formsOf(db, caller.accountId).where('registration.id', '=', formId).executeTakeFirst();
+  id: string,
+  { account, lock = false }: Access = {},
+): Promise<Registration> {
+  // Locked first and read then: a statement that waits for a row has seen the camper and the account as they were before.
+  if (lock) await lockRegistration(db, id, account);
+  const row = await registrationsOf(db, account).where('registration.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  return viewOf(row);
+  return registrationOf(row);
 }
 
-/**
- * The same, held until the end of the transaction, so that what is decided on it cannot change meanwhile. Held first
- * and read then: a statement that waits for a row has seen the camper and the account as they were before.
- */
-export async function lockFormView(
-  trx: Connection,
-  caller: Pick<Caller, 'accountId'>,
-  formId: string,
-): Promise<FormView> {
+async function lockRegistration(trx: Connection, id: string, account: string | undefined): Promise<void> {
   await trx
     .selectFrom('registration')
     .select('id')
-    .where('id', '=', formId)
-    .where('account_id', '=', caller.accountId)
+    .where('id', '=', id)
+    .$if(account !== undefined, (query) => query.where('account_id', '=', account ?? ''))
     .forNoKeyUpdate()
     .execute();
-  return getFormView(trx, caller, formId);
 }
 
-type FormRow = NonNullable<Awaited<ReturnType<ReturnType<typeof formsOf>['executeTakeFirst']>>>;
+type FormRow = NonNullable<Awaited<ReturnType<ReturnType<typeof registrationsOf>['executeTakeFirst']>>>;
 
-function viewOf({ camp_type, camp_name, email, ...row }: FormRow): FormView {
+function registrationOf({ camp_type, camp_name, email, ...row }: FormRow): Registration {
   const { starts_on, ends_on, min_age, max_age, audience } = row;
   const { opens_at, closes_at, closed_by_hand, waiting_list } = row;
   const camp = {
@@ -120,7 +119,7 @@ const withEmail = (profile: AnswersBySection, email: string): AnswersBySection =
 });
 
 /** What the rules of this form's questions depend on, now. */
-export function contextOf(view: FormView, clock: AppDeps['clock']): AnswerContext {
+export function contextOf(view: Registration, clock: AppDeps['clock']): AnswerContext {
   return {
     accountType: view.account_type,
     today: clock.today(view.time_zone),
@@ -132,27 +131,7 @@ export function contextOf(view: FormView, clock: AppDeps['clock']): AnswerContex
   };
 }
 
-function offersTo(view: FormView): RecordOptions {
+function offersTo(view: Registration): RecordOptions {
   const steps = questionSteps(view.form_type).map(({ step }) => step);
   return includeCurrentValues(offersOf(view), fieldsOf(steps), flatAnswers(steps, view.answers));
-}
-
-/** Any registration, for staff. Throws 404 where there is none. */
-export async function getAnyFormView(db: Connection, registrationId: string): Promise<FormView> {
-  return getFormView(db, await getOwner(db, registrationId), registrationId);
-}
-
-/** The same, held until the transaction ends. */
-export async function lockAnyFormView(trx: Connection, registrationId: string): Promise<FormView> {
-  return lockFormView(trx, await getOwner(trx, registrationId), registrationId);
-}
-
-async function getOwner(db: Connection, registrationId: string): Promise<{ accountId: string }> {
-  const row = await db
-    .selectFrom('registration')
-    .select('account_id as accountId')
-    .where('id', '=', registrationId)
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
 }

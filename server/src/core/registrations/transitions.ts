@@ -10,7 +10,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Schema } from '../../platform/schema.ts';
-import type { FormView } from './registration.ts';
+import type { Registration } from './registration.ts';
 
 interface Actor {
   readonly actor: 'family' | 'staff' | 'system';
@@ -19,7 +19,10 @@ interface Actor {
 }
 
 /** Throws 409 where the move does not exist from the status. */
-function requireMove(form: Pick<FormView, 'status' | 'status_before'>, move: Transition): RegistrationStatus {
+function requireMove(
+  form: Pick<Registration, 'status' | 'status_before'>,
+  move: Transition,
+): RegistrationStatus {
   const status = statusAfter(form.status, move, form.status_before ?? undefined);
   if (!status)
     throw new AppError(
@@ -35,7 +38,7 @@ function requireMove(form: Pick<FormView, 'status' | 'status_before'>, move: Tra
  */
 export async function moveForm(
   trx: Connection,
-  form: Pick<FormView, 'id' | 'status' | 'status_before' | 'version'>,
+  form: Pick<Registration, 'id' | 'status' | 'status_before' | 'version'>,
   move: Transition,
   by: Actor,
   at: Date,
@@ -68,7 +71,7 @@ export async function moveForm(
 /** Throws 409 where a withdrawn registration cannot live again: the camper was registered anew (decisions §4). */
 export async function requireNoOther(
   db: Connection,
-  { id, camp_id, camper_ic }: Pick<FormView, 'id' | 'camp_id' | 'camper_ic'>,
+  { id, camp_id, camper_ic }: Pick<Registration, 'id' | 'camp_id' | 'camper_ic'>,
 ): Promise<void> {
   const other = await db
     .selectFrom('registration')

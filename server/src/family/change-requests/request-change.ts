@@ -5,7 +5,7 @@ import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { closeRequest, writeRequest } from '../../core/change-requests/queries.ts';
-import { type FormView, lockFormView } from '../../core/registrations/registration.ts';
+import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { moveForm } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid } from '../../http/app-error.ts';
@@ -24,7 +24,7 @@ export async function askForChange(
   { sections, message }: z.output<typeof changeRequestBody>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const view = await lockFormView(trx, caller, formId);
+    const view = await getRegistration(trx, formId, { account: caller.accountId, lock: true });
     const known = listRequestableSteps(view.form_type).filter((step) => sections.includes(step));
     if (known.length < new Set(sections).size)
       throw invalid({ sections: [t('This form has no such section.')] });
@@ -37,12 +37,12 @@ export async function askForChange(
 /** Withdraws the family's open request, once however often it is asked. Throws 404. */
 export async function withdrawRequest({ db, clock }: Deps, caller: Caller, formId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const view = await lockFormView(trx, caller, formId);
+    const view = await getRegistration(trx, formId, { account: caller.accountId, lock: true });
     const at = clock.now();
     if (await closeRequest(trx, formId, 'withdrawn', at))
       await noteMove(trx, view, 'withdraw change request', at);
   });
 }
 
-const noteMove = (trx: Connection, view: FormView, move: Transition, at: Date) =>
+const noteMove = (trx: Connection, view: Registration, move: Transition, at: Date) =>
   moveForm(trx, view, move, { actor: 'family', actorId: view.account_id }, at);

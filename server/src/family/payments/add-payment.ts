@@ -6,7 +6,7 @@ import { getBalance } from '../../core/charges/queries.ts';
 import { removeFiles, withKeptFiles } from '../../core/files/stored-files.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import * as queries from '../../core/payments/queries.ts';
-import { type FormView, getFormView, lockFormView } from '../../core/registrations/registration.ts';
+import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { moveForm } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid } from '../../http/app-error.ts';
@@ -23,13 +23,13 @@ export async function listPaymentsOf(
   caller: Caller,
   formId: string,
 ): Promise<queries.PaymentRow[]> {
-  const form = await getFormView(db, caller, formId);
+  const form = await getRegistration(db, formId, { account: caller.accountId });
   return queries.listPayments(db, form.id);
 }
 
 /** Throws 404 or 409 before anybody sends a file in vain. */
 export async function requirePayable({ db }: Deps, caller: Caller, formId: string): Promise<void> {
-  await requireTakesPayment(db, await getFormView(db, caller, formId));
+  await requireTakesPayment(db, await getRegistration(db, formId, { account: caller.accountId }));
 }
 
 interface Offer {
@@ -65,7 +65,7 @@ async function keepPayment(
   kept: Kept,
 ): Promise<queries.PaymentRow> {
   const { repeated, payment } = await deps.db.transaction().execute(async (trx) => {
-    const form = await lockFormView(trx, caller, formId);
+    const form = await getRegistration(trx, formId, { account: caller.accountId, lock: true });
     const ask = { accountId: caller.accountId, key, call: `uploadPayment ${formId}` };
     const made = await once(trx, ask, () => insert(trx, deps, form, kept));
     return { repeated: made.repeated, payment: await queries.getPayment(trx, made.id) };
@@ -77,7 +77,7 @@ async function keepPayment(
 async function insert(
   trx: Connection,
   { clock }: Deps,
-  form: FormView,
+  form: Registration,
   { amountSen, slip, file }: Kept,
 ): Promise<{ id: string }> {
   await requireTakesPayment(trx, form);
@@ -90,7 +90,7 @@ async function insert(
   return payment;
 }
 
-async function requireTakesPayment(db: Connection, form: FormView): Promise<void> {
+async function requireTakesPayment(db: Connection, form: Registration): Promise<void> {
   const { due_sen } = await getBalance(db, form.id);
   if (takesPayment(form.status, due_sen > 0)) return;
   throw new AppError(

@@ -10,7 +10,7 @@ import { presentCharges } from '../../core/charges/present.ts';
 import { type Balance, getBalance, listCharges, sumPending } from '../../core/charges/queries.ts';
 import { type LedgerRow, listLedger } from '../../core/payments/queries.ts';
 import { getProvider } from '../../core/provider/provider.ts';
-import { type FormView, getFormView } from '../../core/registrations/registration.ts';
+import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
@@ -26,7 +26,7 @@ export async function getFeesOf(
   formId: string,
 ): Promise<ResponseOf<typeof getFees>> {
   const { db } = deps;
-  const form = await getFormView(db, caller, formId);
+  const form = await getRegistration(db, formId, { account: caller.accountId });
   const [camp, provider, account, pending, ledger] = await Promise.all([
     findCamp(db, form.camp_id),
     getProvider(db),
@@ -63,7 +63,7 @@ interface Account {
 }
 
 // A draft owes nothing yet: it shows what it would be charged if it were submitted now.
-async function accountOf(deps: Deps, form: FormView): Promise<Account> {
+async function accountOf(deps: Deps, form: Registration): Promise<Account> {
   const balance = await getBalance(deps.db, form.id);
   if (form.submitted_at) return { charges: await listCharges(deps.db, form.id), balance };
   const charges = await chargesOnSubmit(deps.db, deps, form);
@@ -73,7 +73,7 @@ async function accountOf(deps: Deps, form: FormView): Promise<Account> {
   return { charges, balance: { ...balance, ...estimate, deposit_sen: Math.min(deposit_sen, charged_sen) } };
 }
 
-const earlyBirdUntil = ({ early_bird_until }: FormView, charges: readonly ChargeLine[]): string | null =>
+const earlyBirdUntil = ({ early_bird_until }: Registration, charges: readonly ChargeLine[]): string | null =>
   charges.some(({ kind }) => kind === 'early-bird discount') ? early_bird_until : null;
 
 // Made from the charges, so that the text beside it cannot say another price.

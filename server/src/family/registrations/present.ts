@@ -1,4 +1,4 @@
-import type { Registration, RegistrationSummary } from '@bowline/contract/api/records';
+import type { Registration as RegistrationRecord, RegistrationSummary } from '@bowline/contract/api/records';
 import { isRequestablePart } from '@bowline/contract/profile/requestable-parts';
 import { consent } from '@bowline/contract/steps/consent';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
@@ -7,14 +7,14 @@ import { formatDateRange } from '@bowline/contract/text/dates';
 import { flatAnswers } from '../../core/answers/sections.ts';
 import { presentEligibleCamp } from '../../core/camps/present.ts';
 import type { FormListRow } from '../../core/registrations/queries.ts';
-import { contextOf, type FormView } from '../../core/registrations/registration.ts';
+import { contextOf, type Registration } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { editableSteps, stepStates } from './step-states.ts';
 
 export function presentForm(
-  view: FormView,
+  view: Registration,
   clock: AppDeps['clock'],
-): { form: Registration; form_type: CampType } {
+): { form: RegistrationRecord; form_type: CampType } {
   const steps = questionSteps(view.form_type).map(({ step }) => step);
   const context = contextOf(view, clock);
   const form = {

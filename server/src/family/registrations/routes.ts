@@ -1,7 +1,7 @@
 import * as calls from '@bowline/contract/api/registrations';
 import type { FastifyInstance } from 'fastify';
 import { listForms } from '../../core/registrations/queries.ts';
-import { getFormView } from '../../core/registrations/registration.ts';
+import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import { beginForm } from './begin.ts';
@@ -15,7 +15,7 @@ export function registrationRoutes(app: FastifyInstance, deps: AppDeps): void {
     beginForm(deps, caller, params.camperId),
   );
   handleCall(app, deps, calls.getRegistration, async ({ caller, params }) =>
-    presentForm(await getFormView(db, caller, params.formId), clock),
+    presentForm(await getRegistration(db, params.formId, { account: caller.accountId }), clock),
   );
   handleCall(app, deps, calls.listOwnRegistrations, async ({ caller }) =>
     (await listForms(db, caller.accountId)).map(presentFormSummary),

@@ -8,12 +8,7 @@ import { furthestOf, type StepId, workflowOf } from '@bowline/contract/steps/wor
 import { t } from '@bowline/contract/text/t';
 import { isOutdated } from '../../core/answers/sections.ts';
 import { updateAnswers, updateStep } from '../../core/registrations/queries.ts';
-import {
-  contextOf,
-  type FormView,
-  getFormView,
-  lockFormView,
-} from '../../core/registrations/registration.ts';
+import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { AppError, conflict, invalid } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
@@ -34,11 +29,11 @@ export async function saveAnswers(
   caller: Caller,
   formId: string,
   given: Given,
-): Promise<FormView> {
+): Promise<Registration> {
   const { version: _, ...values } = given;
   // A save that names no version is made to the form as it stands: where another writer came between, once more.
   for (;;) {
-    const view = await getFormView(deps.db, caller, formId);
+    const view = await getRegistration(deps.db, formId, { account: caller.accountId });
     if (isOutdated(given, view)) throw conflict(presentForm(view, deps.clock));
     const answers = answersAfter(view, values, contextOf(view, deps.clock));
     const saved = { answers, consent_withdrawn: withdrawnBy(answers, view) };
@@ -47,7 +42,7 @@ export async function saveAnswers(
   }
 }
 
-function answersAfter(view: FormView, values: Given, context: AnswerContext): AnswersBySection {
+function answersAfter(view: Registration, values: Given, context: AnswerContext): AnswersBySection {
   const touched = touchedSteps(view, values);
   const saved: Record<string, Answers> = {};
   const errors: Record<string, FieldErrors[string]> = {};
@@ -61,7 +56,7 @@ function answersAfter(view: FormView, values: Given, context: AnswerContext): An
   return keepingConsent(view, saved);
 }
 
-function touchedSteps(view: FormView, values: Given): Set<StepId> {
+function touchedSteps(view: Registration, values: Given): Set<StepId> {
   const asked = Object.keys(values).map((name) => [name, stepAsking(view.form_type, name)] as const);
   const unknown = asked
     .filter(([, step]) => step === undefined)
@@ -76,13 +71,13 @@ function touchedSteps(view: FormView, values: Given): Set<StepId> {
 const readOnly = () =>
   new AppError('read_only', t('This form has been submitted and can’t be changed. Please contact us.'));
 
-function withdrawnBy(after: AnswersBySection, before: FormView): FormView['consent_withdrawn'] {
+function withdrawnBy(after: AnswersBySection, before: Registration): Registration['consent_withdrawn'] {
   if (after[consent.id]) return null;
   return before.answers[consent.id] ? 'answers' : before.consent_withdrawn;
 }
 
 // Consent is to the answers as they stood: another answer to an earlier question withdraws it (decisions §10).
-function keepingConsent({ answers }: FormView, saved: AnswersBySection): AnswersBySection {
+function keepingConsent({ answers }: Registration, saved: AnswersBySection): AnswersBySection {
   const after = { ...answers, ...saved };
   const changed = Object.keys(saved).some(
     (id) => id !== consent.id && !isDeepStrictEqual(saved[id], answers[id]),
@@ -99,10 +94,10 @@ export async function recordStep(
   formId: string,
   step: string,
   address: string,
-): Promise<FormView> {
+): Promise<Registration> {
   if (step === 'done') return submitForm(deps, caller, formId, address);
   return deps.db.transaction().execute(async (trx) => {
-    const view = await lockFormView(trx, caller, formId);
+    const view = await getRegistration(trx, formId, { account: caller.accountId, lock: true });
     const order: readonly string[] = workflowOf(view.form_type);
     if (!order.includes(step)) throw invalid({ current_step: [t('This form has no such step.')] });
     if (!isEditable(view.status)) return view;

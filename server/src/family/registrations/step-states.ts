@@ -8,14 +8,14 @@ import { consent } from '@bowline/contract/steps/consent';
 import type { WizardStep } from '@bowline/contract/steps/wizard-step';
 import { questionSteps, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { type StepId, workflowOf } from '@bowline/contract/steps/workflows';
-import type { FormView } from '../../core/registrations/registration.ts';
+import type { Registration } from '../../core/registrations/registration.ts';
 
 const MOST_KNOWN = 20_000;
 
 const known = new Map<string, Missing>();
 
 /** Each step of the form's workflow with what it still needs. `done` is complete once the form is submitted. */
-export function stepStates(view: FormView, context: AnswerContext): StepState[] {
+export function stepStates(view: Registration, context: AnswerContext): StepState[] {
   const missingOf = missingUnder(context);
   return workflowOf(view.form_type).map((step) => {
     const asked = askedIn(step, view);
@@ -25,7 +25,7 @@ export function stepStates(view: FormView, context: AnswerContext): StepState[] 
   });
 }
 
-function askedIn(id: StepId, view: FormView): { section: Section; answers: Answers } | undefined {
+function askedIn(id: StepId, view: Registration): { section: Section; answers: Answers } | undefined {
   const step: WizardStep = wizardSteps[id];
   if (step.kind === 'done') return undefined;
   if (step.kind !== 'review') return { section: step.step, answers: view.answers[id] ?? {} };
@@ -33,7 +33,7 @@ function askedIn(id: StepId, view: FormView): { section: Section; answers: Answe
   return { section: step.section, answers: profile[step.section.id] ?? {} };
 }
 
-type Progress = Pick<FormView, 'form_type' | 'status' | 'reopened_steps' | 'answers'>;
+type Progress = Pick<Registration, 'form_type' | 'status' | 'reopened_steps' | 'answers'>;
 
 /** The steps that the family can change now: all of a draft, those sent back, or none. */
 export function editableSteps(view: Progress): StepId[] {

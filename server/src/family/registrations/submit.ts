@@ -11,12 +11,7 @@ import { type Charge, lockAccount } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { getProvider, type Provider } from '../../core/provider/provider.ts';
 import { freezeInWords, type Signature, sha256, termsFor } from '../../core/registrations/frozen-document.ts';
-import {
-  contextOf,
-  type FormView,
-  getFormView,
-  lockFormView,
-} from '../../core/registrations/registration.ts';
+import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { moveForm } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -35,11 +30,11 @@ export async function submitForm(
   caller: Caller,
   formId: string,
   address: string,
-): Promise<FormView> {
+): Promise<Registration> {
   return deps.db.transaction().execute(async (trx) => {
     // The account before its forms, as whoever saves it holds them.
     await lockAccount(trx, caller.accountId);
-    const view = await lockFormView(trx, caller, formId);
+    const view = await getRegistration(trx, formId, { account: caller.accountId, lock: true });
     if (!isEditable(view.status)) return view;
     requireComplete(view, deps);
     await requirePartsChanged(trx, view);
@@ -47,11 +42,11 @@ export async function submitForm(
     await keepSubmission(trx, deps, view, charges, address);
     await submit(trx, deps, view);
     await queueMessage(trx, deps, { kind: 'form copy', accountId: view.account_id, registrationId: formId });
-    return getFormView(trx, caller, formId);
+    return getRegistration(trx, formId, { account: caller.accountId });
   });
 }
 
-function requireComplete(view: FormView, { clock }: Deps): void {
+function requireComplete(view: Registration, { clock }: Deps): void {
   const open = stepStates(view, contextOf(view, clock)).filter(
     ({ step, complete }) => step !== 'done' && !complete,
   );
@@ -62,7 +57,7 @@ function requireComplete(view: FormView, { clock }: Deps): void {
   if (view.status === 'In Progress') requirePlaceInTime(view, clock.now());
 }
 
-function requirePlaceInTime({ camp, camper_dob, account_type }: FormView, now: Date): void {
+function requirePlaceInTime({ camp, camper_dob, account_type }: Registration, now: Date): void {
   if (!isSuitable(camp, camper_dob, account_type)) {
     throw new AppError('not_open', t('The camper’s age doesn’t match this camp. Please contact us.'));
   }
@@ -70,7 +65,7 @@ function requirePlaceInTime({ camp, camper_dob, account_type }: FormView, now: D
     throw new AppError('not_open', t('Registration for this camp is closed.'));
 }
 
-async function submit(trx: Connection, { clock }: Deps, view: FormView): Promise<void> {
+async function submit(trx: Connection, { clock }: Deps, view: Registration): Promise<void> {
   const at = clock.now();
   const move = view.status === 'In Progress' ? 'submit' : 'resubmit';
   const reference = view.reference ?? (await freeReference(trx, view.product));
@@ -104,7 +99,7 @@ async function freeReference(trx: Connection, prefix: string): Promise<string> {
 async function keepSubmission(
   trx: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
-  view: FormView,
+  view: Registration,
   charges: readonly Charge[],
   address: string,
 ): Promise<void> {
@@ -129,7 +124,7 @@ const lineOf = ({ kind, amount_sen, quantity, unit_sen, rate, reason }: Charge) 
   ...{ kind, amount_sen, quantity, unit_sen, rate, reason },
 });
 
-function answersOf({ account_type, account_profile, camper_profile, answers }: FormView) {
+function answersOf({ account_type, account_profile, camper_profile, answers }: Registration) {
   return { account_type, account: account_profile, camper: camper_profile, form: answers };
 }
 
@@ -138,13 +133,13 @@ function surroundings(provider: Provider, { name, type, starts_on, ends_on }: Ca
   return { provider: { name: provider.name }, camp: { name, type, starts_on, ends_on } };
 }
 
-function signatureOf({ account_profile }: FormView): Signature {
+function signatureOf({ account_profile }: Registration): Signature {
   const { name_first, name_last, ic_no } = account_profile['account-details'] ?? {};
   return { signer_name: `${name_first} ${name_last}`, signer_ic: String(ic_no) };
 }
 
 /** Throws 422 `incomplete` where staff asked for a new picture, and there is none since. */
-async function requirePartsChanged(trx: Connection, view: FormView): Promise<void> {
+async function requirePartsChanged(trx: Connection, view: Registration): Promise<void> {
   const asked = view.reopened_steps
     .filter(isRequestablePart)
     .filter((part) => getRequestablePart(part).mustChange);
@@ -157,7 +152,7 @@ async function requirePartsChanged(trx: Connection, view: FormView): Promise<voi
 }
 
 /** The sections of the profile that changed since staff asked for changes last. */
-async function listChangedSince(trx: Connection, { id, camper_id }: FormView): Promise<string[]> {
+async function listChangedSince(trx: Connection, { id, camper_id }: Registration): Promise<string[]> {
   const request = trx
     .selectFrom('form_event')
     .select(({ fn }) => fn.max('at').as('at'))

@@ -1,5 +1,5 @@
 import { queueMessage } from '../../core/outbox/queue-message.ts';
-import { type FormView, getFormView, lockFormView } from '../../core/registrations/registration.ts';
+import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { moveForm } from '../../core/registrations/transitions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';
@@ -9,14 +9,14 @@ export async function withdrawForm(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   caller: Caller,
   formId: string,
-): Promise<FormView> {
+): Promise<Registration> {
   return db.transaction().execute(async (trx) => {
-    const view = await lockFormView(trx, caller, formId);
+    const view = await getRegistration(trx, formId, { account: caller.accountId, lock: true });
     if (view.reference) {
       const about = { accountId: caller.accountId, registrationId: formId };
       await queueMessage(trx, { clock }, { kind: 'withdrawn', ...about });
     }
     await moveForm(trx, view, 'withdraw', { actor: 'family', actorId: caller.accountId }, clock.now());
-    return getFormView(trx, caller, formId);
+    return getRegistration(trx, formId, { account: caller.accountId });
   });
 }

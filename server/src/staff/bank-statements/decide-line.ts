@@ -5,7 +5,7 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getProvider } from '../../core/provider/provider.ts';
-import { lockAnyFormView } from '../../core/registrations/registration.ts';
+import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import { applyConfirmation, insertConfirmedPayment } from '../payments/confirm-payment.ts';
@@ -68,7 +68,7 @@ async function makePayment(
     received: { amountSen: amount_sen, receivedOn: day, whenFull },
   };
   if (payment_id === null) {
-    const form = await lockAnyFormView(trx, registration_id);
+    const form = await getRegistration(trx, registration_id, { lock: true });
     const { id } = await insertConfirmedPayment(trx, deps, form, { method: 'bank', ...arriving });
     return { id, made: 'recorded' };
   }
@@ -83,7 +83,7 @@ async function makePayment(
 
 // Held with its registration, so that nobody confirms or links it meanwhile.
 async function getPaymentOf(trx: Connection, registrationId: string, paymentId: string) {
-  await lockAnyFormView(trx, registrationId);
+  await getRegistration(trx, registrationId, { lock: true });
   const payment = await findPaymentOf(trx, registrationId, paymentId);
   if (!payment) throw notFound();
   return payment;

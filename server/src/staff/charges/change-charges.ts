@@ -13,8 +13,8 @@ import {
 } from '../../core/charges/queries.ts';
 import { cancelMessage } from '../../core/outbox/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
-import type { FormView } from '../../core/registrations/registration.ts';
-import { getAnyFormView, lockAnyFormView } from '../../core/registrations/registration.ts';
+import type { Registration } from '../../core/registrations/registration.ts';
+import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import { once } from '../../http/idempotency.ts';
@@ -36,7 +36,7 @@ export async function addCharge(
   { key, ...request }: ChargeRequest & IdempotentRequest,
 ): Promise<ChargesResult> {
   return deps.db.transaction().execute(async (trx) => {
-    const registration = await lockAnyFormView(trx, registrationId);
+    const registration = await getRegistration(trx, registrationId, { lock: true });
     const call = { staffId: request.staff.staffId, key, call: `addCharge ${registrationId}` };
     await once(trx, call, () => insertCharge(trx, deps, registration, request));
     return getChargesResult(trx, registrationId);
@@ -46,7 +46,7 @@ export async function addCharge(
 async function insertCharge(
   trx: Connection,
   deps: Deps,
-  registration: FormView,
+  registration: Registration,
   request: ChargeRequest,
 ): Promise<{ id: string }> {
   if (!registration.submitted_at) throw new AppError('read_only', t('The form hasn’t been submitted yet.'));
@@ -63,7 +63,7 @@ async function insertCharge(
 
 const signed = (kind: ManualChargeKind, sen: Sen): Sen => (kind === 'extra' ? sen : -sen);
 
-async function requireNotBelowZero(trx: Connection, { id }: FormView, amountSen: Sen): Promise<void> {
+async function requireNotBelowZero(trx: Connection, { id }: Registration, amountSen: Sen): Promise<void> {
   const { charged_sen } = await getBalance(trx, id);
   if (charged_sen + amountSen >= 0) return;
   const charged = formatSen(charged_sen);
@@ -80,7 +80,7 @@ export async function removeCharge(
   return deps.db.transaction().execute(async (trx) => {
     const found = await findCharge(trx, chargeId);
     if (!found) throw notFound();
-    const registration = await lockAnyFormView(trx, found.registration_id);
+    const registration = await getRegistration(trx, found.registration_id, { lock: true });
     const charge = await findCharge(trx, chargeId);
     if (!charge || charge.ended_at) throw new AppError('read_only', t('This charge was already removed.'));
     if (!removableKinds.some((kind) => kind === charge.kind))
@@ -94,7 +94,7 @@ export async function removeCharge(
 }
 
 // While the email about a charge still waits and nothing was changed since, the family needs no email at all.
-async function cancelUnsentEmail(trx: Connection, { id }: FormView, chargeId: string): Promise<boolean> {
+async function cancelUnsentEmail(trx: Connection, { id }: Registration, chargeId: string): Promise<boolean> {
   const all = await listAllCharges(trx, id);
   const last = all.at(-1);
   if (last?.id !== chargeId || last.source !== 'staff') return false;
@@ -112,7 +112,7 @@ interface ChargeChange {
 async function afterChange(
   trx: Connection,
   deps: Deps,
-  registration: FormView,
+  registration: Registration,
   request: StaffRequest,
   { reason, what, silent = false }: ChargeChange,
 ): Promise<void> {
@@ -124,7 +124,7 @@ async function afterChange(
 }
 
 async function getChargesResult(trx: Connection, registrationId: string): Promise<ChargesResult> {
-  const { status } = await getAnyFormView(trx, registrationId);
+  const { status } = await getRegistration(trx, registrationId);
   const { charged_sen, due_sen } = await getBalance(trx, registrationId);
   const charges = await listAllCharges(trx, registrationId);
   return {

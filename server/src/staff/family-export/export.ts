@@ -9,7 +9,7 @@ import { makeZip } from 'client-zip';
 import { type AccessEntry, logAccesses } from '../../core/access-log/queries.ts';
 import { countAttempt, type Limit } from '../../core/accounts/attempts.ts';
 import { answerContext } from '../../core/provider/provider.ts';
-import { getFormView } from '../../core/registrations/registration.ts';
+import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
@@ -99,7 +99,7 @@ async function readFamily(
   for (const camper of rows.camper)
     words.set(String(camper.id), inWords(camperSections, camper.profile as AnswersBySection));
   for (const { id } of rows.registration) {
-    const view = await getFormView(trx, { accountId }, String(id));
+    const view = await getRegistration(trx, String(id), { account: accountId });
     words.set(String(id), draftInWords(view, clock));
   }
   return { accountId, rows, words };

@@ -7,8 +7,8 @@ import { uuidv7 } from 'uuidv7';
 import { getBalance } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { issueReceipt } from '../../core/payments/queries.ts';
-import type { FormView } from '../../core/registrations/registration.ts';
-import { lockAnyFormView } from '../../core/registrations/registration.ts';
+import type { Registration } from '../../core/registrations/registration.ts';
+import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid } from '../../http/app-error.ts';
 import { once } from '../../http/idempotency.ts';
@@ -104,7 +104,7 @@ export async function recordPayment(
 ): Promise<PaymentResult> {
   return deps.db.transaction().execute(async (trx) => {
     const payment = { ...request, received: parseReceived(body), method: body.method };
-    const registration = await lockAnyFormView(trx, registrationId);
+    const registration = await getRegistration(trx, registrationId, { lock: true });
     requireReceivedByToday(deps, registration, payment.received);
     const call = { staffId: request.staff.staffId, key, call: `recordPayment ${registrationId}` };
     const { id } = await once(trx, call, () => insertConfirmedPayment(trx, deps, registration, payment));
@@ -120,7 +120,7 @@ interface NewPayment extends Confirmation {
 export async function insertConfirmedPayment(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
-  registration: FormView,
+  registration: Registration,
   { method, ...confirmation }: NewPayment,
 ): Promise<{ id: string }> {
   if (!registration.submitted_at) throw new AppError('read_only', t('The form hasn’t been submitted yet.'));
@@ -154,7 +154,7 @@ const confirmedColumns = (
 async function applyConfirmedPayment(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
-  registration: FormView,
+  registration: Registration,
   paymentId: string,
   { staff, received: { amountSen, receivedOn, whenFull } }: Confirmation,
 ): Promise<void> {
@@ -183,14 +183,14 @@ export function parseAmount(amount: Amount): Sen {
 
 const requireReceivedByToday = (
   deps: Pick<AppDeps, 'clock'>,
-  registration: FormView,
+  registration: Registration,
   { receivedOn }: ReceivedAmount,
 ): void => requireByToday(deps, registration, 'received_on', receivedOn);
 
 /** Throws 422 at the field for a day after today, by the provider's calendar. */
 export function requireByToday(
   { clock }: Pick<AppDeps, 'clock'>,
-  { time_zone }: Pick<FormView, 'time_zone'>,
+  { time_zone }: Pick<Registration, 'time_zone'>,
   field: string,
   day: string,
 ): void {

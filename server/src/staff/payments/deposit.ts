@@ -4,7 +4,7 @@ import { t } from '@bowline/contract/text/t';
 import { getBalance } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { lockPlaces } from '../../core/registrations/places.ts';
-import type { FormView } from '../../core/registrations/registration.ts';
+import type { Registration } from '../../core/registrations/registration.ts';
 import { moveForm } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid } from '../../http/app-error.ts';
@@ -29,7 +29,7 @@ interface DepositChange {
 export async function advanceAfterDeposit(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
-  registration: FormView,
+  registration: Registration,
   { staff, on, covered, whenFull }: DepositChange,
 ): Promise<void> {
   const registration_date = registration.registration_date ?? on;
@@ -52,7 +52,7 @@ export async function advanceAfterDeposit(
 export async function advanceAfterCharges(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
-  registration: FormView,
+  registration: Registration,
   staff: StaffCaller,
 ): Promise<void> {
   const { received_sen, deposit_sen } = await getBalance(trx, registration.id);
@@ -69,7 +69,7 @@ export async function advanceAfterCharges(
  */
 async function chooseWhenFull(
   trx: Connection,
-  { camp, camp_id }: FormView,
+  { camp, camp_id }: Registration,
   { roles }: StaffCaller,
   chosen: WhenFull | undefined,
 ): Promise<WhenFull | undefined> {
@@ -103,7 +103,7 @@ export const campFullReason = (): string => t('The camp is full.');
 async function putOnWaitingList(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
-  registration: FormView,
+  registration: Registration,
   { staffId }: StaffCaller,
 ): Promise<void> {
   const by = { actor: 'staff' as const, actorId: staffId, reason: campFullReason() };

@@ -7,8 +7,8 @@ import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { getBalance } from '../../core/charges/queries.ts';
 import { listLedger } from '../../core/payments/queries.ts';
-import type { FormView } from '../../core/registrations/registration.ts';
-import { getAnyFormView } from '../../core/registrations/registration.ts';
+import type { Registration } from '../../core/registrations/registration.ts';
+import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import { nextCursor, toPage } from '../page.ts';
@@ -55,7 +55,7 @@ export async function getRegistrationMoney(
   { db }: Pick<AppDeps, 'db'>,
   registrationId: string,
 ): Promise<RegistrationMoney> {
-  const registration = await getAnyFormView(db, registrationId);
+  const registration = await getRegistration(db, registrationId);
   const { received_sen, deposit_sen, balance_sen } = await getBalance(db, registrationId);
   return {
     ground: await getPaymentContext(db, registrationId),
@@ -68,7 +68,7 @@ export async function getRegistrationMoney(
 
 async function listTransferTargets(
   db: Connection,
-  { id, account_id }: FormView,
+  { id, account_id }: Registration,
 ): Promise<RegistrationMoney['siblings']> {
   const all = await listSiblings(db, account_id);
   const others = all.filter((one) => one.id !== id && takesMovedMoney(one));

@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { type FormView, getFormView } from '../../core/registrations/registration.ts';
+import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { presentPayment } from './present.ts';
@@ -7,7 +7,7 @@ import { lockRegistrationOf } from './queries/changes.ts';
 import { getPayment, type StaffPaymentRow } from './queries/payments.ts';
 
 interface LockedPayment {
-  readonly registration: FormView;
+  readonly registration: Registration;
   readonly payment: StaffPaymentRow;
 }
 
@@ -21,7 +21,7 @@ export async function lockPayment(
   status: 'Submitted' | 'Confirmed',
 ): Promise<LockedPayment> {
   const { id, accountId } = await lockRegistrationOf(trx, paymentId);
-  const registration = await getFormView(trx, { accountId }, id);
+  const registration = await getRegistration(trx, id, { account: accountId });
   const payment = await getPayment(trx, paymentId);
   if (payment.status === status) return { registration, payment };
   throw new AppError('conflict', conflictText(payment), { current: presentPayment(payment) });

@@ -6,8 +6,8 @@ import type * as z from 'zod/mini';
 import { getBalance } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { insertLedgerEntry } from '../../core/payments/queries.ts';
-import type { FormView } from '../../core/registrations/registration.ts';
-import { getAnyFormView, lockAnyFormView } from '../../core/registrations/registration.ts';
+import type { Registration } from '../../core/registrations/registration.ts';
+import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid } from '../../http/app-error.ts';
 import { once } from '../../http/idempotency.ts';
@@ -28,7 +28,7 @@ export async function recordRefund(
 ): Promise<LedgerResult> {
   const { staff, body } = request;
   return deps.db.transaction().execute(async (trx) => {
-    const registration = await lockAnyFormView(trx, registrationId);
+    const registration = await getRegistration(trx, registrationId, { lock: true });
     requireByToday(deps, registration, 'paid_on', body.paid_on);
     const call = { staffId: staff.staffId, key, call: `recordRefund ${registrationId}` };
     const { id } = await once(trx, call, () => insertRefund(trx, deps, registration, request));
@@ -39,7 +39,7 @@ export async function recordRefund(
 async function insertRefund(
   trx: Connection,
   { clock }: Deps,
-  registration: FormView,
+  registration: Registration,
   request: RefundRequest,
 ): Promise<{ id: string }> {
   const { paid_on, method, reason, amount } = request.body;
@@ -82,22 +82,26 @@ export async function moveMoney(
 }
 
 // Always in the same order, so that two moves between the same two never wait for each other.
-async function lockSiblings(trx: Connection, fromId: string, toId: string): Promise<[FormView, FormView]> {
-  const { account_id } = await getAnyFormView(trx, fromId);
+async function lockSiblings(
+  trx: Connection,
+  fromId: string,
+  toId: string,
+): Promise<[Registration, Registration]> {
+  const { account_id } = await getRegistration(trx, fromId);
   const siblings = await listSiblings(trx, account_id);
   if (fromId === toId || !siblings.some(({ id }) => id === toId))
     throw invalid({ to: [t('Choose another registration of the same family.')] });
   if (fromId < toId) {
-    const from = await lockAnyFormView(trx, fromId);
-    return [from, await lockAnyFormView(trx, toId)];
+    const from = await getRegistration(trx, fromId, { lock: true });
+    return [from, await getRegistration(trx, toId, { lock: true })];
   }
-  const to = await lockAnyFormView(trx, toId);
-  return [await lockAnyFormView(trx, fromId), to];
+  const to = await getRegistration(trx, toId, { lock: true });
+  return [await getRegistration(trx, fromId, { lock: true }), to];
 }
 
 interface Transfer {
-  readonly from: FormView;
-  readonly to: FormView;
+  readonly from: Registration;
+  readonly to: Registration;
   readonly request: TransferRequest;
 }
 
@@ -139,7 +143,7 @@ async function insertTransfer(
 async function advanceReceiver(
   trx: Connection,
   deps: Deps,
-  registration: FormView,
+  registration: Registration,
   { staff, body: { when_full: whenFull } }: TransferRequest,
 ): Promise<void> {
   const { received_sen, deposit_sen } = await getBalance(trx, registration.id);
@@ -149,7 +153,11 @@ async function advanceReceiver(
 }
 
 /** Throws 422 at `amount` for more than can leave a registration that the transaction holds. */
-async function requireAvailableMoney(trx: Connection, registration: FormView, amountSen: Sen): Promise<void> {
+async function requireAvailableMoney(
+  trx: Connection,
+  registration: Registration,
+  amountSen: Sen,
+): Promise<void> {
   const { received_sen: received, deposit_sen } = await getBalance(trx, registration.id);
   const most = mostMoneyOut(registration, received, deposit_sen);
   if (amountSen <= most) return;

@@ -2,7 +2,7 @@ import type { PaymentResult } from '@bowline/contract/api/staff/payments';
 import { t } from '@bowline/contract/text/t';
 import { getBalance } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
-import type { FormView } from '../../core/registrations/registration.ts';
+import type { Registration } from '../../core/registrations/registration.ts';
 import { moveForm } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
@@ -39,7 +39,7 @@ export async function rejectPayment(
 async function returnRegistration(
   trx: Connection,
   { clock }: Deps,
-  registration: FormView,
+  registration: Registration,
   by: Parameters<typeof moveForm>[3],
 ): Promise<void> {
   const { received_sen, deposit_sen } = await getBalance(trx, registration.id);

@@ -7,7 +7,7 @@ import { getBalance } from '../../core/charges/queries.ts';
 import { cancelMessage, cancelReceiptMessage } from '../../core/outbox/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { type ReceiptRow, voidReceipt } from '../../core/payments/queries.ts';
-import type { FormView } from '../../core/registrations/registration.ts';
+import type { Registration } from '../../core/registrations/registration.ts';
 import { moveForm } from '../../core/registrations/transitions.ts';
 import { previewMail } from '../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
@@ -64,7 +64,7 @@ export async function previewTakeBackPayment(
 type By = Parameters<typeof moveForm>[3];
 
 interface TakeBackResult {
-  readonly registration: FormView;
+  readonly registration: Registration;
   /** The email to the family, where an email about the payment had been sent. */
   readonly messageId: string | undefined;
 }
@@ -99,7 +99,7 @@ const emailAlreadySent = () =>
 
 async function requireMoneyLeft(
   trx: Connection,
-  { id }: FormView,
+  { id }: Registration,
   { amount_sen }: StaffPaymentRow,
 ): Promise<void> {
   const { received_sen: received } = await getBalance(trx, id);
@@ -111,7 +111,7 @@ async function requireMoneyLeft(
 }
 
 // Undecided and no longer covered, it waits for a slip to be checked or for the deposit; otherwise its status stays.
-async function returnRegistration(trx: Connection, current: FormView, by: By, at: Date): Promise<void> {
+async function returnRegistration(trx: Connection, current: Registration, by: By, at: Date): Promise<void> {
   const { received_sen, deposit_sen } = await getBalance(trx, current.id);
   const covered = received_sen >= deposit_sen;
   const registration = covered ? current : await leaveWaitingList(trx, current, by, at);
@@ -125,10 +125,10 @@ async function returnRegistration(trx: Connection, current: FormView, by: By, at
 // Where the deposit alone had put it on the waiting list, as its camp was full, it comes off it again.
 async function leaveWaitingList(
   trx: Connection,
-  registration: FormView,
+  registration: Registration,
   by: By,
   at: Date,
-): Promise<FormView> {
+): Promise<Registration> {
   const last = await findLastEvent(trx, registration.id);
   if (last?.move !== 'waitlist' || last.reason !== campFullReason()) return registration;
   const before = { ...registration, status_before: 'Deposit Received' as const };
@@ -141,7 +141,7 @@ async function leaveWaitingList(
 async function notifyFamily(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
-  registration: FormView,
+  registration: Registration,
   { id: receiptId, payment_id: paymentId, reason }: ReceiptRow & { readonly reason: string },
 ): Promise<string | undefined> {
   const cancelled = [

@@ -15,7 +15,7 @@ import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { isStepId, stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
 import type { FrozenStep } from '../../core/registrations/frozen-document.ts';
-import { contextOf, type FormView } from '../../core/registrations/registration.ts';
+import { contextOf, type Registration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
 import { findPreviousView } from '../queue/queries/registration-views.ts';
@@ -26,7 +26,7 @@ export async function getAnswers(
   db: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
   staff: StaffCaller,
-  form: FormView,
+  form: Registration,
 ): Promise<Pick<Review, 'sections' | 'hidden' | 'comparisons'>> {
   const submissions = await listSubmissions(db, form.id);
   const { sections, hidden } = readableSections(
@@ -81,7 +81,7 @@ function answersOf(steps: readonly FrozenStep[], step: string) {
 }
 
 /** A form that was never submitted, in words as it stands now. */
-export function draftInWords(view: FormView, clock: AppDeps['clock']): FrozenStep[] {
+export function draftInWords(view: Registration, clock: AppDeps['clock']): FrozenStep[] {
   const context = contextOf(view, clock);
   return workflowOf(view.form_type).flatMap((id) => {
     const step: WizardStep = wizardSteps[id];
@@ -93,7 +93,7 @@ export function draftInWords(view: FormView, clock: AppDeps['clock']): FrozenSte
   });
 }
 
-const profileOf = (view: FormView, record: 'camper' | 'account') =>
+const profileOf = (view: Registration, record: 'camper' | 'account') =>
   record === 'camper' ? view.camper_profile : view.account_profile;
 
 export interface ReadableAnswers {

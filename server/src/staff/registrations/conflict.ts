@@ -1,7 +1,7 @@
 import { transitionSentences } from '@bowline/contract/registrations/transition-labels';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import type { FormView } from '../../core/registrations/registration.ts';
+import type { Registration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
@@ -17,7 +17,7 @@ export async function requireVersion(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   staff: StaffCaller,
-  form: FormView,
+  form: Registration,
   version: number,
 ): Promise<void> {
   if (form.version === version) return;
@@ -33,7 +33,7 @@ type Deps = Pick<AppDeps, 'clock'>;
 async function describeEventsSince(
   db: Connection,
   deps: Deps,
-  form: FormView,
+  form: Registration,
   version: number,
 ): Promise<string> {
   const since = (await listHistory(db, form.id)).filter((event) => Number(event.version) > version);
@@ -46,7 +46,7 @@ async function describeEventsSince(
   return sentences.join(' ');
 }
 
-async function describeEvent(db: Connection, form: FormView, event: TransitionRow): Promise<string> {
+async function describeEvent(db: Connection, form: Registration, event: TransitionRow): Promise<string> {
   const { move, actor, staff_name } = event;
   const by =
     actor === 'staff' ? (staff_name ?? t('Staff')) : actor === 'family' ? t('The family') : t('The portal');
@@ -55,7 +55,7 @@ async function describeEvent(db: Connection, form: FormView, event: TransitionRo
   return t('A payment of {amount} was confirmed by {by}', { amount: formatSen(amount), by });
 }
 
-function withTime(deed: string, at: Date, { time_zone: timeZone }: FormView, { clock }: Deps): string {
+function withTime(deed: string, at: Date, { time_zone: timeZone }: Registration, { clock }: Deps): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone });
   const time = format.format(at);
   return t('{deed} {ago} ({time}).', { deed, ago: agoInWords(clock.now().getTime() - at.getTime()), time });

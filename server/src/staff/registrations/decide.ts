@@ -14,8 +14,8 @@ import type { Message } from '../../core/outbox/queue-message.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { requirePlace, requireWaitingList } from '../../core/registrations/places.ts';
 import { readWaitingPlaces } from '../../core/registrations/queries.ts';
-import type { FormView } from '../../core/registrations/registration.ts';
-import { getAnyFormView, lockAnyFormView } from '../../core/registrations/registration.ts';
+import type { Registration } from '../../core/registrations/registration.ts';
+import { getRegistration } from '../../core/registrations/registration.ts';
 import { moveForm } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid } from '../../http/app-error.ts';
@@ -41,7 +41,7 @@ export async function decide(
 ): Promise<Review> {
   return deps.db.transaction().execute(async (trx) => {
     await applyDecision(trx, deps, deciding);
-    const form = await getAnyFormView(trx, deciding.registrationId);
+    const form = await getRegistration(trx, deciding.registrationId);
     return presentReview(trx, deps, deciding.staff, form);
   });
 }
@@ -57,7 +57,7 @@ export async function applyDecision(
   deps: Pick<AppDeps, 'clock'>,
   { staff, registrationId, decision, address }: DecisionRequest,
 ): Promise<string | undefined> {
-  const form = await lockAnyFormView(trx, registrationId);
+  const form = await getRegistration(trx, registrationId, { lock: true });
   await requireVersion(trx, deps, staff, form, decision.version);
   const change = decisionColumns(form, decision, staff);
   const reason = decision.reason ?? decision.note;
@@ -79,7 +79,7 @@ export async function applyDecision(
 // Under the lock of the camp, so that its waiting list stays as it is.
 async function requireAcceptable(
   trx: Connection,
-  form: FormView,
+  form: Registration,
   { over_capacity = false, note }: Decision,
   { roles }: StaffCaller,
 ): Promise<void> {
@@ -101,7 +101,7 @@ async function requireAcceptable(
 }
 
 function decisionColumns(
-  form: FormView,
+  form: Registration,
   decision: Decision,
   staff: StaffCaller,
 ): Updateable<Schema['registration']> {
@@ -114,14 +114,14 @@ function decisionColumns(
   return { reopened_steps: steps, ...resumed, status_before: form.status, reviewer_id: staff.staffId };
 }
 
-function stepsToReopen({ form_type }: FormView, { decision, steps = [] }: Decision): string[] {
+function stepsToReopen({ form_type }: Registration, { decision, steps = [] }: Decision): string[] {
   if (decision !== 'request changes') return [];
   const returnable = [...workflowOf(form_type).filter((step) => step !== 'done'), ...requestablePartIds];
   return returnable.filter((step) => steps.includes(step));
 }
 
 // Where parts of the profile alone are asked for, before the consent, which is then given anew.
-function resumeStep({ form_type }: FormView, steps: readonly string[]): StepId {
+function resumeStep({ form_type }: Registration, steps: readonly string[]): StepId {
   const order = workflowOf(form_type);
   return order.find((step) => steps.includes(step)) ?? order[order.indexOf('consent') - 1] ?? FIRST_STEP;
 }
@@ -152,7 +152,7 @@ export async function declineChange(
 ): Promise<Review> {
   return deps.db.transaction().execute(async (trx) => {
     await applyDecline(trx, deps, declining);
-    return presentReview(trx, deps, declining.staff, await getAnyFormView(trx, declining.registrationId));
+    return presentReview(trx, deps, declining.staff, await getRegistration(trx, declining.registrationId));
   });
 }
 
@@ -162,7 +162,7 @@ export async function applyDecline(
   deps: Pick<AppDeps, 'clock'>,
   { staff, registrationId, body, address }: DeclineRequest,
 ): Promise<string> {
-  const form = await lockAnyFormView(trx, registrationId);
+  const form = await getRegistration(trx, registrationId, { lock: true });
   await requireVersion(trx, deps, staff, form, body.version);
   const at = deps.clock.now();
   if (!(await closeRequest(trx, registrationId, 'declined', at, body.reason)))
@@ -179,7 +179,7 @@ export async function applyDecline(
 
 /** What the family is written with a decision; undefined for a draft. */
 export function decisionEmail(
-  form: Pick<FormView, 'id' | 'account_id' | 'reference'>,
+  form: Pick<Registration, 'id' | 'account_id' | 'reference'>,
   decision: DecisionName,
   reason = '',
 ): Message | undefined {

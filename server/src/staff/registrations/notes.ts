@@ -1,7 +1,7 @@
 import type { ReviewNote } from '@bowline/contract/api/staff/review';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { getAnyFormView } from '../../core/registrations/registration.ts';
+import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
 import { insertNote } from './queries.ts';
@@ -14,7 +14,7 @@ export async function leaveNote(
 ): Promise<ReviewNote> {
   const at = clock.now();
   return db.transaction().execute(async (trx) => {
-    const form = await getAnyFormView(trx, registrationId);
+    const form = await getRegistration(trx, registrationId);
     const id = await insertNote(trx, { registrationId, staffId: staff.staffId, text, at });
     const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
     await logAccess(trx, {

@@ -4,7 +4,7 @@ import type * as undos from '@bowline/contract/api/staff/decisions';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { getAnyFormView } from '../../core/registrations/registration.ts';
+import { getRegistration } from '../../core/registrations/registration.ts';
 import { previewMail } from '../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -69,7 +69,7 @@ export async function logConflict<Answer>(
     return await work();
   } catch (error) {
     if (error instanceof AppError && error.code === 'conflict') {
-      const form = await getAnyFormView(db, registrationId);
+      const form = await getRegistration(db, registrationId);
       await logView(db, staff, form, error.details.current as Review, address);
     }
     throw error;
@@ -83,7 +83,7 @@ export async function logPreview<Answer>(
   make: () => Promise<Answer>,
 ): Promise<Answer> {
   const preview = await logConflict(deps, asked, make);
-  const { account_id: accountId, camper_id: camperId } = await getAnyFormView(deps.db, asked.registrationId);
+  const { account_id: accountId, camper_id: camperId } = await getRegistration(deps.db, asked.registrationId);
   const { registrationId, address } = asked;
   await logAccess(deps.db, {
     staffId: asked.staff.staffId,

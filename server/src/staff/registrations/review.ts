@@ -30,7 +30,7 @@ import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
 import { listProfileChanges } from '../../core/profile-changes/list-changes.ts';
 import { countPlaces } from '../../core/registrations/places.ts';
 import { readWaitingPlaces } from '../../core/registrations/queries.ts';
-import { contextOf, type FormView, getAnyFormView } from '../../core/registrations/registration.ts';
+import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
@@ -61,7 +61,7 @@ export async function viewReview(
   address: string,
 ): Promise<Review> {
   return deps.db.transaction().execute(async (trx) => {
-    const form = await getAnyFormView(trx, registrationId);
+    const form = await getRegistration(trx, registrationId);
     await recordView(trx, { staffId: staff.staffId, registrationId }, deps.clock.now());
     const shown = await presentReview(trx, deps, staff, form);
     await logView(trx, staff, form, shown, address);
@@ -73,7 +73,7 @@ export async function viewReview(
 export async function logView(
   db: Connection,
   { staffId, roles }: StaffCaller,
-  { account_id, camper_id, id }: FormView,
+  { account_id, camper_id, id }: Registration,
   shown: Review,
   address: string,
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function presentReview(
   db: Connection,
   deps: Deps,
   staff: StaffCaller,
-  form: FormView,
+  form: Registration,
 ): Promise<Review> {
   const { roles } = staff;
   const people = await getPeople(db, form.id);
@@ -126,18 +126,22 @@ export async function presentReview(
 }
 
 // By the newest answers, as the camp's lists are.
-function presentSummary(roles: readonly StaffRole[], form: FormView): Review['summary'] {
+function presentSummary(roles: readonly StaffRole[], form: Registration): Review['summary'] {
   const answers = { ...form.account_profile, ...form.camper_profile, ...form.answers };
   return summarizeHealth(roles, { accountType: form.account_type, answers }, form.product);
 }
 
-async function presentCamp(db: Connection, { camp }: FormView): Promise<Review['camp']> {
+async function presentCamp(db: Connection, { camp }: Registration): Promise<Review['camp']> {
   const { capacity, deposits, accepted } = await countPlaces(db, camp.id);
   const dates = formatDateRange(camp.starts_on, camp.ends_on);
   return { id: camp.id, name: camp.name, dates, capacity, held: accepted + deposits, accepted };
 }
 
-const presentCamper = (form: FormView, people: People, roles: readonly StaffRole[]): Review['camper'] => ({
+const presentCamper = (
+  form: Registration,
+  people: People,
+  roles: readonly StaffRole[],
+): Review['camper'] => ({
   id: form.camper_id,
   name: String(form.camper_profile[camperDetails.id]?.name ?? ''),
   age: ageOn(form.camper_dob, form.camp.starts_on),
@@ -163,7 +167,7 @@ function presentMoney(
 
 async function presentUndo(
   db: Connection,
-  form: FormView,
+  form: Registration,
   history: readonly TransitionRow[],
 ): Promise<Review['undo']> {
   const found = await findUndoableDecision(db, form, history);
@@ -172,7 +176,7 @@ async function presentUndo(
   return { decision, to, by, at: at.toISOString() };
 }
 
-const presentHead = (form: FormView) => ({
+const presentHead = (form: Registration) => ({
   id: form.id,
   version: form.version,
   status: form.status,
@@ -184,7 +188,7 @@ const presentHead = (form: FormView) => ({
   reopened_steps: form.reopened_steps,
 });
 
-function presentAccount(form: FormView, { email, phone }: People): Review['account'] {
+function presentAccount(form: Registration, { email, phone }: People): Review['account'] {
   const { name_first, name_last } = form.account_profile[accountDetails.id] ?? {};
   const name = [name_first, name_last].filter(Boolean).join(' ');
   return {
@@ -196,7 +200,7 @@ function presentAccount(form: FormView, { email, phone }: People): Review['accou
   };
 }
 
-function returnableSteps({ form_type, account_type }: FormView): Review['returnable'] {
+function returnableSteps({ form_type, account_type }: Registration): Review['returnable'] {
   const steps = workflowOf(form_type).filter((step) => step !== 'done');
   return [
     ...steps.map((step) => ({ step, title: t(stepTitle(step, account_type)) })),
@@ -216,7 +220,7 @@ export async function viewImage(
   { registrationId, image, address }: { registrationId: string; image: ReviewImage; address: string },
 ): Promise<Buffer> {
   const key = await db.transaction().execute(async (trx) => {
-    const form = await getAnyFormView(trx, registrationId);
+    const form = await getRegistration(trx, registrationId);
     const { [image]: file } = await getPeople(trx, registrationId);
     if (!file) throw notFound();
     const what = t(titles[image]);
@@ -236,7 +240,7 @@ export async function getChangesSinceSubmission(
   db: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
   roles: readonly StaffRole[],
-  form: FormView,
+  form: Registration,
 ): Promise<ChangesSinceSubmission> {
   const changes = await listProfileChanges(db, form, contextOf(form, clock));
   const hidden = changes.filter(({ step, name }) => !canReadAnswer(roles, step, name));
@@ -250,7 +254,7 @@ export async function getChangesSinceSubmission(
 async function findOpenChangeRequest(
   db: Connection,
   roles: readonly StaffRole[],
-  { id, account_type, status }: FormView,
+  { id, account_type, status }: Registration,
 ): Promise<Review['change_request']> {
   // A registration that is over waits for no answer.
   if (!statusAfter(status, 'decline change')) return null;

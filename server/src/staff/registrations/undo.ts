@@ -11,8 +11,8 @@ import { reopenSentBack } from '../../core/change-requests/queries.ts';
 import { cancelMessage } from '../../core/outbox/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { requirePlace } from '../../core/registrations/places.ts';
-import type { FormView } from '../../core/registrations/registration.ts';
-import { getAnyFormView, lockAnyFormView } from '../../core/registrations/registration.ts';
+import type { Registration } from '../../core/registrations/registration.ts';
+import { getRegistration } from '../../core/registrations/registration.ts';
 import { moveForm, refuseTwin, requireNoOther } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -45,7 +45,7 @@ export async function undoDecision(
 ): Promise<Review> {
   return deps.db.transaction().execute(async (trx) => {
     await applyUndo(trx, deps, undoing);
-    const form = await getAnyFormView(trx, undoing.registrationId);
+    const form = await getRegistration(trx, undoing.registrationId);
     return presentReview(trx, deps, undoing.staff, form);
   });
 }
@@ -62,7 +62,7 @@ export async function applyUndo(
 ): Promise<UndoneEmail> {
   const { staff, registrationId, address } = undoing;
   const { reason, note, version } = undoing.undo;
-  const form = await lockAnyFormView(trx, registrationId);
+  const form = await getRegistration(trx, registrationId, { lock: true });
   await requireVersion(trx, deps, staff, form, version);
   const history = await listHistory(trx, registrationId);
   const undoable = await findUndoableDecision(trx, form, history);
@@ -93,7 +93,11 @@ const emailAlreadySent = () =>
   new AppError('read_only', t('The email has already been sent. Undoing now sends the family a correction.'));
 
 // Whoever was withdrawn or refused gave a place up, and may have been registered anew.
-async function requireAvailability(trx: Connection, form: FormView, { to }: UndoableDecision): Promise<void> {
+async function requireAvailability(
+  trx: Connection,
+  form: Registration,
+  { to }: UndoableDecision,
+): Promise<void> {
   if (form.status === 'Withdrawn') await requireNoOther(trx, form);
   if (holdsPlace({ ...form, status: to }) && !holdsPlace(form)) await requirePlace(trx, form);
 }
@@ -119,7 +123,7 @@ function reviewerBefore(history: readonly TransitionRow[]): string | null {
 async function cancelOrCorrectEmail(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
-  form: FormView,
+  form: Registration,
   { decision }: UndoableDecision,
   reason: string | undefined,
 ): Promise<UndoneEmail> {
@@ -142,7 +146,7 @@ export interface UndoableDecision extends Undoable {
  */
 export async function findUndoableDecision(
   db: Connection,
-  form: FormView,
+  form: Registration,
   history: readonly TransitionRow[],
 ): Promise<UndoableDecision | undefined> {
   const last = history.at(-1);
