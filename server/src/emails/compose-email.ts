@@ -1,14 +1,12 @@
 import type { MailPreview } from '@bowline/contract/api/staff/decisions';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
-import { addDays } from '@bowline/contract/text/calendar';
-import ical, { ICalCalendarMethod } from 'ical-generator';
 import { getAddressee, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
 import { getProvider } from '../core/provider/provider.ts';
 import { renderFormCopy, renderReceipt } from '../documents/render-documents.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import type { Attachment, Mail } from '../platform/mailer/mailer.ts';
 import { writeLetter } from './build-email.ts';
-import type { FormFacts } from './facts.ts';
+import { campCalendar } from './camp-calendar.ts';
 import { factsOfPart, loadFormFacts } from './load-facts.ts';
 import { setAsHtml, setAsText } from './render-email.ts';
 import { groupLetter } from './templates/group.ts';
@@ -53,33 +51,6 @@ function pdf({ fileName, bytes }: { fileName: string; bytes: Buffer }): Attachme
 function named(id: string | null): string {
   if (!id) throw new Error('A message with a document names what it is about');
   return id;
-}
-
-/** Midnight UTC of a `yyyy-mm-dd` day, so that the machine's own time zone cannot move it. */
-const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
-
-/** The camp as whole days for a calendar; a second copy of it replaces the first there. */
-function campCalendar({ form, camper, provider }: FormFacts, stamp: Date): Attachment {
-  const calendar = ical({
-    method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: 'Bowline', product: 'Camp' },
-  });
-  calendar.createEvent({
-    id: `${form.id}@${provider.sender_email.split('@').at(-1)}`,
-    stamp,
-    start: midnight(form.camp.starts_on),
-    // The end of whole days is the first day after them (RFC 5545 §3.6.1).
-    end: midnight(addDays(form.camp.ends_on, 1)),
-    allDay: true,
-    timezone: 'UTC',
-    summary: `${form.camp.name}: ${camper}`,
-    organizer: { name: provider.name, email: provider.contact_email },
-  });
-  return {
-    filename: 'camp.ics',
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: calendar.toString(),
-  };
 }
 
 /** A queued message as the family will get it. */
