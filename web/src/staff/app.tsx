@@ -11,10 +11,10 @@ import { Callout } from '../ui/feedback/callout.tsx';
 import { Page, PageHeading } from '../ui/layout/page.tsx';
 import { InvitationPage } from './invitation/invitation-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
-import { refreshAfter } from './refresh.ts';
 import { resumeStaffSession, useStaffMe, useStaffSession } from './session/session.ts';
 import { StaffShell } from './shell.tsx';
 import { canOpen, homeOf, staffPages } from './staff-pages.ts';
+import { refreshAfter } from './ui/refresh.ts';
 import { NotFoundPage } from './ui/staff-page.tsx';
 
 export function StaffApp() {

@@ -13,7 +13,7 @@ import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { useRefresh } from '../refresh.ts';
+import { useRefresh } from '../ui/refresh.ts';
 import styles from './bank-statement.module.css';
 import { duplicateCount, ImportPreview, lineCount } from './import-preview.tsx';
 

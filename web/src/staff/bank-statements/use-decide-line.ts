@@ -11,8 +11,8 @@ import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { notifyError, notifySuccess } from '../../shell/notifications.tsx';
 import { paymentSummary, promptWhenFull } from '../payments/money-calls.ts';
-import { useRefresh } from '../refresh.ts';
 import { CONFIRM_DELAY_MS } from '../ui/prompt-choice.tsx';
+import { useRefresh } from '../ui/refresh.ts';
 
 /** Decides on one line at a time: a second key while the first is under way does nothing. */
 export function useDecideLine() {

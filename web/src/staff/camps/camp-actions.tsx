@@ -13,8 +13,8 @@ import { queryOf } from '../../query/query.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
-import { refreshAfter } from '../refresh.ts';
 import { promptChoice } from '../ui/prompt-choice.tsx';
+import { refreshAfter } from '../ui/refresh.ts';
 
 /** Closes registration whatever its dates say; the same button takes that back. */
 export function CloseCamp({ camp }: { camp: StaffCamp }) {

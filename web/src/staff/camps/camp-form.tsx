@@ -15,8 +15,8 @@ import type { SaveBody } from '../../form/use-save.ts';
 import { queryOf } from '../../query/query.ts';
 import { closeErrors, notifySaved } from '../../shell/notifications.tsx';
 import { StaffForm } from '../form/staff-form.tsx';
-import { refreshAfter } from '../refresh.ts';
 import { promptChoice } from '../ui/prompt-choice.tsx';
+import { refreshAfter } from '../ui/refresh.ts';
 import { usePriceQuestion } from './price-question.tsx';
 import { LivePreview, PreviewTexts } from './text-preview.tsx';
 

@@ -10,7 +10,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx';
 import { CheckboxRows } from '../../ui/fields/choice-rows.tsx';
 import { DateBoxes } from '../../ui/fields/date-boxes.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { refreshAfter } from '../refresh.ts';
+import { refreshAfter } from '../ui/refresh.ts';
 import styles from './copy-season.module.css';
 
 const dates = [

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
 import { notifyError, notifySuccess } from '../../shell/notifications.tsx';
-import { refreshAfter } from '../refresh.ts';
+import { refreshAfter } from '../ui/refresh.ts';
 
 interface DecisionCalls<Body, Told> {
   /** Decides at once, without the email being shown. */

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { createAttemptKey } from '../../api/attempt-key.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
-import { useRefresh } from '../refresh.ts';
 import { promptChoice } from '../ui/prompt-choice.tsx';
+import { useRefresh } from '../ui/refresh.ts';
 
 const labels: Readonly<Record<WhenFull, string>> = {
   'waiting list': 'Confirm and put on the waiting list',

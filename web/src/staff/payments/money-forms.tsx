@@ -27,7 +27,7 @@ import { notifySuccess } from '../../shell/notifications.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { DialogForm } from '../form/dialog-form.tsx';
-import { useRefresh } from '../refresh.ts';
+import { useRefresh } from '../ui/refresh.ts';
 import { promptWhenFull, useFinishPayment, useFinishTransfer, useIdempotentCall } from './money-calls.ts';
 import { OutcomePreview } from './outcome-note.tsx';
 

@@ -22,8 +22,8 @@ import { Button } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { EmailPreview, PreviewOrCancel } from '../decisions/email-preview.tsx';
-import { useRefresh } from '../refresh.ts';
 import { HeldEmails } from '../ui/held-emails.tsx';
+import { useRefresh } from '../ui/refresh.ts';
 
 type Payment = Pick<StaffPayment, 'id' | 'received' | 'claimed' | 'method' | 'receipt_number'>;
 type Props = { payment: Payment; onDone?: (() => void) | undefined };

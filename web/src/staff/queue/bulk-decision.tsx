@@ -10,8 +10,8 @@ import { queryOf } from '../../query/query.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { splitHeldEmails, UndoWhileHeld } from '../decisions/decide-part.tsx';
-import { refreshAfter } from '../refresh.ts';
 import { StatusBadge } from '../ui/badge.tsx';
+import { refreshAfter } from '../ui/refresh.ts';
 import styles from './bulk.module.css';
 
 export type BulkDecisionName = 'accept' | 'waitlist';

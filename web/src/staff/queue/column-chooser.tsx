@@ -12,7 +12,7 @@ import { callApi } from '../../api/call-api.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { useRefresh } from '../refresh.ts';
+import { useRefresh } from '../ui/refresh.ts';
 import styles from './queue.module.css';
 import type { QueueState } from './use-queue.ts';
 

@@ -21,7 +21,7 @@ import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { DialogForm } from '../form/dialog-form.tsx';
 import { addressOfView } from '../queue-search/queue-address.ts';
-import { useRefresh } from '../refresh.ts';
+import { useRefresh } from '../ui/refresh.ts';
 import styles from './queue-filters.module.css';
 import type { QueueState } from './use-queue.ts';
 
