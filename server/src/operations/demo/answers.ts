@@ -151,7 +151,8 @@ export function camperRespondent(
   campStart: string,
 ): Respondent {
   const birthday = new Date(`${Number(campStart.slice(0, 4)) - age}${campStart.slice(4)}T00:00:00Z`);
-  birthday.setUTCDate(birthday.getUTCDate() - random.number.int({ min: 1, max: 360 }));
+  // Weeks before the camp: the camps start weeks apart, and all of them must see the same age.
+  birthday.setUTCDate(birthday.getUTCDate() - random.number.int({ min: 30, max: 360 }));
   const dob = birthday.toISOString().slice(0, 10);
   const siblings = campers.filter((sibling) => sibling.number !== number);
   const known = {
