@@ -21,7 +21,7 @@ test('Save pressed twice makes one payment', async ({ page }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
   await page.waitForURL('/campers');
   await expect(page.getByText('Pending Payment Confirmation')).toBeVisible();
-  const payments = await ask(listPayments, { token: family.token, params: { id: begun.formId } });
+  const payments = await ask(listPayments, { token: family.token, params: { formId: begun.formId } });
   expect(payments.map(({ amount }) => amount)).toEqual([200]);
 });
 

@@ -21,10 +21,12 @@ const shared = [
   },
   // The login and all it needs: one stylesheet and no chain of chunks.
   { name: 'first', test: /[\\/]web[\\/]src[\\/]|node_modules[\\/]zod[\\/]/, tags: ['$initial' as const] },
+  // The table of steps, for the pages that lead to one: the others need not load its addresses.
+  { name: 'steps', test: /[\\/]contract[\\/]src[\\/]steps[\\/]workflows/ },
   // What every page behind the login stands in, and what most of them ask the server.
   {
     name: 'signed-in',
-    test: /[\\/]web[\\/]src[\\/](family[\\/](?!not-found)[^\\/]+$|query[\\/]|api[\\/]|shell[\\/]|ui[\\/]feedback[\\/]progress-bar)|node_modules[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](api[\\/](campers|registrations)|registrations[\\/]status|steps[\\/]workflows|text[\\/](t|dates|month-days|money)\.)/,
+    test: /[\\/]web[\\/]src[\\/](family[\\/](?!not-found)[^\\/]+$|query[\\/]|api[\\/]|shell[\\/]|ui[\\/]feedback[\\/]progress-bar)|node_modules[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](api[\\/](campers|registrations)|registrations[\\/]status|text[\\/](t|dates|month-days|money)\.)/,
   },
   // And what of the forms all of them need, so that the first step that asks adds no more than 6 kB to one that reviews.
   {
@@ -52,7 +54,15 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     build: {
       target: ['es2022', 'safari16', 'chrome109', 'firefox115'],
       manifest: isSsrBuild ? false : sides[side].manifest,
-      modulePreload: { polyfill: false },
+      ssrManifest: isSsrBuild || side === 'staff' ? false : 'modules.json',
+      modulePreload: {
+        polyfill: false,
+        // A page that loads another has these already; naming them again costs bytes in every chunk.
+        resolveDependencies: (_file, chunks, { hostType }) =>
+          hostType === 'html'
+            ? chunks
+            : chunks.filter((name) => !/\/(react|first|rolldown-runtime)-[\w-]+\.(js|css)$/.test(name)),
+      },
       assetsInlineLimit: 0,
       rolldownOptions: isSsrBuild
         ? {}

@@ -446,7 +446,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/rego/fees/{id}": {
+    "/api/rego/fees/{formId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -548,7 +548,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/rego/payments/{id}": {
+    "/api/rego/payments/{formId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -4947,7 +4947,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                formId: string;
             };
             cookie?: never;
         };
@@ -5123,7 +5123,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                formId: string;
             };
             cookie?: never;
         };

@@ -1,7 +1,6 @@
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
-import type { WizardStep } from '@bowline/contract/steps/wizard-step';
-import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
+import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { type StepId, stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import type { Page } from '@playwright/test';
 import { answerSection } from './answer.ts';

@@ -4,21 +4,16 @@ import type { Manifest } from 'vite';
 
 export type ChunkFiles = { scripts: Set<string>; styles: Set<string> };
 
-/**
- * The files that modules of the source need when they are loaded: their chunks and what those import, without later
- * imports. What has no module to itself goes by the name of its chunk.
- */
+/** The files that modules need when they are loaded: their chunks and what those import, without later imports. */
 export async function chunkFiles(dist: string, sources: readonly string[]): Promise<ChunkFiles> {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, 'chunks.json'), 'utf8'));
+  // Vite's list of the files of each module: the manifest lacks modules that share a chunk with others.
+  const modules: Record<string, string[]> = JSON.parse(await readFile(join(dist, 'modules.json'), 'utf8'));
+  const keyOf = (source: string) =>
+    Object.keys(manifest).find((key) => modules[source]?.[0] === `/${manifest[key]?.file}`) ?? source;
   const files: ChunkFiles = { scripts: new Set(), styles: new Set() };
-  for (const source of sources) collect(manifest, manifest[source] ? source : keyOf(manifest, source), files);
+  for (const source of sources) collect(manifest, manifest[source] ? source : keyOf(source), files);
   return files;
-}
-
-function keyOf(manifest: Manifest, name: string): string {
-  const found = Object.keys(manifest).find((key) => manifest[key]?.name === name);
-  if (!found) throw new Error(`The build has no chunk for ${name}`);
-  return found;
 }
 
 function collect(manifest: Manifest, key: string, files: ChunkFiles): void {

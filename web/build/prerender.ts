@@ -1,17 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openPages } from '../src/family/pages.ts';
 import { type ChunkFiles, chunkFiles } from './chunk-files.ts';
 import { fillShell, preloadLinks, styleHash, stylesFor } from './page-html.ts';
 import { writeCopies } from './precompress.ts';
+import { openPageSource } from './shells.ts';
 
 type RenderPage = (path: string) => Promise<string>;
 
 const SHELL = 'index.html';
-
-const pages = [
-  { path: '/login', file: 'login.html', title: 'Log in' },
-  { path: '/sign-up', file: 'sign-up.html', title: 'Sign Up', source: 'src/family/auth/sign-up-page.tsx' },
-];
 
 const noFiles: ChunkFiles = { scripts: new Set(), styles: new Set() };
 
@@ -22,10 +19,13 @@ const noFiles: ChunkFiles = { scripts: new Set(), styles: new Set() };
 export async function prerenderPages(dist: string, renderPage: RenderPage): Promise<void> {
   const shell = await readFile(join(dist, SHELL), 'utf8');
   const manifest: Record<string, { file: string; styleHashes: string[] }> = {};
-  for (const { path, file, title, source } of pages) {
+  for (const page of openPages) {
+    const { path, title } = page;
+    const file = `${path.slice(1)}.html`;
+    const source = openPageSource(page);
     const own = source ? await chunkFiles(dist, [source]) : noFiles;
     const css = await stylesFor(dist, shell, own.styles);
-    const titled = shell.replace(/<title>.*<\/title>/, () => `<title>${title}</title>`);
+    const titled = shell.replace(/<title>.*<\/title>/, () => `<title>${title()}</title>`);
     const parts = { css, head: preloadLinks(own, shell), content: await renderPage(path) };
     await writeFile(join(dist, file), fillShell(titled, parts));
     await writeCopies(join(dist, file));

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChunkFiles, chunkFiles } from './chunk-files.ts';
-import { type FamilyShell, familyShells } from './family-shells.ts';
 import { fillShell, preloadLinks, stylesFor } from './page-html.ts';
 import { writeCopies } from './precompress.ts';
+import { type FamilyShell, familyShells } from './shells.ts';
 
 type Making = { dist: string; early: string; renderShell: (path: string) => string };
 

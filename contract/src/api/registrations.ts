@@ -93,7 +93,7 @@ export const getRegistrationPdf = defineCall({
 
 export const listPayments = defineCall({
   method: 'GET',
-  path: '/api/rego/payments/:id',
+  path: '/api/rego/payments/:formId',
   summary: 'The slips uploaded for a form, newest first',
   tag,
   status: 200,
@@ -137,7 +137,7 @@ export const uploadPayment = defineCall({
 
 export const getFees = defineCall({
   method: 'GET',
-  path: '/api/rego/fees/:id',
+  path: '/api/rego/fees/:formId',
   summary: 'What a registration costs and where to pay',
   tag,
   status: 200,

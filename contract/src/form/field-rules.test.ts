@@ -9,8 +9,9 @@ import {
   registrationOpen,
 } from '../registrations/eligibility.ts';
 import { registrationStatuses, statusAfter, transitions } from '../registrations/status.ts';
+import { FIRST_STEP } from '../steps/first-step.ts';
 import { stepAsking } from '../steps/wizard-steps.ts';
-import { FIRST_STEP, workflowOf } from '../steps/workflows.ts';
+import { workflowOf } from '../steps/workflows.ts';
 import { formatIc, normaliseIc, parseMyKad } from '../text/ic.ts';
 import { readPhone } from '../text/read-phone.ts';
 import { isReference, makeReference } from '../text/reference.ts';

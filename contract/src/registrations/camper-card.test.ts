@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_STEP } from '../steps/workflows.ts';
+import { FIRST_STEP } from '../steps/first-step.ts';
 import { FULL, firstIncompletePart, getCamperCard, nextProfilePart } from './camper-card.ts';
 import { takesPayment } from './status.ts';
 

@@ -1,5 +1,5 @@
 import { profileParts } from '../profile/camper.ts';
-import { FIRST_STEP } from '../steps/workflows.ts';
+import { FIRST_STEP } from '../steps/first-step.ts';
 import { formatDate } from '../text/dates.ts';
 import { t } from '../text/t.ts';
 import type { availabilities } from './eligibility.ts';

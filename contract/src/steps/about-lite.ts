@@ -2,11 +2,11 @@ import { scale } from '../form/choice-fields.ts';
 import { defineStep } from '../form/section.ts';
 import { longText } from '../form/text-fields.ts';
 import { excitementLevels } from '../options/choices.ts';
-import { stepTitles } from './workflows.ts';
+import { steps } from './workflows.ts';
 
 export const aboutLite = defineStep({
   id: 'about-lite',
-  title: stepTitles['about-lite'],
+  title: steps['about-lite'].title,
   intro: 'Best answered together with the child, in the child’s own words.',
   fields: {
     about_lite_excited: scale('How excited are you about camp?', excitementLevels, { sample: 5 }),

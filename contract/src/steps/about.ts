@@ -1,10 +1,10 @@
 import { defineStep } from '../form/section.ts';
 import { longText } from '../form/text-fields.ts';
-import { stepTitles } from './workflows.ts';
+import { steps } from './workflows.ts';
 
 export const about = defineStep({
   id: 'about',
-  title: stepTitles.about,
+  title: steps.about.title,
   intro: 'There are no right or wrong answers. A few sentences each help us get to know the camper.',
   adultIntro: 'There are no right or wrong answers. A few sentences each help us get to know you.',
   fields: {

@@ -3,7 +3,7 @@ import { type Field, type Fields, group } from '../form/field.ts';
 import { defineStep } from '../form/section.ts';
 import { longText } from '../form/text-fields.ts';
 import { abilityLevels, frequencies } from '../options/choices.ts';
-import { stepTitles } from './workflows.ts';
+import { steps } from './workflows.ts';
 
 /** A question with a free remark of its own, `<name>_remarks`. */
 function withRemarks<const Name extends string, F extends Field>(name: Name, label: string, question: F) {
@@ -24,7 +24,7 @@ const part = <F extends Fields>(title: string, fields: F, note?: string) =>
 
 export const behavioural = defineStep({
   id: 'behavioural',
-  title: stepTitles.behavioural,
+  title: steps.behavioural.title,
   intro: 'This helps us give your child the right support from the first day. Answer as things are now.',
   fields: {
     ...part('Learning and listening', {

@@ -2,14 +2,14 @@ import { yesNo } from '../form/choice-fields.ts';
 import { number } from '../form/measure-fields.ts';
 import { defineStep } from '../form/section.ts';
 import { longText } from '../form/text-fields.ts';
-import { stepTitles } from './workflows.ts';
+import { steps } from './workflows.ts';
 
 const showWhen = { closing_attending: true };
 const onFood = { lists: ['food'] } as const;
 
 export const closingCeremony = defineStep({
   id: 'closing-ceremony',
-  title: stepTitles['closing-ceremony'],
+  title: steps['closing-ceremony'].title,
   intro: 'Family and friends are welcome at the closing ceremony on the last day of camp.',
   savesComplete: true,
   fields: {

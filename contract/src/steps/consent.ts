@@ -1,10 +1,10 @@
 import { agreement } from '../form/choice-fields.ts';
 import { defineStep } from '../form/section.ts';
-import { stepTitles } from './workflows.ts';
+import { steps } from './workflows.ts';
 
 export const consent = defineStep({
   id: 'consent',
-  title: stepTitles.consent,
+  title: steps.consent.title,
   fields: {
     consent: agreement('I have read, understood and agree to the above.'),
   },

@@ -3,7 +3,7 @@ import { group } from '../form/field.ts';
 import { defineStep } from '../form/section.ts';
 import { phone, text } from '../form/text-fields.ts';
 import { BUS, transportChoices } from '../options/choices.ts';
-import { stepTitles } from './workflows.ts';
+import { steps } from './workflows.ts';
 
 const whoCollects = { showWhen: { transport_from_campsite: 'own' }, lists: ['from-campsite'] } as const;
 const collectedBy = { listColumn: { heading: 'Collected by' } } as const;
@@ -11,7 +11,7 @@ const laterHint = 'You can tell us later.';
 
 export const transport = defineStep({
   id: 'transport',
-  title: stepTitles.transport,
+  title: steps.transport.title,
   fields: {
     ...group(
       'To Campsite',

@@ -4,13 +4,13 @@ import { number } from '../form/measure-fields.ts';
 import { defineStep } from '../form/section.ts';
 import { longText, text } from '../form/text-fields.ts';
 import { tshirtSizes } from '../options/choices.ts';
-import { stepTitles } from './workflows.ts';
+import { steps } from './workflows.ts';
 
 const onGear = { lists: ['gear'] } as const;
 
 export const update = defineStep({
   id: 'update',
-  title: stepTitles.update,
+  title: steps.update.title,
   fields: {
     ...group(
       'Height and weight',

@@ -1,43 +1,46 @@
-import type { Step } from '../form/section.ts';
-import { emergencyContact } from '../profile/account.ts';
-import { camperDetails } from '../profile/camper-details.ts';
-import { immunisations } from '../profile/immunisations.ts';
-import { medical } from '../profile/medical.ts';
-import { about } from './about.ts';
-import { aboutLite } from './about-lite.ts';
-import { behavioural } from './behavioural.ts';
-import { closingCeremony } from './closing-ceremony.ts';
-import { consent } from './consent.ts';
-import { transport } from './transport.ts';
-import { update } from './update.ts';
-import { questions, review, type WizardStep } from './wizard-step.ts';
-import { type StepId, workflowOf } from './workflows.ts';
+import type { Section, Step } from '../form/section.ts';
+import { type StepId, stepIds, steps, workflowOf } from './workflows.ts';
 
-/** What every numbered screen of the wizard shows, by the id in its address. */
-export const wizardSteps = {
-  'camper-details': review('camper', camperDetails),
-  emergency: review('account', emergencyContact),
-  medical: review('camper', medical),
-  immunisations: review('camper', immunisations),
-  update: questions(update),
-  behavioural: questions(behavioural),
-  about: questions(about),
-  'about-lite': questions(aboutLite),
-  'closing-ceremony': questions(closingCeremony),
-  transport: questions(transport),
-  consent: { kind: 'consent', step: consent },
-  done: { kind: 'done' },
-} as const satisfies Record<StepId, WizardStep>;
+/** A profile shown again before it goes into the registration. */
+export interface ReviewStep {
+  readonly kind: 'review';
+  /** Whose record the section belongs to. */
+  readonly record: 'camper' | 'account';
+  readonly section: Section;
+}
+
+export interface QuestionStep {
+  readonly kind: 'questions' | 'consent';
+  readonly step: Step;
+}
+
+export interface ClosingStep {
+  readonly kind: 'done';
+}
+
+/** What a numbered screen of the wizard shows. */
+export type WizardStep = ReviewStep | QuestionStep | ClosingStep;
+
+async function loadStep(id: StepId): Promise<WizardStep> {
+  const entry = steps[id];
+  if (entry.kind === 'review') return { kind: 'review', record: entry.record, section: await entry.load() };
+  return entry.kind === 'done' ? { kind: 'done' } : { kind: entry.kind, step: await entry.load() };
+}
+
+const loaded = await Promise.all(stepIds.map(async (id) => [id, await loadStep(id)] as const));
+
+/** All steps at once, for the server and the tests. Pages load one at a time, by `load` of `steps`. */
+export const wizardSteps = Object.fromEntries(loaded) as Readonly<Record<StepId, WizardStep>>;
 
 /** The steps of a workflow that ask questions of their own, with their ids, in order. */
 export function questionSteps(formType: string): { id: StepId; step: Step }[] {
   return workflowOf(formType).flatMap((id) => {
-    const step: WizardStep = wizardSteps[id];
+    const step = wizardSteps[id];
     return 'step' in step ? [{ id, step: step.step }] : [];
   });
 }
 
-/** The step whose question bears this name, or undefined when no step of the workflow asks it. */
+/** The step that has a question of this name, or undefined when no step of the workflow has it. */
 export function stepAsking(formType: string, fieldName: string): StepId | undefined {
   return questionSteps(formType).find(({ step }) => Object.hasOwn(step.fields, fieldName))?.id;
 }

@@ -1,6 +1,5 @@
+import type { Section, Step } from '../form/section.ts';
 import type { AccountType } from '../options/choice.ts';
-
-// The table of contents alone: a page that only leads to a step must not load its questions, see `wizard-steps.ts`.
 
 export const campTypes = ['lite', 'junior', 'senior'] as const;
 export type CampType = (typeof campTypes)[number];
@@ -8,40 +7,113 @@ export type CampType = (typeof campTypes)[number];
 /** `Lite`, as it stands beside the name of a camp. */
 export const campTypeLabel = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
 
-/** The title of every numbered screen of the wizard by the id in its address. */
-export const stepTitles = {
-  'camper-details': 'Camper Details',
-  emergency: 'Emergency Contact',
-  medical: 'Medical History & Background',
-  immunisations: 'Immunisations',
-  update: 'Annual update',
-  behavioural: 'Behavioural Background',
-  about: 'Tell Us More About The Camper',
-  'about-lite': 'Tell Us More About The Camper',
-  'closing-ceremony': 'Closing Ceremony',
-  transport: 'Transport',
-  consent: 'Parent/Guardian Consent & Indemnity Form',
-  done: 'You’re Done',
-} as const;
+/** A step that shows a part of a profile once more before it goes into the registration. */
+interface ReviewEntry {
+  readonly kind: 'review';
+  readonly title: string;
+  /** Whose profile the section belongs to. */
+  readonly record: 'camper' | 'account';
+  readonly load: () => Promise<Section>;
+}
 
-export type StepId = keyof typeof stepTitles;
+/** A step that asks questions of its own. */
+interface QuestionEntry {
+  readonly kind: 'questions' | 'consent';
+  readonly title: string;
+  readonly adultTitle?: string;
+  readonly load: () => Promise<Step>;
+}
 
-// An adult signs for himself or herself (spec §2).
-const adultTitles: Partial<Record<StepId, string>> = { consent: 'Consent & Indemnity Form' };
+interface ClosingEntry {
+  readonly kind: 'done';
+  readonly title: string;
+}
 
-/** The step every resume falls back to. */
-export const FIRST_STEP: StepId = 'camper-details';
+/**
+ * Every numbered screen of the wizard by the id in its address: the one table of steps. Each names its own module, so that a
+ * page fetches the questions of one step and no others. The return types keep the types of this table and of the steps,
+ * which take their titles from it, from depending on each other.
+ */
+export const steps = {
+  'camper-details': {
+    kind: 'review',
+    title: 'Camper Details',
+    record: 'camper',
+    load: async (): Promise<Section> => (await import('../profile/camper-details.ts')).camperDetails,
+  },
+  emergency: {
+    kind: 'review',
+    title: 'Emergency Contact',
+    record: 'account',
+    load: async (): Promise<Section> => (await import('../profile/account.ts')).emergencyContact,
+  },
+  medical: {
+    kind: 'review',
+    title: 'Medical History & Background',
+    record: 'camper',
+    load: async (): Promise<Section> => (await import('../profile/medical.ts')).medical,
+  },
+  immunisations: {
+    kind: 'review',
+    title: 'Immunisations',
+    record: 'camper',
+    load: async (): Promise<Section> => (await import('../profile/immunisations.ts')).immunisations,
+  },
+  update: {
+    kind: 'questions',
+    title: 'Annual update',
+    load: async (): Promise<Step> => (await import('./update.ts')).update,
+  },
+  behavioural: {
+    kind: 'questions',
+    title: 'Behavioural Background',
+    load: async (): Promise<Step> => (await import('./behavioural.ts')).behavioural,
+  },
+  about: {
+    kind: 'questions',
+    title: 'Tell Us More About The Camper',
+    load: async (): Promise<Step> => (await import('./about.ts')).about,
+  },
+  'about-lite': {
+    kind: 'questions',
+    title: 'Tell Us More About The Camper',
+    load: async (): Promise<Step> => (await import('./about-lite.ts')).aboutLite,
+  },
+  'closing-ceremony': {
+    kind: 'questions',
+    title: 'Closing Ceremony',
+    load: async (): Promise<Step> => (await import('./closing-ceremony.ts')).closingCeremony,
+  },
+  transport: {
+    kind: 'questions',
+    title: 'Transport',
+    load: async (): Promise<Step> => (await import('./transport.ts')).transport,
+  },
+  consent: {
+    kind: 'consent',
+    title: 'Parent/Guardian Consent & Indemnity Form',
+    // An adult signs for himself or herself (spec §2).
+    adultTitle: 'Consent & Indemnity Form',
+    load: async (): Promise<Step> => (await import('./consent.ts')).consent,
+  },
+  done: { kind: 'done', title: 'You’re Done' },
+} as const satisfies Record<string, ReviewEntry | QuestionEntry | ClosingEntry>;
+
+type Steps = typeof steps;
+export type StepId = keyof Steps;
+
+/** A step that shows a part of the profile once more before it goes into the registration. */
+export type ReviewId = { [Id in StepId]: Steps[Id]['kind'] extends 'review' ? Id : never }[StepId];
+
+/** A step that asks questions of its own. */
+export type QuestionId = Exclude<StepId, ReviewId | 'done'>;
+
+export const stepIds = Object.keys(steps) as StepId[];
 
 const reviews = ['camper-details', 'emergency', 'medical', 'immunisations'] as const;
 const ending = ['closing-ceremony', 'transport', 'consent', 'done'] as const;
 const seniorOrder: readonly StepId[] = [...reviews, 'update', 'about', ...ending];
 const liteOrder: readonly StepId[] = [...reviews, 'update', 'behavioural', 'about-lite', ...ending];
-
-/** A step that shows a part of the profile once more before it goes into the registration. */
-export type ReviewId = (typeof reviews)[number];
-
-/** A step that asks questions of its own. */
-export type QuestionId = Exclude<StepId, ReviewId | 'done'>;
 
 /** The steps of a form in their order: 11 for lite, 10 for junior; any other type goes the senior way (spec §2). */
 export function workflowOf(formType: string): readonly StepId[] {
@@ -49,16 +121,17 @@ export function workflowOf(formType: string): readonly StepId[] {
 }
 
 export function isStepId(text: string): text is StepId {
-  return Object.hasOwn(stepTitles, text);
+  return Object.hasOwn(steps, text);
 }
 
 export function isReview(id: StepId): id is ReviewId {
-  return reviews.some((review) => review === id);
+  return steps[id].kind === 'review';
 }
 
 /** A step's title for this reader. */
 export function stepTitle(id: StepId, accountType: AccountType): string {
-  return (accountType === 'adult_camper' && adultTitles[id]) || stepTitles[id];
+  const step = steps[id];
+  return accountType === 'adult_camper' && 'adultTitle' in step ? step.adultTitle : step.title;
 }
 
 /** A step id further on in the workflow counts as the furthest. A step that is not in it counts as not begun. */

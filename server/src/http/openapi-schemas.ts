@@ -5,8 +5,7 @@ import type { Section } from '@bowline/contract/form/section';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { campSection } from '@bowline/contract/staff/camp';
 import { providerSection } from '@bowline/contract/staff/provider';
-import type { WizardStep } from '@bowline/contract/steps/wizard-step';
-import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
+import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;

@@ -4,15 +4,9 @@ import { useLocation } from 'react-router';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { ShellFrame } from '../shell/shell-frame.tsx';
 import styles from './app.module.css';
-import { familyPageTitle } from './family-pages.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { AppRoutes } from './routes.tsx';
-
-const openTitles: Readonly<Record<string, () => string>> = {
-  '/login': () => t('Log in'),
-  '/sign-up': () => t('Sign Up'),
-};
+import { AppRoutes, pageTitle } from './routes.tsx';
 
 export function App() {
   useTitleAtOnce();
@@ -44,7 +38,7 @@ function useTitleAtOnce(): void {
   const { pathname } = useLocation();
   // Before the effects of the page itself.
   useLayoutEffect(() => {
-    const title = openTitles[pathname]?.() ?? familyPageTitle(pathname);
+    const title = pageTitle(pathname);
     if (title) document.title = title;
   }, [pathname]);
 }

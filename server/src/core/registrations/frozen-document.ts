@@ -6,8 +6,7 @@ import { chargeLabel, isListed, sumLines } from '@bowline/contract/money/charges
 import { accountDetails } from '@bowline/contract/profile/account';
 import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/registrations/declaration';
 import { consent } from '@bowline/contract/steps/consent';
-import type { WizardStep } from '@bowline/contract/steps/wizard-step';
-import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
+import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';

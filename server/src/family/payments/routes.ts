@@ -14,9 +14,9 @@ import { getFeesOf } from './fees.ts';
 
 export function paymentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.listPayments, async ({ caller, params }) =>
-    (await listPaymentsOf(deps, caller, params.id)).map(presentPayment),
+    (await listPaymentsOf(deps, caller, params.formId)).map(presentPayment),
   );
-  handleCall(app, deps, calls.getFees, ({ caller, params }) => getFeesOf(deps, caller, params.id));
+  handleCall(app, deps, calls.getFees, ({ caller, params }) => getFeesOf(deps, caller, params.formId));
   handleCall(app, deps, calls.getDuitnowQr, async ({ reply }) => sendImage(reply, await getDuitnowQr(deps)));
   handleCall(app, deps, calls.uploadPayment, async ({ caller, params, request }) => {
     await requirePayable(deps, caller, params.id);

@@ -5,8 +5,7 @@ import { missingFields } from '@bowline/contract/form/parse';
 import type { Section } from '@bowline/contract/form/section';
 import { isEditable } from '@bowline/contract/registrations/status';
 import { consent } from '@bowline/contract/steps/consent';
-import type { WizardStep } from '@bowline/contract/steps/wizard-step';
-import { questionSteps, wizardSteps } from '@bowline/contract/steps/wizard-steps';
+import { questionSteps, type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import type { Registration } from '../../core/registrations/registration.ts';
 

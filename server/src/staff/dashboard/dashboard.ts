@@ -3,11 +3,11 @@ import type { DashboardScope, getDashboard, getToDo } from '@bowline/contract/ap
 import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
 import { registrationStatuses } from '@bowline/contract/registrations/status';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import {
   type CampType,
   campTypes,
-  FIRST_STEP,
   isStepId,
   type StepId,
   stepTitle,

@@ -10,8 +10,7 @@ import {
   categoryOfSection,
   type StaffRole,
 } from '@bowline/contract/staff/roles';
-import type { WizardStep } from '@bowline/contract/steps/wizard-step';
-import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
+import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { isStepId, stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
 import type { FrozenStep } from '../../core/registrations/frozen-document.ts';

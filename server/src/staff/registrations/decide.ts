@@ -4,7 +4,8 @@ import { requestablePartIds } from '@bowline/contract/profile/requestable-parts'
 import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
 import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
 import { canExceedCapacity } from '@bowline/contract/staff/full-camp';
-import { FIRST_STEP, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
+import { FIRST_STEP } from '@bowline/contract/steps/first-step';
+import { type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { profileParts } from '@bowline/contract/profile/camper';
 import { type CardAction, nextProfilePart } from '@bowline/contract/registrations/camper-card';
-import { FIRST_STEP } from '@bowline/contract/steps/workflows';
+import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { t } from '@bowline/contract/text/t';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

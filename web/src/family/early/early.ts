@@ -4,7 +4,7 @@ import { isUsable, readClaims, readToken } from '../../api/token.ts';
 import { fillPath } from './fill-path.ts';
 
 // A script of its own, without React and the rest: it asks for what the page will show while those are on their way. What
-// to ask stands in the page as `data-page` and `data-asks`, see build/family-shells.ts.
+// to ask stands in the page as `data-page` and `data-asks`, see build/shells.ts.
 
 const PATIENCE_MS = 30_000;
 

@@ -1,7 +1,7 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { type NextPayment, nextPayment } from '@bowline/contract/money/payments';
 import { isEditable, statusMessages } from '@bowline/contract/registrations/status';
-import { FIRST_STEP } from '@bowline/contract/steps/workflows';
+import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';

@@ -18,8 +18,8 @@ export default function PaymentPage() {
   const { id = '', formId = '' } = useParams();
   const camper = useQuery(queryOf(getCamper, { params: { id } }));
   const form = useQuery(queryOf(getRegistration, { params: { formId } }));
-  const fees = useQuery(queryOf(getFees, { params: { id: formId } }));
-  const payments = useQuery(queryOf(listPayments, { params: { id: formId } }));
+  const fees = useQuery(queryOf(getFees, { params: { formId } }));
+  const payments = useQuery(queryOf(listPayments, { params: { formId } }));
   const error = camper.error ?? form.error ?? fees.error ?? payments.error;
   const foreign = form.data && form.data.form.camper_id !== id;
   if ((error && !isExpiredSession(error)) || foreign) return <UnableToLoad />;

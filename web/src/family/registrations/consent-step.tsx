@@ -34,7 +34,7 @@ type Props = { wizard: Wizard; form: Registration; step: Step };
 export function ConsentStep({ wizard, form, step }: Props) {
   const { data: terms } = useQuery(queryOf(getTerms, { params: { campId: form.camp_id } }));
   // An answer that was just changed may have changed the price.
-  const { data: fees } = useQuery({ ...queryOf(getFees, { params: { id: form.id } }), staleTime: 0 });
+  const { data: fees } = useQuery({ ...queryOf(getFees, { params: { formId: form.id } }), staleTime: 0 });
   if (!terms) return null;
   const adult = wizard.account.type === 'adult_camper';
   return (

@@ -3,7 +3,7 @@ import { startRegistration } from '@bowline/contract/api/registrations';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { missingFields } from '@bowline/contract/form/parse';
 import { profileParts } from '@bowline/contract/profile/camper';
-import type { ReviewStep as Review } from '@bowline/contract/steps/wizard-step';
+import type { ReviewStep as Review } from '@bowline/contract/steps/wizard-steps';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

@@ -18,7 +18,7 @@ import type { Wizard } from './wizard.ts';
 /** After the form was sent: the reference, and what to do next. */
 export function SentForm({ wizard: { camper }, form }: { wizard: Wizard; form: Registration }) {
   const { status, reference } = form;
-  const { data: fees } = useQuery(queryOf(getFees, { params: { id: form.id } }));
+  const { data: fees } = useQuery(queryOf(getFees, { params: { formId: form.id } }));
   const gone = status === 'Withdrawn' || status === 'Refused';
   const decided = gone || status === 'Accepted' || status === 'Waitlisted';
   const pays = takesPayment(status, camper.form?.balance_open ?? true);

@@ -1,13 +1,13 @@
-import { loadQuestions, loadReview } from '@bowline/contract/steps/load-step';
 import {
-  isReview,
   type QuestionId,
   type ReviewId,
   type StepId,
-  stepTitles,
+  stepIds,
+  steps,
 } from '@bowline/contract/steps/workflows';
 import type { ComponentType } from 'react';
 import { type LazyPage, lazyPage } from '../../shell/lazy-page.tsx';
+import { stepScreens } from './step-screens.ts';
 import type { Wizard } from './wizard.ts';
 
 type Props = { wizard: Wizard };
@@ -25,9 +25,10 @@ export function preloadStep(id: StepId): void {
 }
 
 function contentOf(id: StepId): Promise<Content> {
-  if (isReview(id)) return review(id);
-  if (id === 'done') return done();
-  return id === 'consent' ? consent() : questions(id);
+  const { kind } = steps[id];
+  if (kind === 'review') return review(id as ReviewId);
+  if (kind === 'done') return done();
+  return kind === 'consent' ? consent() : questions(id as QuestionId);
 }
 
 const loadNotes: Partial<Record<QuestionId, () => Promise<Content>>> = {
@@ -35,15 +36,17 @@ const loadNotes: Partial<Record<QuestionId, () => Promise<Content>>> = {
 };
 
 async function review(id: ReviewId): Promise<Content> {
-  const [{ ReviewStep }, shown] = await Promise.all([import('./review-step.tsx'), loadReview(id)]);
+  const { record, load } = steps[id];
+  const [{ ReviewStep }, section] = await Promise.all([stepScreens.review(), load()]);
+  const shown = { kind: 'review', record, section } as const;
   return { default: ({ wizard }) => <ReviewStep wizard={wizard} review={shown} /> };
 }
 
 // Only the first step, a review, can be without a form.
 async function questions(id: QuestionId): Promise<Content> {
   const [{ QuestionStep }, step, notes] = await Promise.all([
-    import('./question-step.tsx'),
-    loadQuestions(id),
+    stepScreens.questions(),
+    steps[id].load(),
     loadNotes[id]?.(),
   ]);
   const shown = { step, Notes: notes?.default };
@@ -53,17 +56,16 @@ async function questions(id: QuestionId): Promise<Content> {
 }
 
 async function consent(): Promise<Content> {
-  const [{ ConsentStep }, step] = await Promise.all([import('./consent-step.tsx'), loadQuestions('consent')]);
+  const [{ ConsentStep }, step] = await Promise.all([stepScreens.consent(), steps.consent.load()]);
   return { default: ({ wizard }) => wizard.form && <ConsentStep {...{ wizard, step }} form={wizard.form} /> };
 }
 
 async function done(): Promise<Content> {
-  const { DoneStep } = await import('./done-step.tsx');
+  const { DoneStep } = await stepScreens.done();
   return { default: ({ wizard }) => wizard.form && <DoneStep wizard={wizard} form={wizard.form} /> };
 }
 
-const ids = Object.keys(stepTitles) as StepId[];
-const contents = Object.fromEntries(ids.map((id) => [id, lazyPage(() => contentOf(id))])) as Record<
+const contents = Object.fromEntries(stepIds.map((id) => [id, lazyPage(() => contentOf(id))])) as Record<
   StepId,
   LazyPage<Props>
 >;

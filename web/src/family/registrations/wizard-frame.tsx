@@ -1,5 +1,6 @@
 import { isSubmitted, type RegistrationStatus, statusMessages } from '@bowline/contract/registrations/status';
-import { FIRST_STEP, stepTitle } from '@bowline/contract/steps/workflows';
+import { FIRST_STEP } from '@bowline/contract/steps/first-step';
+import { stepTitle } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { CHANGE_REQUEST_HASH } from '../../shell/page-hashes.ts';

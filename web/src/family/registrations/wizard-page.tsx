@@ -1,4 +1,5 @@
-import { FIRST_STEP, isStepId, type StepId } from '@bowline/contract/steps/workflows';
+import { FIRST_STEP } from '@bowline/contract/steps/first-step';
+import { isStepId, type StepId } from '@bowline/contract/steps/workflows';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { LoadingWhileMounted } from '../../shell/loading.tsx';

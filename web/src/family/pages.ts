@@ -1,0 +1,98 @@
+import type { calls } from '@bowline/contract/api/calls';
+import { t } from '@bowline/contract/text/t';
+import type { ComponentType } from 'react';
+
+type LoadPage = () => Promise<{ default: ComponentType }>;
+
+interface Page {
+  readonly path: `/${string}`;
+  /** The window's title until the page, once loaded, says it more exactly. */
+  readonly title: () => string;
+}
+
+/** A page without a login, rendered by the build and the server. One without `load` comes with the entry. */
+export interface OpenPage extends Page {
+  readonly load?: LoadPage;
+}
+
+/** A page behind the login, in a chunk of its own. The build writes a shell that fetches at once what it needs. */
+export interface FamilyPage extends Page {
+  readonly load: LoadPage;
+  /** The calls of the contract that it makes first, sent before any script of the page runs. */
+  readonly calls: readonly (keyof typeof calls)[];
+  /** Written out for each step and with the step's own chunks; `:step` is the step. */
+  readonly perStep?: true;
+}
+
+export const openPages: readonly OpenPage[] = [
+  { path: '/login', title: () => t('Log in') },
+  { path: '/sign-up', title: () => t('Sign Up'), load: () => import('./auth/sign-up-page.tsx') },
+];
+
+/** What the pages behind the login are drawn in. */
+export const loadFamilyRoom = () => import('./family-room.tsx');
+
+const camperPage: LoadPage = () => import('./campers/camper-page.tsx');
+
+/**
+ * The one table of pages behind the login: routes, titles, shells, preloads and first calls come from it. Of two that fit an
+ * address, the first is preloaded. Plain data without JSX, because the build reads it too.
+ */
+export const familyPages: readonly FamilyPage[] = [
+  {
+    path: '/campers',
+    title: () => t('Campers'),
+    load: () => import('./campers/campers-page.tsx'),
+    calls: ['getAccount', 'listCampers'],
+  },
+  {
+    path: '/account',
+    title: () => t('Account Settings'),
+    load: () => import('./account/account-page.tsx'),
+    calls: ['getAccount'],
+  },
+  { path: '/camper/add', title: () => t('Add camper profile'), load: camperPage, calls: ['getAccount'] },
+  {
+    path: '/camper/:id',
+    title: () => t('Camper Details'),
+    load: camperPage,
+    calls: ['getAccount', 'getCamper'],
+  },
+  {
+    path: '/camper/medical/:id',
+    title: () => t('Medical'),
+    load: () => import('./campers/medical-page.tsx'),
+    calls: ['getAccount', 'getCamper'],
+  },
+  {
+    path: '/camper/immunisations/:id',
+    title: () => t('Immunisations'),
+    load: () => import('./campers/immunisations-page.tsx'),
+    calls: ['getAccount', 'getCamper'],
+  },
+  {
+    path: '/camper/photo/:id',
+    title: () => t('Photo'),
+    load: () => import('./uploads/photo-page.tsx'),
+    calls: ['getCamper'],
+  },
+  {
+    path: '/camper/ic/:id',
+    title: () => t('ID'),
+    load: () => import('./uploads/ic-page.tsx'),
+    calls: ['getCamper'],
+  },
+  {
+    path: '/register/payment/:id/:formId',
+    title: () => t('Payment Details'),
+    load: () => import('./payments/payment-page.tsx'),
+    calls: ['getCamper', 'getRegistration', 'getFees', 'listPayments'],
+  },
+  {
+    path: '/register/:step/:id/:formId?',
+    title: () => t('Registration'),
+    load: () => import('./registrations/wizard-page.tsx'),
+    calls: ['getAccount', 'getCamper', 'getRegistration'],
+    perStep: true,
+  },
+];
