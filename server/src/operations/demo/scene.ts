@@ -13,7 +13,7 @@ import { accountSections } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { immunisations } from '@bowline/contract/profile/immunisations';
 import { medical } from '@bowline/contract/profile/medical';
-import type { WizardStep } from '@bowline/contract/steps/wizard-step';
+import type { WizardStep } from '@bowline/contract/steps/wizard-steps';
 import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { type CampType, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import type { Client } from '@bowline/testing/client';

@@ -93,7 +93,7 @@ export const pay = ({ amount = ({ deposit }) => deposit, slip = pictureSlip }: P
   });
 
 const getOwnFees = (client: Client, { registrationId: id }: Scene): Promise<Fees> =>
-  client.call(getFees, { params: { id } });
+  client.call(getFees, { params: { formId: id } });
 
 async function upload(client: Client, scene: Scene, ringgit: number, payment: File): Promise<string> {
   const parts = { payment, amount: String(ringgit) };
