@@ -1,3 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], testTimeout: 120_000 } });
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    maxWorkers: availableParallelism(),
+    isolate: false,
+    testTimeout: 30_000,
+  },
+});

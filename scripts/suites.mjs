@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
@@ -8,28 +8,32 @@ import { run } from './run.mjs';
 
 const slowTests = join(root, 'scripts', 'slow-tests-reporter.mjs');
 
+// Drills start processes and databases of their own, kill them, and wait for what comes back.
+const drillTimeouts = ['--testTimeout=120000', '--hookTimeout=120000'];
+
 /** Every part of `npm test`, in order: a name, and how to run it. Each answers how many tests passed and failed. */
 export const suites = [
   { name: 'check', run: runCheck },
   { name: 'contract', run: () => runVitest('contract') },
   { name: 'testing', run: () => runVitest('testing') },
-  { name: 'server', run: runServerTests },
+  { name: 'server', run: () => runVitest('server', '--exclude', '**/*.drill.test.ts') },
   { name: 'web', run: () => runVitest('web') },
+  { name: 'drills', run: runDrills },
   { name: 'e2e', run: runPlaywright },
-].filter(({ name }) => name === 'check' || hasTests(join(root, name)));
+];
 
 async function runCheck() {
   const code = await run('npm', ['run', '--silent', 'check']);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-// The server reads the built page when it starts.
-async function runServerTests() {
+// The server that a drill starts reads the built page.
+async function runDrills() {
   await buildWeb();
-  return runVitest('server');
+  return runVitest('server', '.drill.test.ts', ...drillTimeouts);
 }
 
-function runVitest(workspace) {
+function runVitest(workspace, ...selection) {
   return withReport(async (report) => {
     const reporters = [
       '--reporter=default',
@@ -38,7 +42,7 @@ function runVitest(workspace) {
       `--reporter=${slowTests}`,
     ];
     const env = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
-    const code = await run('vitest', ['run', '--root', workspace, ...reporters], { env });
+    const code = await run('vitest', ['run', '--root', workspace, ...selection, ...reporters], { env });
     return count(code, () => {
       const { numPassedTests, numFailedTests } = readJson(report);
       return { passed: numPassedTests, failed: numFailedTests };
@@ -82,11 +86,4 @@ async function withReport(use) {
 
 function readJson(path) {
   return JSON.parse(readFileSync(path, 'utf8'));
-}
-
-function hasTests(folder) {
-  return readdirSync(folder, { withFileTypes: true }).some((entry) => {
-    if (entry.isDirectory()) return entry.name !== 'node_modules' && hasTests(join(folder, entry.name));
-    return /\.(test|spec)\.tsx?$/.test(entry.name);
-  });
 }

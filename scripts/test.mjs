@@ -1,4 +1,4 @@
-// `npm test` runs everything; `npm test -- contract server` runs those parts only.
+// `npm test` runs everything; `npm test -- contract server` runs those parts only, `npm run test:fast` what takes a minute or two.
 import { install } from './install.mjs';
 import { suites } from './suites.mjs';
 import { timed } from './timed.mjs';

@@ -8,9 +8,9 @@ export default defineConfig({
     // tests do, so the files of a worker share it: what a module keeps must not matter to a test.
     maxWorkers: availableParallelism(),
     isolate: false,
-    // What ends a test is a wrong answer; this only ends one that hangs, on however busy a machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // What ends a test is a wrong answer; this only ends one that hangs, on a busy machine too. Drills get more (scripts/suites.mjs).
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     globalSetup: ['test/support/start-test-postgres.ts'],
   },
 });

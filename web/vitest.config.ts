@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -5,5 +6,10 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   // As on the server: this only ends a test that hangs.
-  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 120_000 },
+  test: {
+    environment: 'happy-dom',
+    maxWorkers: availableParallelism(),
+    include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
+  },
 });

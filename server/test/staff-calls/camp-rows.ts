@@ -1,6 +1,6 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
-import { picture } from '../../src/platform/images/test-images.ts';
+import { picture } from '../support/images.ts';
 import { multipartBody } from '../support/multipart.ts';
 import { createStaff } from '../support/staff.ts';
 import type { Ground } from './ground.ts';

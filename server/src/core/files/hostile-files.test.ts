@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createCamper, createFamily } from '../../../test/support/family.ts';
+import { pdf, picture, pngHeader } from '../../../test/support/images.ts';
 import { upload } from '../../../test/support/multipart.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { pdf, picture, pngHeader } from '../../platform/images/test-images.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);

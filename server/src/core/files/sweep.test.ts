@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createCamper, createFamily } from '../../../test/support/family.ts';
+import { picture } from '../../../test/support/images.ts';
 import { upload } from '../../../test/support/multipart.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { picture } from '../../platform/images/test-images.ts';
 import { sweepUnnamedFiles } from './stored-files.ts';
 
 const { db } = await createTestDatabase();

@@ -11,9 +11,9 @@ import {
   type Family,
   getForm,
 } from '../../../test/support/family.ts';
+import { picture, sidewaysWithGps } from '../../../test/support/images.ts';
 import { upload } from '../../../test/support/multipart.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
-import { picture, sidewaysWithGps } from '../../platform/images/test-images.ts';
 
 const { db, testApp } = await openSeason();
 const square = (side: number) => picture(side, side).png().toBuffer();

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { getForm, submit } from '../../../test/support/family.ts';
+import { picture } from '../../../test/support/images.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { deskOf } from '../../../test/support/review.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
-import { picture } from '../../platform/images/test-images.ts';
 
 const { db, testApp } = await openSeason();
 const { clock } = testApp;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { pdf, picture, pngHeader, sidewaysWithGps } from '../../../test/support/images.ts';
 import { imageRefusals, type RefusalReason, slipRefusals } from './normalise-image.ts';
 import { readImage } from './read-image.ts';
-import { pdf, picture, pngHeader, sidewaysWithGps } from './test-images.ts';
 
 const small = await picture(60, 40).jpeg().toBuffer();
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');

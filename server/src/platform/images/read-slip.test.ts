@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { pdf, picture } from '../../../test/support/images.ts';
 import { readSlip } from './read-image.ts';
-import { pdf, picture } from './test-images.ts';
 
 const png = await picture(60, 40).png().toBuffer();
 const jpeg = await picture(60, 40).jpeg().toBuffer();

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createFamily, getForm } from '../../../test/support/family.ts';
+import { picture } from '../../../test/support/images.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { layDemoSeason } from '../../core/camps/demo-season.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
-import { picture } from '../../platform/images/test-images.ts';
 import { familyTables } from './queries.ts';
 
 const { db } = await createTestDatabase();

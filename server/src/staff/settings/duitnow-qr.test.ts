@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
+import { picture } from '../../../test/support/images.ts';
 import { multipartBody } from '../../../test/support/multipart.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { sweepUnnamedFiles } from '../../core/files/stored-files.ts';
-import { picture } from '../../platform/images/test-images.ts';
 
 const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');

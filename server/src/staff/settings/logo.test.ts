@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { picture } from '../../../test/support/images.ts';
 import { multipartBody } from '../../../test/support/multipart.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { picture } from '../../platform/images/test-images.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);

@@ -5,9 +5,9 @@ import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { makeDataFolder } from '../../test/support/data-folder.ts';
 import { startTestPostgresIn, stopTestPostgres } from '../../test/support/embedded-postgres.ts';
 import { createFamily, password } from '../../test/support/family.ts';
+import { picture } from '../../test/support/images.ts';
 import { upload } from '../../test/support/multipart.ts';
 import { createDatabase } from '../platform/database.ts';
-import { picture } from '../platform/images/test-images.ts';
 import { installJobs } from '../platform/jobs/install-jobs.ts';
 import { migrate } from '../platform/migrations.ts';
 
