@@ -126,7 +126,10 @@ export const registrationSchema = z.extend(answersSchema(everyQuestion), {
   steps: z.array(stepStateSchema),
 });
 
-export const registrationBody = answersBody(everyQuestion);
+export const registrationBody = z.extend(answersBody(everyQuestion), {
+  /** The step that a family goes on to with the save; recorded as by `PUT /api/rego/step/:formId`. */
+  next_step: z.optional(z.string()),
+});
 
 export const registrationResponse = z.object({ form: registrationSchema, form_type: z.enum(campTypes) });
 

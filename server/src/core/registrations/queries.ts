@@ -83,14 +83,17 @@ export function findLiveForm(
 export async function updateAnswers(
   db: Connection,
   form: Pick<RegistrationRow, 'id' | 'version' | 'status'>,
-  { answers, consent_withdrawn }: Pick<RegistrationRow, 'answers' | 'consent_withdrawn'>,
+  {
+    answers,
+    ...columns
+  }: Pick<RegistrationRow, 'answers' | 'consent_withdrawn' | 'current_step' | 'furthest_step'>,
   at: Date,
 ): Promise<boolean> {
   const updated = await db
     .updateTable('registration')
     .set({
       answers: JSON.stringify(answers),
-      consent_withdrawn,
+      ...columns,
       version: form.version + 1,
       updated_at: at,
     })

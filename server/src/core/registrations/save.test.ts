@@ -31,6 +31,35 @@ describe('saving', () => {
     expect(steps.map(({ step }) => step)).toEqual(workflowOf('junior'));
   });
 
+  it('records the next step with the answers', async () => {
+    const id = await createForm(testApp, family, junior);
+    const next = { ...sampleAnswers(about), next_step: 'transport' };
+    const saved = await family.ask('POST', `/api/rego/save/${id}`, next);
+    expect(saved.json().form).toMatchObject({ current_step: 'transport', furthest_step: 'transport' });
+    const back = await family.ask('POST', `/api/rego/save/${id}`, {
+      ...sampleAnswers(about),
+      next_step: 'update',
+    });
+    expect(back.json().form).toMatchObject({ current_step: 'update', furthest_step: 'transport' });
+    await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(about));
+    expect(await getForm(family, id)).toMatchObject({ current_step: 'update', furthest_step: 'transport' });
+  });
+
+  it.each(['done', 'payment', 'about-lite', '', 7, null])(
+    'rejects %j as the next step and saves nothing',
+    async (step) => {
+      const id = await createForm(testApp, family, junior);
+      const body = { attending_with_cousins: 'x', next_step: step };
+      const saved = await family.ask('POST', `/api/rego/save/${id}`, body);
+      expect(saved.statusCode).toBe(422);
+      expect(Object.keys(saved.json().errors)).toEqual(['next_step']);
+      expect(await getForm(family, id)).toMatchObject({
+        attending_with_cousins: null,
+        status: 'In Progress',
+      });
+    },
+  );
+
   it('drops what is hidden, whatever was sent', async () => {
     const id = await createForm(testApp, family, junior);
     const bus = { ...sampleAnswers(transport), transport_from_campsite: 'provider' };

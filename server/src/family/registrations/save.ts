@@ -21,7 +21,8 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * Saves the step (or steps) whose questions the values answer, each replaced as a whole. Drafts may be incomplete.
+ * Saves the step (or steps) whose questions the values answer, each replaced as a whole. Drafts may be incomplete. A
+ * `next_step` among the values is recorded as the current one in the same statement.
  * Throws 404, 422 with refusals by field, 409 `read_only`, or 409 `conflict` with the form as it stands.
  */
 export async function saveAnswers(
@@ -30,13 +31,14 @@ export async function saveAnswers(
   formId: string,
   given: Given,
 ): Promise<Registration> {
-  const { version: _, ...values } = given;
+  const { version: _, next_step, ...values } = given;
   // A save that names no version is made to the form as it stands: where another writer came between, once more.
   for (;;) {
     const view = await getRegistration(deps.db, formId, { account: caller.accountId });
     if (isOutdated(given, view)) throw conflict(presentForm(view, deps.clock));
     const answers = answersAfter(view, values, contextOf(view, deps.clock));
-    const saved = { answers, consent_withdrawn: withdrawnBy(answers, view) };
+    const steps = next_step === undefined ? currentSteps(view) : stepsAfter(view, next_step, 'next_step');
+    const saved = { answers, consent_withdrawn: withdrawnBy(answers, view), ...steps };
     if (await updateAnswers(deps.db, view, saved, deps.clock.now()))
       return { ...view, ...saved, version: view.version + 1 };
   }
@@ -68,6 +70,8 @@ function touchedSteps(view: Registration, values: Given): Set<StepId> {
   return touched;
 }
 
+const currentSteps = ({ current_step, furthest_step }: Registration) => ({ current_step, furthest_step });
+
 const readOnly = () =>
   new AppError('read_only', t('This form has been submitted and can’t be changed. Please contact us.'));
 
@@ -98,11 +102,21 @@ export async function recordStep(
   if (step === 'done') return submitForm(deps, caller, formId, address);
   return deps.db.transaction().execute(async (trx) => {
     const view = await getRegistration(trx, formId, { account: caller.accountId, lock: true });
-    const order: readonly string[] = workflowOf(view.form_type);
-    if (!order.includes(step)) throw invalid({ current_step: [t('This form has no such step.')] });
+    const steps = stepsAfter(view, step, 'current_step');
     if (!isEditable(view.status)) return view;
-    const furthest_step = furthestOf(view.form_type, step, view.furthest_step ?? step);
-    await updateStep(trx, formId, { current_step: step, furthest_step });
-    return { ...view, current_step: step, furthest_step };
+    await updateStep(trx, formId, steps);
+    return { ...view, ...steps };
   });
+}
+
+// `done` is only recorded by submitting.
+function stepsAfter(
+  { form_type, furthest_step }: Registration,
+  step: unknown,
+  member: 'current_step' | 'next_step',
+): Pick<Registration, 'current_step' | 'furthest_step'> {
+  const current_step = workflowOf(form_type).find((one) => one === step);
+  if (!current_step || current_step === 'done')
+    throw invalid({ [member]: [t('This form has no such step.')] });
+  return { current_step, furthest_step: furthestOf(form_type, current_step, furthest_step ?? current_step) };
 }

@@ -1,8 +1,9 @@
 import type { Registration } from '@bowline/contract/api/records';
 import type { Step } from '@bowline/contract/form/section';
 import { introOf } from '@bowline/contract/form/words';
+import type { StepId } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type StepControls, StepForm } from '../../form/step-form.tsx';
 import type { Save } from '../../form/use-save.ts';
@@ -35,10 +36,13 @@ export function QuestionStep({ wizard, form, step, Notes }: Props & { Notes: Not
 
 function Questions({ wizard, form, step }: Props) {
   const { place, pathTo, context } = wizard;
-  const send = useSaveStep(form.id);
+  const saveStep = useSaveStep(form.id);
+  const goingTo = useRef<StepId>(undefined);
   const navigate = useNavigate();
   const next = async (save: Save<Registration>) => {
+    goingTo.current = place.next;
     const saved = await save('complete');
+    goingTo.current = undefined;
     if (saved && place.next) navigate(pathTo(place.next));
   };
   const keep = async (save: Save<Registration>) => {
@@ -51,7 +55,7 @@ function Questions({ wizard, form, step }: Props) {
         record={form}
         context={context}
         place={{ form: form.id, step: wizard.step }}
-        send={send}
+        send={(answers) => saveStep(answers, goingTo.current)}
         onSubmit={next}
       >
         {(controls) => (

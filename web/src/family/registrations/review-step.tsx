@@ -1,15 +1,15 @@
 import { getRegistrationChanges } from '@bowline/contract/api/registration-changes';
-import { startRegistration } from '@bowline/contract/api/registrations';
+import { recordStep, startRegistration } from '@bowline/contract/api/registrations';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { missingFields } from '@bowline/contract/form/parse';
 import { profileParts } from '@bowline/contract/profile/camper';
 import type { ReviewStep as Review } from '@bowline/contract/steps/wizard-steps';
 import { t } from '@bowline/contract/text/t';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { queryOf } from '../../query/query.ts';
+import { queryOf, setQueryData } from '../../query/query.ts';
 import { editHash } from '../../shell/page-hashes.ts';
 import { withReturnTo } from '../../shell/return-to.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -17,6 +17,7 @@ import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
 import { FormActions, focusField } from '../../ui/feedback/still-needed.tsx';
 import { SectionAnswers } from './section-answers.tsx';
 import { stepPath } from './step-path.ts';
+import { formQuery } from './use-wizard.ts';
 import { placeOf, type Wizard } from './wizard.ts';
 import { BackLink } from './wizard-frame.tsx';
 
@@ -103,8 +104,21 @@ function profilePath(sectionId: string): string {
 }
 
 /** Confirm goes on to the next step. On the first one it makes the form if there is none yet (spec §4). */
-export function useConfirm({ step, place, pathTo, form, camper }: Wizard) {
+export function useConfirm({ step, place, pathTo, form, camper, closed }: Wizard) {
   const navigate = useNavigate();
+  const queries = useQueryClient();
+  const next = place.next;
+  const goOn = () => next && navigate(pathTo(next));
+  // Recording the next step loads the registration for it as well.
+  const record = useMutation({
+    mutationFn: async (formId: string) => {
+      const call = { params: { formId }, body: { current_step: next ?? step }, background: true };
+      const answer = await callApi(recordStep, call);
+      setQueryData(queries, formQuery(formId), () => answer);
+    },
+    // Where one stands is a convenience: without it the next step loads the registration by itself.
+    onSettled: goOn,
+  });
   const begin = useMutation({
     mutationFn: () => callApi(startRegistration, { params: { camperId: camper.id } }),
     onSuccess: ({ form: made, eligible_camp }) => {
@@ -112,10 +126,14 @@ export function useConfirm({ step, place, pathTo, form, camper }: Wizard) {
       navigate(stepPath(next, camper.id, made.id));
     },
   });
-  const goOn = () => place.next && navigate(pathTo(place.next));
+  const confirm = () => {
+    if (!form) begin.mutate();
+    else if (closed) goOn();
+    else record.mutate(form.id);
+  };
   return {
-    confirm: form ? goOn : () => begin.mutate(),
-    busy: begin.isPending,
+    confirm,
+    busy: begin.isPending || record.isPending,
     refusal: begin.error ? refusalIn(begin.error) : undefined,
   };
 }

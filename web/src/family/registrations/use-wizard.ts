@@ -4,13 +4,16 @@ import type { Registration } from '@bowline/contract/api/records';
 import { getRegistration, recordStep, saveStep } from '@bowline/contract/api/registrations';
 import type { StepId } from '@bowline/contract/steps/workflows';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { SaveBody } from '../../form/use-save.ts';
 import { queryOf, setQueryData } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { type Wizard, wizardAt } from './wizard.ts';
+
+// Next answers with the registration at the step it leads to: that response is the load of the step.
+const RECENT_MS = 2000;
 
 export const formQuery = (formId: string) => queryOf(getRegistration, { params: { formId } });
 
@@ -26,20 +29,41 @@ export function useWizard(
   const portal = usePortal();
   const account = useQuery(queryOf(getAccount));
   const camper = useQuery(queryOf(getCamper, { params: { id } }));
+  const loaded = useLoadedOnTheWay(step, formId);
   // Every step loads the form anew (spec §2); what is known of it already shows meanwhile.
-  const form = useQuery({ ...formQuery(formId ?? ''), staleTime: 0, enabled: formId !== undefined });
+  const form = useQuery({
+    ...formQuery(formId ?? ''),
+    staleTime: loaded ? RECENT_MS : 0,
+    enabled: formId !== undefined,
+  });
   const needed = formId ? [account, camper, form] : [account, camper];
   if (needed.some(({ data, error }) => error && !data && !isExpiredSession(error))) return 'failed';
   if (!account.data || !camper.data || (formId && !form.data)) return 'loading';
   const records = { account: account.data, camper: camper.data, form: form.data?.form };
   const wizard = wizardAt(step, records, portal);
-  return wizard ? { wizard, fresh: !formId || form.isFetchedAfterMount } : 'failed';
+  return wizard ? { wizard, fresh: !formId || loaded || form.isFetchedAfterMount } : 'failed';
 }
 
-/** Each step records itself as the current one (spec §4). `done` does not: recording it submits the form. */
+/** Whether the call that led to a step has just loaded the registration there. */
+function useLoadedOnTheWay(step: StepId, formId: string | undefined): boolean {
+  const queries = useQueryClient();
+  const [loaded] = useState(() => {
+    const known = queries.getQueryState(formQuery(formId ?? '').queryKey);
+    const recent = known !== undefined && Date.now() - known.dataUpdatedAt < RECENT_MS;
+    // `done` is recorded by submitting, which its page does.
+    return recent && (step === 'done' || known.data?.form.current_step === step);
+  });
+  return loaded;
+}
+
+/**
+ * Each step records itself as the current one (spec §4), where the call that led there has not done so. `done` does not:
+ * recording it submits the form.
+ */
 export function useRecordStep({ step, form, closed }: Wizard): void {
   const queries = useQueryClient();
-  const formId = closed || step === 'done' ? undefined : form?.id;
+  const [recorded] = useState(form?.current_step === step);
+  const formId = closed || recorded || step === 'done' ? undefined : form?.id;
   useEffect(() => {
     if (!formId) return;
     const leaving = new AbortController();
@@ -57,10 +81,14 @@ export function useRecordStep({ step, form, closed }: Wizard): void {
   }, [formId, step, queries]);
 }
 
-/** Saves answers to steps of a form; the form as it then stands takes the place of the one known so far. */
-export function useSaveStep(formId: string): (answers: SaveBody) => Promise<Registration> {
+/**
+ * Saves answers to steps of a form; the form as it then stands takes the place of the one known so far. `next` is recorded with
+ * them, so that the response is the load of that step too. `done` is not: it is recorded by submitting.
+ */
+export function useSaveStep(formId: string) {
   const queries = useQueryClient();
-  return async (body) => {
+  return async (answers: SaveBody, next?: StepId): Promise<Registration> => {
+    const body = next && next !== 'done' ? { ...answers, next_step: next } : answers;
     const answer = await callApi(saveStep, { params: { formId }, body });
     setQueryData(queries, formQuery(formId), () => answer);
     return answer.form;
