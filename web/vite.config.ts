@@ -31,7 +31,7 @@ const shared = [
   // And what of the forms all of them need, so that the first step that asks adds no more than 6 kB to one that reviews.
   {
     name: 'controls',
-    test: /[\\/]web[\\/]src[\\/](ui[\\/]|form[\\/](controls|form-layout|ic-help))/,
+    test: /[\\/]web[\\/]src[\\/](ui[\\/]|form[\\/](controls|form-layout))/,
     minShareCount: 5,
   },
   {

@@ -591,7 +591,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save a step as a draft; the step is found by its keys and replaced as a whole */
+        /** Save a step as a draft; the step is found by its keys and replaced as a whole. With `next_step`, record the step a family goes on to */
         post: operations["saveStep"];
         delete?: never;
         options?: never;
@@ -3379,6 +3379,7 @@ export interface components {
             version: number;
         } & (components["schemas"]["UpdateAnswers"] & components["schemas"]["BehaviouralAnswers"] & components["schemas"]["AboutAnswers"] & components["schemas"]["AboutLiteAnswers"] & components["schemas"]["ClosingCeremonyAnswers"] & components["schemas"]["TransportAnswers"]);
         RegistrationBody: {
+            next_step?: string;
             version?: number;
         } & (components["schemas"]["UpdateAnswers"] & components["schemas"]["BehaviouralAnswers"] & components["schemas"]["AboutAnswers"] & components["schemas"]["AboutLiteAnswers"] & components["schemas"]["ClosingCeremonyAnswers"] & components["schemas"]["TransportAnswers"] & components["schemas"]["ConsentAnswers"]);
         RegistrationChanges: {
