@@ -4,13 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import type { Messages } from '../../form/field-errors.ts';
+import { fieldErrors, type Messages } from '../../form/field-errors.ts';
 import { useFieldErrors } from '../../form/use-field-errors.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
 import { type TypedValues, valuesOf } from '../auth/use-typed-values.ts';
-import { firstOf } from './first-of.ts';
 
 /** Asks for a new email, then says where its link went. */
 export function ChangeEmail({ email }: { email: string }) {
@@ -75,7 +74,7 @@ function useChangeEmail({ onSent, onRejected }: Outcome) {
       return body.email;
     },
     onSuccess: onSent,
-    onError: (failure) => failure instanceof ApiError && onRejected(firstOf(failure.errors)),
+    onError: (failure) => failure instanceof ApiError && onRejected(fieldErrors(failure)),
   });
   return { busy: isPending, submit: (values: TypedValues) => mutate(values) };
 }

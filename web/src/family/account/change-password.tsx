@@ -4,14 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import type { Messages } from '../../form/field-errors.ts';
+import { fieldErrors, type Messages } from '../../form/field-errors.ts';
 import { useFieldErrors } from '../../form/use-field-errors.ts';
 import { startSession } from '../../shell/session/session.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/text-field.tsx';
 import { passwordStrength, StrengthMeter } from '../auth/password-strength.tsx';
 import { type TypedValues, useTypedValues, valuesOf } from '../auth/use-typed-values.ts';
-import { firstOf } from './first-of.ts';
 
 type Props = { email: string; onChanged: () => void };
 
@@ -74,7 +73,7 @@ function useChangePassword({ onChanged, onRejected }: Outcome) {
       startSession(access_token);
       onChanged();
     },
-    onError: (failure) => failure instanceof ApiError && onRejected(firstOf(failure.errors)),
+    onError: (failure) => failure instanceof ApiError && onRejected(fieldErrors(failure)),
   });
   return { busy: isPending, submit: (values: TypedValues) => mutate(values) };
 }

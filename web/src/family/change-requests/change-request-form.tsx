@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import type { Messages } from '../../form/field-errors.ts';
+import { fieldErrors } from '../../form/field-errors.ts';
 import { useFieldErrors } from '../../form/use-field-errors.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
@@ -35,8 +35,7 @@ export function ChangeRequestForm({ formId, requestable, request, onDone, onCanc
     mutationFn: (body: { sections: string[]; message: string }) =>
       callApi(saveChangeRequest, { params: { formId }, body }),
     onSuccess: onDone,
-    onError: (error) =>
-      error instanceof ApiError && form.current && reject(form.current, firstOf(error.errors)),
+    onError: (error) => error instanceof ApiError && form.current && reject(form.current, fieldErrors(error)),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -84,6 +83,3 @@ const read = (_: object, data: FormData) => ({
   sections: data.getAll('sections').map(String),
   message: String(data.get('message')),
 });
-
-const firstOf = (errors: ApiError['errors']): Messages =>
-  Object.fromEntries(Object.entries(errors).map(([name, [first = '']]) => [name, first]));

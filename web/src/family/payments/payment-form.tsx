@@ -5,7 +5,8 @@ import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../api/api-error.ts';
+import type { ApiError } from '../../api/api-error.ts';
+import { fieldErrors } from '../../form/field-errors.ts';
 import { ChosenPicture } from '../../pictures/picture.tsx';
 import { acceptOf, type FileChoice, usePreparedFile } from '../../pictures/prepare-file.ts';
 import { UploadProgress, useUpload } from '../../pictures/upload.tsx';
@@ -22,14 +23,14 @@ import styles from './payment.module.css';
 
 const SLIP = 'payment-slip';
 
-const none: Refusal = { amount: undefined, general: [] };
+const none: FormErrors = { amount: undefined, general: [] };
 
 /** Amount and slip of one payment; the amount that is asked for stands there already. */
 export function PaymentForm({ formId, fees }: { formId: string; fees: Fees }) {
   const next = nextPayment(fees);
   const [typed, setTyped] = useState('amount' in next ? next.amount.toFixed(2) : '');
   const slip = usePreparedFile('picture or PDF');
-  const { save, progress, cancel, refusal } = useSavePayment(formId, slip);
+  const { save, progress, cancel, errors } = useSavePayment(formId, slip);
   const amount = readAmount(typed);
   const sen = amount && 'sen' in amount ? amount.sen : undefined;
   const sending = progress !== undefined;
@@ -52,11 +53,11 @@ export function PaymentForm({ formId, fees }: { formId: string; fees: Fees }) {
           {...{ typed, amount, asked }}
           onType={setTyped}
           note={depositNote(fees, sen)}
-          error={refusal.amount}
+          error={errors.amount}
           readOnly={sending}
         />
         <SlipField slip={slip} disabled={sending} />
-        <AlertBox title={t('We couldn’t save the payment')} messages={refusal.general} />
+        <AlertBox title={t('We couldn’t save the payment')} messages={errors.general} />
         {sending && <UploadProgress progress={progress} onCancel={cancel} />}
         <FormActions needed={needed}>
           <LinkButton to="/campers">{t('Back')}</LinkButton>
@@ -86,17 +87,17 @@ function depositNote(fees: Fees, sen: Sen | undefined): string | undefined {
   });
 }
 
-type Refusal = { amount: string | undefined; general: readonly string[] };
+type FormErrors = { amount: string | undefined; general: readonly string[] };
 
 /** Sends the slip with its amount; what the server has against one of them lands beside it. */
 function useSavePayment(formId: string, slip: FileChoice) {
   const upload = useUpload(uploadPayment);
-  const [refusal, setRefusal] = useState(none);
+  const [errors, setErrors] = useState(none);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const save = async (sen: Sen) => {
     if (!slip.chosen) return;
-    setRefusal(none);
+    setErrors(none);
     try {
       const parts = { payment: slip.chosen.file, amount: String(ringgitFromSen(sen)) };
       const done = await upload.send({ params: { id: formId }, parts });
@@ -105,21 +106,17 @@ function useSavePayment(formId: string, slip: FileChoice) {
       notifySuccess(t('Payment saved'));
       navigate('/campers');
     } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setRefusal(refusalIn(failure, slip));
+      setErrors(formErrors(failure, slip));
     }
   };
-  return { save, refusal, progress: upload.progress, cancel: upload.cancel };
+  return { save, errors, progress: upload.progress, cancel: upload.cancel };
 }
 
-function refusalIn({ errors, message }: ApiError, slip: FileChoice): Refusal {
-  const { payment, amount } = errors;
-  if (payment) slip.refuse(payment.join(' '));
-  const placed = payment ?? amount;
-  return {
-    amount: amount?.join(' '),
-    general: placed ? [] : [message || t('That didn’t work. Please try again.')],
-  };
+function formErrors(failure: unknown, slip: FileChoice): FormErrors {
+  const { payment, amount } = fieldErrors(failure);
+  if (payment) slip.refuse(payment);
+  const general = (failure as ApiError).message || t('That didn’t work. Please try again.');
+  return { amount, general: payment || amount ? [] : [general] };
 }
 
 /** The slip: a photo of it or a PDF. */

@@ -4,7 +4,8 @@ import { t } from '@bowline/contract/text/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { ApiError, isExpiredSession } from '../../api/api-error.ts';
+import { type ApiError, isExpiredSession } from '../../api/api-error.ts';
+import { fieldErrors } from '../../form/field-errors.ts';
 import type { FileChoice } from '../../pictures/prepare-file.ts';
 import { type UploadOptions, UploadProgress, useUpload } from '../../pictures/upload.tsx';
 import { markStale, queryOf } from '../../query/query.ts';
@@ -123,7 +124,7 @@ function useSavePictures<C extends PictureCall>(
       notifySaved([camper]);
       navigate(to);
     } catch (failure) {
-      showRefusals(failure, choices);
+      showErrors(failure, choices);
     }
   };
   return { save, progress: upload.progress, cancel: upload.cancel };
@@ -134,13 +135,12 @@ function partsOf<C extends PictureCall>(id: string, choices: Readonly<Record<str
   return { params: { id }, parts: Object.fromEntries(parts) } as Pick<UploadOptions<C>, 'params' | 'parts'>;
 }
 
-// A refusal that names no picture is said by the notification alone when there is more than one to blame.
-function showRefusals(failure: unknown, choices: Readonly<Record<string, FileChoice>>): void {
-  if (!(failure instanceof ApiError)) throw failure;
+// An error that names no picture is shown by the notification alone when there is more than one picture.
+function showErrors(failure: unknown, choices: Readonly<Record<string, FileChoice>>): void {
+  const messages = fieldErrors(failure);
+  const general = (failure as ApiError).message || t('That didn’t work. Please try again.');
   for (const [name, choice] of Object.entries(choices)) {
-    const said = failure.errors[name]?.join(' ');
-    if (said) choice.refuse(said);
-    else if (Object.keys(choices).length === 1)
-      choice.refuse(failure.message || t('That didn’t work. Please try again.'));
+    const message = messages[name] ?? (Object.keys(choices).length === 1 ? general : undefined);
+    if (message) choice.refuse(message);
   }
 }
