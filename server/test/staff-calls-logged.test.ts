@@ -2,7 +2,7 @@ import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { staffCalls } from '@bowline/contract/api/staff/calls';
 import { expect, test } from 'vitest';
 import { askCall } from './staff-calls/ask.ts';
-import { layGround } from './staff-calls/ground.ts';
+import { layGround } from './staff-calls/fixture.ts';
 import { rolesOf } from './staff-calls/row.ts';
 import { staffCallTable } from './staff-calls/table.ts';
 import { openSeason } from './support/open-season.ts';

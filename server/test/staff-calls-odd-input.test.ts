@@ -3,7 +3,7 @@ import { type StaffCallName, staffCalls } from '@bowline/contract/api/staff/call
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { askCall } from './staff-calls/ask.ts';
-import { layGround } from './staff-calls/ground.ts';
+import { layGround } from './staff-calls/fixture.ts';
 import { type Asked, MISSING, type StaffCallRow } from './staff-calls/row.ts';
 import { staffCallTable } from './staff-calls/table.ts';
 import { openSeason } from './support/open-season.ts';

@@ -3,7 +3,7 @@ import { staffCalls } from '@bowline/contract/api/staff/calls';
 import { staffRoles } from '@bowline/contract/staff/roles';
 import { describe, expect, test } from 'vitest';
 import { about, askCall, idsOf, pointless, withInput } from './staff-calls/ask.ts';
-import { layGround } from './staff-calls/ground.ts';
+import { layGround } from './staff-calls/fixture.ts';
 import { type Asked, MISSING, rolesOf, type StaffCallRow } from './staff-calls/row.ts';
 import { staffCallTable } from './staff-calls/table.ts';
 import { openSeason } from './support/open-season.ts';

@@ -1,6 +1,6 @@
 import { staffPassword } from '../support/invited-staff.ts';
 import { createStaff, type StaffMember } from '../support/staff.ts';
-import type { Ground } from './ground.ts';
+import type { Ground } from './fixture.ts';
 import { admins, everyone, type StaffCallRow } from './row.ts';
 
 const somebody = { name: 'Aisyah', roles: ['viewer'], ends_on: null };

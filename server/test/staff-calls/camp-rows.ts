@@ -3,7 +3,7 @@ import { campSection } from '@bowline/contract/staff/camp';
 import { picture } from '../support/images.ts';
 import { multipartBody } from '../support/multipart.ts';
 import { createStaff } from '../support/staff.ts';
-import type { Ground } from './ground.ts';
+import type { Ground } from './fixture.ts';
 import { type Asked, admins, deciders, everyone, MISSING, type StaffCallRow } from './row.ts';
 
 const theCamp = ({ campId }: Ground) => ({ params: { campId } });

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { newSecret, sealSecret } from '../../src/staff/accounts/second-factor.ts';
 import { createStaff, type StaffMember } from '../support/staff.ts';
-import type { Ground } from './ground.ts';
+import type { Ground } from './fixture.ts';
 import { admins, everyone, type StaffCallRow } from './row.ts';
 
 const since = '2026-01-01';

@@ -1,7 +1,7 @@
 import { createFilledForm, submit } from '../support/family.ts';
 import { multipartBody } from '../support/multipart.ts';
 import type { StaffMember } from '../support/staff.ts';
-import type { Ground } from './ground.ts';
+import type { Ground } from './fixture.ts';
 import { type Asked, admins, deciders, MISSING, type StaffCallRow } from './row.ts';
 
 const refund = { amount: 1, paid_on: '2026-03-01', method: 'bank', reason: 'Paid too much.' };

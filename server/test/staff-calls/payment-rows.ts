@@ -1,5 +1,5 @@
 import type { StaffMember } from '../support/staff.ts';
-import type { Ground } from './ground.ts';
+import type { Ground } from './fixture.ts';
 import { deciders, type StaffCallRow } from './row.ts';
 
 const aSlip = async (ground: Ground) => ({ params: await ground.createPayment() });

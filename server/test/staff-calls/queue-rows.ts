@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffMember } from '../support/staff.ts';
-import type { Ground } from './ground.ts';
+import type { Ground } from './fixture.ts';
 import { deciders, everyone, type StaffCallRow } from './row.ts';
 
 const newView = () => ({

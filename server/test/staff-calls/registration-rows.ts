@@ -1,5 +1,5 @@
 import type { StaffMember } from '../support/staff.ts';
-import type { Ground } from './ground.ts';
+import type { Ground } from './fixture.ts';
 import { deciders, everyone, type StaffCallRow } from './row.ts';
 
 const theForm = ({ form }: Ground) => ({ params: { registrationId: form.id } });

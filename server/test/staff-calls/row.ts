@@ -1,6 +1,6 @@
 import { type StaffRole, staffRoles } from '@bowline/contract/staff/roles';
 import type { StaffMember } from '../support/staff.ts';
-import type { Ground } from './ground.ts';
+import type { Ground } from './fixture.ts';
 
 /** A call as it is made: what stands for each `:name` of its path, its query and its body. */
 export interface Asked {

@@ -1,7 +1,7 @@
 import { createSeededRandom } from '@bowline/testing/seeded-random';
 import { expect, it } from 'vitest';
-import { deeds } from './random-office/deeds.ts';
-import { checkForm, checkWhole, readKept } from './random-office/invariants.ts';
+import { deeds } from './random-staff/actions.ts';
+import { checkForm, checkWhole, readKept } from './random-staff/invariants.ts';
 import { createFilledForm, submit } from './support/family.ts';
 import { openSeason } from './support/open-season.ts';
 import { createStaff } from './support/staff.ts';
