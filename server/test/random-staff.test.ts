@@ -1,7 +1,7 @@
 import { createSeededRandom } from '@bowline/testing/seeded-random';
 import { expect, it } from 'vitest';
-import { deeds } from './random-staff/actions.ts';
-import { checkForm, checkWhole, readKept } from './random-staff/invariants.ts';
+import { actions } from './random-staff/actions.ts';
+import { checkRegistration, checkTotals, readPermanentRows } from './random-staff/invariants.ts';
 import { createFilledForm, submit } from './support/family.ts';
 import { openSeason } from './support/open-season.ts';
 import { createStaff } from './support/staff.ts';
@@ -20,22 +20,24 @@ async function createSiblings(): Promise<SubmittedForm[]> {
 }
 
 it.each([1, 2, 3])(
-  'whatever is done at once, money, places and histories stay whole (dice %i)',
+  'keeps money, places and histories consistent whatever is done at once (seed %i)',
   async (seed) => {
-    const dice = createSeededRandom(seed);
+    const random = createSeededRandom(seed);
     const staff = await createStaff(testApp, 'registrar');
     await db.updateTable('registration').set({ status: 'Withdrawn', status_before: null }).execute();
     await db.updateTable('camp').set({ capacity: PLACES, fee_sen: 100_000, guest_lunch_sen: 0 }).execute();
     const forms = [...(await createSiblings()), ...(await createSiblings())];
-    let kept = await readKept(testApp);
+    let kept = await readPermanentRows(testApp);
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, () => dice.pick(deeds)({ dice, staff, forms }, dice.pick(forms))),
+        Array.from({ length: AT_ONCE }, () =>
+          random.pick(actions)({ random, staff, forms }, random.pick(forms)),
+        ),
       );
       expect(answers.flatMap((one) => (one && one.statusCode >= 500 ? [one.body] : []))).toEqual([]);
-      for (const form of forms) await checkForm(testApp, staff, form);
-      await checkWhole(testApp, PLACES);
-      const after = await readKept(testApp);
+      for (const form of forms) await checkRegistration(testApp, staff, form);
+      await checkTotals(testApp, PLACES);
+      const after = await readPermanentRows(testApp);
       for (const [id, row] of kept) expect(after.get(id)).toBe(row);
       kept = after;
       testApp.clock.advance(60_000);

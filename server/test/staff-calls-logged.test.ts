@@ -1,8 +1,8 @@
 import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { staffCalls } from '@bowline/contract/api/staff/calls';
 import { expect, test } from 'vitest';
-import { askCall } from './staff-calls/ask.ts';
-import { layGround } from './staff-calls/fixture.ts';
+import { makeCall } from './staff-calls/ask.ts';
+import { createFixture } from './staff-calls/fixture.ts';
 import { rolesOf } from './staff-calls/row.ts';
 import { staffCallTable } from './staff-calls/table.ts';
 import { openSeason } from './support/open-season.ts';
@@ -10,7 +10,7 @@ import { createStaff } from './support/staff.ts';
 import { createSubmittedForm } from './support/submitted-form.ts';
 
 const { db, testApp } = await openSeason();
-const ground = await layGround(testApp);
+const fixture = await createFixture(testApp);
 // A list of nobody shows nobody's data.
 await createSubmittedForm(testApp, { status: 'Accepted' });
 
@@ -42,7 +42,7 @@ const unlogged: Readonly<Record<string, string>> = {
   getQueueSettings: 'How one looks at the list oneself',
   countGroup: 'A number',
   listPaymentsToConfirm: 'Names, contacts and money alone; each slip is logged when it is opened',
-  previewGroupMessage: 'A letter with the name of one family',
+  previewGroupMessage: 'An email with the name of one family',
   getRegistrationMoney: 'Money alone',
   previewBankStatement: 'Reads a file and keeps nothing',
   listBankLines: 'Money alone',
@@ -61,28 +61,28 @@ async function countEntries(): Promise<number> {
   return count;
 }
 
-/** Makes a call rightly as the first role that may; answers how many entries it left. */
-async function entriesLeftBy(name: string, call: CallDefinition): Promise<number> {
+/** Makes a valid call as the first role that may. Returns the number of log entries that it wrote. */
+async function countEntriesOf(name: string, call: CallDefinition): Promise<number> {
   const row = staffCallTable[name as keyof typeof staffCallTable];
-  const asking = await createStaff(testApp, rolesOf(row)[0] ?? 'viewer');
-  const asked = (await row.right?.(ground, asking)) ?? {};
+  const caller = await createStaff(testApp, rolesOf(row)[0] ?? 'viewer');
+  const request = (await row.valid?.(fixture, caller)) ?? {};
   const before = await countEntries();
-  const status = await askCall(testApp, call, asked, row.may === 'anybody' ? undefined : asking.token);
+  const status = await makeCall(testApp, call, request, row.may === 'anybody' ? undefined : caller.token);
   expect(status).toBe(row.answers ?? call.status);
   return (await countEntries()) - before;
 }
 
-test.each(all.filter(([name]) => !unlogged[name]))('%s is in the log', async (name, call) => {
-  expect(await entriesLeftBy(name, call)).toBeGreaterThan(0);
+test.each(all.filter(([name]) => !unlogged[name]))('%s writes to the access log', async (name, call) => {
+  expect(await countEntriesOf(name, call)).toBeGreaterThan(0);
 });
 
 test.each(all.filter(([name]) => unlogged[name]))(
-  '%s leaves nothing, as is said here',
+  '%s writes nothing to the access log, for the reason given',
   async (name, call) => {
-    expect(await entriesLeftBy(name, call)).toBe(0);
+    expect(await countEntriesOf(name, call)).toBe(0);
   },
 );
 
-test('only what is a call is excused', () => {
+test('gives reasons for calls that exist alone', () => {
   expect(Object.keys(staffCalls)).toEqual(expect.arrayContaining(Object.keys(unlogged)));
 });

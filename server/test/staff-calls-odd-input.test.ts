@@ -2,20 +2,20 @@ import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { type StaffCallName, staffCalls } from '@bowline/contract/api/staff/calls';
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { askCall } from './staff-calls/ask.ts';
-import { layGround } from './staff-calls/fixture.ts';
-import { type Asked, MISSING, type StaffCallRow } from './staff-calls/row.ts';
+import { makeCall } from './staff-calls/ask.ts';
+import { createFixture } from './staff-calls/fixture.ts';
+import { type CallRequest, MISSING, type StaffCallRow } from './staff-calls/row.ts';
 import { staffCallTable } from './staff-calls/table.ts';
 import { openSeason } from './support/open-season.ts';
 import { createStaff } from './support/staff.ts';
 
 const { db, testApp } = await openSeason();
-const ground = await layGround(testApp);
+const fixture = await createFixture(testApp);
 const admin = await createStaff(testApp, 'admin');
 
 // What no person types and no page sends, but somebody will.
 const odd: readonly unknown[] = [
-  ...['\0', 'a\0b', '\ud800', '=1+1', "' or 1=1 --", '%', 'x'.repeat(20_000), MISSING, ground.form.id],
+  ...['\0', 'a\0b', '\ud800', '=1+1', "' or 1=1 --", '%', 'x'.repeat(20_000), MISSING, fixture.form.id],
   ...['2026-02-31', '0000-01-01', '9999-12-31', '1e9', '-0', '-1', '1e-9', '99999999999', 'NaN', 'Infinity'],
   ...[-1, 0, -0, 1e9, 1e-9, 0.001, 2 ** 53, 1e308, null, true, [], [[]], {}, ['\0'], { '\0': '\0' }],
 ];
@@ -27,12 +27,12 @@ const withInput = rows.filter(([name]) => inputOf(staffCalls[name]) !== undefine
 // Some of it closes a camp, and the rows need one that is open.
 beforeEach(() => db.updateTable('camp').set({ closed_by_hand: false }).execute());
 
-it.each(withInput)('%s refuses odd input in words', async (name, row) => {
+it.each(withInput)('%s rejects odd input with a sentence', async (name, row) => {
   const call: CallDefinition = staffCalls[name];
-  const asked = (await row.right?.(ground, admin)) ?? {};
+  const request = (await row.valid?.(fixture, admin)) ?? {};
   const failed: unknown[] = [];
-  for (const [field, value, input] of oddInputs(call, asked)) {
-    const status = await askCall(testApp, call, input, admin.token);
+  for (const [field, value, input] of oddInputs(call, request)) {
+    const status = await makeCall(testApp, call, input, admin.token);
     if (status >= 500) failed.push([field, value, status]);
   }
   expect(failed).toEqual([]);
@@ -43,12 +43,13 @@ function inputOf({ body, documentedBody, query }: CallDefinition): string[] | un
   return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : undefined;
 }
 
-function* oddInputs(call: CallDefinition, asked: Asked): Generator<[string, unknown, Asked]> {
+function* oddInputs(call: CallDefinition, request: CallRequest): Generator<[string, unknown, CallRequest]> {
   for (const field of inputOf(call) ?? []) {
     if (call.body)
-      for (const value of odd) yield [field, value, { ...asked, body: { ...asked.body, [field]: value } }];
+      for (const value of odd)
+        yield [field, value, { ...request, body: { ...request.body, [field]: value } }];
     else
       for (const value of oddInQuery)
-        yield [field, value, { ...asked, query: { ...asked.query, [field]: value } }];
+        yield [field, value, { ...request, query: { ...request.query, [field]: value } }];
   }
 }

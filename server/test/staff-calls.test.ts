@@ -2,29 +2,29 @@ import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { staffCalls } from '@bowline/contract/api/staff/calls';
 import { staffRoles } from '@bowline/contract/staff/roles';
 import { describe, expect, test } from 'vitest';
-import { about, askCall, idsOf, pointless, withInput } from './staff-calls/ask.ts';
-import { layGround } from './staff-calls/fixture.ts';
-import { type Asked, MISSING, rolesOf, type StaffCallRow } from './staff-calls/row.ts';
+import { about, emptyRequest, idsOf, makeCall, withInput } from './staff-calls/ask.ts';
+import { createFixture } from './staff-calls/fixture.ts';
+import { type CallRequest, MISSING, rolesOf, type StaffCallRow } from './staff-calls/row.ts';
 import { staffCallTable } from './staff-calls/table.ts';
 import { openSeason } from './support/open-season.ts';
 import { createStaff, type StaffMember } from './support/staff.ts';
 
 const { testApp } = await openSeason();
-const ground = await layGround(testApp);
+const fixture = await createFixture(testApp);
 
 const rows: Readonly<Record<string, StaffCallRow>> = staffCallTable;
 const table = Object.entries<CallDefinition>(staffCalls).flatMap(([name, call]) => {
   const row = rows[name];
   return row ? [{ name, call, row, roles: rolesOf(row) }] : [];
 });
-const makeRightly = async ({ right }: StaffCallRow, asking: StaffMember): Promise<Asked> =>
-  (await right?.(ground, asking)) ?? {};
+const validRequest = async ({ valid }: StaffCallRow, caller: StaffMember): Promise<CallRequest> =>
+  (await valid?.(fixture, caller)) ?? {};
 
-test('every call has a row, and every row a call', () => {
+test('has one row for each call', () => {
   expect(Object.keys(staffCallTable).sort()).toEqual(Object.keys(staffCalls).sort());
 });
 
-test.each(table)('$name says in the contract who may', ({ call, row }) => {
+test.each(table)('$name has its roles in the contract', ({ call, row }) => {
   expect(call.roles ?? 'anybody').toEqual(row.may);
 });
 
@@ -35,60 +35,66 @@ const takesInput = table.filter(({ call }) => call.body ?? call.query);
 const own = table.filter(({ row }) => row.own);
 
 describe.each(closed)('$name', ({ call, row, roles }) => {
-  // Whoever is turned away learns nothing of what is there, nor of what is wrong with what was sent.
-  test('is closed to everybody else before anything is read', async () => {
-    for (const token of [undefined, ground.form.family.token])
-      expect(await askCall(testApp, call, pointless(call), token)).toBe(401);
+  // A rejected request must not tell what exists, or what is wrong with its input.
+  test('rejects requests without a token with 401 and other roles with 403, before anything is read', async () => {
+    for (const token of [undefined, fixture.form.family.token])
+      expect(await makeCall(testApp, call, emptyRequest(call), token)).toBe(401);
     for (const role of staffRoles.filter((one) => !roles.includes(one))) {
       const { token } = await createStaff(testApp, role);
-      expect([role, await askCall(testApp, call, pointless(call), token)]).toEqual([role, 403]);
+      expect([role, await makeCall(testApp, call, emptyRequest(call), token)]).toEqual([role, 403]);
     }
   });
 
-  test.each(roles)('is open to a %s', async (role) => {
-    const asking = await createStaff(testApp, role);
-    const asked = await makeRightly(row, asking);
-    expect(await askCall(testApp, call, asked, asking.token)).toBe(row.answers ?? call.status);
+  test.each(roles)('accepts the role %s', async (role) => {
+    const caller = await createStaff(testApp, role);
+    const request = await validRequest(row, caller);
+    expect(await makeCall(testApp, call, request, caller.token)).toBe(row.answers ?? call.status);
   });
 });
 
-test.each(open)('$name asks nobody for a token', async ({ call, row }) => {
-  const asked = await makeRightly(row, await createStaff(testApp, 'viewer'));
-  expect(await askCall(testApp, call, asked)).toBe(row.answers ?? call.status);
+test.each(open)('$name needs no token', async ({ call, row }) => {
+  const request = await validRequest(row, await createStaff(testApp, 'viewer'));
+  expect(await makeCall(testApp, call, request)).toBe(row.answers ?? call.status);
 });
 
-test.each(aboutIds)('$name finds nothing that is not there', async ({ call, row, roles }) => {
+test.each(aboutIds)('$name returns 404 for an unknown id in its path', async ({ call, row, roles }) => {
   for (const role of roles) {
-    const asking = await createStaff(testApp, role);
-    const asked = await makeRightly(row, asking);
+    const caller = await createStaff(testApp, role);
+    const request = await validRequest(row, caller);
     for (const id of [MISSING, 'no-id'])
-      expect([role, await askCall(testApp, call, about(call, asked, id), asking.token)]).toEqual([role, 404]);
+      expect([role, await makeCall(testApp, call, about(call, request, id), caller.token)]).toEqual([
+        role,
+        404,
+      ]);
   }
 });
 
 test.each(table.filter(({ row }) => row.missing))(
-  '$name finds nothing that is not there, named by its body',
+  '$name returns 404 for an unknown id in its body',
   async ({ call, row, roles: [role = 'admin'] }) => {
     const { token } = await createStaff(testApp, role);
-    expect(await askCall(testApp, call, { body: row.missing }, token)).toBe(404);
+    expect(await makeCall(testApp, call, { body: row.missing }, token)).toBe(404);
   },
 );
 
-test.each(takesInput)('$name refuses what is wrong', async ({ call, row, roles: [role = 'admin'] }) => {
-  const asking = await createStaff(testApp, role);
-  const asked = await makeRightly(row, asking);
-  expect(row.wrong).toBeDefined();
-  for (const input of row.wrong ?? []) {
-    const status = await askCall(testApp, call, withInput(call, asked, input), asking.token);
-    expect([input, status]).toEqual([input, 422]);
-  }
-});
+test.each(takesInput)(
+  '$name rejects invalid input with 422',
+  async ({ call, row, roles: [role = 'admin'] }) => {
+    const caller = await createStaff(testApp, role);
+    const request = await validRequest(row, caller);
+    expect(row.invalid).toBeDefined();
+    for (const input of row.invalid ?? []) {
+      const status = await makeCall(testApp, call, withInput(call, request, input), caller.token);
+      expect([input, status]).toEqual([input, 422]);
+    }
+  },
+);
 
 test.each(own)(
-  '$name knows nothing of what is somebody else’s',
+  '$name returns 404 for what belongs to another staff member',
   async ({ call, row, roles: [role = 'admin'] }) => {
-    const asked = await makeRightly(row, await createStaff(testApp, role));
+    const request = await validRequest(row, await createStaff(testApp, role));
     const { token } = await createStaff(testApp, role);
-    expect(await askCall(testApp, call, asked, token)).toBe(404);
+    expect(await makeCall(testApp, call, request, token)).toBe(404);
   },
 );

@@ -9,8 +9,12 @@ import type { TestApp } from '../support/build-test-app.ts';
 import type { StaffMember } from '../support/staff.ts';
 import type { SubmittedForm } from '../support/submitted-form.ts';
 
-/** What is true of every registration, whatever happened to it in whichever order. */
-export async function checkForm(testApp: TestApp, staff: StaffMember, form: SubmittedForm): Promise<void> {
+/** What holds for every registration after any actions in any order. */
+export async function checkRegistration(
+  testApp: TestApp,
+  staff: StaffMember,
+  form: SubmittedForm,
+): Promise<void> {
   await checkHistory(testApp, form);
   await checkMoney(testApp, staff, form);
 }
@@ -29,14 +33,14 @@ async function checkHistory({ deps: { db } }: TestApp, { id }: SubmittedForm): P
     .whereRef('queue_entry.status', '=', 'registration.status')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  let stands: RegistrationStatus = 'In Progress';
+  let current: RegistrationStatus = 'In Progress';
   for (const { move, from_status: from, to_status: to } of events) {
-    expect([move, from]).toEqual([move, stands]);
-    const reachable = registrationStatuses.map((before) => statusAfter(stands, move, before));
-    expect([move, stands, reachable.includes(to) ? to : undefined]).toEqual([move, stands, to]);
-    stands = to;
+    expect([move, from]).toEqual([move, current]);
+    const reachable = registrationStatuses.map((before) => statusAfter(current, move, before));
+    expect([move, current, reachable.includes(to) ? to : undefined]).toEqual([move, current, to]);
+    current = to;
   }
-  expect(stands).toBe(status);
+  expect(current).toBe(status);
 }
 
 async function checkMoney(
@@ -63,8 +67,8 @@ async function checkMoney(
   expect(money.most_out).toBeLessThanOrEqual(money.ground.confirmed);
 }
 
-/** What is true of the camp and of all the money together. */
-export async function checkWhole(testApp: TestApp, capacity: number): Promise<void> {
+/** What holds for the camp and for all the money together. */
+export async function checkTotals(testApp: TestApp, capacity: number): Promise<void> {
   const { db } = testApp.deps;
   const { rows } = await sql<{ accepted: number; moved: number }>`select
     (select count(*)::integer from registration
@@ -87,8 +91,8 @@ async function checkReceiptNumbers({ deps: { db } }: TestApp): Promise<void> {
   expect(last).toBe(numbers.length);
 }
 
-/** Everything that is kept for ever, as it is now. */
-export async function readKept({ deps: { db } }: TestApp): Promise<ReadonlyMap<string, string>> {
+/** The rows that are never changed or deleted. */
+export async function readPermanentRows({ deps: { db } }: TestApp): Promise<ReadonlyMap<string, string>> {
   const kept = new Map<string, string>();
   for (const table of ['form_event', 'submission', 'ledger_entry', 'access_log'] as const) {
     const rows = await sql<{

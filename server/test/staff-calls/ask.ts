@@ -1,12 +1,12 @@
 import { type CallDefinition, pathOf } from '@bowline/contract/api/define-call';
 import type { TestApp } from '../support/build-test-app.ts';
-import { type Asked, MISSING } from './row.ts';
+import { type CallRequest, MISSING } from './row.ts';
 
-/** Makes a call of the contract, rightly or not; returns the status. */
-export async function askCall(
+/** Makes a call of the contract over HTTP. Returns the status. */
+export async function makeCall(
   { client }: TestApp,
   call: CallDefinition,
-  { params, ...request }: Asked,
+  { params, ...request }: CallRequest,
   token?: string,
 ): Promise<number> {
   const url = pathOf(call, params as never);
@@ -17,16 +17,16 @@ export async function askCall(
 export const idsOf = ({ path }: CallDefinition): string[] =>
   [...path.matchAll(/:(\w*id)\b/gi)].map(([, name = '']) => name);
 
-/** The same call about something else: `id` stands for each id of its path. */
-export function about(call: CallDefinition, asked: Asked, id: string): Asked {
+/** The same request with `id` for each id of its path. */
+export function about(call: CallDefinition, request: CallRequest, id: string): CallRequest {
   const ids = Object.fromEntries(idsOf(call).map((name) => [name, id]));
-  return { ...asked, params: { ...asked.params, ...ids } };
+  return { ...request, params: { ...request.params, ...ids } };
 }
 
-/** The call with `input` in the place of what it was given: its body, or its query where it has no body. */
-export const withInput = (call: CallDefinition, asked: Asked, input: object): Asked =>
-  call.body ? { ...asked, body: input } : { ...asked, query: { ...input } };
+/** The request with another body, or another query where the call has no body. */
+export const withInput = (call: CallDefinition, request: CallRequest, input: object): CallRequest =>
+  call.body ? { ...request, body: input } : { ...request, query: { ...input } };
 
-/** A call that nothing is right about but its address: about nothing that is there, with a body that says nothing. */
-export const pointless = (call: CallDefinition): Asked =>
+/** A request with unknown ids and a body without meaning. */
+export const emptyRequest = (call: CallDefinition): CallRequest =>
   about(call, call.body ? { body: { nothing: true } } : {}, MISSING);

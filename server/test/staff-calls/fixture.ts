@@ -1,8 +1,8 @@
 import type { TestApp } from '../support/build-test-app.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../support/submitted-form.ts';
 
-/** What the calls of the table are asked about. */
-export interface Ground {
+/** What the calls of the table are request about. */
+export interface Fixture {
   readonly testApp: TestApp;
   readonly campId: string;
   /** A submitted form whose camper has a photo and both sides of an ID. */
@@ -17,8 +17,8 @@ export interface Ground {
   createDeadMessage(): Promise<{ messageId: string }>;
 }
 
-/** Lays the ground in an app that has its demo season. */
-export async function layGround(testApp: TestApp): Promise<Ground> {
+/** Creates the records in an app that has its demo season. */
+export async function createFixture(testApp: TestApp): Promise<Fixture> {
   const { db, files } = testApp.deps;
   const form = await createSubmittedForm(testApp);
   const { key } = await files.put(Buffer.from('picture'));

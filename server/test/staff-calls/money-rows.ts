@@ -1,24 +1,24 @@
 import { createFilledForm, submit } from '../support/family.ts';
 import { multipartBody } from '../support/multipart.ts';
 import type { StaffMember } from '../support/staff.ts';
-import type { Ground } from './fixture.ts';
-import { type Asked, admins, deciders, MISSING, type StaffCallRow } from './row.ts';
+import type { Fixture } from './fixture.ts';
+import { admins, type CallRequest, deciders, MISSING, type StaffCallRow } from './row.ts';
 
 const refund = { amount: 1, paid_on: '2026-03-01', method: 'bank', reason: 'Paid too much.' };
 
 const bursary = { kind: 'bursary', amount: 1, reason: 'Hardship fund.' };
 
-const onForm = ({ form }: Ground) => ({ params: { registrationId: form.id } });
+const onForm = ({ form }: Fixture) => ({ params: { registrationId: form.id } });
 
 /** A registration with more than its deposit. */
-async function withMoney(ground: Ground, asking: StaffMember): Promise<Asked> {
-  const asked = onForm(ground);
+async function withMoney(fixture: Fixture, caller: StaffMember): Promise<CallRequest> {
+  const request = onForm(fixture);
   const cash = { method: 'cash', received: 500, received_on: '2026-03-01' };
-  await asking.ask('POST', `/api/staff/registrations/${ground.form.id}/payments`, cash);
-  return asked;
+  await caller.ask('POST', `/api/staff/registrations/${fixture.form.id}/payments`, cash);
+  return request;
 }
 
-async function createSibling({ testApp, form }: Ground): Promise<string> {
+async function createSibling({ testApp, form }: Fixture): Promise<string> {
   const id = await createFilledForm(testApp, form.family, { dob: '2014-05-01' });
   await submit(form.family, id);
   return id;
@@ -26,7 +26,7 @@ async function createSibling({ testApp, form }: Ground): Promise<string> {
 
 const statement = 'Date,Description,Credit\n01/03/2026,TRANSFER,200.00\n';
 
-async function aStatement(text = statement): Promise<Asked> {
+async function aStatement(text = statement): Promise<CallRequest> {
   return multipartBody([
     ['statement', Buffer.from(text)],
     ['columns', ''],
@@ -37,39 +37,39 @@ async function aStatement(text = statement): Promise<Asked> {
 let lines = 0;
 
 /** A line of a bank statement that nobody has decided on. */
-async function aLine(_: Ground, asking: StaffMember): Promise<Asked> {
+async function aLine(_: Fixture, caller: StaffMember): Promise<CallRequest> {
   lines += 1;
   const { body = {}, headers } = await aStatement(
     `Date,Description,Credit\n01/03/2026,LINE ${'I'.repeat(lines)},200.00\n`,
   );
-  await asking.ask('POST', '/api/staff/bank-statements', body, headers);
-  const open = (await asking.ask('GET', '/api/staff/bank-lines')).json();
+  await caller.ask('POST', '/api/staff/bank-statements', body, headers);
+  const open = (await caller.ask('GET', '/api/staff/bank-lines')).json();
   return { params: { lineId: open.rows[0].id } };
 }
 
 /** What was given back or moved, and what the bank says. */
 export const moneyRows = {
-  getRegistrationMoney: { may: deciders, right: onForm },
+  getRegistrationMoney: { may: deciders, valid: onForm },
   recordRefund: {
     may: deciders,
-    right: async (ground, asking) => ({ ...(await withMoney(ground, asking)), body: refund }),
-    wrong: [
+    valid: async (fixture, caller) => ({ ...(await withMoney(fixture, caller)), body: refund }),
+    invalid: [
       { ...refund, amount: 0 },
       { ...refund, reason: '' },
     ],
   },
   moveMoney: {
     may: deciders,
-    right: async (ground, asking) => ({
-      ...(await withMoney(ground, asking)),
-      body: { to: await createSibling(ground), amount: 1, reason: 'For both.' },
+    valid: async (fixture, caller) => ({
+      ...(await withMoney(fixture, caller)),
+      body: { to: await createSibling(fixture), amount: 1, reason: 'For both.' },
     }),
-    wrong: [{ to: MISSING, amount: 1, reason: 'For both.' }],
+    invalid: [{ to: MISSING, amount: 1, reason: 'For both.' }],
   },
   addCharge: {
     may: deciders,
-    right: (ground) => ({ ...onForm(ground), body: bursary }),
-    wrong: [
+    valid: (fixture) => ({ ...onForm(fixture), body: bursary }),
+    invalid: [
       { ...bursary, kind: 'camp fee' },
       { ...bursary, amount: 0 },
       { ...bursary, reason: '' },
@@ -77,35 +77,35 @@ export const moneyRows = {
   },
   removeCharge: {
     may: deciders,
-    right: async (ground, asking) => {
-      const { params } = onForm(ground);
+    valid: async (fixture, caller) => {
+      const { params } = onForm(fixture);
       const url = `/api/staff/registrations/${params.registrationId}/charges`;
-      const { charges } = (await asking.ask('POST', url, bursary)).json();
+      const { charges } = (await caller.ask('POST', url, bursary)).json();
       return { params: { chargeId: charges.at(-1).id }, body: { reason: 'Added by mistake.' } };
     },
-    wrong: [{ reason: '' }, {}],
+    invalid: [{ reason: '' }, {}],
   },
   previewCampPrices: {
     may: admins,
-    right: ({ campId }) => ({ params: { campId }, body: { fee: 990, guest_lunch: 35 } }),
-    wrong: [{ fee: -1, guest_lunch: 35 }, { fee: 990 }],
+    valid: ({ campId }) => ({ params: { campId }, body: { fee: 990, guest_lunch: 35 } }),
+    invalid: [{ fee: -1, guest_lunch: 35 }, { fee: 990 }],
   },
-  previewBankStatement: { may: deciders, right: () => aStatement() },
-  importBankStatement: { may: deciders, right: () => aStatement() },
-  listBankLines: { may: deciders, wrong: [{ state: 'shells' }] },
+  previewBankStatement: { may: deciders, valid: () => aStatement() },
+  importBankStatement: { may: deciders, valid: () => aStatement() },
+  listBankLines: { may: deciders, invalid: [{ state: 'shells' }] },
   findForBankLine: {
     may: deciders,
-    right: async (ground, asking) => ({ ...(await aLine(ground, asking)), query: { q: 'Tan' } }),
-    wrong: [{ q: 'x'.repeat(201) }],
+    valid: async (fixture, caller) => ({ ...(await aLine(fixture, caller)), query: { q: 'Tan' } }),
+    invalid: [{ q: 'x'.repeat(201) }],
   },
   confirmBankLine: {
     may: deciders,
-    right: async (ground, asking) => ({
-      ...(await aLine(ground, asking)),
-      body: { registration_id: ground.form.id, payment_id: null },
+    valid: async (fixture, caller) => ({
+      ...(await aLine(fixture, caller)),
+      body: { registration_id: fixture.form.id, payment_id: null },
     }),
-    wrong: [{ registration_id: 'no-id', payment_id: null }],
+    invalid: [{ registration_id: 'no-id', payment_id: null }],
   },
-  setAsideBankLine: { may: deciders, right: aLine },
-  reopenBankLine: { may: deciders, right: aLine },
+  setAsideBankLine: { may: deciders, valid: aLine },
+  reopenBankLine: { may: deciders, valid: aLine },
 } as const satisfies Record<string, StaffCallRow>;

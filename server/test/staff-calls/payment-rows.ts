@@ -1,12 +1,12 @@
 import type { StaffMember } from '../support/staff.ts';
-import type { Ground } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
 import { deciders, type StaffCallRow } from './row.ts';
 
-const aSlip = async (ground: Ground) => ({ params: await ground.createPayment() });
+const aSlip = async (fixture: Fixture) => ({ params: await fixture.createPayment() });
 const arrival = { received: 200, received_on: '2026-03-01' };
-const toTakeBack = async (ground: Ground, asking: StaffMember) => {
-  const { params } = await aSlip(ground);
-  await asking.ask('POST', `/api/staff/payments/${params.paymentId}/confirm`, arrival);
+const toTakeBack = async (fixture: Fixture, caller: StaffMember) => {
+  const { params } = await aSlip(fixture);
+  await caller.ask('POST', `/api/staff/payments/${params.paymentId}/confirm`, arrival);
   return { params, body: { reason: 'It was for somebody else.' } };
 };
 const wrongArrivals = [
@@ -16,25 +16,25 @@ const wrongArrivals = [
 
 /** Slips, and money that reaches the office itself. */
 export const paymentRows = {
-  listPaymentsToConfirm: { may: deciders, wrong: [{ after: 'no-id' }] },
-  getStaffSlip: { may: deciders, right: aSlip },
-  getStaffStatement: { may: deciders, right: ({ form }) => ({ params: { registrationId: form.id } }) },
+  listPaymentsToConfirm: { may: deciders, invalid: [{ after: 'no-id' }] },
+  getStaffSlip: { may: deciders, valid: aSlip },
+  getStaffStatement: { may: deciders, valid: ({ form }) => ({ params: { registrationId: form.id } }) },
   confirmPayment: {
     may: deciders,
-    right: async (ground) => ({ ...(await aSlip(ground)), body: arrival }),
-    wrong: wrongArrivals,
+    valid: async (fixture) => ({ ...(await aSlip(fixture)), body: arrival }),
+    invalid: wrongArrivals,
   },
   rejectPayment: {
     may: deciders,
-    right: async (ground) => ({ ...(await aSlip(ground)), body: { reason: 'It is blurred.' } }),
-    wrong: [{ reason: '' }],
+    valid: async (fixture) => ({ ...(await aSlip(fixture)), body: { reason: 'It is blurred.' } }),
+    invalid: [{ reason: '' }],
   },
-  takePaymentBack: { may: deciders, right: toTakeBack, wrong: [{ reason: '' }] },
-  previewTakeBack: { may: deciders, right: toTakeBack, wrong: [{ reason: '' }] },
+  takePaymentBack: { may: deciders, valid: toTakeBack, invalid: [{ reason: '' }] },
+  previewTakeBack: { may: deciders, valid: toTakeBack, invalid: [{ reason: '' }] },
   recordPayment: {
     may: deciders,
-    right: ({ form }) => ({ params: { registrationId: form.id }, body: { ...arrival, method: 'cash' } }),
-    wrong: [
+    valid: ({ form }) => ({ params: { registrationId: form.id }, body: { ...arrival, method: 'cash' } }),
+    invalid: [
       { ...arrival, received: 0, method: 'cash' },
       { ...arrival, method: 'shells' },
     ],

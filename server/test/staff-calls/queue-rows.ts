@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffMember } from '../support/staff.ts';
-import type { Ground } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
 import { deciders, everyone, type StaffCallRow } from './row.ts';
 
 const newView = () => ({
@@ -10,8 +10,8 @@ const newView = () => ({
   is_default: false,
 });
 
-const ownView = async (_ground: Ground, asking: StaffMember) => {
-  const created = await asking.ask('POST', '/api/staff/queue/views', newView());
+const ownView = async (_ground: Fixture, caller: StaffMember) => {
+  const created = await caller.ask('POST', '/api/staff/queue/views', newView());
   return { params: { viewId: created.json().id }, body: newView() };
 };
 
@@ -29,8 +29,8 @@ const wrongMessages = [
   { ...toAll, family: -1, families: 0 },
 ];
 
-const toEverybody = async (_ground: Ground, asking: StaffMember) => {
-  const counted = await asking.ask('GET', '/api/staff/group-messages/families?tab=all');
+const toEverybody = async (_ground: Fixture, caller: StaffMember) => {
+  const counted = await caller.ask('GET', '/api/staff/group-messages/families?tab=all');
   return {
     body: { ...toAll, families: counted.json().families },
     headers: { 'idempotency-key': randomUUID() },
@@ -41,27 +41,27 @@ const toEverybody = async (_ground: Ground, asking: StaffMember) => {
 export const queueRows = {
   getQueueNeighbours: {
     may: everyone,
-    right: ({ form }) => ({ params: { registrationId: form.id } }),
-    wrong: [{ tab: 'lost' }, { sex: 'X' }],
+    valid: ({ form }) => ({ params: { registrationId: form.id } }),
+    invalid: [{ tab: 'lost' }, { sex: 'X' }],
   },
   getQueueSettings: { may: everyone },
   saveQueueColumns: {
     may: everyone,
-    right: () => ({ body: { columns: ['age', 'phone'] } }),
-    wrong: [{ columns: ['shoe'] }, {}],
+    valid: () => ({ body: { columns: ['age', 'phone'] } }),
+    invalid: [{ columns: ['shoe'] }, {}],
   },
-  createQueueView: { may: everyone, right: () => ({ body: newView() }), wrong: wrongViews },
-  saveQueueView: { may: everyone, right: ownView, wrong: wrongViews, own: true },
+  createQueueView: { may: everyone, valid: () => ({ body: newView() }), invalid: wrongViews },
+  saveQueueView: { may: everyone, valid: ownView, invalid: wrongViews, own: true },
   deleteQueueView: {
     may: everyone,
-    right: async (ground, asking) => ({ params: (await ownView(ground, asking)).params }),
+    valid: async (fixture, caller) => ({ params: (await ownView(fixture, caller)).params }),
     own: true,
   },
-  countGroup: { may: deciders, right: () => ({ query: { tab: 'all' } }), wrong: [{ tab: 'lost' }] },
+  countGroup: { may: deciders, valid: () => ({ query: { tab: 'all' } }), invalid: [{ tab: 'lost' }] },
   previewGroupMessage: {
     may: deciders,
-    right: () => ({ body: { ...toAll, family: 0 } }),
-    wrong: wrongMessages,
+    valid: () => ({ body: { ...toAll, family: 0 } }),
+    invalid: wrongMessages,
   },
-  sendGroupMessage: { may: deciders, right: toEverybody, wrong: wrongMessages },
+  sendGroupMessage: { may: deciders, valid: toEverybody, invalid: wrongMessages },
 } as const satisfies Record<string, StaffCallRow>;

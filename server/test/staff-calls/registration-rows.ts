@@ -1,23 +1,23 @@
 import type { StaffMember } from '../support/staff.ts';
-import type { Ground } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
 import { deciders, everyone, type StaffCallRow } from './row.ts';
 
-const theForm = ({ form }: Ground) => ({ params: { registrationId: form.id } });
+const theForm = ({ form }: Fixture) => ({ params: { registrationId: form.id } });
 
-const refusal = async (ground: Ground) => {
-  const { registrationId, version } = await ground.createRegistration();
+const refusal = async (fixture: Fixture) => {
+  const { registrationId, version } = await fixture.createRegistration();
   return { params: { registrationId }, body: { decision: 'refuse', version, reason: 'The camp is full.' } };
 };
-const undoing = async (ground: Ground, asking: StaffMember) => {
-  const { registrationId, version } = await ground.createRegistration();
-  const decided = await asking.ask('POST', `/api/staff/registrations/${registrationId}/decision`, {
+const undoing = async (fixture: Fixture, caller: StaffMember) => {
+  const { registrationId, version } = await fixture.createRegistration();
+  const decided = await caller.ask('POST', `/api/staff/registrations/${registrationId}/decision`, {
     decision: 'accept',
     version,
   });
   return { params: { registrationId }, body: { version: decided.json().version } };
 };
-const declining = async (ground: Ground) => {
-  const { registrationId, version } = await ground.createChangeRequest();
+const declining = async (fixture: Fixture) => {
+  const { registrationId, version } = await fixture.createChangeRequest();
   return { params: { registrationId }, body: { version, reason: 'The bus is full.' } };
 };
 const wrongUndos = [{ version: '1' }, { version: 1, reason: ' ' }, {}];
@@ -33,7 +33,7 @@ const wrongDeclines = [{ version: 1, reason: ' ' }, { version: '1', reason: 'No'
 export const registrationRows = {
   listRegistrations: {
     may: everyone,
-    wrong: [
+    invalid: [
       { tab: 'lost' },
       { camp: 'no-id' },
       { age_from: 'ten' },
@@ -41,19 +41,19 @@ export const registrationRows = {
       { date_to: '2026-02-30' },
     ],
   },
-  getReview: { may: everyone, right: theForm },
-  decide: { may: deciders, right: refusal, wrong: wrongDecisions },
-  declineChange: { may: deciders, right: declining, wrong: wrongDeclines },
-  previewDecline: { may: deciders, right: declining, wrong: wrongDeclines },
-  previewDecision: { may: deciders, right: refusal, wrong: wrongDecisions },
-  undoDecision: { may: deciders, right: undoing, wrong: wrongUndos },
-  previewUndo: { may: deciders, right: undoing, wrong: wrongUndos },
+  getReview: { may: everyone, valid: theForm },
+  decide: { may: deciders, valid: refusal, invalid: wrongDecisions },
+  declineChange: { may: deciders, valid: declining, invalid: wrongDeclines },
+  previewDecline: { may: deciders, valid: declining, invalid: wrongDeclines },
+  previewDecision: { may: deciders, valid: refusal, invalid: wrongDecisions },
+  undoDecision: { may: deciders, valid: undoing, invalid: wrongUndos },
+  previewUndo: { may: deciders, valid: undoing, invalid: wrongUndos },
   addNote: {
     may: ['admin', 'registrar', 'medic'],
-    right: (ground) => ({ ...theForm(ground), body: { text: 'Called back.' } }),
-    wrong: [{ text: ' ' }, {}],
+    valid: (fixture) => ({ ...theForm(fixture), body: { text: 'Called back.' } }),
+    invalid: [{ text: ' ' }, {}],
   },
-  getReviewPhoto: { may: everyone, right: theForm },
-  getIdFront: { may: ['admin', 'registrar'], right: theForm },
-  getIdBack: { may: ['admin', 'registrar'], right: theForm },
+  getReviewPhoto: { may: everyone, valid: theForm },
+  getIdFront: { may: ['admin', 'registrar'], valid: theForm },
+  getIdBack: { may: ['admin', 'registrar'], valid: theForm },
 } as const satisfies Record<string, StaffCallRow>;
