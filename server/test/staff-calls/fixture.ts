@@ -1,7 +1,7 @@
 import type { TestApp } from '../support/build-test-app.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../support/submitted-form.ts';
 
-/** What the calls of the table are request about. */
+/** The records that the calls of the table are made on. */
 export interface Fixture {
   readonly testApp: TestApp;
   readonly campId: string;
