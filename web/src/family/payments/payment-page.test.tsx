@@ -55,7 +55,7 @@ async function show(fees: Partial<Fees> = {}, status: RegistrationStatus = 'Pend
   await screen.findByText('陈小明');
 }
 
-const pathFor = ({ path }: CallDefinition) => path.replace(':id', 'f');
+const pathFor = ({ path }: CallDefinition) => path.replace(/:\w+/, 'f');
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 const headings = () => screen.getAllByRole('heading').map(({ textContent }) => plain(textContent));
 const amountBox = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Amount paid' });
