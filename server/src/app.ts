@@ -36,7 +36,7 @@ import { familyExportRoutes } from './staff/family-export/routes.ts';
 import { groupMessageRoutes } from './staff/group-messages/routes.ts';
 import { staffListRoutes } from './staff/lists/routes.ts';
 import { accessLogRoutes } from './staff/log/routes.ts';
-import { mailLogRoutes } from './staff/mail-log/routes.ts';
+import { mailLogRoutes } from './staff/email-log/routes.ts';
 import { staffPaymentRoutes } from './staff/payments/routes.ts';
 import { queueViewRoutes } from './staff/queue/routes.ts';
 import { reviewRoutes } from './staff/registrations/routes.ts';
