@@ -36,7 +36,7 @@ import { familyExportRoutes } from './staff/family-export/routes.ts';
 import { groupMessageRoutes } from './staff/group-messages/routes.ts';
 import { staffListRoutes } from './staff/lists/routes.ts';
 import { accessLogRoutes } from './staff/log/routes.ts';
-import { mailLogRoutes } from './staff/email-log/routes.ts';
+import { emailLogRoutes } from './staff/email-log/routes.ts';
 import { staffPaymentRoutes } from './staff/payments/routes.ts';
 import { queueViewRoutes } from './staff/queue/routes.ts';
 import { reviewRoutes } from './staff/registrations/routes.ts';
@@ -95,7 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   staffCampRoutes(app, deps);
   staffListRoutes(app, deps);
   groupMessageRoutes(app, deps);
-  mailLogRoutes(app, deps);
+  emailLogRoutes(app, deps);
   dashboardRoutes(app, deps);
   staffSettingsRoutes(app, deps);
   maintenance(app, deps);

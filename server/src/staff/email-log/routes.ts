@@ -5,7 +5,7 @@ import { handleStaffCall } from '../../http/handle-call.ts';
 import { callerInfo } from '../staff-request.ts';
 import { listEmails, resendEmail } from './email-log.ts';
 
-export function mailLogRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function emailLogRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.listMessages, ({ query }) => listEmails(deps, query));
   handleStaffCall(app, deps, calls.resendMessage, async ({ params, request }) => {
     await resendEmail(deps, params.messageId, callerInfo(request));

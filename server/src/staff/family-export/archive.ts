@@ -4,7 +4,7 @@ import { renderFormCopy, renderReceipt } from '../../documents/render-documents.
 import type { AnswersBySection } from '../../platform/column-types.ts';
 import { type Entry, fileEntry, inFileName, jsonEntry, rowsFor, type Source } from './edition.ts';
 import type { FamilyRow, FamilyTable } from './queries.ts';
-import { logEntry, mailsEntry, paymentsEntry } from './tables.ts';
+import { logEntry, emailsEntry, paymentsEntry } from './tables.ts';
 
 const partsOfForm = {
   history: 'form_event',
@@ -25,7 +25,7 @@ export async function* archiveOf(source: Source): AsyncGenerator<Entry> {
   for (const [index, form] of source.family.rows.registration.entries())
     yield* formEntries(source, form, `registrations/${form.reference ?? `draft ${index + 1}`}`);
   yield await paymentsEntry(source);
-  yield await mailsEntry(source);
+  yield await emailsEntry(source);
   yield jsonEntry('mails.json', rowsFor(source.edition, source.family.rows, 'message'));
   yield await logEntry(source);
 }

@@ -35,7 +35,7 @@ export async function paymentsEntry({ deps, family: { rows } }: Source): Promise
 }
 
 /** Every mail to the family, with what became of it. */
-export async function mailsEntry({ deps, family: { rows } }: Source): Promise<Entry> {
+export async function emailsEntry({ deps, family: { rows } }: Source): Promise<Entry> {
   const tell = await wallClock(deps.db);
   const references = new Map(rows.registration.map(({ id, reference }) => [id, textOf(reference)]));
   const header = [t('Created'), t('About'), t('Reference'), t('Status'), t('Sent'), t('Reason given')];

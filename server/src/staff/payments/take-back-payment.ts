@@ -61,7 +61,7 @@ export async function previewTakeBackPayment(
   return preview;
 }
 
-type By = Parameters<typeof moveForm>[3];
+type TransitionActor = Parameters<typeof moveForm>[3];
 
 interface TakeBackResult {
   readonly registration: Registration;
@@ -111,7 +111,7 @@ async function requireMoneyLeft(
 }
 
 // Undecided and no longer covered, it waits for a slip to be checked or for the deposit; otherwise its status stays.
-async function returnRegistration(trx: Connection, current: Registration, by: By, at: Date): Promise<void> {
+async function returnRegistration(trx: Connection, current: Registration, by: TransitionActor, at: Date): Promise<void> {
   const { received_sen, deposit_sen } = await getBalance(trx, current.id);
   const covered = received_sen >= deposit_sen;
   const registration = covered ? current : await leaveWaitingList(trx, current, by, at);
@@ -126,7 +126,7 @@ async function returnRegistration(trx: Connection, current: Registration, by: By
 async function leaveWaitingList(
   trx: Connection,
   registration: Registration,
-  by: By,
+  by: TransitionActor,
   at: Date,
 ): Promise<Registration> {
   const last = await findLastEvent(trx, registration.id);

@@ -50,7 +50,7 @@ const presentEmail = async (
   mail: messageId ? await previewMail({ ...deps, db: trx }, messageId) : null,
 });
 
-interface Asked {
+interface ViewRequest {
   readonly staff: StaffCaller;
   readonly registrationId: string;
   readonly address: string;
@@ -62,7 +62,7 @@ interface Asked {
  */
 export async function logConflict<Answer>(
   { db }: Pick<AppDeps, 'db'>,
-  { staff, registrationId, address }: Asked,
+  { staff, registrationId, address }: ViewRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
@@ -79,7 +79,7 @@ export async function logConflict<Answer>(
 /** Makes the preview of a mail, and writes down that it was looked at: what made it has left nothing behind. */
 export async function logPreview<Answer>(
   deps: Pick<AppDeps, 'db'>,
-  asked: Asked,
+  asked: ViewRequest,
   make: () => Promise<Answer>,
 ): Promise<Answer> {
   const preview = await logConflict(deps, asked, make);

@@ -74,17 +74,17 @@ function strengthOf(kinds: ReadonlySet<Evidence['kind']>): MatchStrength {
   return 'possible';
 }
 
-type Found = Map<Candidate, Evidence[]>;
+type EvidenceByCandidate = Map<Candidate, Evidence[]>;
 
-const hasReference = (found: Found): boolean =>
+const hasReference = (found: EvidenceByCandidate): boolean =>
   [...found.values()].some((said) => said.some(({ kind }) => kind === 'reference'));
 
-function referenceFinder(candidates: readonly Candidate[]): (description: string) => Found {
+function referenceFinder(candidates: readonly Candidate[]): (description: string) => EvidenceByCandidate {
   const exact = new Map(candidates.map((one) => [referenceBody(one.reference), one]));
   const alike = Map.groupBy(candidates, ({ reference }) => canonicalBody(referenceBody(reference)));
   const prefixes = new Set(candidates.map(({ reference }) => referencePrefix(reference)));
   return (description) => {
-    const found: Found = new Map();
+    const found: EvidenceByCandidate = new Map();
     for (const { body, prefixed } of findReferences(description, prefixes)) {
       const candidate = exact.get(body);
       const all = candidate ? [candidate] : (alike.get(canonicalBody(body)) ?? []);
@@ -119,9 +119,9 @@ function nameFinder(candidates: readonly Candidate[]) {
     ({ token }) => token,
   );
   /** @param only whose names are looked for; all of them unless given */
-  return (description: string, only?: ReadonlySet<Candidate>): Found => {
+  return (description: string, only?: ReadonlySet<Candidate>): EvidenceByCandidate => {
     const described = new Set(nameTokens(description));
-    const found: Found = new Map();
+    const found: EvidenceByCandidate = new Map();
     const near = new Set(
       [...described].flatMap((token) => byToken.get(token) ?? []).map(({ named }) => named),
     );
