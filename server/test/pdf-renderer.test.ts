@@ -35,7 +35,7 @@ describe('text', () => {
     ['a key cap', '1️⃣'],
     ['a decomposed letter', 'Rene\u0301'],
     ['a rare character', '𠮷'],
-  ])('is printed in %s', async (_script, text) => {
+  ])('is rendered in %s', async (_script, text) => {
     const { spoken } = await read(answer(text));
     expect(spoken).not.toContain('\u{FFFD}');
     expect(spoken.replace(/\u{FE0F}|\u{20E3}/gu, '')).toContain(
@@ -43,23 +43,23 @@ describe('text', () => {
     );
   });
 
-  it('shows people joined by emoji, at the least each of them', async () => {
+  it('shows joined emoji, at least each by itself', async () => {
     const { spoken } = await read(answer('👩‍👧'));
     expect(spoken).toMatch(/👩\u{200D}?👧/u);
   });
 
-  it('shows a sign for what no font has', async () => {
+  it('shows a replacement for characters without a font', async () => {
     expect((await read(answer('a\u{10FFFD}b'))).spoken).toContain('a\u{FFFD}b');
   });
 
-  it('breaks what has no space, and runs on from page to page', async () => {
+  it('breaks text without spaces, and continues on the next page', async () => {
     const word = 'W'.repeat(5000);
     const { pages, spoken } = await read(answer(word));
     expect(pages.length).toBeGreaterThan(1);
     expect(spoken.replace(/\s/g, '')).toContain(word);
   });
 
-  it('is small: only the characters used are in the file', async () => {
+  it('embeds only the characters used', async () => {
     expect((await renderer.render(answer('陈小明 முத்து'))).length).toBeLessThan(40_000);
   });
 });
@@ -80,7 +80,7 @@ describe('the page', () => {
     expect(new Set(ends)).toEqual(new Set(['together']));
   });
 
-  it('sets Markdown as what it means', async () => {
+  it('renders Markdown', async () => {
     const source =
       '# Rules\n\n1. **First** *one*\n2. Second\n\n| A | B |\n| --- | --- |\n| c | d |\n\n> [Us](https://a.example)';
     const { spoken, roles } = await read(documentOf({ kind: 'markdown', source }));
@@ -91,8 +91,8 @@ describe('the page', () => {
   });
 });
 
-describe('the thread', () => {
-  it('leaves the event loop alone', async () => {
+describe('the worker', () => {
+  it('does not block the event loop', async () => {
     await renderer.render(answer('The thread has started.'));
     const before = performance.eventLoopUtilization();
     await Promise.all(
@@ -101,23 +101,23 @@ describe('the thread', () => {
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   });
 
-  it('makes the same bytes of the same document', async () => {
+  it('returns the same bytes for the same document', async () => {
     const [one, other] = [await renderer.render(answer('same')), await renderer.render(answer('same'))];
     expect(one.equals(other)).toBe(true);
   });
 
-  it('goes on with the next document after one that cannot be made', async () => {
+  it('renders the next document after a failure', async () => {
     const asked = await Promise.allSettled([renderer.render(broken), renderer.render(answer('next'))]);
     expect(asked.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 
-  it('takes no more than a certain number at a time', async () => {
+  it('limits the number of documents at a time', async () => {
     const asked = await Promise.allSettled(Array.from({ length: 41 }, () => renderer.render(answer('many'))));
     const refused = asked.filter((one) => one.status === 'rejected');
     expect(refused.map(({ reason }) => reason instanceof PdfBusy)).toEqual([true]);
   });
 
-  it('makes nothing after it was closed, and lets nobody wait', async () => {
+  it('rejects documents at once after closing', async () => {
     const closing = createPdfRenderer();
     const asked = [closing.render(answer('under way')), closing.render(answer('waiting'))];
     const settled = Promise.allSettled(asked);

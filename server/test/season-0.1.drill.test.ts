@@ -67,7 +67,7 @@ const byId = <T extends { id: string | null }>(rows: readonly T[]) =>
 
 const renamed: Readonly<Record<string, string>> = { password_reset: 'account_link' };
 
-test('every table that was there has as many rows', async () => {
+test('every existing table keeps its number of rows', async () => {
   for (const [table, rows] of old) {
     const { rows: found } = await sql<{ count: number }>`
       select count(*)::integer as count from ${sql.table(renamed[table] ?? table)}`.execute(db);
@@ -86,7 +86,7 @@ test('registrations keep their status, reference and dates', async () => {
   expect(byId(rows)).toEqual(byId(oldRows('registration').map(kept)));
 });
 
-test('what was submitted stays byte for byte', async () => {
+test('submissions stay byte for byte', async () => {
   const { rows } = await sql<OldRow & { id: string }>`
     select id, document::text, data::text, terms, sha256, signer_name from submission`.execute(db);
   const kept = ({ id, document, data, terms, sha256, signer_name }: OldRow) => ({
@@ -107,7 +107,7 @@ test('payments keep their amounts, states and receipt numbers', async () => {
   expect(byId(rows)).toEqual(byId(oldRows('payment').map(kept)));
 });
 
-test('registrations owe the camp’s fee and their guests’ lunches, and have received what they had', async () => {
+test('registrations have charges for fee and guests’ lunches, and keep the money received', async () => {
   const { rows } = await sql<{ id: string; charged: number; received: number }>`
     select registration_id as id, charged_sen as charged, received_sen as received
     from registration_balance`.execute(db);
@@ -132,14 +132,14 @@ function lunchesOf(registrationId: string | null): number {
   return answers?.closing_attending && answers.closing_guests_lunch ? answers.closing_guests_count : 0;
 }
 
-test('the history says where the charges came from', async () => {
+test('the history has the origin of the charges', async () => {
   const { rows } = await sql<{ source: string; count: number }>`
     select source, count(*)::integer as count from charge group by source`.execute(db);
   const submitted = oldRows('registration').filter(({ submitted_at }) => submitted_at !== null);
   expect(rows).toEqual([{ source: 'upgrade', count: 2 * submitted.length }]);
 });
 
-test('staff keep their role, as the one of their roles', async () => {
+test('staff keep their role as their only role', async () => {
   const { rows } = await sql<{ id: string; roles: string[] }>`select id, roles from staff`.execute(db);
   expect(byId(rows)).toEqual(byId(oldRows('staff').map(({ id, role }) => ({ id, roles: [role] }) as never)));
   const logged = await sql<{ id: string; roles: string[] | null }>`select id, roles from access_log`.execute(
@@ -149,7 +149,7 @@ test('staff keep their role, as the one of their roles', async () => {
   expect(byId(logged.rows)).toEqual(byId(was));
 });
 
-test('the doctor finds nothing to mend', async () => {
+test('the doctor has no findings', async () => {
   const failures: string[] = [];
   const webDir = join(DATA_DIR, 'web');
   await mkdir(webDir);

@@ -83,6 +83,6 @@ test.each(all.filter(([name]) => unlogged[name]))(
   },
 );
 
-test('gives reasons for calls that exist alone', () => {
+test('has reasons only for existing calls', () => {
   expect(Object.keys(staffCalls)).toEqual(expect.arrayContaining(Object.keys(unlogged)));
 });

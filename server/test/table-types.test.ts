@@ -5,6 +5,6 @@ import { createTestDatabase } from './support/test-database.ts';
 const database = await createTestDatabase();
 
 // `npm run table-types` writes the file anew.
-test('the table types in the repository are those of the migrations', async () => {
+test('the table types match the migrations', async () => {
   await expect(await generateTableTypes(database)).toMatchFileSnapshot('../src/platform/schema.ts');
 });

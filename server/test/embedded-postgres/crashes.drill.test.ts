@@ -12,7 +12,7 @@ afterEach(stopTestPostgres);
 const longestRestart = 10_000;
 const countWritten = 'select count(*)::int from written';
 
-test('a first start cut short inside initdb is begun again', async () => {
+test('a first start interrupted in initdb is repeated', async () => {
   const dataDir = await makeDataFolder();
   const writer = startPostgresWriter(dataDir);
   const begun = () => globSync(join(dataDir, 'postgres.unfinished-*/PG_VERSION')).length > 0;
@@ -25,7 +25,7 @@ test('a first start cut short inside initdb is begun again', async () => {
   expect((await readdir(dataDir)).filter((name) => name.includes('unfinished'))).toEqual([]);
 });
 
-test('kill -9 of PostgreSQL: it comes back by itself with every acknowledged row', async () => {
+test('kill -9 of PostgreSQL: restarts with every acknowledged row', async () => {
   const postgres = await startTestPostgresIn(await makeDataFolder());
   await postgres.ask('create table written (number integer)');
   await postgres.ask('insert into written values (1)');
@@ -57,7 +57,7 @@ test.each([
   expect(await postgres.ask(countWritten)).toEqual([expect.toBeOneOf([acknowledged, acknowledged + 1])]);
 });
 
-test('kill -9 of both', async () => {
+test('kill -9 of both: starts with every acknowledged row', async () => {
   const dataDir = await makeDataFolder();
   const writer = startPostgresWriter(dataDir);
   process.kill(await writer.hasWritten(50), 'SIGKILL');
@@ -69,7 +69,7 @@ test('kill -9 of both', async () => {
   expect(await postgres.ask(countWritten)).toEqual([expect.toBeOneOf([acknowledged, acknowledged + 1])]);
 });
 
-test('a left pid file whose number now belongs to another program does not stop the start', async () => {
+test('starts with a stale pid file whose number belongs to another program', async () => {
   const dataDir = await makeDataFolder();
   const first = await startTestPostgresIn(dataDir);
   await first.stop();
@@ -81,7 +81,7 @@ test('a left pid file whose number now belongs to another program does not stop 
   expect(await second.ask('select 1')).toEqual([1]);
 });
 
-test('a second server on the same data folder is refused with a sentence', async () => {
+test('rejects a second server on the same data folder with a sentence', async () => {
   const dataDir = await makeDataFolder();
   const first = await startTestPostgresIn(dataDir);
   const second = startPostgresWriter(dataDir);

@@ -9,7 +9,7 @@ afterEach(stopTestPostgres);
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-test('the cluster and its password are for its user alone, and nothing listens but a socket', async () => {
+test('only its user can read the cluster and password, and only a socket listens', async () => {
   const dataDir = await makeDataFolder();
   const postgres = await startTestPostgresIn(dataDir);
   expect(await modeOf(join(dataDir, 'postgres'))).toBe(0o700);
@@ -18,13 +18,13 @@ test('the cluster and its password are for its user alone, and nothing listens b
   expect(await postgres.ask('show listen_addresses')).toEqual(['']);
 });
 
-test('the application is no superuser, and the superuser cannot come in', async () => {
+test('the application is not a superuser, and the superuser cannot log in', async () => {
   const postgres = await startTestPostgresIn(await makeDataFolder());
   expect(await postgres.ask('select rolsuper from pg_roles where rolname = current_user')).toEqual([false]);
   await expect(postgres.ask('select 1', 'postgres')).rejects.toThrow('no pg_hba.conf entry');
 });
 
-test('commits are durable, and letters beyond English have capitals', async () => {
+test('commits are durable, and non-English letters have upper case', async () => {
   const postgres = await startTestPostgresIn(await makeDataFolder());
   const durable =
     "select setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')";
@@ -32,7 +32,7 @@ test('commits are durable, and letters beyond English have capitals', async () =
   expect(await postgres.ask("select lower('É')")).toEqual(['é']);
 });
 
-test('what was written is there after a stop and a start, and the folder is free again', async () => {
+test('rows are there after a restart, and the folder is unlocked', async () => {
   const dataDir = await makeDataFolder();
   const first = await startTestPostgresIn(dataDir);
   await first.ask('create table kept (number integer)');
@@ -42,7 +42,7 @@ test('what was written is there after a stop and a start, and the folder is free
   expect(await second.ask('select number from kept')).toEqual([7]);
 });
 
-test('a folder that no other user can enter works too', async () => {
+test('works in a folder that no other user can enter', async () => {
   const dataDir = await makeDataFolder(0o700);
   const first = await startTestPostgresIn(dataDir);
   await first.stop();
@@ -50,7 +50,7 @@ test('a folder that no other user can enter works too', async () => {
   expect(await second.ask('select 1')).toEqual([1]);
 });
 
-test('a data folder with a long path has its socket elsewhere, and leaves nothing there', async () => {
+test('a data folder with a long path has its socket elsewhere, and removes it', async () => {
   const dataDir = join(await makeDataFolder(), 'long'.repeat(30));
   const postgres = await startTestPostgresIn(dataDir);
   const { host } = postgres.connection;
@@ -60,13 +60,13 @@ test('a data folder with a long path has its socket elsewhere, and leaves nothin
   await expect(stat(host)).rejects.toThrow('ENOENT');
 });
 
-test('PostgreSQL may come from another folder', async () => {
+test('runs PostgreSQL from another folder', async () => {
   const { postgres: program } = await findBinaries();
   const postgres = await startTestPostgresIn(await makeDataFolder(), { binaries: dirname(program) });
   expect(await postgres.ask('select 1')).toEqual([1]);
 });
 
-test('a folder without PostgreSQL is named, with the setting to look at', async () => {
+test('reports a folder without PostgreSQL, with its setting', async () => {
   const dataDir = await makeDataFolder();
   const start = startTestPostgresIn(dataDir, { binaries: '/nowhere' });
   await expect(start).rejects.toThrow(

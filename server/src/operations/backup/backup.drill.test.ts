@@ -31,7 +31,7 @@ async function startInstallation(dataDir: string): Promise<Installation> {
   return openInstallation(dataDir);
 }
 
-test('beside a working server, onto a fresh machine: every row and every file', async () => {
+test('restores every row and file of a running server on a new machine', async () => {
   const dataDir = await makeDataFolder();
   const archive = join(dirname(dataDir), 'bowline.tar');
   const old = await startInstallation(dataDir);
@@ -54,7 +54,7 @@ test('beside a working server, onto a fresh machine: every row and every file', 
   await anew.close();
 });
 
-test('the server need not run; what is there already stays unless --replace, which keeps it aside', async () => {
+test('backs up a stopped server; keeps existing data, set aside with --replace', async () => {
   const dataDir = await makeDataFolder();
   const archive = join(dirname(dataDir), 'bowline.tar');
   const first = await startInstallation(dataDir);

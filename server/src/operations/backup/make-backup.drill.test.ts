@@ -10,7 +10,7 @@ import { makeBackup } from './make-backup.ts';
 const { installation, master, secretKey, folder, archive, makeMachine, restore, look } =
   await createBackupGround();
 
-test('photos replaced and removed while the back-up reads them: each row has the very file it names', async () => {
+test('has the file of each row while photos are replaced and removed', async () => {
   const path = join(folder, 'busy.tar');
   const campers = await installation.db.selectFrom('camper').select(['id', 'photo_file']).execute();
   const replaceAll = () => Promise.all(campers.map(({ id }) => replacePhoto(installation, id)));
@@ -37,7 +37,7 @@ test('photos replaced and removed while the back-up reads them: each row has the
   expect(await removeUnnamed(installation, superfluous)).toBe(3);
 });
 
-test('an archive says nothing about people to whoever lacks the key, and holds no key', async () => {
+test('an archive reveals no personal data without the key, and does not contain it', async () => {
   const { email } = await installation.db.selectFrom('account').select('email').executeTakeFirstOrThrow();
   const bytes = await readFile(archive);
   expect(bytes.includes(email)).toBe(false);
@@ -45,7 +45,7 @@ test('an archive says nothing about people to whoever lacks the key, and holds n
   for await (const member of readArchive(archive)) expect(member.bytes.includes(email)).toBe(false);
 });
 
-test('a back-up never overwrites, and one that fails leaves nothing behind', async () => {
+test('a backup overwrites nothing, and leaves no file after a failure', async () => {
   await expect(makeBackup(archive, { ...installation, master })).rejects.toThrow('exists already');
   const broken = { ...installation.files, getSealed: () => Promise.reject(new Error('the disk is on fire')) };
   const path = join(folder, 'failed.tar');
@@ -53,7 +53,7 @@ test('a back-up never overwrites, and one that fails leaves nothing behind', asy
   expect((await readdir(folder)).filter((name) => name.includes('failed'))).toEqual([]);
 });
 
-test('a file that is lost is told, and every other is in the back-up', async () => {
+test('reports a lost file, and backs up all others', async () => {
   const lost = await addCamper(installation);
   const { photo_file } = await installation.db
     .selectFrom('camper')

@@ -12,7 +12,7 @@ import { cipherOf } from './cipher.ts';
 const ground = await createBackupGround();
 const { master, folder, archive, keep, makeMachine, restore, look } = ground;
 
-describe('refused with a sentence, and nothing changed:', () => {
+describe('rejects with a sentence and changes nothing:', () => {
   test.each<[string, (path: string, bytes: Buffer) => Promise<void>, string]>([
     ['no file', async () => {}, 'There is no file'],
     ['a text', (path) => writeFile(path, 'SELECT 1;'.repeat(200)), 'is no back-up of Bowline'],
@@ -29,13 +29,13 @@ describe('refused with a sentence, and nothing changed:', () => {
     await expectRefusal(path, await makeMachine(), sentence);
   });
 
-  test('the wrong key, by both fingerprints', async () => {
+  test('a wrong key, with both fingerprints', async () => {
     const machine = await makeMachine({ SECRET_KEY: randomBytes(32).toString('base64url') });
     const { key_fingerprint } = await manifestOf(archive);
     await expectRefusal(archive, machine, `was written with ${key_fingerprint}`);
   });
 
-  test('no key: it says which, where to put it, and makes none', async () => {
+  test('a missing key, with its fingerprint and path, and creates none', async () => {
     const machine = await makeMachine({ SECRET_KEY: '' });
     await expectRefusal(
       archive,
@@ -45,7 +45,7 @@ describe('refused with a sentence, and nothing changed:', () => {
     expect(await readdir(machine.dataDir)).toEqual([]);
   });
 
-  test('one from a newer version', async () => {
+  test('an archive of a newer version', async () => {
     const newer = { number: 9999, name: '9999-of-tomorrow.sql', checksum: '0' };
     const path = await rewritten('newer', (manifest) => ({
       ...manifest,
@@ -58,7 +58,7 @@ describe('refused with a sentence, and nothing changed:', () => {
     );
   });
 
-  test('one whose manifest somebody without the key has changed', async () => {
+  test('an archive with a manifest changed without the key', async () => {
     const path = await rewritten(
       'forged',
       (manifest) => ({ ...manifest, created_at: '2020-01-01T00:00:00Z' }),
@@ -67,7 +67,7 @@ describe('refused with a sentence, and nothing changed:', () => {
     await expectRefusal(path, await makeMachine(), 'its manifest was changed');
   });
 
-  test('one without a member that its manifest names', async () => {
+  test('an archive without a member of its manifest', async () => {
     const path = await rewritten(
       'robbed',
       (manifest) => manifest,

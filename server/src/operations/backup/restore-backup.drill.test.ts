@@ -12,7 +12,7 @@ import { makeBackup } from './make-backup.ts';
 const ground = await createBackupGround();
 const { installation, master, folder, archive, makeMachine, restore, look } = ground;
 
-test('--replace keeps the tables and the files that were there', async () => {
+test('--replace sets the existing tables and files aside', async () => {
   const machine = await makeMachine();
   await restore(archive, machine);
   const before = await look(machine, hashEverything);
@@ -23,7 +23,7 @@ test('--replace keeps the tables and the files that were there', async () => {
   expect(await listTablesOf(ground, machine)).toContain(`${schema}.camper`);
 });
 
-test('into a bucket', async () => {
+test('restores into a bucket', async () => {
   const bucket = await openTestBucket();
   const machine = await makeMachine({ FILES_URL: bucket.filesUrl });
   await restore(archive, machine);
@@ -33,7 +33,7 @@ test('into a bucket', async () => {
   await bucket.close();
 });
 
-test('an archive of an older version is brought forward', async () => {
+test('migrates an archive of an older version', async () => {
   const older = { connectionString: await createEmptyDatabase() };
   await migrate(older, undefined, [1]);
   const path = join(folder, 'older.tar');
@@ -45,7 +45,7 @@ test('an archive of an older version is brought forward', async () => {
   expect(provider).toEqual([{ name: 'Westwind Sailing Camp' }]);
 });
 
-test('messages that were not yet sent get their jobs again', async () => {
+test('recreates the jobs of unsent messages', async () => {
   const { id } = await installation.db.selectFrom('account').select('id').executeTakeFirstOrThrow();
   const message = { id: '0198c0de-0000-7000-8000-00000000000a', kind: 'welcome', account_id: id } as const;
   await installation.db.insertInto('message').values(message).execute();

@@ -11,13 +11,13 @@ const settings = { DATABASE_URL: connectionString, PUBLIC_URL: 'https://camp.exa
 const staff = (...args: string[]) => runCommandProcess('staff', args, settings);
 const LINK = /https:\/\/camp\.example\/staff\/invitation#\S+/;
 
-test('before the portal ever ran, it says what to do', async () => {
+test('before the first start, prints what to do', async () => {
   const { code, printed } = await staff('list');
   expect(code).toBe(1);
   expect(printed).toContain('npm start');
 });
 
-test('the first admin comes from the command line, and a lost one is helped', async () => {
+test('creates the first admin and resets a lost one', async () => {
   await migrate({ connectionString });
   const { db, close } = createDatabase({ connectionString }, { warn: () => {} });
   const testApp = await buildTestApp(db);
@@ -56,7 +56,7 @@ test.each([
   [['disable', '--email', 'nobody@example.com'], 'no staff account with this address'],
   [['remove'], 'Use: npm run staff'],
   [['create', '--colour', 'red'], 'Use: npm run staff'],
-])('%j is refused in a sentence', async (args, sentence) => {
+])('rejects %j with a sentence', async (args, sentence) => {
   const { code, printed } = await staff(...args);
   expect(code).toBe(1);
   expect(printed).toContain(sentence);

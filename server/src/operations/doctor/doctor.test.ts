@@ -40,7 +40,7 @@ async function complaintsOf(
   return complaints;
 }
 
-test('an installation in order has nothing to mend', async () => {
+test('a sound installation has no findings', async () => {
   expect(await complaintsOf({}, true)).toEqual([]);
 });
 
@@ -62,11 +62,11 @@ test.each<[string, Partial<Config>, string]>([
   ['no data', { dataDir: join(folder, 'nowhere') }, 'fail: There is no data folder'],
   ['another key', { secretKey: randomBytes(32).toString('hex') }, 'fail: The secret key is another one'],
   ['no key', { secretKey: undefined }, 'fail: The secret key is missing'],
-])('%s is told', async (_name, change, complaint) => {
+])('reports %s', async (_name, change, complaint) => {
   expect(await complaintsOf(change)).toContainEqual(expect.stringContaining(complaint));
 });
 
-test('a folder and a key that others can read are told', async () => {
+test('reports a folder and a key that others can read', async () => {
   const open = join(folder, 'open');
   await mkdir(open);
   await writeFile(join(open, 'secret-key'), secretKey);
@@ -79,11 +79,11 @@ test('a folder and a key that others can read are told', async () => {
   );
 });
 
-test('an old Node is told', () => {
+test('reports an old Node', () => {
   expect(checkSettings(healthy, '20.19.0')[0]).toMatchObject({ state: 'fail' });
 });
 
-test('a mail server that answers is well, one that does not is told', async () => {
+test('reports a mail server only where it does not respond', async () => {
   const server = await startMailServer();
   expect(await complaintsOf({ smtpUrl: server.url })).toEqual([]);
   await server.close();
@@ -91,7 +91,7 @@ test('a mail server that answers is well, one that does not is told', async () =
   expect(await complaintsOf({ smtpUrl })).toEqual([expect.stringContaining('cannot be used (connection)')]);
 });
 
-test('a database that does not answer, or lacks migrations, is told', async () => {
+test('reports a database that does not respond or lacks migrations', async () => {
   const unreachable = () => Promise.reject(new Error('no such socket'));
   expect(await complaintsOf({}, false, unreachable)).toEqual([
     'fail: The database cannot be used: no such socket',
@@ -101,7 +101,7 @@ test('a database that does not answer, or lacks migrations, is told', async () =
   expect(complaints).toEqual([expect.stringContaining('fail: The database lacks 0001-foundation.sql')]);
 });
 
-test('lost files, damaged files and stuck messages are told', async () => {
+test('reports lost files, damaged files and stuck messages', async () => {
   const [lost, damaged] = [await addCamper(installation), await addCamper(installation)];
   const keyOf = async (id: string) => {
     const row = db.selectFrom('camper').select(['photo_file', 'account_id']).where('id', '=', id);
@@ -121,7 +121,7 @@ test('lost files, damaged files and stuck messages are told', async () => {
   ]);
 });
 
-test('files that no record names are told once the sweep should have had them', async () => {
+test('reports unreferenced files once the sweep is overdue', async () => {
   await files.put(Buffer.from('left behind'));
   expect(await checkOrphans(db, files)).toMatchObject({ state: 'ok' });
   expect(await checkOrphans(db, files, Date.now() + 3 * 60 * 60 * 1000)).toMatchObject({
@@ -130,7 +130,7 @@ test('files that no record names are told once the sweep should have had them', 
   });
 });
 
-test('a clock that goes wrong and an unknown time zone are told', async () => {
+test('reports a wrong clock and an unknown time zone', async () => {
   const [clock] = await checkTime(db, new Date('2020-01-01'));
   expect(clock).toMatchObject({ state: 'fail' });
   await db.updateTable('provider').set({ time_zone: 'Asia/Atlantis' }).execute();

@@ -10,7 +10,7 @@ const testApp = await buildTestApp(db, { after: quiet, config });
 const MOST = 10;
 const QUARTER_HOUR = 15 * 60_000;
 
-test('guesses at a password are limited by account, also while the right one comes', async () => {
+test('password attempts are limited by account, also for the right one', async () => {
   const staff = await setUpStaff(quiet);
   for (let tries = 0; tries < MOST; tries++)
     await post(testApp, 'login', { email: staff.email, password: 'a wrong one' });
@@ -19,7 +19,7 @@ test('guesses at a password are limited by account, also while the right one com
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('guesses at a code are limited by account, over all its half-begun logins', async () => {
+test('code attempts are limited by account, over all its unfinished logins', async () => {
   testApp.clock.advance(QUARTER_HOUR);
   const staff = await setUpStaff(quiet);
   for (let tries = 0; tries < MOST; tries++) {

@@ -20,14 +20,14 @@ const HOUR = 60 * 60_000;
 const begin = (token: string, password: string) =>
   post(testApp, 'invitation/begin', { token, password, password_confirmation: password });
 
-test('a link shows whom it is for, as often as it is looked at', async () => {
+test('a link shows its recipient, any number of times', async () => {
   const { email, token } = await invite(admin, { roles: ['medic'] });
   await post(testApp, 'invitation', { token });
   const shown = await post(testApp, 'invitation', { token });
   expect(shown.json()).toEqual({ name: 'Aisyah', email, roles: ['medic'] });
 });
 
-test('the database keeps neither the link nor the secret of the app', async () => {
+test('the database stores neither the link nor the app’s secret', async () => {
   const { id, token } = await invite(admin);
   const begun = await begin(token, staffPassword);
   const row = await db
@@ -41,7 +41,7 @@ test('the database keeps neither the link nor the secret of the app', async () =
   expect(kept).not.toContain(begun.json().secret);
 });
 
-test('a link is used up by the first that finishes it', async () => {
+test('a link is finished once', async () => {
   const { email, token } = await invite(admin);
   const code = await choosePassword(testApp, token);
   const finish = () => post(testApp, 'invitation/finish', { token, code: code() });
@@ -54,7 +54,7 @@ test('a link is used up by the first that finishes it', async () => {
   expect((await begin(token, staffPassword)).statusCode).toBe(404);
 });
 
-test('a wrong first code leaves the link as it was', async () => {
+test('a wrong first code keeps the link valid', async () => {
   const { token } = await invite(admin);
   const code = await choosePassword(testApp, token);
   const wrong = await post(testApp, 'invitation/finish', { token, code: code(5) });
@@ -62,12 +62,12 @@ test('a wrong first code leaves the link as it was', async () => {
   expect((await post(testApp, 'invitation/finish', { token, code: code() })).statusCode).toBe(200);
 });
 
-test('a link cannot be finished before a password was chosen', async () => {
+test('a link cannot be finished before a password is chosen', async () => {
   const { token } = await invite(admin);
   expect((await post(testApp, 'invitation/finish', { token, code: '000000' })).statusCode).toBe(422);
 });
 
-test('a link is good for 72 hours', async () => {
+test('a link is valid for 72 hours', async () => {
   const { token } = await invite(admin);
   testApp.clock.advance(72 * HOUR - 1);
   expect((await post(testApp, 'invitation', { token })).statusCode).toBe(200);
@@ -76,7 +76,7 @@ test('a link is good for 72 hours', async () => {
   expect((await begin(token, staffPassword)).statusCode).toBe(404);
 });
 
-test('a link is worth nothing once the account is disabled, or a newer one was made', async () => {
+test('a link is invalid once the account is disabled or a newer link created', async () => {
   const fresh = await createStaff(testApp, 'admin');
   const { id, token } = await invite(fresh);
   const { link } = (await fresh.ask('POST', `/api/staff/accounts/${id}/reset`)).json();
@@ -95,19 +95,19 @@ test.each([
   ['aaaabbbbaaaabbbb', 'hardly any different characters'],
   ['qwertyuiop[]', 'neighbours on the keyboard'],
   ['abcdefghijklmnop', 'a sequence'],
-])('%s is refused: %s', async (password) => {
+])('the password %s is rejected: %s', async (password) => {
   const { token } = await invite(await createStaff(testApp, 'admin'));
   const answer = await begin(token, password);
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toHaveProperty('password');
 });
 
-test('one’s own address is refused as a password', async () => {
+test('the account’s own address is rejected as a password', async () => {
   const { email, token } = await invite(await createStaff(testApp, 'admin'));
   expect((await begin(token, email)).statusCode).toBe(422);
 });
 
-test('a reset ends sessions, password and recovery codes at once', async () => {
+test('a reset voids sessions, password and recovery codes', async () => {
   const staff = await setUpStaff(testApp);
   const answer = await (await createStaff(testApp, 'admin')).ask(
     'POST',

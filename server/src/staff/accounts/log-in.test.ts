@@ -8,7 +8,7 @@ const testApp = await buildTestApp(db);
 const { clock } = testApp;
 const MINUTE = 60_000;
 
-test('password and code open a session that says who it is', async () => {
+test('password and code return a session with the account’s details', async () => {
   const staff = await setUpStaff(testApp);
   clock.advance(MINUTE);
   const answer = await logIn(testApp, staff.email.toUpperCase(), staff.code());
@@ -17,12 +17,12 @@ test('password and code open a session that says who it is', async () => {
   expect(me).toMatchObject({ email: staff.email, roles: ['registrar'], recovery_codes_left: 10 });
 });
 
-test('the first step alone opens nothing', async () => {
+test('the first step alone gives no access', async () => {
   const staff = await setUpStaff(testApp);
   expect((await getMe(testApp, await startLogin(testApp, staff.email))).statusCode).toBe(401);
 });
 
-test('a code is taken once, also when two logins bring it at the same time', async () => {
+test('a code is accepted once, also in concurrent logins', async () => {
   const staff = await setUpStaff(testApp);
   expect((await logIn(testApp, staff.email, staff.code())).statusCode).toBe(422);
   clock.advance(MINUTE);
@@ -32,7 +32,7 @@ test('a code is taken once, also when two logins bring it at the same time', asy
   expect((await logIn(testApp, staff.email, code)).json()).toMatchObject({ code: 'login_failed' });
 });
 
-test('a code of the step before or after is taken, and none before one that was', async () => {
+test('a code of the step before or after is accepted, and none older than a used one', async () => {
   const staff = await setUpStaff(testApp);
   clock.advance(10 * MINUTE);
   expect((await logIn(testApp, staff.email, staff.code(2))).statusCode).toBe(422);
@@ -42,7 +42,7 @@ test('a code of the step before or after is taken, and none before one that was'
   expect((await logIn(testApp, staff.email, staff.code(0))).statusCode).toBe(422);
 });
 
-test('a recovery code stands in for the app once', async () => {
+test('a recovery code replaces the app once', async () => {
   const staff = await setUpStaff(testApp);
   const [first = '', second = ''] = staff.recoveryCodes;
   const used = await logIn(testApp, staff.email, first);
@@ -52,12 +52,12 @@ test('a recovery code stands in for the app once', async () => {
   expect((await logIn(testApp, staff.email, typed)).statusCode).toBe(200);
 });
 
-test('a recovery code of somebody else is no code', async () => {
+test('a recovery code of another account is rejected', async () => {
   const [staff, other] = [await setUpStaff(testApp), await setUpStaff(testApp)];
   expect((await logIn(testApp, staff.email, other.recoveryCodes[0] ?? '')).statusCode).toBe(422);
 });
 
-test('the first step is good for five minutes and for one second step', async () => {
+test('the first step is valid for five minutes and one second step', async () => {
   const staff = await setUpStaff(testApp);
   const login_token = await startLogin(testApp, staff.email);
   const [first, second] = staff.recoveryCodes;
@@ -68,7 +68,7 @@ test('the first step is good for five minutes and for one second step', async ()
   expect((await post(testApp, 'login/code', { login_token: late, code: second })).statusCode).toBe(401);
 });
 
-test('a wrong password and an unknown address are answered alike', async () => {
+test('a wrong password and an unknown address return the same response', async () => {
   const staff = await setUpStaff(testApp);
   const wrong = await post(testApp, 'login', { email: staff.email, password: 'heron tiller quays' });
   const unknown = await post(testApp, 'login', { email: 'nobody@example.com', password: 'heron' });
@@ -76,7 +76,7 @@ test('a wrong password and an unknown address are answered alike', async () => {
   expect(wrong.body).toBe(unknown.body);
 });
 
-test('a login writes into the access log how and from where', async () => {
+test('a login is logged with its method and address', async () => {
   const staff = await setUpStaff(testApp);
   await logIn(testApp, staff.email, staff.recoveryCodes[0] ?? '');
   const ofLogin = db.selectFrom('access_log').selectAll().where('action', '=', 'login');
@@ -84,7 +84,7 @@ test('a login writes into the access log how and from where', async () => {
   expect(entry).toMatchObject({ what: 'Logged in with a recovery code', address: '127.0.0.1' });
 });
 
-test('logging out ends the session', async () => {
+test('a logout ends the session', async () => {
   const staff = await setUpStaff(testApp);
   const headers = { authorization: `Bearer ${staff.token}` };
   await testApp.app.inject({ method: 'POST', url: '/api/staff/logout', headers });

@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../../test/support/test-database.ts';
 const { connection } = await createTestDatabase();
 afterAll(removeDataFolders);
 
-test('the log of a server names nobody of the staff and no secret', async () => {
+test('the server log has no staff names and no secrets', async () => {
   const { user, password, host } = inject('testPostgres');
   const DATABASE_URL = `postgres://${user}:${password}@${encodeURIComponent(host)}/${connection.database}`;
   const settings = { DATABASE_URL, DATA_DIR: await makeDataFolder(), LOG_LEVEL: 'info' };

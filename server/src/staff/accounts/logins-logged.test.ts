@@ -23,7 +23,7 @@ const loginsAbout = async (id: string | null) => {
   return entries.map(({ what }) => what);
 };
 
-test('a refused login is about the account, by nobody, and has nothing of what was typed', async () => {
+test('a rejected login is logged about the account, without an actor or the typed text', async () => {
   const staff = await setUpStaff(testApp);
   await post(testApp, 'login', { email: staff.email.toUpperCase(), password: 'not this one at all' });
   await logIn(testApp, staff.email, '000000');
@@ -32,19 +32,19 @@ test('a refused login is about the account, by nobody, and has nothing of what w
   for (const typed of ['not this one', '000000', staff.email]) expect(log).not.toContain(typed);
 });
 
-test('one for an address that nobody has is there too, and leads to nobody', async () => {
+test('a rejected login for an unknown address is logged without an account', async () => {
   await post(testApp, 'login', { email: NOBODY, password: 'heron tiller quay' });
   expect(await loginsAbout(null)).toEqual(['Login refused: password']);
 });
 
-test('a disabled account’s right password is refused, and that is told about it', async () => {
+test('a rejected login with a disabled account’s right password is logged about it', async () => {
   const staff = await setUpStaff(testApp);
   await db.updateTable('staff').set({ disabled_at: clock.now() }).where('id', '=', staff.id).execute();
   expect(await startLogin(testApp, staff.email, staffPassword)).toBeUndefined();
   expect(await loginsAbout(staff.id)).toEqual(['Login refused: password']);
 });
 
-test('a wrong code leaves the first step open for the right one', async () => {
+test('the right code is accepted after a wrong one', async () => {
   const staff = await setUpStaff(testApp);
   const login_token = await startLogin(testApp, staff.email);
   expect((await post(testApp, 'login/code', { login_token, code: '000000' })).statusCode).toBe(422);
@@ -55,7 +55,7 @@ test('a wrong code leaves the first step open for the right one', async () => {
 const ends = async (id: string) =>
   db.selectFrom('staff_session').select(['revoked_at', 'address']).where('staff_id', '=', id).execute();
 
-test('a session that stood idle is ended in the records at the moment it did, once', async () => {
+test('an idle session is closed once, at its time of expiry', async () => {
   const staff = await setUpStaff(testApp);
   const left = clock.now().getTime();
   clock.advance(29 * MINUTE);
@@ -71,7 +71,7 @@ test('a session that stood idle is ended in the records at the moment it did, on
   expect(whats).toEqual(['Session expired']);
 });
 
-test('sessions that were used are kept, those never confirmed are not', async () => {
+test('used sessions are kept, unconfirmed ones deleted', async () => {
   const staff = await setUpStaff(testApp);
   const long = new Date(clock.now().getTime() - 1000 * MINUTE);
   const begun = { id: uuidv7(), staff_id: staff.id, created_at: long, last_seen_at: long, expires_at: long };
@@ -82,7 +82,7 @@ test('sessions that were used are kept, those never confirmed are not', async ()
   expect(kept).not.toContainEqual({ id: begun.id });
 });
 
-test('logging out is in the log', async () => {
+test('a logout is logged', async () => {
   const staff = await setUpStaff(testApp);
   const headers = { authorization: `Bearer ${staff.token}` };
   await testApp.app.inject({ method: 'POST', url: '/api/staff/logout', headers });

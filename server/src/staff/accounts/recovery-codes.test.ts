@@ -15,7 +15,7 @@ const renew = ({ token }: InvitedStaff, code: string) =>
     body: { code },
   });
 
-test('a code of the app gives ten new ones; the old ones are worth nothing', async () => {
+test('a code of the app returns ten new recovery codes and voids the old ones', async () => {
   const staff = await setUpStaff(testApp);
   testApp.clock.advance(MINUTE);
   const answer = await renew(staff, staff.code());
@@ -30,7 +30,7 @@ test.each([
   ['a wrong code', () => '000000'],
   ['a recovery code', (staff: InvitedStaff) => staff.recoveryCodes[0] ?? ''],
   ['the code that was just used', (staff: InvitedStaff) => staff.code()],
-])('%s gives none, at its field, and costs none', async (_, codeOf) => {
+])('%s is rejected at its field and keeps the old codes', async (_, codeOf) => {
   const staff = await setUpStaff(testApp);
   const answer = await renew(staff, codeOf(staff));
   expect(answer.statusCode).toBe(422);
@@ -39,7 +39,7 @@ test.each([
   expect((await logIn(testApp, staff.email, staff.recoveryCodes[1] ?? '')).statusCode).toBe(200);
 });
 
-test('a code is taken once, also when two renewals bring it at the same time', async () => {
+test('a code is accepted once, also in concurrent renewals', async () => {
   const staff = await setUpStaff(testApp);
   testApp.clock.advance(MINUTE);
   const answers = await Promise.all([renew(staff, staff.code()), renew(staff, staff.code())]);

@@ -28,20 +28,20 @@ async function leaveAdmins(...staff: StaffMember[]): Promise<void> {
     .execute();
 }
 
-test('an admin reads who is on the staff', async () => {
+test('an admin gets the list of staff', async () => {
   const [admin, medic] = [await createStaff(testApp, 'admin'), await createStaff(testApp, 'medic')];
   const list = (await admin.ask('GET', '/api/staff/accounts')).json();
   expect(list).toContainEqual(expect.objectContaining({ id: medic.id, state: 'active' }));
 });
 
-describe('changes count from the next request on', () => {
+describe('changes apply from the next request', () => {
   test('a new role', async () => {
     const [admin, staff] = [await createStaff(testApp, 'admin'), await createStaff(testApp, 'admin')];
     expect((await save(admin, staff.id, as('viewer'))).json().roles).toEqual(['viewer']);
     expect((await staff.ask('GET', '/api/staff/accounts')).statusCode).toBe(403);
   });
 
-  test('disabling; enabling again revives no session', async () => {
+  test('disabling, and enabling again without reviving sessions', async () => {
     const [admin, staff] = [await createStaff(testApp, 'admin'), await createStaff(testApp, 'medic')];
     const disabled = await save(admin, staff.id, { ...as('medic'), disabled: true });
     expect(disabled.json().state).toBe('disabled');
@@ -57,7 +57,7 @@ describe('changes count from the next request on', () => {
     expect(await statusFor(staff)).toBe(401);
   });
 
-  test('who is disabled cannot log in, and is told no more than anybody', async () => {
+  test('a disabled account cannot log in, with the usual error', async () => {
     const [admin, staff] = [await createStaff(testApp, 'admin'), await setUpStaff(testApp)];
     await save(admin, staff.id, { ...as('registrar'), disabled: true });
     const answer = await post(testApp, 'login', { email: staff.email, password: staffPassword });
@@ -65,12 +65,12 @@ describe('changes count from the next request on', () => {
   });
 });
 
-describe('the last admin stays', () => {
+describe('the last admin cannot be removed', () => {
   test.each([
     ['roles', as('viewer')],
     ['disabled', { ...as('admin'), disabled: true }],
     ['ends_on', { ...as('admin'), ends_on: '2027-01-01' }],
-  ])('whatever changes it: %s', async (field, body) => {
+  ])('by a change of %s', async (field, body) => {
     const admin = await createStaff(testApp, 'admin');
     await leaveAdmins(admin);
     await invite(admin, { roles: ['admin'] });
@@ -80,14 +80,14 @@ describe('the last admin stays', () => {
     expect(await statusFor(admin)).toBe(200);
   });
 
-  test('and does not lock itself out by a reset', async () => {
+  test('by a reset of its own account', async () => {
     const admin = await createStaff(testApp, 'admin');
     await leaveAdmins(admin);
     expect((await admin.ask('POST', `/api/staff/accounts/${admin.id}/reset`)).statusCode).toBe(422);
     expect(await statusFor(admin)).toBe(200);
   });
 
-  test('when two of them demote each other at the same time, by two apps on one database', async () => {
+  test('in concurrent demotions of two admins on two servers', async () => {
     const other = await buildTestApp(db, { after: testApp });
     for (let round = 0; round < 5; round++) {
       const [first, second] = [await createStaff(testApp, 'admin'), await createStaff(other, 'admin')];
@@ -108,7 +108,7 @@ describe('the last admin stays', () => {
 });
 
 describe('two admins change one account', () => {
-  test('the second is told how it stands, and nothing is lost', async () => {
+  test('the second gets 409 with the current account', async () => {
     const [admin, other] = [await createStaff(testApp, 'admin'), await createStaff(testApp, 'admin')];
     const staff = await createStaff(testApp, 'viewer');
     const seen = { ...as('medic'), version: 1 };
@@ -119,7 +119,7 @@ describe('two admins change one account', () => {
     expect((await save(other, staff.id, { ...as('registrar'), version: 2 })).json().version).toBe(3);
   });
 
-  test('of two at the same moment one', async () => {
+  test('one of two concurrent changes is saved', async () => {
     const [admin, other] = [await createStaff(testApp, 'admin'), await createStaff(testApp, 'admin')];
     const staff = await createStaff(testApp, 'viewer');
     const answers = await Promise.all([
@@ -136,7 +136,7 @@ describe('two admins change one account', () => {
   });
 });
 
-test('who has two roles may do what either may, and the log keeps both', async () => {
+test('an account with two roles has the rights of both, and both are logged', async () => {
   const staff = await createStaff(testApp, 'registrar', 'medic');
   const opened = await createStaff(testApp, 'admin');
   expect((await staff.ask('GET', '/api/staff/me')).json().roles).toEqual(['registrar', 'medic']);
@@ -149,13 +149,13 @@ test('who has two roles may do what either may, and the log keeps both', async (
   expect(entry.roles).toEqual(['admin', 'medic']);
 });
 
-test('an account has at least one role', async () => {
+test('an account without a role is rejected', async () => {
   const [admin, staff] = [await createStaff(testApp, 'admin'), await createStaff(testApp, 'viewer')];
   const refused = await save(admin, staff.id, { name: 'Sam', roles: [], ends_on: null, disabled: false });
   expect(refused.json().errors).toEqual({ roles: ['Choose at least one role.'] });
 });
 
-test('an address has one account, whatever its case', async () => {
+test('an address has one account, ignoring case', async () => {
   const admin = await createStaff(testApp, 'admin');
   const { email } = await invite(admin);
   const body = { email: email.toUpperCase(), name: 'Sam', roles: ['viewer'], ends_on: null };
@@ -163,7 +163,7 @@ test('an address has one account, whatever its case', async () => {
   expect(again.json().errors).toHaveProperty('email');
 });
 
-test('every change is in the access log, with who made it and no address of a mailbox', async () => {
+test('every change is logged with who made it and without email addresses', async () => {
   const admin = await createStaff(testApp, 'admin');
   const { id } = await invite(admin);
   await save(admin, id, { name: 'Sam', roles: ['medic'], ends_on: '2027-01-01', disabled: true });
@@ -182,13 +182,13 @@ test('every change is in the access log, with who made it and no address of a ma
   expect(JSON.stringify(entries)).not.toContain('@');
 });
 
-test('the access log is kept as it was written', async () => {
+test('the access log cannot be changed', async () => {
   await invite(await createStaff(testApp, 'admin'));
   await expect(db.updateTable('access_log').set({ what: 'Nothing' }).execute()).rejects.toThrow(/are kept/);
   await expect(db.deleteFrom('access_log').execute()).rejects.toThrow(/are kept/);
 });
 
-test('a changed password ends every other session and is the one to log in with', async () => {
+test('a changed password ends all other sessions and replaces the old one', async () => {
   const staff = await setUpStaff(testApp);
   const other = (await logIn(testApp, staff.email, staff.recoveryCodes[0] ?? '')).json().access_token;
   const headers = { authorization: `Bearer ${staff.token}` };

@@ -43,7 +43,7 @@ const act = (lineId: string, call: 'not-ours' | 'reopen') =>
 const review = async () => (await registrar.ask('GET', `/api/staff/registrations/${form.id}`)).json();
 
 describe('a statement', () => {
-  it('is shown as it is read before anything is kept', async () => {
+  it('is previewed before anything is stored', async () => {
     const answer = await send(
       'bank-statements/preview',
       statement('01/03/2026,ONE,,200.00', '02/03/2026,FEE,1.00,', '32/03/2026,TWO,,5.00'),
@@ -59,7 +59,7 @@ describe('a statement', () => {
     expect((await list()).counts.open).toBe(0);
   });
 
-  it('is kept once, as are the lines of an overlapping one, and lines alike on one day are all kept', async () => {
+  it('is stored once, overlapping lines once, and equal lines of one day all', async () => {
     const twice = '02/03/2026,CASH,,50.00';
     const first = ['01/03/2026,A,,200.00', twice, twice];
     expect((await importing(...first)).json()).toMatchObject({ added: 3, known: 0 });
@@ -71,7 +71,7 @@ describe('a statement', () => {
     expect((await list()).counts).toEqual({ open: 5, matched: 0, 'not ours': 0 });
   });
 
-  it('is read by the columns that are chosen', async () => {
+  it('is read by the chosen columns', async () => {
     const text = 'x,y,z\n01/03/2026,A,200.00';
     const columns = JSON.stringify(['day', 'description', 'amount']);
     expect((await send('bank-statements', text)).json().errors).toHaveProperty('columns');
@@ -83,7 +83,7 @@ describe('a statement', () => {
     ['%PDF-1.4', 415],
     ['', 422],
     [statement('02/03/2026,FEE,1.00,'), 422],
-  ])('that is %j is refused, with the reason at its field', async (text, status) => {
+  ])('of %j is rejected with an error at its field', async (text, status) => {
     const answer = await send('bank-statements', text);
     expect(answer.statusCode).toBe(status);
     expect(Object.keys(answer.json().errors)).toEqual(['statement']);
@@ -92,7 +92,7 @@ describe('a statement', () => {
 });
 
 describe('a line', () => {
-  it('confirms the slip that waits, with the amount and the day of the bank', async () => {
+  it('confirms the waiting slip with the bank’s amount and date', async () => {
     const slip = await paySlip(form, '250');
     const { id, suggestions } = await onlyLine();
     expect(suggestions).toMatchObject([
@@ -113,7 +113,7 @@ describe('a line', () => {
     });
   });
 
-  it('records a transfer where no slip waits, and the family has its receipt', async () => {
+  it('records a transfer where no slip is waiting, with a receipt', async () => {
     const { id, suggestions } = await onlyLine();
     expect(suggestions).toMatchObject([{ strength: 'sure', makes: 'recorded', payment_id: null }]);
     const { payment } = (await confirm(id, suggestions[0])).json();
@@ -122,7 +122,7 @@ describe('a line', () => {
     expect(receipt.statusCode).toBe(200);
   });
 
-  it('is only linked with a payment that was confirmed before, and can be opened again', async () => {
+  it('is only linked to a payment confirmed before, and can be reopened', async () => {
     const slip = await paySlip(form, '200');
     const arrived = { received: 200, received_on: '2026-02-28' };
     await registrar.ask('POST', `/api/staff/payments/${slip}/confirm`, arrived);
@@ -134,7 +134,7 @@ describe('a line', () => {
     expect((await list()).rows[0].suggestions).toMatchObject([{ makes: 'linked' }]);
   });
 
-  it('is confirmed once by two who do it at once, and stays confirmed', async () => {
+  it('is confirmed once in two concurrent requests, and stays confirmed', async () => {
     const { id, suggestions } = await onlyLine();
     const both = await Promise.all([confirm(id, suggestions[0]), confirm(id, suggestions[0])]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -142,7 +142,7 @@ describe('a line', () => {
     for (const call of ['reopen', 'not-ours'] as const) expect((await act(id, call)).statusCode).toBe(409);
   });
 
-  it('is set aside and opened again, and never confirms anything by that', async () => {
+  it('is set aside and reopened without confirming a payment', async () => {
     const { id } = await onlyLine();
     expect((await act(id, 'not-ours')).statusCode).toBe(204);
     expect((await list('not ours')).rows).toMatchObject([{ id, decided_by: registrar.name }]);
@@ -151,7 +151,7 @@ describe('a line', () => {
     expect((await review()).money.received).toBe(0);
   });
 
-  it('is one payment, whether its slip is confirmed at the same moment or not', async () => {
+  it('is one payment, also where its slip is confirmed concurrently', async () => {
     const slip = await paySlip(form, '200');
     const { id, suggestions } = await onlyLine();
     expect(suggestions[0]).toMatchObject({ payment_id: slip, makes: 'confirmed' });
@@ -164,7 +164,7 @@ describe('a line', () => {
     expect(await review()).toMatchObject({ money: { received: 200 }, payments: [{ id: slip }] });
   });
 
-  it('does not confirm a payment of another registration, nor one that is not there', async () => {
+  it('does not confirm an unknown payment or one of another registration', async () => {
     const other = await createSubmittedForm(testApp);
     const slip = await paySlip(other, '200');
     const { id } = await onlyLine();
@@ -176,13 +176,13 @@ describe('a line', () => {
     expect((await list()).counts.open).toBe(1);
   });
 
-  it('that the bank books later waits until then', async () => {
+  it('with a future date is rejected with 409', async () => {
     const { id, suggestions } = await onlyLine('200.00', '03/03/2026');
     expect((await confirm(id, suggestions[0])).statusCode).toBe(409);
     expect((await review()).payments).toEqual([]);
   });
 
-  it('finds a registration by what staff type', async () => {
+  it('finds a registration by a search of staff', async () => {
     await importing('01/03/2026,NOBODY KNOWS,,77.70');
     const [{ id, suggestions }] = (await list()).rows;
     expect(suggestions).toEqual([]);
@@ -191,7 +191,7 @@ describe('a line', () => {
   });
 });
 
-it('shows the surest line first', async () => {
+it('lists the most certain line first', async () => {
   await importing(
     '27/02/2026,UNKNOWN,,12.34',
     `28/02/2026,${reference},,12.34`,

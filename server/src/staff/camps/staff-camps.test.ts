@@ -30,7 +30,7 @@ const save = (camp: { id: string }, change: object) =>
   admin.ask('PUT', `/api/staff/camps/${camp.id}`, change);
 
 describe('a camp', () => {
-  test('comes back as it was written, its hours as instants too', async () => {
+  test('is returned as saved, with its hours as instants', async () => {
     const written = await createCamp({ name: '海 Camp', max_age: null, fee: 1234.5 });
     expect(written).toMatchObject({ ...sample, ...openNow, name: '海 Camp', max_age: null, fee: 1234.5 });
     expect(written).toMatchObject({
@@ -43,7 +43,7 @@ describe('a camp', () => {
     });
   });
 
-  test('is refused with everything that is wrong', async () => {
+  test('is rejected with all its errors', async () => {
     const answer = await admin.ask('POST', '/api/staff/camps', {
       ...sample,
       fee: '12',
@@ -53,13 +53,13 @@ describe('a camp', () => {
     expect(Object.keys(answer.json().errors).sort()).toEqual(['ends_on', 'fee']);
   });
 
-  test('keeps its form, and what is not sent', async () => {
+  test('keeps its form and the fields not sent', async () => {
     const before = await createCamp();
     const answer = await save(before, { type: 'senior', capacity: 7 });
     expect(answer.json()).toMatchObject({ type: before.type, capacity: 7, name: before.name, version: 2 });
   });
 
-  test('asks before it gets fewer places than are held', async () => {
+  test('needs a confirmation for fewer places than are held', async () => {
     const camp = await createCamp({ min_age: 2, max_age: 2, capacity: 5 });
     const family = await createCompleteFamily(testApp);
     for (const day of ['01', '02']) {
@@ -76,7 +76,7 @@ describe('a camp', () => {
     expect((await save(camp, { name: 'Other name' })).statusCode).toBe(200);
   });
 
-  test('tells which points families chose that it has no more', async () => {
+  test('returns the removed points that families chose', async () => {
     const camp = await createCamp({ min_age: 3, max_age: 3, pick_up_points: 'Ipoh\nKlang' });
     const family = await createCompleteFamily(testApp);
     const form = await createForm(testApp, family, { dob: '2023-03-02' });
@@ -87,7 +87,7 @@ describe('a camp', () => {
     expect(saved.json().lost_points).toEqual([{ label: 'Pick-up point', point: 'Ipoh', count: 1 }]);
   });
 
-  test('is not written over unseen', async () => {
+  test('returns 409 for an outdated version', async () => {
     const before = await createCamp();
     await save(before, { capacity: 7 });
     const answer = await save(before, { capacity: 8, version: before.version });
@@ -95,7 +95,7 @@ describe('a camp', () => {
     expect(answer.json().current).toMatchObject({ capacity: 7, version: 2 });
   });
 
-  test('closed by hand is closed whatever the hour', async () => {
+  test('is closed where staff closed it, at any hour', async () => {
     const { id } = await createCamp();
     const closed = await admin.ask('PUT', `/api/staff/camps/${id}/closed`, { closed_by_hand: true });
     expect(closed.json()).toMatchObject({ rego_open: 0, closed_by_hand: true });
@@ -103,7 +103,7 @@ describe('a camp', () => {
     expect(opened.json()).toMatchObject({ rego_open: 1, closed_by_hand: false });
   });
 
-  test('says where its bus stops to families', async () => {
+  test('shows its bus stops to families', async () => {
     const { id } = await createCamp({ pick_up_points: 'KL\n\nIpoh', drop_off_points: null, guest_lunch: 35 });
     const family = await createCompleteFamily(testApp);
     const answer = await family.ask('GET', `/api/camps/journeys/${id}`);
@@ -111,7 +111,7 @@ describe('a camp', () => {
     expect((await family.ask('GET', `/api/camps/journeys/${MISSING}`)).statusCode).toBe(404);
   });
 
-  test('leaves who changed it in the log', async () => {
+  test('is logged with who changed it', async () => {
     await save(await createCamp(), { name: 'Renamed' });
     const entries = await db
       .selectFrom('access_log')
@@ -122,7 +122,7 @@ describe('a camp', () => {
   });
 });
 
-test('a copied season moves every day by as much and keeps the hours', async () => {
+test('a copied season shifts all dates equally and keeps the hours', async () => {
   const first = await createCamp({ name: 'First' });
   const second = await createCamp({ name: 'Second', starts_on: '2026-06-08', ends_on: '2026-06-13' });
   const body = { camp_ids: [second.id, first.id], first_day: '2027-05-31' };
@@ -135,7 +135,7 @@ test('a copied season moves every day by as much and keeps the hours', async () 
   expect(copy).toMatchObject({ opens_time: '09:00', closes_time: '17:30', fee: first.fee, held: 0 });
 });
 
-test('a copy is a draft that families do not see until it is published', async () => {
+test('a copy is a draft hidden from families until published', async () => {
   const young = { min_age: 8, max_age: 8, type: 'lite', name: 'Lite 2026 at the bay' };
   const made = await createCamp({ ...young, ends_on: '2026-06-05', closes_on: '2026-02-10' });
   const body = { camp_ids: [made.id], first_day: '2026-06-02' };
@@ -155,14 +155,14 @@ test('a copy is a draft that families do not see until it is published', async (
   expect(await dashboard()).toBe(true);
 });
 
-test('a copy for another year has that year in its name', async () => {
+test('a copy for another year has the new year in its name', async () => {
   const { id } = await createCamp({ name: 'Lite 2026' });
   const body = { camp_ids: [id], first_day: '2027-06-07' };
   const [copy] = (await admin.ask('POST', '/api/staff/camps/copy', body)).json();
   expect(copy.name).toBe('Lite 2027');
 });
 
-test('a season is not copied onto itself', async () => {
+test('rejects copying a season to itself', async () => {
   const { id } = await createCamp();
   const body = { camp_ids: [id], first_day: openNow.starts_on };
   const refused = await admin.ask('POST', '/api/staff/camps/copy', body);
@@ -170,7 +170,7 @@ test('a season is not copied onto itself', async () => {
   expect(refused.json().errors).toHaveProperty('first_day');
 });
 
-test('a camp is deleted while nobody has registered, and the log says so', async () => {
+test('a camp without registrations is deleted, and the deletion logged', async () => {
   const empty = await createCamp({ name: 'A mistake', min_age: 90, max_age: 91 });
   expect((await admin.ask('DELETE', `/api/staff/camps/${empty.id}`)).statusCode).toBe(204);
   expect((await admin.ask('GET', `/api/staff/camps/${empty.id}`)).statusCode).toBe(404);
@@ -188,7 +188,7 @@ describe('terms that change', () => {
   const young = { name: 'Ada Lim', dob: '2020-03-02' };
   const alone = { min_age: 6, max_age: 6, type: 'lite', name: 'Terms' };
 
-  test('leave what was signed as it was, and ask again whoever has not submitted', async () => {
+  test('keep signed texts, and require consent again before submission', async () => {
     const { id } = await createCamp({ ...alone, terms_conditions: 'Old terms' });
     const family = await createCompleteFamily(testApp);
     const signed = await createFilledForm(testApp, family, young);
@@ -206,7 +206,7 @@ describe('terms that change', () => {
     expect((await getForm(family, signed)).consent).toBe(true);
   });
 
-  test('are the only change that unticks a consent', async () => {
+  test('are the only change that clears a consent', async () => {
     const camps = await db.selectFrom('camp').select('id').where('name', '=', 'Terms').execute();
     const family = await createCompleteFamily(testApp);
     const ticked = await createFilledForm(testApp, family, young);
@@ -215,7 +215,7 @@ describe('terms that change', () => {
   });
 });
 
-test('a camp of the demo season opens, and saving it unchanged asks nobody again', async () => {
+test('saving a demo camp unchanged clears no consent', async () => {
   const demo = await createTestDatabase();
   const demoApp = await buildTestApp(demo.db);
   await layDemoSeason(demoApp.deps);
@@ -229,7 +229,7 @@ test('a camp of the demo season opens, and saving it unchanged asks nobody again
   expect((await getForm(family, ticked)).consent).toBe(true);
 });
 
-test('places are held from the deposit on', async () => {
+test('places are held from the deposit', async () => {
   const { id } = await createCamp({ name: 'Places', min_age: 4, max_age: 4, type: 'lite' });
   const family = await createCompleteFamily(testApp);
   const form = await createForm(testApp, family, { dob: '2022-03-02' });
@@ -247,7 +247,7 @@ test('places are held from the deposit on', async () => {
   expect(await places()).toEqual({ held: 1, registrations: 1 });
 });
 
-test('a preview says what families will read, and runs nothing', async () => {
+test('a preview shows the text for families, with markup escaped', async () => {
   const { id } = await createCamp({ terms_conditions: '<script>steal()</script> **Hold on**' });
   const preview = (await admin.ask('GET', `/api/staff/camps/${id}/preview`)).json();
   expect(preview.eligible_camp).toMatchObject({ dates: '01/06/2026 – 06/06/2026', rego_open: 1 });

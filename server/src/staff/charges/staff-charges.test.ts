@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('a charge added by staff', () => {
-  it('counts everywhere, with its reason for the family, an email and the log', async () => {
+  it('counts in every balance, with its reason for the family, an email and a log entry', async () => {
     const added = await add('bursary', '150');
     expect(added.statusCode).toBe(201);
     expect(added.json()).toMatchObject({ charged: 850, due: 850, registration_status: 'Pending Payment' });
@@ -43,7 +43,7 @@ describe('a charge added by staff', () => {
     expect(await logOf()).toContain('Charge added');
   });
 
-  it('shows its reason to nobody who reads no notes', async () => {
+  it('hides its reason from roles that cannot read notes', async () => {
     await add('bursary', '150');
     const viewer = await createStaff(testApp, 'viewer');
     const shown = await viewer.ask('GET', `/api/staff/registrations/${form.id}`);
@@ -51,18 +51,18 @@ describe('a charge added by staff', () => {
     expect(shown.body).not.toContain('Hardship');
   });
 
-  it('raises what is owed for an extra', async () => {
+  it('raises the balance for an extra', async () => {
     await add('extra', 80, 'Damaged life jacket');
     expect(await feesOf()).toMatchObject({ charged: 1080, due: 1080 });
   });
 
-  it('is added once for a key', async () => {
+  it('is added once per idempotency key', async () => {
     const key = { 'idempotency-key': 'bursary-1' };
     await Promise.all([add('bursary', 100, 'Fund', key), add('bursary', 100, 'Fund', key)]);
     expect(await feesOf()).toMatchObject({ charged: 900 });
   });
 
-  it('is refused where it is more than all that is charged', async () => {
+  it('is rejected where it exceeds the total charged', async () => {
     const refused = await add('discount', 1000.01);
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toEqual({
@@ -72,7 +72,7 @@ describe('a charge added by staff', () => {
     expect(await feesOf()).toMatchObject({ charged: 0, due: 0, deposit: 0 });
   });
 
-  it('moves the registration on where what was received now covers the deposit', async () => {
+  it('changes the status where the money received now covers the deposit', async () => {
     await pay(form, 150);
     expect((await review(form)).status).toBe('Pending Payment Confirmation');
     const added = await add('bursary', 850);
@@ -89,7 +89,7 @@ describe('a charge added by staff', () => {
     });
   });
 
-  it('is never told of where it is removed while its email still waits', async () => {
+  it('sends no email where it is removed while its email is queued', async () => {
     const { charges } = (await add('extra', 80)).json();
     await remove(charges.at(-1).id);
     const messages = await db
@@ -101,7 +101,7 @@ describe('a charge added by staff', () => {
     expect(messages).toEqual([{ state: 'cancelled' }]);
   });
 
-  it('is told of where something else was removed meanwhile, of which the family has not heard', async () => {
+  it('sends its email where another charge was removed before its own email', async () => {
     const [first, second] = [await add('extra', 80), await add('extra', 20)].map((one) => one.json());
     await db
       .updateTable('message')
@@ -118,20 +118,20 @@ describe('a charge added by staff', () => {
     expect(await queued.execute()).toHaveLength(2);
   });
 
-  it('is refused where it would leave less than nothing', async () => {
+  it('is rejected where the total would be negative', async () => {
     const { charges } = (await add('extra', 80)).json();
     await add('discount', 1080);
     expect((await remove(charges.at(-1).id)).statusCode).toBe(422);
   });
 
-  it('leaves the camp fee itself', async () => {
+  it('cannot remove the camp fee', async () => {
     const { money } = await review(form);
     expect((await remove(money.charges[0].id)).json().code).toBe('read_only');
   });
 });
 
 describe('a receipt', () => {
-  it('keeps what was owed when it was written', async () => {
+  it('keeps the charges of the time it was created', async () => {
     const { payment } = await pay(form, 200);
     await add('bursary', 150);
     const receipt = await form.family.ask('GET', `/api/rego/payments/${payment.id}/receipt`);
@@ -150,7 +150,7 @@ describe('new prices of a camp', () => {
   const preview = async (body: object) =>
     (await admin.ask('POST', `/api/staff/camps/${await campOf()}/prices/preview`, body)).json();
 
-  it('touch nobody who submitted', async () => {
+  it('leave submitted registrations unchanged', async () => {
     await save({ fee: 1100 });
     expect(await feesOf()).toMatchObject({ charged: 1000 });
     const later = await createSubmittedForm(testApp);
@@ -158,7 +158,7 @@ describe('new prices of a camp', () => {
     await save({ fee: 1000 });
   });
 
-  it('hold for those registered too where staff say so, with an email to each', async () => {
+  it('apply to existing registrations where staff choose it, with an email to each', async () => {
     await db.updateTable('registration').set({ status: 'Withdrawn' }).where('id', '<>', form.id).execute();
     const before = await preview({ fee: 1200, guest_lunch: 10, reason: 'The boat costs more.' });
     expect(before.registrations).toEqual([
@@ -177,13 +177,13 @@ describe('new prices of a camp', () => {
     await save({ fee: 1000, guest_lunch: 0 });
   });
 
-  it('are not saved where another number of registrations would be affected', async () => {
+  it('are rejected where the number of affected registrations has changed', async () => {
     const saved = await save({ fee: 1300, reprice: { reason: 'Dearer.', count: 99 } });
     expect([saved.statusCode, saved.json().code]).toEqual([409, 'read_only']);
     expect((await admin.ask('GET', `/api/staff/camps/${await campOf()}`)).json().fee).toBe(1000);
   });
 
-  it('never take more off for a camp’s discounts than the new fee', async () => {
+  it('limit a camp’s discounts to the new fee', async () => {
     const discounts = { sibling_discount_unit: 'RM', sibling_discount: 300, early_bird_unit: '%' };
     await save({ ...discounts, early_bird_discount: 60, early_bird_until: '2026-12-31' });
     const { family } = form;
@@ -196,7 +196,7 @@ describe('new prices of a camp', () => {
     await save({ fee: 1000, sibling_discount_unit: 'none', early_bird_unit: 'none' });
   });
 
-  it('are refused where staff took more off than they leave', async () => {
+  it('are rejected where reductions by staff exceed the new fee', async () => {
     await db.updateTable('registration').set({ status: 'Withdrawn' }).where('id', '<>', form.id).execute();
     await add('bursary', 900);
     const refused = await save({ fee: 800, reprice: { reason: 'Cheaper.', count: 1 } });
@@ -204,7 +204,7 @@ describe('new prices of a camp', () => {
     expect(await feesOf()).toMatchObject({ charged: 100 });
   });
 
-  it('wait for whoever confirms a deposit meanwhile', async () => {
+  it('wait for a concurrent confirmation of a deposit', async () => {
     await db.updateTable('registration').set({ status: 'Withdrawn' }).where('id', '<>', form.id).execute();
     const camp = await campOf();
     const saved = await db.transaction().execute(async (trx) => {
@@ -218,12 +218,12 @@ describe('new prices of a camp', () => {
     await save({ fee: 1000 });
   });
 
-  it('are refused without a reason', async () => {
+  it('are rejected without a reason', async () => {
     expect((await save({ fee: 1300, reprice: { reason: '', count: 1 } })).statusCode).toBe(422);
   });
 });
 
-it('money that arrives beyond what is charged is overpaid', async () => {
+it('money received above the total charged is overpaid', async () => {
   await pay(form, 1000);
   await add('discount', 100);
   expect((await review(form)).money).toMatchObject({ due: 0, balance: -100 });

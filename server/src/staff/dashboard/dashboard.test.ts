@@ -14,7 +14,7 @@ const dashboard = async (scope = '') => (await viewer.ask('GET', `${getDashboard
 const junior = async () =>
   (await dashboard()).camps.find(({ name }: { name: string }) => name === 'Junior Camp');
 
-test('before anything has happened every place is left', async () => {
+test('all places are available without registrations', async () => {
   const { camps, funnel, median_days_to_decision } = await dashboard();
   expect(camps).toHaveLength(4);
   expect(camps[0]).toMatchObject({ held: 0, left: 60, by_status: [], received: 0, due: 0 });
@@ -60,7 +60,7 @@ test('places, money, steps and the time to a decision are counted', async () => 
   expect(reached).toMatchObject({ 'camper-details': 3, update: 3, about: 2, consent: 2, behavioural: 0 });
 });
 
-test('the days are the provider’s, none left out between the first and the last', async () => {
+test('days are in the provider’s time zone, without gaps', async () => {
   // 03:00 at the provider: still the day before in Greenwich.
   const [early] = await db.selectFrom('registration').select('id').orderBy('created_at').execute();
   await db
@@ -79,7 +79,7 @@ test('the days are the provider’s, none left out between the first and the las
   expect(days.at(-1)).toMatchObject({ begun: 2, submitted: 2 });
 });
 
-test('a period counts what was begun in it, and places whole', async () => {
+test('a period counts registrations started in it, and all places', async () => {
   const { camps } = await dashboard('?to=2026-02-28');
   const counted = camps.flatMap(({ by_status }: { by_status: { count: number }[] }) => by_status);
   expect(counted.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(1);
@@ -87,7 +87,7 @@ test('a period counts what was begun in it, and places whole', async () => {
   expect((await dashboard('?from=2026-04-01')).camps.at(1)).toMatchObject({ held: 1, by_status: [] });
 });
 
-test('one camp, or one season, can be looked at, past ones too', async () => {
+test('filters by camp or season, past ones too', async () => {
   const { id } = await junior();
   const { camps, seasons, choices } = await dashboard(`?camp=${id}`);
   expect(camps.map(({ name }: { name: string }) => name)).toEqual(['Junior Camp']);
@@ -98,7 +98,7 @@ test('one camp, or one season, can be looked at, past ones too', async () => {
   expect((await viewer.ask('GET', `${getDashboard.path}?from=31/02/2026`)).statusCode).toBe(422);
 });
 
-test('a form sent back keeps its place, and a camp that is over is not shown', async () => {
+test('a registration returned to the family keeps its place, and past camps are hidden', async () => {
   const sentBack = { status: 'Changes Requested', status_before: 'Accepted' } as const;
   await db.updateTable('registration').set(sentBack).where('status', '=', 'Accepted').execute();
   expect(await junior()).toMatchObject({ held: 1, due: 1150 });

@@ -10,7 +10,7 @@ const { testApp } = await openSeason();
 const viewer = await createStaff(testApp, 'viewer');
 const registrar = await createStaff(testApp, 'registrar');
 
-it('counts what waits as the tabs count it, and payments only for whoever confirms them', async () => {
+it('counts as the tabs do, and payments only for roles that confirm them', async () => {
   await createOccasion(testApp, 'Ada');
   await createSubmittedForm(testApp, { camper: { name: 'Unpaid' } });
   await createSubmittedForm(testApp, { camper: { name: 'Sent Back' }, status: 'Changes Requested' });

@@ -24,7 +24,7 @@ const resend = () => registrar.ask('POST', `/api/staff/messages/${copy.id}/resen
 
 afterEach(() => set('queued'));
 
-test('a message is listed with whom it is to and what it is about', async () => {
+test('a message is listed with its recipient and registration', async () => {
   const { reference } = await db
     .selectFrom('registration')
     .select('reference')
@@ -38,7 +38,7 @@ test('a message is listed with whom it is to and what it is about', async () => 
   expect(await messages('?state=dead')).toEqual([]);
 });
 
-test('an invitation of staff is listed with the address it went to', async () => {
+test('a staff invitation is listed with its address', async () => {
   const invited = { email: 'new.hand@camp.example', name: 'New Hand', roles: ['viewer'], ends_on: null };
   await admin.ask('POST', '/api/staff/accounts', invited);
   const listed = await messages('?kind=staff+invitation');
@@ -47,7 +47,7 @@ test('an invitation of staff is listed with the address it went to', async () =>
   expect(await messages('?kind=staff+invitation&q=elsewhere')).toEqual([]);
 });
 
-test('pages go on where the one before ended', async () => {
+test('pages continue where the one before ended', async () => {
   const all = await messages();
   expect(all.length).toBeGreaterThan(2);
   expect(await messages(`?after=${all[0].id}`)).toEqual(all.slice(1));

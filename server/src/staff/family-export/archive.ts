@@ -4,7 +4,7 @@ import { renderFormCopy, renderReceipt } from '../../documents/render-documents.
 import type { AnswersBySection } from '../../platform/column-types.ts';
 import { type Entry, fileEntry, inFileName, jsonEntry, rowsFor, type Source } from './edition.ts';
 import type { FamilyRow, FamilyTable } from './queries.ts';
-import { logEntry, emailsEntry, paymentsEntry } from './tables.ts';
+import { emailsEntry, logEntry, paymentsEntry } from './tables.ts';
 
 const partsOfForm = {
   history: 'form_event',

@@ -53,7 +53,7 @@ const own = unzipSync((await form.family.ask('GET', OWN)).rawPayload);
 test.each([
   ['the office', office],
   ['the family', own],
-])('%s gets every file there is', (_, archive) => {
+])('%s get every file', (_, archive) => {
   expect(Object.keys(archive)).toEqual([
     'README.txt',
     'account.json',
@@ -76,7 +76,7 @@ test.each([
   expect(text(archive, 'mails.csv')).toContain('form copy');
 });
 
-test('answers stand there in words and as they are kept, and so does what was signed', () => {
+test('answers and signed texts are in words and as stored', () => {
   const profile = JSON.parse(text(office, 'campers/1 Ada 陈 Lim/profile.json'));
   expect(profile.record.profile.details.name).toBe('Ada/陈 Lim');
   expect(JSON.stringify(profile.in_words)).toContain('01/03/2014');
@@ -86,7 +86,7 @@ test('answers stand there in words and as they are kept, and so does what was si
   expect(history.map(({ move }: { move: string }) => move)).toContain('submit');
 });
 
-test('nothing of another family is in it, nor what opens anything', () => {
+test('contains nothing of other families, and no secrets', () => {
   for (const archive of [office, own]) {
     expect(whole(archive)).not.toContain('Somebody else');
     expect(whole(archive)).not.toMatch(/password_hash|argon2|"secret"|photo_file/);
@@ -94,12 +94,12 @@ test('nothing of another family is in it, nor what opens anything', () => {
   expect(whole(own)).not.toContain(other.family.email);
 });
 
-test('the office reads who looked by name, and its own notes', () => {
+test('the staff archive has the names in the access log, and the notes', () => {
   expect(text(office, 'who-looked.csv')).toContain(registrar.name);
   expect(whole(office)).toContain('Secretly a good sailor');
 });
 
-test('the family reads who looked by role, and nobody’s name or notes', () => {
+test('the family archive has roles instead of names, and no notes', () => {
   const looked = text(own, 'who-looked.csv');
   expect(looked).toContain('Registrar,View,"Registration: IC numbers, Photo",');
   expect(looked).not.toContain('127.0.0.1');
@@ -107,14 +107,14 @@ test('the family reads who looked by role, and nobody’s name or notes', () => 
     expect(whole(own)).not.toContain(hidden);
 });
 
-test('each export of the office is in the log, for each camper', async () => {
+test('each export by staff is logged for each camper', async () => {
   const ofExport = db.selectFrom('access_log').selectAll().where('action', '=', 'export');
   expect(await ofExport.where('account_id', '=', accountId).execute()).toMatchObject([
     { staff_id: admin.id, camper_id, what: 'Everything held on the family' },
   ]);
 });
 
-test('where the log cannot be written, nothing leaves', async () => {
+test('exports nothing where the log entry fails', async () => {
   await sql`alter table access_log add constraint no_more check (action <> 'export') not valid`.execute(db);
   const answer = await admin.ask('GET', urlOf(accountId));
   await sql`alter table access_log drop constraint no_more`.execute(db);
@@ -122,7 +122,7 @@ test('where the log cannot be written, nothing leaves', async () => {
   expect(answer.body).not.toContain('Ada');
 });
 
-test('a file that cannot be read leaves a note in its place, and the rest', async () => {
+test('a file that cannot be read is replaced by a note', async () => {
   const broken: FileStore = { ...files, get: () => files.get('0'.repeat(40)) };
   const app = await buildTestApp(db, { after: testApp, deps: { files: broken } });
   const headers = { authorization: `Bearer ${admin.token}` };
@@ -132,7 +132,7 @@ test('a file that cannot be read leaves a note in its place, and the rest', asyn
   expect(names).toContain('who-looked.csv');
 });
 
-test('files are read as the archive is taken, not before', async () => {
+test('files are read while the archive is downloaded', async () => {
   const read: string[] = [];
   const counting: FileStore = {
     ...files,
@@ -153,7 +153,7 @@ test('files are read as the archive is taken, not before', async () => {
   expect(read.length).toBeGreaterThanOrEqual(4);
 });
 
-test('a family with nothing yet gets what there is; one that is not there is not found', async () => {
+test('a family without data gets an archive; an unknown one returns 404', async () => {
   const family = await createFamily(testApp);
   const archive = unzipSync((await family.ask('GET', OWN)).rawPayload);
   expect(Object.keys(archive)).toEqual([
@@ -178,7 +178,7 @@ const leftOut: Readonly<Record<string, string>> = {
   registration_look: 'Which submission a staff member saw last; the log says more',
 };
 
-test('no table with a family’s data is forgotten', async () => {
+test('every table with a family’s data is exported', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)

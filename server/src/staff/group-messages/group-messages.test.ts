@@ -56,14 +56,14 @@ it('counts the families of exactly the filtered queue', async () => {
   expect(await count('tab=accepted')).toEqual({ families: 0, registrations: 0 });
 });
 
-it('takes the word for one camper or for siblings', async () => {
+it('uses the wording for one camper or for siblings', async () => {
   const text = '{camper} still {has|have} to pay.';
   const textFor = async (family: number) => (await preview({ text, family })).json().mail.text;
   expect(await textFor(0)).toContain('Ali D’Souza and Siti still have to pay.');
   expect(await textFor(1)).toContain('陈小明 still has to pay.');
 });
 
-it('shows the mail of each family, siblings joined into one', async () => {
+it('previews one email per family, siblings together', async () => {
   const first = (await preview()).json();
   expect(first).toMatchObject({ families: 2, registrations: 3, family: 0 });
   expect(first.mail).toMatchObject({
@@ -79,12 +79,12 @@ it('shows the mail of each family, siblings joined into one', async () => {
   expect(await queued()).toEqual([]);
 });
 
-it('writes of those campers only who are in the filtered queue', async () => {
+it('names only campers in the filtered queue', async () => {
   const { mail } = (await preview({ filters: { tab: 'all', sex: 'F' } })).json();
   expect(mail.subject).toBe('Deposit for Siti');
 });
 
-it('sends what the preview showed, one mail a family', async () => {
+it('sends one email per family, as previewed', async () => {
   const shown = (await preview()).json().mail;
   const sent = await send();
   expect(sent.statusCode).toBe(201);
@@ -109,7 +109,7 @@ it('sends what the preview showed, one mail a family', async () => {
   expect(mails.find(({ address }) => address === to)).toEqual({ address: to, ...same });
 });
 
-it('tries each mail again by itself', async () => {
+it('retries each email separately', async () => {
   await send();
   const mailer = {
     send: async ({ to }: { to: { address: string } }) => {
@@ -121,7 +121,7 @@ it('tries each mail again by itself', async () => {
   expect((await queued()).map(({ state }) => state)).toEqual(['sent', 'failed']);
 });
 
-it('sends once for a key, however often and however fast it is asked', async () => {
+it('sends once per idempotency key, also in concurrent requests', async () => {
   const key = randomUUID();
   const answers = await Promise.all([send({}, key), send({}, key), send({}, key)]);
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -131,12 +131,12 @@ it('sends once for a key, however often and however fast it is asked', async () 
     expect((await send(other, key)).statusCode).toBe(422);
 });
 
-it('sends nothing without a key', async () => {
+it('sends nothing without an idempotency key', async () => {
   expect((await send({}, '')).statusCode).toBe(422);
   expect(await queued()).toEqual([]);
 });
 
-it('sends nothing where the group is another than was confirmed', async () => {
+it('sends nothing where the group differs from the one confirmed', async () => {
   const answer = await send({ families: 3 });
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'conflict', current: { families: 2 } });
@@ -151,14 +151,14 @@ it.each([
   [{ subject: ' ' }, 'subject'],
   [{ text: '' }, 'text'],
   [{ filters: { tab: 'accepted' } }, 'filters'],
-])('refuses %j at its field', async (wrong, field) => {
+])('rejects %j at its field', async (wrong, field) => {
   for (const answer of [await preview(wrong), await send(wrong)]) {
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual([field]);
   }
 });
 
-it('is logged with how many and which filters, and without names', async () => {
+it('is logged with the number and the filters, without names', async () => {
   await send({ filters: { tab: 'awaiting_payment', sex: 'M', q: 'D’Souza' }, families: 1 });
   const entry = await db
     .selectFrom('access_log')
@@ -173,7 +173,7 @@ it('is logged with how many and which filters, and without names', async () => {
   });
 });
 
-it('stands in the mail log with who wrote it', async () => {
+it('is in the email log with its sender', async () => {
   await send();
   const { messages } = (await registrar.ask('GET', '/api/staff/messages?kind=group+message')).json();
   expect(messages).toMatchObject([
@@ -182,7 +182,7 @@ it('stands in the mail log with who wrote it', async () => {
   ]);
 });
 
-it('queues two thousand families in one go', async () => {
+it('queues emails to two thousand families in one request', async () => {
   const [family] = await db.selectFrom('registration').selectAll().where('id', '=', single.id).execute();
   if (!family) throw new Error('There is a family');
   const { camp_id, camper_id } = family;

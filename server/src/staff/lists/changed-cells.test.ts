@@ -28,24 +28,24 @@ async function changedOn(list: string) {
   );
 }
 
-test('a list has the newest answer, with the day on which the family changed it', async () => {
+test('a list has the newest answer with the day of its change', async () => {
   expect(await changedOn('emergency')).toMatchObject({
     emergency_phone: ['+60 13-999 8877', '2026-03-02'],
   });
 });
 
-test('an alert that the family brought about after submission has its day', async () => {
+test('an alert added after submission has its day', async () => {
   const { rows } = await read('health');
   expect(rows[0]?.alerts).toContain('Diabetes');
   expect(rows[0]?.alerts_changed_on).toBe('2026-03-02');
 });
 
-test('a list without a changed answer has no mark and no column of marks', async () => {
+test('a list without changed answers has no marks and no column for them', async () => {
   expect(await changedOn('shirts')).toEqual({});
   expect((await admin.ask('GET', `${urlOf('shirts')}/csv`)).body).not.toContain('Changed since submitted');
 });
 
-test('files say what changed in a column of its own, so that phones stay phones', async () => {
+test('files list changes in a separate column and keep phone cells unchanged', async () => {
   const { body } = await admin.ask('GET', `${urlOf('emergency')}/csv`);
   const [header = '', line = ''] = body.split('\r\n');
   expect(header).toMatch(/Changed since submitted$/);

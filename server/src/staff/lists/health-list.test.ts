@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
 });
 
-test('alerts name what can endanger a camper, and nothing else', async () => {
+test('alerts list only what can endanger a camper', async () => {
   const { rows } = await read('health', 'medic');
   expect(rows.map(({ cells, alerts }) => [cells[0]?.text, alerts])).toEqual([
     ['Chan Ill', ['Cannot swim', 'Allergies', 'Asthma', 'Convulsions', 'Diabetes']],
@@ -44,7 +44,7 @@ test('alerts name what can endanger a camper, and nothing else', async () => {
   ]);
 });
 
-test('other conditions, medicines, diet and the doctor stand beside them; No and Not given say nothing', async () => {
+test('other conditions, medicines, diet and doctor are separate; No and Not given are left out', async () => {
   const list = await read('health', 'medic');
   const cellsOf = (index: number) =>
     Object.fromEntries(list.columns.map(({ label }, at) => [label, textsOf(list)[index]?.[at]]));
@@ -81,7 +81,7 @@ test('alerts are counted one by one', async () => {
   ]);
 });
 
-test('viewers count meals without reading anybody’s diet', async () => {
+test('viewers see counts of meals without names', async () => {
   const food = await readAs(staff.viewer, 'food');
   expect(food.columns.filter(({ label }) => /diet|allerg/i.test(label))).toEqual([]);
   expect(food.totals).toContainEqual({ label: 'Campers', value: '3' });

@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 
 describe.each(campListIds)('the list %s', (list) => {
-  test.each(['', '/csv', '/xlsx'])('is open to its roles%s', async (ending) => {
+  test.each(['', '/csv', '/xlsx'])('returns 403 to roles other than its own%s', async (ending) => {
     for (const role of staffRoles) {
       const { statusCode } = await staff[role].ask('GET', `${urlOf(list)}${ending}`);
       expect([role, statusCode]).toEqual([role, rolesForList(list).includes(role) ? 200 : 403]);
     }
   });
 
-  test('has a cell for every column and says when to destroy it', async () => {
+  test('has a cell for every column and a date of destruction', async () => {
     const { columns, rows, destroy_by } = await read(list);
     expect(destroy_by).toBe('2026-09-10');
     for (const { cells } of rows) expect(cells).toHaveLength(columns.length);
@@ -43,11 +43,11 @@ describe.each(campListIds)('the list %s', (list) => {
   });
 });
 
-test('a list that does not exist is not found', async () => {
+test('an unknown list returns 404', async () => {
   expect((await staff.admin.ask('GET', urlOf('secrets'))).statusCode).toBe(404);
 });
 
-test.each(staffRoles)('a %s sees the columns of the role, and each sight is in the log', async (role) => {
+test.each(staffRoles)('a %s sees the columns of the role, and each view is logged', async (role) => {
   const reader = await createStaff(testApp, role);
   const roster = await readAs(reader, 'roster');
   const food = await readAs(reader, 'food');
@@ -66,7 +66,7 @@ test.each(staffRoles)('a %s sees the columns of the role, and each sight is in t
   expect(new Set(entries.map((entry) => entry.registration_id)).size).toBe(Math.min(wanted, people));
 });
 
-test('a list whose sight cannot be written down is not shown', async () => {
+test('a list is not shown where its view cannot be logged', async () => {
   await db.schema.alterTable('access_log').renameTo('access_log_away').execute();
   try {
     expect((await staff.admin.ask('GET', urlOf('health'))).statusCode).toBe(500);
@@ -75,8 +75,8 @@ test('a list whose sight cannot be written down is not shown', async () => {
   }
 });
 
-describe('what the lists say', () => {
-  test('who cannot swim stands out, with sizes for all', async () => {
+describe('the lists', () => {
+  test('non-swimmers are marked, with sizes for all', async () => {
     const gear = await read('gear');
     expect(gear.rows.map(({ alerts }) => alerts)).toEqual([['Cannot swim'], [], []]);
     expect(textsOf(gear).map(([name, , helmet, jacket]) => [name, helmet, jacket])).toEqual([
@@ -99,7 +99,7 @@ describe('what the lists say', () => {
     ]);
   });
 
-  test('whoever takes the bus stands at the point chosen, with the phone of the family', async () => {
+  test('bus riders are listed at their point with the family’s phone', async () => {
     const list = await read('to-campsite');
     const [first, second] = pointsIn(camp.pick_up_points);
     expect(list.totals).toEqual([
@@ -116,19 +116,19 @@ describe('what the lists say', () => {
     for (const texts of textsOf(list)) expect(texts).toContain('+60 12-345 6789');
   });
 
-  test('a point that was taken off the list keeps its people together', async () => {
+  test('a removed point keeps its group', async () => {
     await db.updateTable('camp').set({ pick_up_points: 'Ipoh' }).where('id', '=', camp.id).execute();
     const { rows } = await read('to-campsite');
     expect(rows.at(-1)).toMatchObject({ group: `${stop} (no longer offered)` });
   });
 
-  test('whoever is collected stands with the person who collects', async () => {
+  test('campers who are collected are listed with the person who collects them', async () => {
     const { rows, columns } = await read('from-campsite');
     expect(new Set(rows.map(({ group }) => group))).toEqual(new Set(['Own transport']));
     expect(columns.map(({ name }) => name)).toContain('transport_from_campsite_own_contact');
   });
 
-  test('languages and shirts come in groups, in the files too', async () => {
+  test('languages and shirts are grouped, also in files', async () => {
     expect((await read('languages')).totals).toContainEqual({ label: 'English', value: '3' });
     const shirts = await read('shirts');
     expect(shirts.totals).toContainEqual({ label: 'M', value: '3' });
@@ -136,14 +136,14 @@ describe('what the lists say', () => {
     expect(csv).toContain('Size,Full name,Age,Gender\r\nM,');
   });
 
-  test('siblings stand together, and nobody else', async () => {
+  test('only siblings are joined', async () => {
     const texts = textsOf(await read('siblings'));
     expect(texts.map(([, name]) => name)).toEqual(['=Ada Lim', '陈小明']);
   });
 });
 
 describe('an export', () => {
-  test('runs nothing, and keeps zeros, long numbers and Chinese names', async () => {
+  test('escapes formulas, and keeps leading zeros, long numbers and Chinese names', async () => {
     const answer = await staff.admin.ask('GET', `${urlOf('roster')}/csv`);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toContain('destroy-by-2026-09-10.csv');
@@ -155,7 +155,7 @@ describe('an export', () => {
     expect(lines).toContain('140302-14-5678');
   });
 
-  test('as a workbook holds text alone', async () => {
+  test('has only text cells as a workbook', async () => {
     const answer = await staff.admin.ask('GET', `${urlOf('roster')}/xlsx`);
     const parts = unzipSync(new Uint8Array(answer.rawPayload));
     const text = Object.values(parts)
@@ -167,7 +167,7 @@ describe('an export', () => {
     expect(text).not.toContain('<f>');
   });
 
-  test('is in the log for each person on it, whatever it shows', async () => {
+  test('is logged for each person on it', async () => {
     await staff.viewer.ask('GET', `${urlOf('shirts')}/csv`);
     const entries = await db
       .selectFrom('access_log')

@@ -33,11 +33,11 @@ const listed = campListIds.filter((list) => list !== 'siblings');
 describe.each(listed)('the list %s', (list) => {
   const sorted = async (path: string) => (await namesOn(path)).toSorted();
 
-  test('holds the accepted alone, whatever section is with the family', async () => {
+  test('has only accepted registrations, also those returned to the family', async () => {
     expect(await sorted(list)).toEqual(['Accepted', 'Accepted, sent back']);
   });
 
-  test('with the undecided holds everybody who may still come', async () => {
+  test('has all who may still come where the undecided are included', async () => {
     expect(await sorted(`${list}?include=undecided`)).toEqual([
       'Accepted',
       'Accepted, sent back',
@@ -50,7 +50,7 @@ describe.each(listed)('the list %s', (list) => {
   });
 });
 
-test('a list with the undecided marks them, has a column for the status and counts both', async () => {
+test('a list with the undecided marks them, has a status column and counts both', async () => {
   const { columns, rows, totals } = await ask('roster?include=undecided');
   expect(columns.at(-1)).toMatchObject({ name: 'status', label: 'Status' });
   expect(rows.map(({ undecided, cells }) => [undecided, cells.at(-1)?.text])).toEqual([
@@ -69,13 +69,13 @@ test('a list with the undecided marks them, has a column for the status and coun
   ]);
 });
 
-test.each(['', '?include=undecided'])('totals are of the rows shown%s', async (query) => {
+test.each(['', '?include=undecided'])('totals are those of the rows shown%s', async (query) => {
   const [shirts, food] = [await ask(`shirts${query}`), await ask(`food${query}`)];
   expect(shirts.totals).toContainEqual({ label: 'M', value: String(shirts.rows.length) });
   expect(food.totals).toContainEqual({ label: 'Campers', value: String(food.rows.length) });
 });
 
-test('siblings of whom one is not accepted are siblings only among those who may still come', async () => {
+test('siblings of whom one is not accepted are joined only with the undecided included', async () => {
   const family = await createCompleteFamily(testApp);
   const wait = { standing: { status: 'Waitlisted', status_before: null } as const };
   const ids = [
@@ -96,7 +96,7 @@ test.each([
   ['  SENT  peanut ', ['Accepted, sent back', 'Deposit, sent back']],
   ['Péanuts of waiting', ['Waiting']],
   ['of nobody', []],
-])('a search for “%s” finds rows by the words of any cell', async (typed, names) => {
+])('a search for “%s” finds rows by any cell', async (typed, names) => {
   const path = `health?include=undecided&q=${encodeURIComponent(typed)}`;
   expect(await namesOn(path)).toEqual(names);
 });
@@ -105,7 +105,7 @@ test.each(['+60 12-345 6789', '123456789', '0123456789'])('a phone number is fou
   expect(await namesOn(`emergency?q=${encodeURIComponent(typed)}`)).toHaveLength(2);
 });
 
-test('a file holds the rows of the page, and the log those who are in it', async () => {
+test('a file has the rows of the page, and the log their campers', async () => {
   const query = 'include=undecided&q=peanuts of deposit';
   const answer = await staff.medic.ask('GET', urlOf(`health/csv?${query.replaceAll(' ', '%20')}`));
   expect(answer.body.split('\r\n').filter((line) => line.includes('Peanuts'))).toHaveLength(2);

@@ -30,7 +30,7 @@ test.each<[StaffRole, string[], string[]]>([
   ['registrar', ['ids'], ['behavioural', 'ids']],
   ['medic', ['health'], ['health', 'behavioural']],
   ['viewer', [], []],
-])('a %s could have read what the role shows', async (role, ofAda, ofBen) => {
+])('a %s could have read the parts its role shows', async (role, ofAda, ofBen) => {
   const { id } = await createStaff(testApp, role);
   const found = await campers(id);
   expect(couldOf(found, ada)).toEqual(ofAda);
@@ -45,7 +45,7 @@ test.each<[StaffRole, string[], string[]]>([
   });
 });
 
-test('every role that was held counts, with its time, however short', async () => {
+test('every role held counts for its time, however short', async () => {
   const { id } = await createStaff(testApp, 'viewer');
   const become = (role: StaffRole) =>
     db
@@ -66,7 +66,7 @@ test('every role that was held counts, with its time, however short', async () =
   expect(couldOf(await campers(id), ada)).toEqual(['health']);
 });
 
-test('what came after a role was lost is not within its reach, nor what came after the account was disabled', async () => {
+test('excludes data from after a role was lost or the account disabled', async () => {
   const { id } = await createStaff(testApp, 'medic');
   const body = { name: 'Sam', roles: ['medic'], ends_on: null, disabled: true };
   await admin.ask('PUT', `/api/staff/accounts/${id}`, body);
@@ -83,7 +83,7 @@ test('what came after a role was lost is not within its reach, nor what came aft
   expect(standings.map(({ disabled }) => disabled)).toEqual([false, true]);
 });
 
-test('an account whose last day was over could read nothing since', async () => {
+test('excludes data from after the account’s last day', async () => {
   const old = new Date('2025-06-01T00:00:00Z');
   await db.updateTable('registration').set({ created_at: old }).where('id', '=', junior.id).execute();
   const { id } = await createStaff(testApp, 'medic');
@@ -96,7 +96,7 @@ test('an account whose last day was over could read nothing since', async () => 
   expect((await reach(id, '2025-12-31')).could.campers).toBe(1);
 });
 
-test('what it really opened is told with when and what, and can be had alone', async () => {
+test('lists what the account opened with time and parts, also by itself', async () => {
   const medic = await createStaff(testApp, 'medic');
   await medic.ask('GET', `/api/staff/registrations/${lite.id}`);
   const { viewed, addresses } = await reach(medic.id);
@@ -108,7 +108,7 @@ test('what it really opened is told with when and what, and can be had alone', a
   expect(seen?.parts).toEqual([expect.stringContaining('Medical')]);
 });
 
-test('its sessions stand with their ends, and so do the logins that were refused', async () => {
+test('lists sessions with their ends, and rejected logins', async () => {
   const staff = await setUpStaff(testApp, 'medic');
   testApp.clock.advance(60_000);
   await logIn(testApp, staff.email, '000000');
@@ -123,7 +123,7 @@ test('its sessions stand with their ends, and so do the logins that were refused
   expect(refused_logins).toBe(1);
 });
 
-test('each look and each export is in the log, about whom it was', async () => {
+test('logs each view and each export with the account it is about', async () => {
   const { id } = await createStaff(testApp, 'viewer');
   await reach(id);
   const query = new URLSearchParams({ staff: id, since: SINCE });
@@ -139,7 +139,7 @@ test('each look and each export is in the log, about whom it was', async () => {
   expect(entries).toEqual(['view', 'export', 'export'].map((action) => ({ action, staff_id: admin.id })));
 });
 
-test('an account that is not there is not found, and no day is no day', async () => {
+test('returns 404 for an unknown account and rejects an invalid day', async () => {
   const gone = '0198c0de-0000-7000-8000-000000000000';
   for (const path of ['reach', 'reach/campers', 'reach/csv', 'reach/xlsx']) {
     const url = (staff: string, since: string) => `/api/staff/log/${path}?staff=${staff}&since=${since}`;
@@ -148,7 +148,7 @@ test('an account that is not there is not found, and no day is no day', async ()
   }
 });
 
-test('an account’s first standing is recorded with it', async () => {
+test('creating an account records its first role and status', async () => {
   for (const role of staffRoles) {
     const { id } = await createStaff(testApp, role);
     expect((await reach(id)).standings).toMatchObject([{ roles: [role], disabled: false, until: null }]);
@@ -156,7 +156,7 @@ test('an account’s first standing is recorded with it', async () => {
 });
 
 // The last one: its clock ends every session begun before.
-test('a session that ended by itself did so when it did, whenever it was ended in the records', async () => {
+test('an expired session ends at its expiry, whenever its row was closed', async () => {
   const staff = await setUpStaff(testApp, 'medic');
   const begun = testApp.clock.now().getTime();
   testApp.clock.advance(5 * 60 * 60_000);

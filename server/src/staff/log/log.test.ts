@@ -21,7 +21,7 @@ const { reference, camper_id } = await getForm(lim.family, lim.id);
 const log = async (query: Record<string, string> = {}): Promise<LogEntry[]> =>
   (await admin.ask('GET', `/api/staff/log?${new URLSearchParams(query)}`)).json().entries;
 
-test('an entry says who in which role, whose, what, when and from where', async () => {
+test('an entry has staff, role, family, action, time and address', async () => {
   const [entry] = await log({ staff: medic.id, registration: lim.id });
   expect(entry).toMatchObject({
     staff: { id: medic.id, name: medic.name },
@@ -34,7 +34,7 @@ test('an entry says who in which role, whose, what, when and from where', async 
   expect(entry?.family?.name).not.toBe('');
 });
 
-test('the role is that of the moment, whatever the account became', async () => {
+test('an entry keeps the role of its time after a change of role', async () => {
   const changed = await createStaff(testApp, 'medic');
   await changed.ask('GET', `/api/staff/registrations/${lim.id}`);
   await db
@@ -59,11 +59,11 @@ test.each<[Record<string, string>, string[]]>([
   [{ action: 'export', q: 'ada' }, []],
   [{ staff: medic.id, action: 'change' }, []],
   [{ q: 'nobody at all' }, []],
-])('%j finds what it means', async (query, registrations) => {
+])('%j finds the matching entries', async (query, registrations) => {
   expect(about(await log(query))).toEqual(registrations);
 });
 
-test('days are the provider’s, both included', async () => {
+test('days are in the provider’s time zone, both included', async () => {
   const [newest] = await log({ registration: lim.id });
   const zone = { timeZone: 'Asia/Kuala_Lumpur' };
   const day = new Date(newest?.at ?? '').toLocaleDateString('sv-SE', zone);
@@ -72,7 +72,7 @@ test('days are the provider’s, both included', async () => {
   expect(await log({ registration: lim.id, from: dayAfter })).toEqual([]);
 });
 
-test('a search that means hundreds of people says so at its field', async () => {
+test('a search that matches hundreds of people returns an error at its field', async () => {
   const [row] = await db.selectFrom('camper').selectAll().where('id', '=', camper_id).execute();
   if (!row) throw new Error('The camper is there');
   const { gender: _, id: __, ic: ___, ...same } = row;
@@ -88,7 +88,7 @@ test('a search that means hundreds of people says so at its field', async () => 
   expect(answer.json().errors).toHaveProperty('q');
 });
 
-test('pages follow each other without a gap, also where many entries have one moment', async () => {
+test('pages have no gaps where many entries have the same time', async () => {
   const by = { staffId: medic.id, action: 'view' as const, address: '10.0.0.9' };
   await db.transaction().execute(async (trx) => {
     for (let entry = 0; entry < 230; entry++) await logAccess(trx, { ...by, what: `Paged ${entry % 7}` });
@@ -104,7 +104,7 @@ test('pages follow each other without a gap, also where many entries have one mo
   expect(new Set(seen).size).toBe(230);
 });
 
-test('an export runs nothing in a spreadsheet, takes all pages, and is in the log itself', async () => {
+test('an export escapes formulas, has all pages, and is logged', async () => {
   const before = (await log({ action: 'export' })).length;
   const csv = await admin.ask('GET', '/api/staff/log/csv?q=ada');
   expect(csv.headers['content-disposition']).toBe('attachment; filename="log.csv"');
@@ -119,7 +119,7 @@ test('an export runs nothing in a spreadsheet, takes all pages, and is in the lo
   expect(exports[0]).toMatchObject({ staff: { id: admin.id }, what: 'Log' });
 });
 
-test('who is gone leaves ids without names', async () => {
+test('entries about deleted rows have ids without names', async () => {
   const gone = '0198c0de-0000-7000-8000-000000000000';
   await logAccess(db, {
     staffId: null,

@@ -47,7 +47,7 @@ const lettersTo = async (id: string) => {
 };
 
 describe('a refund', () => {
-  it('leaves the balance everywhere, with who, when, how and why, and a letter', async () => {
+  it('lowers every balance, with who, when, how and why, and an email', async () => {
     await pay(form.id, 1200);
     const answer = await refund('200.00');
     expect(answer.statusCode).toBe(201);
@@ -72,7 +72,7 @@ describe('a refund', () => {
     expect(await lettersTo(form.id)).toEqual(['refund']);
   });
 
-  it('is never more than is there, however often', async () => {
+  it('never exceeds the money received, also in concurrent requests', async () => {
     await pay(form.id, 1000);
     await setStatus(form.id, 'Withdrawn');
     const answers = await Promise.all([refund(600), refund(600)]);
@@ -84,7 +84,7 @@ describe('a refund', () => {
     expect((await money(form.id)).ground.confirmed).toBe(0);
   });
 
-  it('is recorded once for a key, even where nothing is left to give back', async () => {
+  it('is recorded once per idempotency key, also where nothing is left to refund', async () => {
     await pay(form.id, 150);
     const send = () => refund(150, {}, 'once');
     const [first, second] = await Promise.all([send(), send()]);
@@ -100,7 +100,7 @@ describe('a refund', () => {
     [{ paid_on: '2026-03-03' }, 'paid_on'],
     [{ reason: ' ' }, 'reason'],
     [{ method: 'shells' }, 'method'],
-  ])('is refused with %j', async (given, field) => {
+  ])('is rejected with %j', async (given, field) => {
     await pay(form.id, 150);
     const answer = await refund(100, given);
     expect(answer.statusCode).toBe(422);
@@ -131,7 +131,7 @@ describe('a refund', () => {
 });
 
 describe('money moved to a sibling', () => {
-  it('leaves one, comes to the other and covers its deposit', async () => {
+  it('lowers one balance, raises the other and covers its deposit', async () => {
     await pay(form.id, 1000);
     const answer = await move(250);
     expect(answer.statusCode).toBe(201);
@@ -154,12 +154,12 @@ describe('money moved to a sibling', () => {
     expect(logged).toHaveLength(2);
   });
 
-  it('that is less than the deposit moves no status', async () => {
+  it('keeps the status where it does not cover the deposit', async () => {
     await pay(form.id, 1000);
     expect((await move(199)).json()).toMatchObject({ other_status: 'Pending Payment' });
   });
 
-  it('never takes the deposit of a place, and never goes where it cannot count', async () => {
+  it('is rejected where it uses the deposit of a place or the target takes no money', async () => {
     await pay(form.id, 300);
     expect((await move(101)).json().errors).toHaveProperty('amount');
     const stranger = await createSubmittedForm(testApp);
@@ -173,7 +173,7 @@ describe('money moved to a sibling', () => {
     expect((await money(form.id)).entries).toEqual([]);
   });
 
-  it('moves once for a key, and both ways at once without waiting for each other', async () => {
+  it('is recorded once per idempotency key, and in both directions concurrently without a deadlock', async () => {
     await pay(form.id, 1000);
     await pay(sibling.id, 1000);
     const there = () => move(100, sibling.id, form.id, 'there');
@@ -185,7 +185,7 @@ describe('money moved to a sibling', () => {
   });
 });
 
-it('leaves an earlier receipt as it was, and counts in the next', async () => {
+it('keeps an earlier receipt, and counts in the next', async () => {
   const first = (await pay(form.id, 600)).json().payment.id;
   await refund(100);
   const second = (await pay(form.id, 50)).json().payment.id;
@@ -195,7 +195,7 @@ it('leaves an earlier receipt as it was, and counts in the next', async () => {
   expect(await spoken(second)).toContain('RM 450.00');
 });
 
-it('is named by what is left now: nothing is too much any more once the surplus was refunded', async () => {
+it('is no longer overpaid once the surplus is refunded', async () => {
   const outcome = async () => {
     const url = `/api/staff/registrations/${form.id}/money`;
     return projectedOutcome((await registrar.ask('GET', url)).json().ground);
@@ -209,7 +209,7 @@ it('is named by what is left now: nothing is too much any more once the surplus 
   expect(await outcome()).toBe('full');
 });
 
-it('cannot be changed once it is written', async () => {
+it('cannot be changed once created', async () => {
   await pay(form.id, 300);
   await refund(50);
   await expect(db.updateTable('ledger_entry').set({ amount_sen: -1 }).execute()).rejects.toThrow('kept');

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 describe('a slip that is rejected', () => {
-  it('sends the family back to pay, with the reason', async () => {
+  it('returns the registration to payment, with the reason', async () => {
     const answer = await reject(await paySlip(form, '200'));
     expect(answer.json()).toMatchObject({
       payment: { status: 'Rejected', reason: 'The slip is blurred.' },
@@ -26,19 +26,19 @@ describe('a slip that is rejected', () => {
     });
   });
 
-  it('changes nothing where confirmed money covers the deposit', async () => {
+  it('keeps the status where confirmed money covers the deposit', async () => {
     await pay(form, 200);
     expect((await reject(await paySlip(form, '300'))).json().registration_status).toBe('Deposit Received');
   });
 
-  it('covers the deposit after all where that was lowered', async () => {
+  it('leads to Deposit Received where the deposit was lowered', async () => {
     await pay(form, 150);
     await db.updateTable('provider').set({ deposit_sen: 15_000 }).execute();
     expect((await reject(await paySlip(form, '50'))).json().registration_status).toBe('Deposit Received');
     await db.updateTable('provider').set({ deposit_sen: 20_000 }).execute();
   });
 
-  it('leaves the family waiting while another slip of theirs does', async () => {
+  it('keeps the status while another slip is waiting', async () => {
     const [first, second] = [await paySlip(form, '200'), await paySlip(form, '200')];
     expect((await reject(first)).json().registration_status).toBe('Pending Payment Confirmation');
     expect((await review(form)).history.at(-1)).toMatchObject({
@@ -48,7 +48,7 @@ describe('a slip that is rejected', () => {
     expect((await reject(second)).json().registration_status).toBe('Pending Payment');
   });
 
-  it('leaves it so too while the form is with the family', async () => {
+  it('keeps the status while another slip is waiting and the registration is with the family', async () => {
     const [first, second] = [await paySlip(form, '200'), await paySlip(form, '200')];
     const { version } = await review(form);
     const body = { decision: 'request changes', version, reason: 'Which bus?', steps: ['transport'] };
@@ -62,7 +62,7 @@ describe('a slip that is rejected', () => {
     });
   });
 
-  it('needs a reason, and is rejected once', async () => {
+  it('requires a reason, and is rejected once', async () => {
     const paymentId = await paySlip(form, '200');
     expect((await reject(paymentId, ' ')).statusCode).toBe(422);
     await reject(paymentId);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 describe('a payment that is confirmed', () => {
-  it('counts as it arrived, covers the deposit, gives the date, a receipt and two mails', async () => {
+  it('counts its amount, covers the deposit, sets the date, and sends a receipt and two emails', async () => {
     const paymentId = await paySlip(form, '250');
     const answer = await confirm(paymentId, arrived('200.00', '2026-02-27'));
     expect(answer.statusCode).toBe(200);
@@ -37,7 +37,7 @@ describe('a payment that is confirmed', () => {
     [[400, 600], ['deposit', 'full'], 'Deposit Received'],
     [[400, 700], ['deposit', 'over'], 'Deposit Received'],
     [[600, 600], ['deposit', 'double'], 'Deposit Received'],
-  ])('with %j has the outcomes %j and leads to %s', async (amounts, outcomes, status) => {
+  ])('of %j has the outcomes %j and leads to %s', async (amounts, outcomes, status) => {
     const found = [];
     for (const amount of amounts) found.push(await pay(form, amount));
     expect(found.map(({ outcome }) => outcome)).toEqual(outcomes);
@@ -46,19 +46,19 @@ describe('a payment that is confirmed', () => {
     expect(new Set(numbers).size).toBe(amounts.length);
   });
 
-  it('takes the amount as banks write it', async () => {
+  it('accepts the amount in bank notation', async () => {
     const paymentId = await paySlip(form, 'RM 1,480');
     const { payment } = (await confirm(paymentId, arrived(' 1,480.00 '))).json();
     expect(payment).toMatchObject({ claimed: 1480, received: 1480 });
   });
 
-  it('keeps the date of the first of several', async () => {
+  it('keeps the registration date of the first of several', async () => {
     await confirm(await paySlip(form, '50'), arrived(50, '2026-02-20'));
     await confirm(await paySlip(form, '200'), arrived(200, '2026-02-25'));
     expect((await review(form)).registration_date).toBe('2026-02-20');
   });
 
-  it('is confirmed once by two who do it at once', async () => {
+  it('is confirmed once in two concurrent requests', async () => {
     const paymentId = await paySlip(form, '200');
     const both = await Promise.all([confirm(paymentId, arrived(200)), confirm(paymentId, arrived(200))]);
     expect(both.map((one) => one.statusCode).toSorted()).toEqual([200, 409]);
@@ -72,14 +72,14 @@ describe('a payment that is confirmed', () => {
     [arrived('1.480,00'), 'received'],
     [arrived(200, '2026-03-03'), 'received_on'],
     [arrived(200, '2026-02-30'), 'received_on'],
-  ])('is refused with %j at %s', async (body, field) => {
+  ])('is rejected with %j at %s', async (body, field) => {
     const answer = await confirm(await paySlip(form, '200'), body);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual([field]);
     expect((await review(form)).payments[0]).toMatchObject({ status: 'Submitted', received: null });
   });
 
-  it('moves the status that a form comes back to while the family changes it', async () => {
+  it('changes the status before the return while the registration is with the family', async () => {
     const paymentId = await paySlip(form, '200');
     const { version } = await review(form);
     const body = { decision: 'request changes', version, reason: 'Which bus?', steps: ['transport'] };
@@ -92,7 +92,7 @@ describe('a payment that is confirmed', () => {
   });
 });
 
-it('names the registrations that sent the very same slip', async () => {
+it('returns the registrations that uploaded the same slip', async () => {
   await paySlip(form, '200', 'the same');
   const other = await createSubmittedForm(testApp);
   await paySlip(other, '200', 'the same');
@@ -102,14 +102,14 @@ it('names the registrations that sent the very same slip', async () => {
   ]);
 });
 
-describe('a slip whose file came with another payment', () => {
+describe('a slip whose file belongs to another payment too', () => {
   const sendTwice = async (content: string) => {
     const first = await paySlip(form, '200', content);
     const other = await createSubmittedForm(testApp);
     return { first, second: await paySlip(other, '200', content), other };
   };
 
-  it('is confirmed only where that payment is named', async () => {
+  it('is confirmed only with the id of that payment', async () => {
     const { first, second, other } = await sendTwice('a duplicate');
     const { reference } = await getForm(form.family, form.id);
     const unnamed = await confirm(second, arrived(200));
@@ -122,7 +122,7 @@ describe('a slip whose file came with another payment', () => {
     expect((await confirm(second, { ...arrived(200), duplicate_of: first })).statusCode).toBe(200);
   });
 
-  it('is confirmed by a line of the bank only where that payment is named', async () => {
+  it('is confirmed by a bank line only with the id of that payment', async () => {
     const { first, second, other } = await sendTwice('another duplicate');
     const { reference } = await getForm(other.family, other.id);
     await importStatement(registrar, `Date,Description,Credit\n01/03/2026,${reference},200.00\n`);
@@ -151,7 +151,7 @@ it('records cash, a cheque and a transfer without a slip by hand, as confirmed',
   expect((await record({ method: 'slip', ...arrived(100) })).statusCode).toBe(422);
 });
 
-it('records once what is sent twice with one key, and answers the same', async () => {
+it('records once per idempotency key, and returns the same response', async () => {
   const body = { method: 'cash', ...arrived(200) };
   const send = () =>
     registrar.ask('POST', `/api/staff/registrations/${form.id}/payments`, body, { 'idempotency-key': 'one' });
@@ -163,14 +163,14 @@ it('records once what is sent twice with one key, and answers the same', async (
   expect(await mailsOf(form)).toEqual(['payment confirmed', 'receipt']);
 });
 
-it('proposes the day of the upload by the provider’s calendar', async () => {
+it('suggests the day of the upload in the provider’s time zone', async () => {
   testApp.clock.set('2026-03-02T00:30:00+08:00');
   await paySlip(form, '200');
   testApp.clock.set(testNow);
   expect((await review(form)).payments).toMatchObject([{ proposed_on: '2026-03-02' }]);
 });
 
-it('lists what waits, oldest first, with what the registration owes', async () => {
+it('lists waiting payments, oldest first, with the balance due', async () => {
   await db.updateTable('payment').set({ status: 'Rejected' }).where('status', '=', 'Submitted').execute();
   const first = await paySlip(form, '200');
   const second = await paySlip(form, '300');
@@ -185,7 +185,7 @@ it('lists what waits, oldest first, with what the registration owes', async () =
   expect(listed.rows[0].ground.places_left).toBeGreaterThan(0);
 });
 
-it('shows a slip as an attachment, and keeps who saw it', async () => {
+it('returns a slip as an attachment, and logs the view', async () => {
   const paymentId = await paySlip(form, '200', 'seen');
   const shown = await registrar.ask('GET', `/api/staff/payments/${paymentId}/slip`);
   expect(shown.headers).toMatchObject({ 'content-type': 'application/pdf' });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('a confirmed slip that is taken back', () => {
-  it('waits to be confirmed again, its money does not count, and the deposit is open', async () => {
+  it('waits to be confirmed, does not count, and leaves the deposit due', async () => {
     const paymentId = await paySlip(form, '250');
     await confirm(paymentId, arrived('200.00'));
     const answer = await takeBack(paymentId);
@@ -41,7 +41,7 @@ describe('a confirmed slip that is taken back', () => {
     expect(listed.rows.map(({ id }: { id: string }) => id)).toContain(paymentId);
   });
 
-  it('stands in the history with its reason, and in the log', async () => {
+  it('is in the history with its reason, and in the log', async () => {
     const paymentId = await paySlip(form, '200');
     await confirm(paymentId, arrived(200));
     await takeBack(paymentId);
@@ -59,7 +59,7 @@ describe('a confirmed slip that is taken back', () => {
     expect(entries).toContainEqual({ what: 'Payment taken back', staff_id: registrar.id });
   });
 
-  it('can be confirmed again, with a receipt of its own', async () => {
+  it('can be confirmed again, with a new receipt', async () => {
     const paymentId = await paySlip(form, '200');
     const first = (await confirm(paymentId, arrived(200))).json();
     await takeBack(paymentId);
@@ -68,7 +68,7 @@ describe('a confirmed slip that is taken back', () => {
     expect((await review(form)).money.received).toBe(150);
   });
 
-  it('keeps Deposit Received where the rest covers the deposit, and the date of the first money left', async () => {
+  it('keeps Deposit Received where the rest covers the deposit, dated by the first remaining payment', async () => {
     const first = await paySlip(form, '200');
     await confirm(first, arrived(200, '2026-02-20'));
     await confirm(await paySlip(form, '300'), arrived(300, '2026-02-25'));
@@ -76,7 +76,7 @@ describe('a confirmed slip that is taken back', () => {
     expect(await review(form)).toMatchObject({ registration_date: '2026-02-25', money: { received: 300 } });
   });
 
-  it('takes a registration off the waiting list that its deposit alone had put there, and sends nothing', async () => {
+  it('takes a registration off the waiting list where only its deposit put it there, and sends nothing', async () => {
     const { camp } = await review(form);
     const full = { capacity: camp.held, waiting_list: true };
     await db.updateTable('camp').set(full).where('id', '=', camp.id).execute();
@@ -91,7 +91,7 @@ describe('a confirmed slip that is taken back', () => {
     await db.updateTable('camp').set({ capacity: camp.capacity }).where('id', '=', camp.id).execute();
   });
 
-  it('leaves a decision as it is', async () => {
+  it('keeps a decision', async () => {
     const { payment } = await pay(form, 200);
     await decide(form, { decision: 'accept' });
     expect((await takeBack(payment.id)).json().registration_status).toBe('Accepted');
@@ -108,14 +108,14 @@ describe('a confirmed slip that is taken back', () => {
     });
   });
 
-  it('is taken back once by two who do it at once', async () => {
+  it('is taken back once in two concurrent requests', async () => {
     const { payment } = await pay(form, 200);
     const both = await Promise.all([takeBack(payment.id), takeBack(payment.id)]);
     expect(both.map((one) => one.statusCode).toSorted()).toEqual([200, 409]);
     expect((await review(form)).money.received).toBe(0);
   });
 
-  it('is refused without a reason, and before it is confirmed', async () => {
+  it('is rejected without a reason, and before it is confirmed', async () => {
     const paymentId = await paySlip(form, '200');
     expect((await takeBack(paymentId)).json()).toMatchObject({
       code: 'conflict',
@@ -125,7 +125,7 @@ describe('a confirmed slip that is taken back', () => {
     expect((await takeBack(paymentId, ' ')).statusCode).toBe(422);
   });
 
-  it('is refused where its money was refunded already', async () => {
+  it('is rejected where its money was refunded', async () => {
     const { payment } = await pay(form, 500);
     const refund = { amount: 200, paid_on: '2026-03-01', method: 'bank', reason: 'Too much.' };
     await registrar.ask('POST', `${about(form)}/refunds`, refund);
@@ -136,7 +136,7 @@ describe('a confirmed slip that is taken back', () => {
     );
   });
 
-  it('opens the line of the bank statement again', async () => {
+  it('reopens its bank line', async () => {
     const { reference } = await getForm(form.family, form.id);
     await importStatement(registrar, `Date,Description,Credit\n01/03/2026,${reference},200.00\n`);
     const lineOf = async (state: string) =>
@@ -150,7 +150,7 @@ describe('a confirmed slip that is taken back', () => {
 });
 
 describe('a payment recorded by hand that is taken back', () => {
-  it('is void for good, and the deposit is to be paid again', async () => {
+  it('is void, and the deposit is due again', async () => {
     const { payment } = (await record(form, 200)).json();
     const answer = await takeBack(payment.id);
     expect(answer.json()).toMatchObject({
@@ -162,7 +162,7 @@ describe('a payment recorded by hand that is taken back', () => {
     expect(await form.family.ask('GET', `/api/rego/payments/${form.id}`)).toHaveProperty('statusCode', 200);
   });
 
-  it('leaves the family waiting while a slip of theirs does', async () => {
+  it('keeps the status while a slip is waiting', async () => {
     const { payment } = (await record(form, 200, 'cheque')).json();
     await paySlip(form, '300');
     expect((await takeBack(payment.id)).json().registration_status).toBe('Pending Payment Confirmation');
@@ -173,7 +173,7 @@ describe('a confirmation undone while its emails are held', () => {
   const undo = (paymentId: string) =>
     registrar.ask('POST', `/api/staff/payments/${paymentId}/take-back`, { only_if_unsent: true });
 
-  it('needs no reason and sends nothing', async () => {
+  it('requires no reason and sends nothing', async () => {
     const { payment, held_emails } = await pay(form, 200);
     expect(held_emails).toMatchObject([
       { kind: 'payment confirmed', payment_id: payment.id },
@@ -183,7 +183,7 @@ describe('a confirmation undone while its emails are held', () => {
     expect(undone).toMatchObject({ payment: { status: 'Submitted' }, held_emails: [] });
   });
 
-  it('stays confirmed where an email has gone', async () => {
+  it('stays confirmed where an email was sent', async () => {
     const { payment } = await pay(form, 200);
     await setSent(form);
     expect((await undo(payment.id)).statusCode).toBe(409);
@@ -192,7 +192,7 @@ describe('a confirmation undone while its emails are held', () => {
 });
 
 describe('the family', () => {
-  it('is told nothing where no email has gone yet', async () => {
+  it('gets no email where none was sent before', async () => {
     const { payment } = await pay(form, 200);
     expect((await previewTakeBack(payment.id)).json()).toMatchObject({ mail: null });
     await takeBack(payment.id);
@@ -203,7 +203,7 @@ describe('the family', () => {
     ]);
   });
 
-  it('is told why where one has gone, as it was shown before', async () => {
+  it('gets the reason where an email was sent before, as previewed', async () => {
     const { payment } = await pay(form, 200);
     await setSent(form);
     const { mail, result } = (await previewTakeBack(payment.id)).json();

@@ -111,7 +111,12 @@ async function requireMoneyLeft(
 }
 
 // Undecided and no longer covered, it waits for a slip to be checked or for the deposit; otherwise its status stays.
-async function returnRegistration(trx: Connection, current: Registration, by: TransitionActor, at: Date): Promise<void> {
+async function returnRegistration(
+  trx: Connection,
+  current: Registration,
+  by: TransitionActor,
+  at: Date,
+): Promise<void> {
   const { received_sen, deposit_sen } = await getBalance(trx, current.id);
   const covered = received_sen >= deposit_sen;
   const registration = covered ? current : await leaveWaitingList(trx, current, by, at);

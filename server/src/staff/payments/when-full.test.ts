@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => setCamps({ capacity: PLACES, waiting_list: true }));
 
-it('asks what to do with a deposit for a full camp, and confirms nothing', async () => {
+it('returns the choices for a deposit of a full camp, and confirms nothing', async () => {
   const asked = await confirm();
   expect([asked.statusCode, asked.json().code]).toEqual([409, 'camp_full']);
   expect(asked.json().choices).toEqual(['waiting list']);
@@ -33,7 +33,7 @@ it('asks what to do with a deposit for a full camp, and confirms nothing', async
   expect(await mailsOf(form)).toEqual([]);
 });
 
-it('puts the registration on the waiting list with the money, and tells the family both', async () => {
+it('waitlists the registration with its payment, and sends both emails', async () => {
   const { camp } = await review(form);
   expect((await confirm({ when_full: 'waiting list' })).json()).toMatchObject({
     registration_status: 'Waitlisted',
@@ -49,7 +49,7 @@ it('puts the registration on the waiting list with the money, and tells the fami
   expect(await mailsOf(form)).toEqual(['waitlisted', 'payment confirmed', 'receipt']);
 });
 
-it('offers an admin alone to go over capacity', async () => {
+it('offers going over capacity only to an admin', async () => {
   expect((await confirm({}, admin)).json().choices).toEqual(['over capacity', 'waiting list']);
   const refused = await confirm({ when_full: 'over capacity' });
   expect(refused.statusCode).toBe(422);
@@ -59,14 +59,14 @@ it('offers an admin alone to go over capacity', async () => {
   expect((await review(form)).history.at(-1)).toMatchObject({ reason: 'Confirmed over capacity.' });
 });
 
-it('sends a registrar to an admin where the full camp keeps no waiting list', async () => {
+it('refers a registrar to an admin where the full camp has no waiting list', async () => {
   await setCamps({ waiting_list: false });
   const asked = (await confirm()).json();
   expect([asked.choices, asked.message.includes('Ask an admin')]).toEqual([[], true]);
   expect((await confirm({ when_full: 'waiting list' })).statusCode).toBe(422);
 });
 
-it('keeps the place on the waiting list for a form that is with the family', async () => {
+it('keeps the position on the waiting list while the registration is with the family', async () => {
   const { version, camp } = await review(form);
   const { held } = camp;
   const url = `/api/staff/registrations/${form.id}/decision`;
@@ -82,7 +82,7 @@ it('keeps the place on the waiting list for a form that is with the family', asy
   expect(await mailsOf(form)).toContain('waitlisted');
 });
 
-it('asks for money by hand and from the bank statement as well', async () => {
+it('returns the choices for hand payments and bank lines too', async () => {
   const url = `/api/staff/registrations/${form.id}/payments`;
   const cash = { ...arrived(200), method: 'cash' };
   expect((await registrar.ask('POST', url, cash)).json()).toMatchObject({ code: 'camp_full' });

@@ -26,7 +26,7 @@ async function registered(camper: Record<string, string>) {
   return { family, id, camper_id };
 }
 
-it('follows a camper who gets another name, sex and day of birth', async () => {
+it('is updated with the camper’s name, sex and date of birth', async () => {
   const { family, id, camper_id } = await registered({
     name: 'Ulrike Sturm',
     gender: 'F',
@@ -39,7 +39,7 @@ it('follows a camper who gets another name, sex and day of birth', async () => {
   expect(await found({ q: 'ulrich', sex: 'M', age_from: '13' })).toEqual([id]);
 });
 
-it('follows an account that gets another name', async () => {
+it('is updated with the account’s name', async () => {
   const { family, id } = await registered({ name: 'Account Follower' });
   await family.ask('PUT', '/api/auth/account', { name_first: 'Wolfgang', name_last: 'Amadeus' });
   expect(await found({ q: 'wolfgang' })).toEqual([id]);
@@ -47,7 +47,7 @@ it('follows an account that gets another name', async () => {
   expect(await found({ q: 'amadeus follower' })).toEqual([id]);
 });
 
-it('follows a camp that is moved to another day', async () => {
+it('is updated with the camp’s dates', async () => {
   const { id } = await registered({ name: 'Leap Day', dob: '2012-02-29' });
   const move = (starts_on: string) =>
     db
@@ -62,7 +62,7 @@ it('follows a camp that is moved to another day', async () => {
   expect(await found({ q: 'leap day', age_from: '14', age_to: '14' })).toEqual([id]);
 });
 
-it('has a form from its first moment and as long as there is one', async () => {
+it('is created and deleted with its registration', async () => {
   const family = await createCompleteFamily(testApp);
   const id = await createForm(testApp, family, { name: 'Short Lived', dob: '2014-03-01' });
   expect(await found({ q: 'short lived', tab: 'in_progress' })).toEqual([id]);
@@ -70,7 +70,7 @@ it('has a form from its first moment and as long as there is one', async () => {
   expect(await found({ q: 'short lived' })).toEqual([]);
 });
 
-it('misses nothing where a registration and its camper change at once', async () => {
+it('is right after concurrent changes to a registration and its camper', async () => {
   const { id, camper_id } = await registered({ name: 'Early Bird' });
   const name = sql`jsonb_set(profile, '{details,name}', '"Late Bird"')`;
   const saving = await db.transaction().execute(async (trx) => {
@@ -89,7 +89,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-it('says of every registration what writing it anew would say', async () => {
+it('equals a newly computed entry for every registration', async () => {
   const read = () => sql`select * from queue_entry order by registration_id`.execute(db);
   const kept = (await read()).rows;
   await sql`select write_queue_entries(array(select id from registration))`.execute(db);

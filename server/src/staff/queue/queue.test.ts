@@ -45,7 +45,7 @@ it.each([
   ['muthu.raja@sea.example', tamil],
   ['140301145679', tamil],
   ['140301-14-5679', tamil],
-])('%s finds the one that is meant', async (typed, { id }) => expect(await found(typed)).toEqual([id]));
+])('%s finds the matching registration', async (typed, { id }) => expect(await found(typed)).toEqual([id]));
 
 const spaced = await createSubmittedForm(testApp, { camper: { name: 'Nur Aïn Bronisław', gender: 'F' } });
 
@@ -54,7 +54,7 @@ it.each(['nur’ain', 'nur ain', 'NUR AÏN', 'bronislaw'])(
   async (typed) => expect(await found(typed)).toEqual([spaced.id]),
 );
 
-it('finds a reference however it is typed, and by its code alone', async () => {
+it('finds a reference in any spelling, and by its code alone', async () => {
   const { reference } = await getForm(tamil.family, tamil.id);
   const whole = String(reference);
   const code = whole.slice(whole.indexOf('-') + 1);
@@ -68,7 +68,7 @@ it('finds a reference however it is typed, and by its code alone', async () => {
   for (const typed of ways) expect(await found(typed)).toEqual([tamil.id]);
 });
 
-it('finds by reference, and by the e-mail of the account', async () => {
+it('finds by reference, and by the email of the account', async () => {
   const { reference } = await getForm(tamil.family, tamil.id);
   expect(await found(String(reference).toLowerCase())).toEqual([tamil.id]);
   expect(await found(chinese.family.email)).toEqual([chinese.id]);
@@ -79,12 +79,12 @@ it.each(['souzas', 'd’lim-souzas', '14030114567', "'; drop table camper; --", 
   async (typed) => expect(await found(typed)).toEqual([]),
 );
 
-it('lets nobody search by IC number who may not see one', async () => {
+it('ignores IC numbers for roles that cannot see them', async () => {
   expect(await found('140301-14-5679', viewer)).toEqual([]);
   expect(await found('5679', viewer)).toEqual([]);
 });
 
-it('finds by the last digits of a phone or an IC number, and by a parent’s IC number', async () => {
+it('finds by the last digits of a phone or IC number, and by a parent’s IC number', async () => {
   expect(await found('5 4321')).toEqual([chinese.id]);
   expect(await found('14-5679')).toEqual([tamil.id]);
   const { family, id } = await createSubmittedForm(testApp, { camper: { name: 'Of A Parent' } });
@@ -101,7 +101,7 @@ it('finds by any part of a reference', async () => {
   expect(await found(code.toLowerCase())).toEqual([tamil.id]);
 });
 
-it('shows the camper who was meant first, and a family of that name after', async () => {
+it('lists the matching camper before families of that name', async () => {
   const brother = await createSubmittedForm(testApp, { camper: { name: 'Chan Yong Sheng' } });
   await brother.family.ask('PUT', '/api/auth/account', { name_first: 'Li Ying', name_last: 'Chan' });
   const longer = await createSubmittedForm(testApp, { camper: { name: 'Chan Li Ying Joanne' } });
@@ -126,7 +126,7 @@ it.each([
   [{ age_to: '12', sex: 'M' }, [chinese]],
   [{ type: 'lite' }, []],
   [{ tab: 'accepted' }, []],
-])('narrows by %j, in the rows and in the numbers', async (filters, meant) => {
+])('filters rows and counts by %j', async (filters, meant) => {
   const { rows, counts } = await queue(filters);
   expect(rows.map(({ id }: Row) => id)).toEqual(meant.map(({ id }) => id));
   if (!('tab' in filters))
@@ -142,7 +142,7 @@ it.each<Record<string, string>>([
   { sort: 'shoe' },
   { ids: 'x' },
   { sort: 'age', after: 'x_01900000-0000-7000-8000-000000000000' },
-])('refuses %j', async (query) => {
+])('rejects %j', async (query) => {
   const address = `/api/staff/registrations?${new URLSearchParams(query)}`;
   expect((await registrar.ask('GET', address)).statusCode).toBe(422);
 });
@@ -184,7 +184,7 @@ async function walkThrough(ids: string[]): Promise<void> {
   }
 }
 
-it('goes page by page from the oldest registration date on, those without one last, each once', async () => {
+it('pages from the oldest registration date, rows without one last, each row once', async () => {
   const [{ account_id, camper_id, camp_id }] = await db
     .selectFrom('registration')
     .selectAll()
@@ -223,7 +223,7 @@ it('goes page by page from the oldest registration date on, those without one la
   );
 });
 
-it('has neighbours for one that a decision has taken out of the tab meanwhile', async () => {
+it('returns neighbours of a registration that a decision took out of the tab', async () => {
   const { rows } = await queue({ tab: 'accepted' });
   const [first, second, third] = rows.map(({ id }: Row) => id);
   await db.updateTable('registration').set({ status: 'Refused' }).where('id', '=', second).execute();
@@ -260,7 +260,7 @@ async function readAll(sort: string): Promise<string[]> {
   return seen;
 }
 
-it('sorts names without regard to capitals and accents', async () => {
+it('sorts names ignoring case and accents', async () => {
   const names = ['adam Zain', 'Ädele Zain', 'Adi Zain'];
   for (const name of names) await createSubmittedForm(testApp, { camper: { name } });
   const shown = async (sort: string) =>
@@ -269,7 +269,7 @@ it('sorts names without regard to capitals and accents', async () => {
   expect(await shown('-name')).toEqual(names.toReversed());
 });
 
-it('narrows by ids, and by who holds a place and still owes', async () => {
+it('filters by ids, and by held place with a balance due', async () => {
   const accepted = await createSubmittedForm(testApp, { camper: { name: 'Owing One' }, status: 'Accepted' });
   const ids = [accepted.id, tamil.id].join(',');
   expect((await queue({ ids })).rows).toHaveLength(2);
@@ -277,12 +277,12 @@ it('narrows by ids, and by who holds a place and still owes', async () => {
   expect(rows.map(({ id }: Row) => id)).toEqual([accepted.id]);
 });
 
-it('has no neighbours for what is not there', async () => {
+it('returns no neighbours for an unknown registration', async () => {
   const missing = '0198c0de-0000-7000-8000-000000000000';
   expect((await registrar.ask('GET', `/api/staff/registrations/${missing}/neighbours`)).statusCode).toBe(404);
 });
 
-it('tells of the family: its name, its phone, and how many brothers and sisters come too', async () => {
+it('returns the family’s name, phone and number of siblings', async () => {
   const { rows } = await queue({ q: 'muthu.raja@sea.example' });
   expect(rows).toMatchObject([{ family: 'Mei Ling Tan', phone: '+60123456789', siblings: 0 }]);
   const sibling = await createReadyCamper(testApp, tamil.family, { dob: '2014-05-01' });

@@ -37,12 +37,12 @@ const rowOf = async (id: string, staff = registrar) => {
   return rows.find((row: { id: string }) => row.id === id);
 };
 
-it('compares nothing before a form came again', async () => {
+it('lists no changes before the first resubmission', async () => {
   const { id } = await deposit();
   expect((await look(id)).comparisons).toEqual([]);
 });
 
-it('shows each reader what changed since they looked, and since the submission before where that is another', async () => {
+it('shows each reader the changes since their last view, and since the submission before it', async () => {
   const form = await deposit();
   await look(form.id);
   const seenAt = testApp.clock.now().toISOString();
@@ -64,7 +64,7 @@ it('shows each reader what changed since they looked, and since the submission b
   expect((await look(form.id, stranger)).comparisons).toMatchObject([{ since: 'submitted' }]);
 });
 
-it('keeps a change from a role that does not read it', async () => {
+it('hides a change from a role that cannot read it', async () => {
   const { id, family } = await deposit();
   const viewer = await createStaff(testApp, 'viewer');
   for (const reader of [viewer, colleague]) await look(id, reader);
@@ -79,7 +79,7 @@ it('keeps a change from a role that does not read it', async () => {
   expect((await look(id, viewer)).comparisons).toMatchObject([{ since: 'looked', changes: [] }]);
 });
 
-it('marks in the queue what changed since one looked, until one looks again', async () => {
+it('marks changed registrations in the queue until the next view', async () => {
   const form = await deposit();
   await look(form.id);
   expect(await rowOf(form.id)).toMatchObject({ changed: false });
@@ -90,7 +90,7 @@ it('marks in the queue what changed since one looked, until one looks again', as
   expect(await rowOf(form.id)).toMatchObject({ changed: false });
 });
 
-it('returns a form to whoever sent it back, until it is decided on', async () => {
+it('returns a resubmission to its reviewer until the next decision', async () => {
   const form = await deposit();
   expect((await look(form.id)).returned_to).toBeNull();
   await comeAgain(form, 'Ah Lian');
@@ -106,7 +106,7 @@ it('returns a form to whoever sent it back, until it is decided on', async () =>
 it.each([
   ['is disabled', { disabled_at: new Date() }],
   ['has left', { ends_on: '2026-03-01' }],
-])('returns it to everybody where the reviewer %s', async (_, gone) => {
+])('returns a resubmission to everybody where the reviewer %s', async (_, gone) => {
   const form = await deposit();
   await comeAgain(form, 'Ah Lian');
   await db.updateTable('staff').set(gone).where('id', '=', registrar.id).execute();

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.deleteFrom('queue_view').execute();
 });
 
-it('shows the usual columns until somebody chooses, and then what each has chosen', async () => {
+it('returns the default columns until a staff member chooses, then their own', async () => {
   expect((await settings()).columns).toEqual(standardQueueColumns);
   for (const columns of [queueColumnNames, ['age', 'balance']]) {
     const saved = await viewer.ask('PUT', '/api/staff/queue/columns', { columns });
@@ -35,7 +35,7 @@ it('shows the usual columns until somebody chooses, and then what each has chose
   expect((await settings(admin)).columns).toEqual(standardQueueColumns);
 });
 
-it('keeps a view with its tab, filters and columns, for its owner alone', async () => {
+it('saves a view with its tab, filters and columns, for its owner only', async () => {
   const created = await create();
   expect(created.statusCode).toBe(201);
   expect(created.json()).toEqual({ id: expect.any(String), ...view });
@@ -43,7 +43,7 @@ it('keeps a view with its tab, filters and columns, for its owner alone', async 
   expect((await settings(admin)).views).toEqual([]);
 });
 
-it('renames, changes and gives up a view', async () => {
+it('renames, changes and deletes a view', async () => {
   const { id } = (await create()).json();
   const changed = { ...view, name: 'Boys', filters: { sex: 'M' } };
   expect((await viewer.ask('PUT', at(id), changed)).json()).toEqual({ id, ...changed });
@@ -51,15 +51,18 @@ it('renames, changes and gives up a view', async () => {
   expect((await settings()).views).toEqual([]);
 });
 
-it.each(['PUT', 'DELETE'] as const)('%s answers 404 for a foreign view and for none', async (method) => {
-  const { id } = (await create()).json();
-  const body = method === 'PUT' ? view : undefined;
-  expect((await admin.ask(method, at(id), body)).statusCode).toBe(404);
-  expect((await viewer.ask(method, at(MISSING), body)).statusCode).toBe(404);
-  expect((await settings()).views).toHaveLength(1);
-});
+it.each(['PUT', 'DELETE'] as const)(
+  '%s returns 404 for another member’s view and for an unknown one',
+  async (method) => {
+    const { id } = (await create()).json();
+    const body = method === 'PUT' ? view : undefined;
+    expect((await admin.ask(method, at(id), body)).statusCode).toBe(404);
+    expect((await viewer.ask(method, at(MISSING), body)).statusCode).toBe(404);
+    expect((await settings()).views).toHaveLength(1);
+  },
+);
 
-it('opens with one view at most', async () => {
+it('has at most one default view', async () => {
   const first = (await create({ is_default: true })).json();
   await create({ name: 'Second', is_default: true });
   await create({ name: 'Hers', is_default: true }, admin);
@@ -72,7 +75,7 @@ it('opens with one view at most', async () => {
   expect(await defaults()).toEqual([view.name]);
 });
 
-it('keeps names apart within one account, whatever their capitals', async () => {
+it('rejects a second view of the same name, ignoring case', async () => {
   const { id } = (await create()).json();
   const again = await create({ name: view.name.toUpperCase() });
   expect(again.statusCode).toBe(422);
@@ -81,7 +84,7 @@ it('keeps names apart within one account, whatever their capitals', async () => 
   expect((await viewer.ask('PUT', at(id), { ...view, columns: [] })).statusCode).toBe(200);
 });
 
-it('takes turns where a view is kept twice at once', async () => {
+it('saves one of two concurrent views of the same name', async () => {
   const statuses = await Promise.all([create(), create()].map(async (answer) => (await answer).statusCode));
   expect(statuses.toSorted()).toEqual([201, 422]);
 });

@@ -19,7 +19,7 @@ const told = async (id: string, version: number, call = 'decision') => {
   return late.json().message as string;
 };
 
-it('names the colleague who decided, what and when', async () => {
+it('returns who decided, what and when', async () => {
   const { id } = await deposit();
   const { version } = await look(id);
   await post(id, 'decision', { decision: 'accept' });
@@ -32,7 +32,7 @@ it('names the colleague who decided, what and when', async () => {
   expect(await told(id, version + 1, 'undo')).toContain(`${registrar.name} undid the acceptance just now (`);
 });
 
-it('names everything that happened since, oldest first', async () => {
+it('returns every change since, oldest first', async () => {
   const { id } = await deposit();
   const { version } = await look(id);
   await post(id, 'decision', { decision: 'waitlist' });
@@ -44,7 +44,7 @@ it('names everything that happened since, oldest first', async () => {
   );
 });
 
-it('names the family that saved answers', async () => {
+it('returns that the family saved answers', async () => {
   const { id, family } = await deposit();
   await post(id, 'decision', { decision: 'request changes', reason: 'Which bus?', steps: ['transport'] });
   const { version } = await look(id);
@@ -53,7 +53,7 @@ it('names the family that saved answers', async () => {
   expect(await told(id, version)).toContain('The family changed the form 3 minutes ago (');
 });
 
-it('names a payment with its amount and who confirmed it', async () => {
+it('returns a payment with its amount and who confirmed it', async () => {
   const form = await createSubmittedForm(testApp);
   const { version } = await look(form.id);
   const payment = await paySlip(form, '200');

@@ -55,7 +55,7 @@ it.each([
   },
 );
 
-it('offers from each status what can be decided there, and refuses the rest', async () => {
+it('offers the decisions of each status, and rejects the others', async () => {
   const { id } = await createSubmittedForm(testApp);
   const offered: Record<string, string[]> = {};
   for (const status of registrationStatuses) {
@@ -79,7 +79,7 @@ it('offers from each status what can be decided there, and refuses the rest', as
   } satisfies Record<RegistrationStatus, string[]>);
 });
 
-it('tells the second of two who decide at once, with the registration as it stands', async () => {
+it('returns 409 with the current registration to the second of two concurrent decisions', async () => {
   const { id } = await deposit();
   const { version } = await look(id);
   const both = await Promise.all([
@@ -99,7 +99,7 @@ it.each([
   ['request changes', { reason: 'Look again', steps: [] }, 'steps'],
   ['request changes', { reason: 'Look again', steps: ['done', 'elsewhere'] }, 'steps'],
   ['request changes', {}, 'reason', 'steps'],
-])('%s with %j is refused at each field', async (decision, more, ...fields) => {
+])('rejects %s with %j at each field', async (decision, more, ...fields) => {
   const { id } = await deposit();
   const answer = await decide(id, { decision, ...more });
   expect(answer.statusCode).toBe(422);
@@ -107,7 +107,7 @@ it.each([
   expect((await look(id)).status).toBe('Deposit Received');
 });
 
-it('reopens the chosen sections alone, and a resubmission returns to the status it had, with what changed', async () => {
+it('reopens only the chosen sections, and a resubmission restores the status and lists the changes', async () => {
   const { id, family } = await deposit();
   await decide(id, { decision: 'request changes', reason: 'Which bus?', steps: ['transport'] });
   const sentBack = await getForm(family, id);
@@ -127,7 +127,7 @@ it('reopens the chosen sections alone, and a resubmission returns to the status 
   expect(mine.json().rows.map((row: { id: string }) => row.id)).toContain(id);
 });
 
-it('previews the very mail, and leaves nothing behind', async () => {
+it('previews the email that is sent, and stores nothing', async () => {
   const { id, family } = await deposit();
   const { version } = await look(id);
   const ask = (body: object) =>
@@ -142,7 +142,7 @@ it('previews the very mail, and leaves nothing behind', async () => {
   expect(await mails(id)).toEqual([]);
 });
 
-it('previews what is attached to the mail', async () => {
+it('previews the attachments of the email', async () => {
   const { id } = await deposit();
   const { version } = await look(id);
   const body = { decision: 'accept', version };

@@ -19,7 +19,7 @@ const emails = (id: string) =>
     .orderBy('id')
     .execute();
 
-it('shows the email of a decision with the time until it goes out', async () => {
+it('shows the held email of a decision with its time of sending', async () => {
   const { id } = await deposit();
   expect((await accept(id)).json().held_emails).toMatchObject([{ kind: 'accepted', seconds_left: 60 }]);
   wait(12);
@@ -28,7 +28,7 @@ it('shows the email of a decision with the time until it goes out', async () => 
   expect((await look(id)).held_emails).toEqual([]);
 });
 
-it('shows held emails to those alone who decide', async () => {
+it('shows held emails only to roles that decide', async () => {
   const { id } = await deposit();
   await accept(id);
   expect((await look(id, await createStaff(testApp, 'medic'))).held_emails).toEqual([]);
@@ -42,7 +42,7 @@ it('sends nothing after an undo while the email is held', async () => {
   expect(await emails(id)).toEqual([{ kind: 'accepted', state: 'cancelled' }]);
 });
 
-it('undoes nothing and sends no correction where the email has gone and only an unsent one was to be undone', async () => {
+it('changes nothing and sends no correction where an undo limited to unsent emails comes after the email', async () => {
   const { id } = await deposit();
   await accept(id);
   const sent = { state: 'sent', sent_at: testApp.clock.now() } as const;
@@ -54,7 +54,7 @@ it('undoes nothing and sends no correction where the email has gone and only an 
   expect(await emails(id)).toEqual([{ kind: 'accepted', state: 'sent' }]);
 });
 
-it('tells with a confirmed payment which emails wait', async () => {
+it('returns the held emails with a confirmed payment', async () => {
   const form = await createSubmittedForm(testApp);
   const paymentId = await paySlip(form, '200');
   const body = { received: '200', received_on: '2026-03-01' };
@@ -65,7 +65,7 @@ it('tells with a confirmed payment which emails wait', async () => {
   ]);
 });
 
-it('lists a held email in the mail log with its time', async () => {
+it('lists a held email in the email log with its time', async () => {
   const { id } = await deposit();
   await accept(id);
   const listed = async () =>

@@ -21,7 +21,7 @@ const COMPETITORS = 10;
 it.each<[RegistrationStatus, number]>([
   ['Deposit Received', 1],
   ['Waitlisted', 1],
-])('gives one place to one of ten %s who are accepted at once by two processes', async (status, places) => {
+])('accepts one of ten %s for one place in concurrent requests to two processes', async (status, places) => {
   await db.updateTable('camp').set({ capacity: places }).execute();
   await db.updateTable('registration').set({ status: 'Withdrawn' }).execute();
   const forms = [];
@@ -42,7 +42,7 @@ it.each<[RegistrationStatus, number]>([
   expect(codes).toEqual(['Accepted', ...Array(COMPETITORS - 1).fill('camp_full')]);
 });
 
-it('lets a deposit keep its place against the waiting list', async () => {
+it('keeps the place of a deposit before the waiting list', async () => {
   await db.updateTable('camp').set({ capacity: 1 }).execute();
   await db.updateTable('registration').set({ status: 'Withdrawn' }).execute();
   await createSubmittedForm(testApp, { status: 'Deposit Received' });

@@ -32,7 +32,7 @@ const camperId = async () => (await getForm(form.family, form.id)).camper_id;
 const submissions = async () =>
   (await db.selectFrom('submission').select('id').where('registration_id', '=', form.id).execute()).length;
 
-it('offers photo, ID and account beside the sections of the form', async () => {
+it('offers photo, ID and account with the sections', async () => {
   const { returnable } = await look(form.id);
   expect(returnable.slice(-3)).toEqual([
     { step: 'photo', title: 'Photo' },
@@ -41,7 +41,7 @@ it('offers photo, ID and account beside the sections of the form', async () => {
   ]);
 });
 
-it('tells the family which, in the email and on the form, and opens no section', async () => {
+it('lists them in the email and on the registration, and opens no section', async () => {
   const { version } = await look(form.id);
   const body = {
     decision: 'request changes',
@@ -64,7 +64,7 @@ it('tells the family which, in the email and on the form, and opens no section',
   expect(saved.statusCode).toBe(409);
 });
 
-it('takes the form again only with the new pictures that were asked for', async () => {
+it('accepts the resubmission only with the requested images', async () => {
   await request('photo', 'id', 'transport');
   const early = await sendAgain();
   expect(early.json()).toMatchObject({
@@ -83,7 +83,7 @@ it('takes the form again only with the new pictures that were asked for', async 
   expect(await submissions()).toBe(2);
 });
 
-it('leaves it to the family whether the account needs a change', async () => {
+it('accepts the resubmission without a change to the account', async () => {
   await request('account');
   expect((await sendAgain()).statusCode).toBe(200);
   expect(await submissions()).toBe(2);

@@ -28,7 +28,7 @@ const look = async (role: StaffRole) => {
   return deskOf(staff).look(id);
 };
 
-it('sums up what can endanger the camper and what the family said about it', async () => {
+it('summarizes the risks of the camper with the family’s details', async () => {
   const { summary } = await look('admin');
   expect(summary.alerts).toEqual(['Cannot swim', 'Allergies']);
   expect(Object.fromEntries(summary.facts.map(({ label, value }) => [label, value]))).toMatchObject({
@@ -52,7 +52,7 @@ it.each([
   expect(summary.facts.map(({ label }) => label)).toEqual(labels);
 });
 
-it('says of each answer whether it is an alert, has nothing to read, or is a phone number', async () => {
+it('marks each answer as alert, empty or phone number', async () => {
   const { sections } = await look('admin');
   const all = sections.flatMap(({ answers }) => answers);
   const find = (name: string): AnsweredSection['answers'][number] | undefined =>

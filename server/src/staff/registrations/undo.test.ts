@@ -58,7 +58,7 @@ it.each([
   },
 );
 
-it('writes a correction where the mail had gone, and shows it before', async () => {
+it('sends a correction where the email was sent, as previewed', async () => {
   const { id, family } = await deposit();
   await post(id, 'decision', { decision: 'accept' });
   await markSent(id);
@@ -91,14 +91,14 @@ it.each([
   expect(await mails(id)).toMatchObject([{ kind: 'accepted', state: then }, ...correction]);
 });
 
-it('says beforehand that a mail still waiting is cancelled, and leaves it waiting', async () => {
+it('previews that a queued email is cancelled, and leaves it queued', async () => {
   const { id } = await deposit();
   await post(id, 'decision', { decision: 'waitlist' });
   expect((await post(id, 'undo/preview')).json()).toEqual({ mail: null, cancels: true });
   expect(await mails(id)).toMatchObject([{ kind: 'waitlisted', state: 'queued' }]);
 });
 
-it('undoes a request for changes only while the family has changed nothing', async () => {
+it('undoes a request for changes only before the family changes something', async () => {
   const { id, family } = await deposit();
   await post(id, 'decision', askForTransport);
   await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(transport));
@@ -109,7 +109,7 @@ it('undoes a request for changes only while the family has changed nothing', asy
   expect((await post(id, 'undo')).json()).toMatchObject({ code: 'read_only' });
 });
 
-it('closes to the family again what was sent back by mistake', async () => {
+it('closes the reopened steps to the family after an undo', async () => {
   const { id, family } = await deposit();
   await post(id, 'decision', askForTransport);
   await post(id, 'undo');
@@ -117,7 +117,7 @@ it('closes to the family again what was sent back by mistake', async () => {
   expect(saved.json()).toMatchObject({ code: 'read_only' });
 });
 
-it('takes back nothing once money has come, or the family has done something', async () => {
+it('rejects an undo after a payment or an action of the family', async () => {
   const paid = await deposit();
   await post(paid.id, 'decision', { decision: 'accept' });
   later();
@@ -135,7 +135,7 @@ it('takes back nothing once money has come, or the family has done something', a
   }
 });
 
-it('gives no place back that somebody else has by now', async () => {
+it('rejects an undo where the place is taken', async () => {
   await db.updateTable('registration').set({ status: 'Withdrawn' }).execute();
   const { id } = await deposit();
   await post(id, 'decision', { decision: 'refuse', reason: 'Wrong camp.' });
@@ -147,7 +147,7 @@ it('gives no place back that somebody else has by now', async () => {
   expect(await look(id)).toMatchObject({ status: 'Refused' });
 });
 
-it('keeps a place through the undo of an acceptance, full as the camp may be', async () => {
+it('keeps the place after the undo of an acceptance in a full camp', async () => {
   await db.updateTable('registration').set({ status: 'Withdrawn' }).execute();
   const { id } = await deposit();
   await db.updateTable('camp').set({ capacity: 1 }).execute();
@@ -155,7 +155,7 @@ it('keeps a place through the undo of an acceptance, full as the camp may be', a
   expect((await post(id, 'undo')).json()).toMatchObject({ status: 'Deposit Received', camp: { held: 1 } });
 });
 
-it('does not bring a withdrawn form back beside a new one', async () => {
+it('rejects the undo of a withdrawal beside a new registration', async () => {
   const { id, family } = await deposit();
   await post(id, 'decision', { decision: 'withdraw' });
   const camper = (await family.ask('GET', '/api/campers')).json()[0];
@@ -164,7 +164,7 @@ it('does not bring a withdrawn form back beside a new one', async () => {
   expect((await post(id, 'undo')).json()).toMatchObject({ code: 'already_registered' });
 });
 
-it('does not bring it back beside one that is made at the same moment', async () => {
+it('rejects the undo of a withdrawal concurrent with a new registration', async () => {
   const { id } = await deposit();
   await post(id, 'decision', { decision: 'withdraw' });
   const { version } = await look(id);
@@ -185,7 +185,7 @@ async function countWaiting(): Promise<number> {
   return rows.length;
 }
 
-it('tells the second of two who undo at once, with the registration as it stands', async () => {
+it('returns 409 with the current registration to the second of two concurrent undos', async () => {
   const { id } = await deposit();
   await post(id, 'decision', { decision: 'accept' });
   const { version } = await look(id);

@@ -41,7 +41,7 @@ it('orders the waiting list by registration date, then by submission', async () 
   expect(camps.find(({ name }: { name: string }) => name === 'Junior Camp').waiting).toBe(3);
 });
 
-it('keeps the place of a form that was sent back, and gives none to others', async () => {
+it('keeps the position of a registration returned to the family, and gives none outside the waiting list', async () => {
   const first = await waiting('2026-02-10');
   const accepted = await create('Accepted', '2026-02-01');
   await post(first, 'decision', { decision: 'request changes', reason: 'Which bus?', steps: ['transport'] });
@@ -49,7 +49,7 @@ it('keeps the place of a form that was sent back, and gives none to others', asy
   expect(await placeOf(accepted)).toBeNull();
 });
 
-it('asks for a reason before somebody jumps the waiting list, and keeps it in the history', async () => {
+it('requires a reason to accept out of order, and keeps it in the history', async () => {
   await waiting('2026-02-10');
   await waiting('2026-02-11');
   const third = await waiting('2026-02-12');
@@ -61,13 +61,13 @@ it('asks for a reason before somebody jumps the waiting list, and keeps it in th
   expect(accepted.json().history.at(-1)).toMatchObject({ move: 'accept', reason: 'A sibling has a place.' });
 });
 
-it('accepts whoever is first without a reason', async () => {
+it('accepts the first on the waiting list without a reason', async () => {
   const first = await waiting('2026-02-10');
   await waiting('2026-02-11');
   expect((await post(first, 'decision', { decision: 'accept' })).statusCode).toBe(200);
 });
 
-it('lets an admin alone accept over capacity, when told to', async () => {
+it('accepts over capacity only for an admin who confirms it', async () => {
   await create('Accepted', '2026-02-01');
   const id = await create('Deposit Received', '2026-02-02');
   await fullFor(1);

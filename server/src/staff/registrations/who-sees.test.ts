@@ -16,7 +16,7 @@ await db
   .set({ photo_file: files.key, ic_front_file: files.key, ic_back_file: files.key })
   .execute();
 
-it('shows each role what it needs, and writes down who saw what', async () => {
+it('shows each role its parts, and logs the view', async () => {
   const seen: Record<string, string[]> = {};
   for (const one of staff) {
     const shown = (await one.ask('GET', `/api/staff/registrations/${form.id}`)).json();
@@ -38,7 +38,7 @@ it('shows each role what it needs, and writes down who saw what', async () => {
   expect(seen.viewer).toHaveLength(3);
 });
 
-it('writes the photo down with the page it stands on, and by itself where the page was not looked at', async () => {
+it('logs the photo with its page, and by itself where the page was not viewed', async () => {
   const photoEntries = async (id: string) => {
     const shown = db.selectFrom('access_log').select('what').where('staff_id', '=', id);
     return (await shown.where('what', 'like', '%Photo').execute()).map(({ what }) => what);
@@ -52,7 +52,7 @@ it('writes the photo down with the page it stands on, and by itself where the pa
   expect(await photoEntries(stranger.id)).toEqual(['Photo']);
 });
 
-it('keeps what the office wrote for itself from a viewer, as a reason too', async () => {
+it('hides internal notes and internal reasons from a viewer', async () => {
   const { id } = await createSubmittedForm(testApp);
   const [admin] = staff;
   const note = 'Asthma was not declared.';
@@ -69,7 +69,7 @@ it('keeps what the office wrote for itself from a viewer, as a reason too', asyn
   expect(readers).toEqual(['admin', 'registrar', 'medic']);
 });
 
-it('shows nothing that cannot be written down', async () => {
+it('shows nothing where the view cannot be logged', async () => {
   const [admin] = staff;
   await db.schema.alterTable('access_log').renameTo('access_log_gone').execute();
   for (const url of [
@@ -84,7 +84,7 @@ it('shows nothing that cannot be written down', async () => {
   await db.schema.alterTable('access_log_gone').renameTo('access_log').execute();
 });
 
-it('shows no section of which a role reads nothing', async () => {
+it('hides sections of which a role can read no answer', async () => {
   for (const one of staff) {
     const { sections } = (await one.ask('GET', `/api/staff/registrations/${form.id}`)).json();
     const empty = sections.filter(({ answers }: { answers: unknown[] }) => answers.length === 0);

@@ -33,7 +33,7 @@ async function logged(): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
-test('an uploaded QR code is shown to families, replaced, and gone once removed', async () => {
+test('an uploaded QR code is shown to families, replaced and removed', async () => {
   expect([await offered(), (await read()).statusCode]).toEqual([false, 404]);
   const before = await keptFiles();
   expect((await send(await qr(300))).json()).toMatchObject({
@@ -57,16 +57,16 @@ test('an uploaded QR code is shown to families, replaced, and gone once removed'
   ]);
 });
 
-test('a file that is no picture is refused at its field', async () => {
+test('a file that is not an image is rejected at its field', async () => {
   const answer = await send(Buffer.from('%PDF-1.4'));
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([415, ['duitnow_qr']]);
 });
 
-test('the QR code is for signed-in families alone', async () => {
+test('the QR code is only for signed-in families', async () => {
   expect((await testApp.app.inject('/api/duitnow-qr')).statusCode).toBe(401);
 });
 
-test('the hourly sweep leaves the QR code', async () => {
+test('the hourly sweep keeps the QR code', async () => {
   await send(await qr(120));
   testApp.clock.advance(2 * 60 * 60 * 1000);
   await sweepUnnamedFiles(testApp.deps);

@@ -19,7 +19,7 @@ async function send(file: Buffer) {
 
 const png = (size: number) => picture(size, size).png().toBuffer();
 
-test('an uploaded logo is shown to anybody, has a new address when replaced, and is gone once removed', async () => {
+test('an uploaded logo is public, gets a new URL when replaced, and returns 404 once removed', async () => {
   expect([await logo(), (await testApp.app.inject('/api/portal/logo')).statusCode]).toEqual([null, 404]);
   expect((await send(await png(300))).json()).toMatchObject({ has_logo: true });
   const first = await logo();
@@ -34,7 +34,7 @@ test('an uploaded logo is shown to anybody, has a new address when replaced, and
   expect((await admin.ask('DELETE', path)).statusCode).toBe(404);
 });
 
-test('a file that is no picture is an error at its field', async () => {
+test('a file that is not an image is rejected at its field', async () => {
   const answer = await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([415, ['logo']]);
 });

@@ -11,7 +11,7 @@ const admin = await createStaff(testApp, 'admin');
 const read = async () => (await admin.ask('GET', '/api/staff/settings')).json();
 const save = (change: object) => admin.ask('PUT', '/api/staff/settings', change);
 
-test('what is changed stands in the portal at once', async () => {
+test('a change is in the portal at once', async () => {
   const { version } = await read();
   const change = { name: '海 Sailing', abbreviation: 'HS2', deposit: 250.5, time_zone: 'Pacific/Kiritimati' };
   const saved = await save({ ...change, version });
@@ -30,7 +30,7 @@ test('what is changed stands in the portal at once', async () => {
   expect(entry.at(-1)).toMatchObject({ staff_id: admin.id, action: 'change' });
 });
 
-test('families read new contacts, and where and how much to pay, at their next look', async () => {
+test('families get new contacts and payment details with their next request', async () => {
   await layDemoSeason(testApp.deps);
   const family = await createCompleteFamily(testApp);
   const form = await createForm(testApp, family, { dob: '2014-03-02' });
@@ -52,7 +52,7 @@ test.each([
   [{ sender_email: 'office' }, 'sender_email'],
   [{ deposit: -1 }, 'deposit'],
   [{ name: null }, 'name'],
-])('%o is refused at its field, and nothing is changed', async (change, field) => {
+])('%o is rejected at its field, and nothing is changed', async (change, field) => {
   const before = await read();
   const answer = await save(change);
   expect(answer.statusCode).toBe(422);
@@ -60,7 +60,7 @@ test.each([
   expect(await read()).toEqual(before);
 });
 
-test('a change to settings that were changed meanwhile is not lost', async () => {
+test('rejects a change based on outdated settings', async () => {
   const before = await read();
   await save({ payee: 'First' });
   const late = await save({ payee: 'Second', version: before.version });

@@ -46,18 +46,18 @@ describe('a reference', () => {
     ]);
   });
 
-  it('is found with a character that looks like another, and trusted less', () => {
+  it('is found with a look-alike character, with less certainty', () => {
     const alike = candidate({ reference: 'WSC-SZ8U-G2' });
     expect(match([alike], 'WSC-5Z8V-62', 20_000)).toMatchObject([
       { strength: 'likely', reasons: ['Looks like the reference WSC-SZ8U-G2', 'Amount is the deposit'] },
     ]);
   });
 
-  it('of nobody finds nobody', () => {
+  it('matches nothing where it is unknown', () => {
     expect(match([candidate()], 'WSC-9999-99', 20_000)).toEqual([]);
   });
 
-  it('without a fitting amount is likely only', () => {
+  it('without a matching amount is only likely', () => {
     expect(match([one], one.reference)).toMatchObject([{ strength: 'likely', makes: 'recorded' }]);
   });
 });
@@ -77,7 +77,7 @@ describe('a name', () => {
     ]);
   });
 
-  it('of the parent counts as well, a part of one less, a single word not at all', () => {
+  it('matches the parent too, less by a part, and not by a single word', () => {
     const one = candidate({ camper_name: 'Lim Wei Jie Adam', parent_name: 'Lim Chee Keong' });
     expect(match([one], 'LIM CHEE KEONG')).toMatchObject([{ strength: 'possible' }]);
     expect(match([one], 'LIM WEI JIE', 20_000)).toEqual([]);
@@ -88,27 +88,27 @@ describe('a name', () => {
   });
 });
 
-describe('which payment it is', () => {
-  it('is the slip with the amount, the nearest by its day', () => {
+describe('the matched payment', () => {
+  it('is the slip of the same amount, nearest in date', () => {
     const one = candidate({ slips: [slip(20_000, '2026-02-01'), slip(33_300), slip(33_300, '2026-03-20')] });
     expect(match([one], one.reference)).toMatchObject([
       { makes: 'confirmed', paymentId: 'slip-33300-2026-03-02' },
     ]);
   });
 
-  it('is the slip that waits where the bank has another amount', () => {
+  it('is the waiting slip where the amounts differ', () => {
     const one = candidate({ slips: [slip(25_000)] });
     expect(match([one], one.reference)).toMatchObject([{ makes: 'confirmed', claimedSen: 25_000 }]);
   });
 
-  it('is a payment confirmed before, so that it is not recorded again', () => {
+  it('is the confirmed payment of the same money', () => {
     const one = candidate({ confirmed: [slip(33_300)] });
     expect(match([one], one.reference)).toMatchObject([{ makes: 'linked', strength: 'sure' }]);
     const older = candidate({ confirmed: [slip(33_300, '2026-01-02')] });
     expect(match([older], older.reference)).toMatchObject([{ makes: 'recorded' }]);
   });
 
-  it('is suggested by the amount of a slip alone, and never by the deposit alone', () => {
+  it('is suggested by the amount of a slip, but not by the deposit alone', () => {
     expect(match([candidate({ slips: [slip(33_300)] })], 'TRANSFER')).toMatchObject([
       { strength: 'possible' },
     ]);
@@ -116,7 +116,7 @@ describe('which payment it is', () => {
   });
 });
 
-it('puts the best first, and three at most', () => {
+it('returns at most three matches, best first', () => {
   const family = { parent_name: 'Wong Siew Lan' };
   const ones = Array.from({ length: 5 }, () => candidate(family));
   const last = ones[4] as Candidate;

@@ -33,7 +33,7 @@ Entry Date,Transaction Description,Transaction Amount,Statement Balance
 };
 
 describe.each(Object.entries(statements))('%s', (_, text) => {
-  it('gives the lines of money that came in', () => {
+  it('returns the incoming lines', () => {
     expect(linesOf(text)).toEqual([
       ['2026-03-01', 123_450, 'IBK FUND TFR FR A/C WSC-7K3M-2Q, TAN MEI LING'],
       ['2026-03-03', 20_000, 'CASH DEPOSIT'],
@@ -42,12 +42,12 @@ describe.each(Object.entries(statements))('%s', (_, text) => {
   });
 });
 
-it('joins what several columns say', () => {
+it('joins descriptions of several columns', () => {
   const text = `Date,Description,Sender's Name,Reference,Credit\n01/03/2026,DuitNow,SITI BINTI ALI,WSC 7K3M 2Q,200.00`;
   expect(linesOf(text)).toEqual([['2026-03-01', 20_000, 'DuitNow · SITI BINTI ALI · WSC 7K3M 2Q']]);
 });
 
-it('reads what an older program wrote', () => {
+it('reads the encodings of older programs', () => {
   const utf16 = Buffer.concat([
     Buffer.from([0xff, 0xfe]),
     Buffer.from('Date\tDetails\tCredit\n1/3/2026\t陈小明\t200', 'utf16le'),
@@ -64,7 +64,7 @@ const gb18030 = Buffer.concat([
   Buffer.from(',200.00\n'),
 ]);
 
-it('asks how names are written where the bytes do not tell, and takes what is chosen', () => {
+it('returns the possible encodings where the bytes are ambiguous, and reads by the chosen one', () => {
   const asked = read(gb18030);
   expect(asked).toMatchObject({ problem: expect.stringContaining('names'), incoming: [] });
   expect(asked.encodings).toEqual([
@@ -95,20 +95,20 @@ it.each([[['1.080,00', '200.00']], [['1.080', '200']], [['1,080']]])(
   },
 );
 
-it('takes the decimals that are chosen, and leaves out what they make no amount', () => {
+it('reads by the chosen decimal mark, and skips cells that are no amount by it', () => {
   const chosen = read(amounts('1.080,00', '200.00'), undefined, { decimals: 'comma' });
   expect(senOf(chosen)).toEqual([108_000]);
   expect(chosen.unreadable).toHaveLength(1);
 });
 
-it('tells what it cannot read, and keeps the rest', () => {
+it('returns the unreadable lines, and reads the rest', () => {
   const text = 'Date,Details,Credit\n31/02/2026,A,200.00\n01/03/2026,B,1.2.3\n01/03/2026,C,50.00';
   const { incoming, unreadable } = read(text);
   expect(incoming).toMatchObject([{ line: 4, amountSen: 5000 }]);
   expect(unreadable.map(({ line }) => line)).toEqual([2, 3]);
 });
 
-it('asks for the columns that it cannot tell, and takes what is chosen', () => {
+it('returns the columns it cannot identify, and reads by the chosen ones', () => {
   const text = 'a,b,c\n01/03/2026,WSC,200.00\n02/03/2026,WSC,300.00';
   expect(read(text)).toMatchObject({ problem: 'Choose the date column.', incoming: [] });
   expect(read(text, ['day', 'description', 'amount']).incoming).toHaveLength(2);
@@ -121,7 +121,7 @@ it.each([
   ['%PDF-1.4 a,b,c', /CSV/],
   ['PK\u0003\u0004', /CSV/],
   ['a\0b', /CSV/],
-])('refuses %j at its field', (text, sentence) => {
+])('rejects %j at its field', (text, sentence) => {
   expect(() => read(text)).toThrow(
     expect.objectContaining({ details: { fields: { statement: [expect.stringMatching(sentence)] } } }),
   );
@@ -171,11 +171,11 @@ it.each([
   ['one line that never ends', `${heading}01/03/2026,${'AB1 '.repeat(1_000_000)},200.00`],
   ['nothing but cells', `${heading}${','.repeat(9000)}`],
   ['a quote that is never closed, for long', `${heading}${'01/03/2026,"AB,200.00\n'.repeat(30_000)}`],
-])('refuses a file of %s, which would hold everybody', (_, text) => {
+])('rejects a file of %s, which would block the server', (_, text) => {
   expect(() => readStatement(Buffer.from(text))).toThrow(AppError);
 });
 
-it('takes no number of an account for an amount', () => {
+it('does not read an account number as an amount', () => {
   const read = readStatement(Buffer.from(`${heading}01/03/2026,X,8600123456\n01/03/2026,Y,1000000.00\n`));
   expect(read.unreadable.map(({ line }) => line)).toEqual([2]);
   expect(read.incoming).toMatchObject([{ amountSen: 100_000_000 }]);
