@@ -1,4 +1,5 @@
 // Holds the floors of docs/architecture.md over the import graph: imports run down only, and the folders of a floor form no circle.
+// All SQL of the server is in the queries of its folder.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from './root.mjs';
@@ -113,6 +114,22 @@ function circles(imports) {
   return found;
 }
 
-const problems = Object.keys(floors).flatMap((workspace) => check(workspace, importsOf(workspace)));
+const sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`/;
+const mayHoldSql = /(?:^|\/)queries(?:\.ts$|\/)|^(?:platform|operations)\/|\.test\.ts$/;
+
+function sqlOutsideQueries() {
+  const src = join(root, 'server/src');
+  return globSync('**/*.ts', { cwd: src })
+    .filter((file) => !mayHoldSql.test(file) && sql.test(readFileSync(join(src, file), 'utf8')))
+    .map(
+      (file) =>
+        `server/src/${file}: SQL outside of queries. Move the statement to a function in server/src/${join(dirname(file), 'queries.ts')} (or queries/).`,
+    );
+}
+
+const problems = [
+  ...Object.keys(floors).flatMap((workspace) => check(workspace, importsOf(workspace))),
+  ...sqlOutsideQueries(),
+];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

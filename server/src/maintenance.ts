@@ -4,7 +4,7 @@ import { sweepUnnamedFiles } from './core/files/stored-files.ts';
 import { clearOldMessages } from './core/outbox/queries.ts';
 import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
 import type { AppDeps } from './http/app-deps.ts';
-import { sweepIdempotencyKeys } from './http/idempotency.ts';
+import { sweepIdempotencyKeys } from './http/queries.ts';
 import { closeIdleSessions } from './staff/accounts/sessions.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import { formatDateRange } from '@bowline/contract/text/dates';
 import { formatIc } from '@bowline/contract/text/ic';
 import { t } from '@bowline/contract/text/t';
 import type { Block, PdfDocument, Picture } from '@bowline/pdf';
-import type { Provider } from '../core/provider/provider.ts';
+import type { Provider } from '../core/provider/queries.ts';
 import { footer, LANGUAGE, openAnswer, timeInWords } from './paper-words.ts';
 import type { FrozenStep, Submission } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import type { PdfDocument } from '@bowline/pdf';
-import type { Provider } from '../core/provider/provider.ts';
+import type { Provider } from '../core/provider/queries.ts';
 
 /** The language of the documents, until there are catalogues of others. */
 export const LANGUAGE = 'en-MY';

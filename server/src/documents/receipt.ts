@@ -4,7 +4,7 @@ import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { Block, PdfDocument } from '@bowline/pdf';
-import type { Provider } from '../core/provider/provider.ts';
+import type { Provider } from '../core/provider/queries.ts';
 import { footer, LANGUAGE } from './paper-words.ts';
 import type { Receipt } from './queries.ts';
 

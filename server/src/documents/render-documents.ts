@@ -2,7 +2,7 @@ import { receiptNumber } from '@bowline/contract/money/payments';
 import { t } from '@bowline/contract/text/t';
 import type { PdfDocument } from '@bowline/pdf';
 import { PdfBusy, shrinkPhoto } from '@bowline/pdf';
-import { getProvider } from '../core/provider/provider.ts';
+import { getProvider } from '../core/provider/queries.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { notFound, unavailable } from '../http/app-error.ts';
 import { FileStoreError } from '../platform/file-store/file-store-error.ts';

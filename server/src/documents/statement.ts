@@ -4,7 +4,7 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { Block, PdfDocument, SumLine } from '@bowline/pdf';
-import type { Provider } from '../core/provider/provider.ts';
+import type { Provider } from '../core/provider/queries.ts';
 import { dayIn } from '../platform/clock.ts';
 import { footer, LANGUAGE } from './paper-words.ts';
 import type { Statement, StatementPart } from './queries.ts';

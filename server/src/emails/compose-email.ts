@@ -1,13 +1,14 @@
 import type { MailPreview } from '@bowline/contract/api/staff/decisions';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { getAddressee, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
-import { getProvider } from '../core/provider/provider.ts';
+import { getProvider } from '../core/provider/queries.ts';
 import { renderFormCopy, renderReceipt } from '../documents/render-documents.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import type { Attachment, Mail } from '../platform/mailer/mailer.ts';
 import { writeLetter } from './build-email.ts';
 import { campCalendar } from './camp-calendar.ts';
 import { factsOfPart, loadFormFacts } from './load-facts.ts';
+import { getMessage } from './queries.ts';
 import { setAsHtml, setAsText } from './render-email.ts';
 import { groupLetter } from './templates/group.ts';
 
@@ -56,11 +57,7 @@ function named(id: string | null): string {
 /** A queued message as the family will get it. */
 export async function previewMail(deps: AppDeps, messageId: string): Promise<MailPreview> {
   const { db, config } = deps;
-  const row = await db
-    .selectFrom('message')
-    .selectAll()
-    .where('id', '=', messageId)
-    .executeTakeFirstOrThrow();
+  const row = await getMessage(db, messageId);
   const letter = await writeLetter(deps, row);
   const { address } = await getAddressee(db, row);
   const text = setAsText(letter, await getProvider(db), config.publicUrl);

@@ -5,7 +5,7 @@ import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createOccasion, messageOf, queued, queuedOn, reason, token } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { layDemoSeason } from '../core/camps/demo-season.ts';
-import { getProvider } from '../core/provider/provider.ts';
+import { getProvider } from '../core/provider/queries.ts';
 import { writeLetter } from './build-email.ts';
 import { composeMail } from './compose-email.ts';
 import { setAsHtml, setAsText } from './render-email.ts';

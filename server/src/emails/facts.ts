@@ -2,7 +2,7 @@ import type { NextPayment } from '@bowline/contract/money/payments';
 import type { AccountType } from '@bowline/contract/options/choice';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { Camp } from '../core/camps/queries.ts';
-import type { Provider } from '../core/provider/provider.ts';
+import type { Provider } from '../core/provider/queries.ts';
 import type { Registration } from '../core/registrations/registration.ts';
 
 /** What any letter may speak of. */

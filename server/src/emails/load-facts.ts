@@ -1,24 +1,21 @@
 import { type RefundMethod, receiptNumber } from '@bowline/contract/money/payments';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { formatDay, formatInstant } from '@bowline/contract/text/dates';
-import { sql } from 'kysely';
-import { camperName } from '../core/answers/queries.ts';
 import { findCamp } from '../core/camps/queries.ts';
 import { getNextPayment } from '../core/charges/charges.ts';
 import { getBalance, sumPending } from '../core/charges/queries.ts';
 import { getAddressee, getAmounts, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
 import { openSecret } from '../core/outbox/queue-message.ts';
 import { getLedgerEntry } from '../core/payments/queries.ts';
-import { getProvider } from '../core/provider/provider.ts';
+import { getProvider } from '../core/provider/queries.ts';
 import { getRegistration } from '../core/registrations/registration.ts';
-import type { AppDeps, Connection } from '../http/app-deps.ts';
+import type { AppDeps } from '../http/app-deps.ts';
 import type {
   AccountFacts,
   CorrectedKind,
   CorrectionFacts,
   FormFacts,
   GroupFacts,
-  GroupRegistration,
   HealthFacts,
   InvitationFacts,
   LinkFacts,
@@ -27,6 +24,13 @@ import type {
   PaymentFacts,
   WithdrawnFacts,
 } from './facts.ts';
+import {
+  getCorrectedMessage,
+  getGroupMessage,
+  getInvitedStaff,
+  listGroupRegistrations,
+  listHealthRegistrations,
+} from './queries.ts';
 
 const correctable: readonly CorrectedKind[] = [
   'accepted',
@@ -111,11 +115,7 @@ export async function loadCorrectionFacts(
   row: MessageRow,
 ): Promise<CorrectionFacts> {
   const facts = await loadFormFacts(deps, row);
-  const told = await deps.db
-    .selectFrom('message')
-    .select(['kind', 'created_at', 'sent_at'])
-    .where('id', '=', row.corrects)
-    .executeTakeFirstOrThrow();
+  const told = await getCorrectedMessage(deps.db, row);
   const corrected = correctable.find((kind) => kind === told.kind);
   if (!corrected) throw new Error('A correction takes back a decision');
   const toldOn = formatDay(told.sent_at ?? told.created_at, facts.provider.time_zone);
@@ -157,26 +157,13 @@ export async function loadInvitationFacts(
   row: MessageRow,
 ): Promise<InvitationFacts> {
   const provider = await getProvider(deps.db);
-  const invited = await deps.db
-    .selectFrom('staff')
-    .select(['name', 'email', 'roles'])
-    .where('id', '=', row.staff_id)
-    .executeTakeFirstOrThrow();
+  const invited = await getInvitedStaff(deps.db, row);
   const { secret, goodUntil } = linkOf(deps, row, provider.time_zone);
   return { provider, invited, path: `/${secret.slice(1)}`, goodUntil };
 }
 
 export async function loadHealthFacts({ db }: Pick<AppDeps, 'db'>, row: MessageRow): Promise<HealthFacts> {
-  const registrations = await db
-    .selectFrom('registration')
-    .innerJoin('camp', 'camp.id', 'registration.camp_id')
-    .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .select(['camp.name as camp', 'registration.reference'])
-    .select(camperName.as('camper'))
-    .where(sql<boolean>`registration.id = any(${row.group_registrations ?? []}::uuid[])`)
-    .orderBy('camp.starts_on')
-    .orderBy('camper')
-    .execute();
+  const registrations = await listHealthRegistrations(db, row.group_registrations ?? []);
   const { name } = await getAddressee(db, row);
   return { provider: await getProvider(db), medic: name, registrations };
 }
@@ -190,11 +177,7 @@ interface GroupPart {
 }
 
 export async function loadGroupFacts(deps: Deps, row: MessageRow): Promise<GroupFacts> {
-  const { subject, text } = await deps.db
-    .selectFrom('group_message')
-    .select(['subject', 'text'])
-    .where('id', '=', row.group_message_id)
-    .executeTakeFirstOrThrow();
+  const { subject, text } = await getGroupMessage(deps.db, row);
   if (subject === null || text === null) throw new Error('A cleared message is not sent again');
   return factsOfPart(deps, { ...row, subject, text });
 }
@@ -203,23 +186,7 @@ export async function factsOfPart(deps: Deps, part: GroupPart): Promise<GroupFac
   const { subject, text, group_registrations } = part;
   const [facts, registrations] = await Promise.all([
     loadAccountFacts(deps, part),
-    listRegistrations(deps.db, group_registrations ?? []),
+    listGroupRegistrations(deps.db, group_registrations ?? []),
   ]);
   return { ...facts, subject, text, registrations };
-}
-
-async function listRegistrations(db: Connection, ids: readonly string[]): Promise<GroupRegistration[]> {
-  const rows = await db
-    .selectFrom('registration')
-    .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
-    .innerJoin('camp', 'camp.id', 'registration.camp_id')
-    .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .select(['registration.id', 'registration.reference', 'camp.name as camp', 'camp.starts_on'])
-    .select(['camp.ends_on', 'balance.due_sen'])
-    .select(camperName.as('camper'))
-    .where(sql<boolean>`registration.id = any(${ids}::uuid[])`)
-    .execute();
-  return rows
-    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map(({ due_sen, ...row }) => ({ ...row, owedSen: due_sen }));
 }

@@ -11,7 +11,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import { jsx } from 'react/jsx-runtime';
-import type { Provider } from '../core/provider/provider.ts';
+import type { Provider } from '../core/provider/queries.ts';
 import type { Letter } from './email-content.ts';
 import * as look from './email-styles.ts';
 

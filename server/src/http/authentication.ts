@@ -1,10 +1,9 @@
 import type { AccountType } from '@bowline/contract/options/choice';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import { statement } from '../platform/statement.ts';
 import type { AppDeps, Connection } from './app-deps.ts';
 import { unauthenticated } from './app-error.ts';
+import { findStaffSession, liveSessions, updateLastSeen } from './queries.ts';
 import type { StaffTokens } from './tokens.ts';
 
 /** A session that nothing is asked in for this long ends (issue of the staff side: idle 30 min). */
@@ -38,21 +37,6 @@ async function findCaller({ db, clock }: AuthDeps, sessionId: string): Promise<C
   return caller;
 }
 
-const liveSessions = statement((db, sessionId: string, now: Date) =>
-  db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .select([
-      'account.id as accountId',
-      'session.id as sessionId',
-      'account.type',
-      'account.is_complete as isComplete',
-    ])
-    .where('session.id', '=', sessionId)
-    .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', now),
-);
-
 /** Who on the staff is asking, with the roles of this very moment. */
 export interface StaffCaller {
   readonly staffId: string;
@@ -76,39 +60,15 @@ export async function requireStaff(
 ): Promise<StaffCaller> {
   const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const claims = token && (await tokens.read(token));
-  const found = claims && (await findStaffCaller(db, claims.sessionId, clock.now()));
+  const now = clock.now();
+  const found = claims && (await findStaffSession(db, claims.sessionId, now, before(now, IDLE_MINUTES * 60)));
   if (!found || found.staffId !== claims.staffId) throw unauthenticated();
   const { last_seen_at, ...caller } = found;
-  await touchSession(db, caller.sessionId, last_seen_at, clock.now());
+  await touchSession(db, caller.sessionId, last_seen_at, now);
   return caller;
-}
-
-/** Narrows a query on `staff` to accounts that may be used at this moment. */
-export const isLive = (now: Date) =>
-  sql<boolean>`staff.disabled_at is null and (staff.ends_on is null
-    or staff.ends_on >= (${now}::timestamptz at time zone (select time_zone from provider))::date)`;
-
-function findStaffCaller(db: Connection, sessionId: string, now: Date) {
-  return db
-    .selectFrom('staff_session')
-    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
-    .select([
-      'staff.id as staffId',
-      'staff_session.id as sessionId',
-      'staff.roles',
-      'staff.name',
-      'staff_session.last_seen_at',
-    ])
-    .where('staff_session.id', '=', sessionId)
-    .where('staff_session.confirmed_at', 'is not', null)
-    .where('staff_session.revoked_at', 'is', null)
-    .where('staff_session.expires_at', '>', now)
-    .where('staff_session.last_seen_at', '>', before(now, IDLE_MINUTES * 60))
-    .where(isLive(now))
-    .executeTakeFirst();
 }
 
 async function touchSession(db: Connection, sessionId: string, lastSeenAt: Date, now: Date): Promise<void> {
   if (lastSeenAt > before(now, TOUCH_EVERY_SECONDS)) return;
-  await db.updateTable('staff_session').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+  await updateLastSeen(db, sessionId, now);
 }

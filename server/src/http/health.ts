@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { AppDeps } from './app-deps.ts';
+import { pingDatabase } from './queries.ts';
 
 // Some proxies probe with HEAD, which would otherwise find the client's page.
 const method = ['GET', 'HEAD'];
@@ -13,7 +13,7 @@ export function healthRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>):
     url: '/readyz',
     handler: async (_request, reply) => {
       try {
-        await sql`select 1`.execute(db);
+        await pingDatabase(db);
         return { status: 'ok' };
       } catch {
         return reply.code(503).header('retry-after', '5').send({ status: 'database unavailable' });

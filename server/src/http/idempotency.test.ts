@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { camperAnswers, createFamily } from '../../test/support/family.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
-import { once, sweepIdempotencyKeys } from './idempotency.ts';
+import { once } from './idempotency.ts';
+import { sweepIdempotencyKeys } from './queries.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@bowline/contract/text/calendar';
-import { sql } from 'kysely';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { tooMany } from '../../http/app-error.ts';
+import { deleteAttempts, deleteAttemptsBefore, incrementAttempts } from './queries.ts';
 
 export interface Limit {
   /** What is counted, such as `login by account`. */
@@ -20,25 +20,20 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 export async function countAttempt(deps: Deps, limit: Limit, subject: string): Promise<void> {
   if (!deps.config.rateLimit) return;
   const windowStart = startOfWindow(deps.clock.now(), limit);
-  const { count } = await deps.db
-    .insertInto('attempt')
-    .values({ key: keyOf(limit, subject), window_start: windowStart, count: 1 })
-    .onConflict((key) => key.columns(['key', 'window_start']).doUpdateSet({ count: sql`attempt.count + 1` }))
-    .returning('count')
-    .executeTakeFirstOrThrow();
+  const count = await incrementAttempts(deps.db, keyOf(limit, subject), windowStart);
   if (count > limit.most) throw tooMany(secondsLeft(deps.clock.now(), windowStart, limit));
 }
 
 /** Forgets the tries counted in this window, after one that was right. */
 export async function forgiveAttempts(deps: Deps, limit: Limit, subject: string): Promise<void> {
   if (!deps.config.rateLimit) return;
-  await deps.db.deleteFrom('attempt').where('key', '=', keyOf(limit, subject)).execute();
+  await deleteAttempts(deps.db, keyOf(limit, subject));
 }
 
 /** Removes the counts of windows long past. */
 export async function sweepAttempts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const yesterday = new Date(clock.now().getTime() - DAY_MS);
-  await db.deleteFrom('attempt').where('window_start', '<', yesterday).execute();
+  await deleteAttemptsBefore(db, yesterday);
 }
 
 function startOfWindow(now: Date, { windowSeconds }: Limit): Date {

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { unauthenticated } from '../../http/app-error.ts';
 import type { Issuer, SessionClaims } from '../../http/tokens.ts';
+import { deleteExpiredSessions, findSessionStart, insertSession, updateSessionExpiry } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'tokens'>;
 
@@ -20,11 +21,8 @@ export async function startSession(
   const now = deps.clock.now();
   const sessionId = uuidv7();
   const endsAt = later(now, SESSION_SECONDS);
-  await db.deleteFrom('session').where('account_id', '=', accountId).where('expires_at', '<', now).execute();
-  await db
-    .insertInto('session')
-    .values({ id: sessionId, account_id: accountId, created_at: now, expires_at: endsAt })
-    .execute();
+  await deleteExpiredSessions(db, accountId, now);
+  await insertSession(db, { id: sessionId, account_id: accountId, created_at: now, expires_at: endsAt });
   return deps.tokens.issue({ accountId, sessionId }, issuer, { loggedInAt: now, endsAt });
 }
 
@@ -35,42 +33,10 @@ export async function prolongSession(
   { accountId, sessionId }: SessionClaims,
 ): Promise<string> {
   const now = clock.now();
-  const session = await db
-    .selectFrom('session')
-    .select('created_at')
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  if (!session) throw unauthenticated();
-  const loggedInAt = session.created_at;
+  const loggedInAt = await findSessionStart(db, sessionId);
+  if (!loggedInAt) throw unauthenticated();
   const last = later(loggedInAt, SESSION_LIMIT_SECONDS);
   const endsAt = new Date(Math.min(later(now, SESSION_SECONDS).getTime(), last.getTime()));
-  const { numUpdatedRows } = await db
-    .updateTable('session')
-    .set({ expires_at: endsAt })
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw unauthenticated();
+  if (!(await updateSessionExpiry(db, sessionId, endsAt))) throw unauthenticated();
   return tokens.issue({ accountId, sessionId }, 'login', { loggedInAt, endsAt });
-}
-
-/** Ends one session: its token is worth nothing from now on. */
-export async function endSession(db: Connection, clock: AppDeps['clock'], sessionId: string): Promise<void> {
-  await db.updateTable('session').set({ revoked_at: clock.now() }).where('id', '=', sessionId).execute();
-}
-
-/** Ends every session of an account, wherever it was begun, but for the one to keep. */
-export async function endAllSessions(
-  db: Connection,
-  clock: AppDeps['clock'],
-  accountId: string,
-  keptSessionId: string | null = null,
-): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ revoked_at: clock.now() })
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .$if(keptSessionId !== null, (query) => query.where('id', '!=', keptSessionId))
-    .execute();
 }

@@ -1,7 +1,8 @@
 import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps } from '../../http/app-deps.ts';
-import { getProvider } from '../provider/provider.ts';
+import { getProvider } from '../provider/queries.ts';
+import { hasCamps, insertCamps } from './queries.ts';
 
 /** Sample fees and terms of the demo season. An operator replaces them before opening a real one. */
 const fees = `The camp fee includes meals and gear. The **deposit** reserves a place for review. It is returned when we cannot offer a place.
@@ -90,12 +91,11 @@ const opensIn = (name: string) => (name === 'First Splash' ? 30 : -1);
 
 /** Lays down a sample season, its dates counted from today, where there is no camp at all. Answers whether it did. */
 export async function layDemoSeason({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<boolean> {
-  const some = await db.selectFrom('camp').select('id').limit(1).executeTakeFirst();
-  if (some) return false;
+  if (await hasCamps(db)) return false;
   const { time_zone } = await getProvider(db);
   const at = { now: clock.now(), today: clock.today(time_zone) };
   const rows = camps.map((camp) => demoCamp(camp, at));
-  await db.insertInto('camp').values(rows).execute();
+  await insertCamps(db, rows);
   return true;
 }
 

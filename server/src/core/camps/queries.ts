@@ -1,10 +1,10 @@
 import type { CampOccupancy } from '@bowline/contract/registrations/eligibility';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import { mayHoldPlace, placeIsHeld } from '../../platform/registration-sql.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { statement } from '../../platform/statement.ts';
-import type { Provider } from '../provider/provider.ts';
+import type { Provider } from '../provider/queries.ts';
 
 export type Camp = Selectable<Schema['camp']>;
 
@@ -72,4 +72,16 @@ export function findCamp(db: Connection, id: string): Promise<Camp | undefined> 
 /** The same, where families see it. */
 export function findPublishedCamp(db: Connection, id: string): Promise<Camp | undefined> {
   return db.selectFrom('camp').selectAll().where('id', '=', id).where(isPublished).executeTakeFirst();
+}
+
+export async function hasCamps(db: Connection): Promise<boolean> {
+  const camp = await db.selectFrom('camp').select('id').limit(1).executeTakeFirst();
+  return camp !== undefined;
+}
+
+export async function insertCamps(
+  db: Connection,
+  camps: readonly Insertable<Schema['camp']>[],
+): Promise<void> {
+  await db.insertInto('camp').values(camps).execute();
 }

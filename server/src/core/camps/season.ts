@@ -1,5 +1,5 @@
 import type { AppDeps } from '../../http/app-deps.ts';
-import type { Provider } from '../provider/provider.ts';
+import type { Provider } from '../provider/queries.ts';
 import type { Moment } from './present.ts';
 import { getProviderAndCamps, type JoinableCamp } from './queries.ts';
 

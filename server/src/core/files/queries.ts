@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { fileRemovalLock } from '../../platform/with-client.ts';
 
 type CamperRow = Selectable<Schema['camper']>;
 /** The images of a camper, each by the key of its file. */
@@ -61,4 +62,11 @@ export async function listUnnamed(db: Connection, keys: readonly string[]): Prom
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as key where ${sql.join(unnamedBy, sql` and `)}`.execute(db);
   return rows.map(({ key }) => key);
+}
+
+/** Takes the shared lock under which files are removed, until the transaction ends. False while a back-up is being made. */
+export async function tryFileRemovalLock(trx: Connection): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${fileRemovalLock}) as free`.execute(trx);
+  return rows[0]?.free ?? false;
 }

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { isDatabaseUnavailable } from '../../platform/database-unavailable.ts';
 import { timeOfFileKey } from '../../platform/file-store/file-key.ts';
-import { fileRemovalLock } from '../../platform/with-client.ts';
-import { listUnnamed } from './queries.ts';
+import { listUnnamed, tryFileRemovalLock } from './queries.ts';
 
 const AGE_MS = 60 * 60 * 1000;
 
@@ -56,9 +54,7 @@ export async function removeUnnamed(deps: Deps, keys: readonly string[]): Promis
 
 function removeUnlessHeld({ db, files }: Deps, keys: readonly string[]): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock_shared(${fileRemovalLock}) as free`.execute(trx);
-    if (!rows[0]?.free) return 0;
+    if (!(await tryFileRemovalLock(trx))) return 0;
     const removals = await Promise.allSettled(keys.map((key) => files.delete(key)));
     return removals.filter(({ status }) => status === 'fulfilled').length;
   });

@@ -1,14 +1,55 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { DAY_MS } from '@bowline/contract/text/calendar';
-import type { Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { isLive } from '../../http/queries.ts';
 import type { Schema } from '../../platform/schema.ts';
 
 /** So long after a message the office may still want to know what was written in it: over a season and into the next. */
 const KEPT_DAYS = 365;
 
 export type MessageRow = Selectable<Schema['message']>;
+
+export async function insertMessages(
+  trx: Connection,
+  messages: readonly Insertable<Schema['message']>[],
+): Promise<void> {
+  await trx.insertInto('message').values(messages).execute();
+}
+
+/** The medics who can log in now. */
+export const listMedics = (db: Connection, now: Date) =>
+  db
+    .selectFrom('staff')
+    .select('id')
+    .where(sql<boolean>`'medic' = any(roles)`)
+    .where('password_hash', 'is not', null)
+    .where(isLive(now))
+    .execute();
+
+/** What decides whether a message can be sent again, locked until the transaction ends. */
+export const lockMessage = (trx: Connection, id: string) =>
+  trx
+    .selectFrom('message')
+    .select(['state', 'kind', 'cleared_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Sets a message back to as it was before its first attempt. */
+export async function resetMessage(trx: Connection, id: string): Promise<void> {
+  const reset = { state: 'queued', first_tried_at: null, attempts: 0, last_error: null } as const;
+  await trx.updateTable('message').set(reset).where('id', '=', id).execute();
+}
+
+export const listUndelivered = (db: Connection) =>
+  db
+    .selectFrom('message')
+    .select('id')
+    .where('state', 'in', ['queued', 'sending', 'failed'])
+    .orderBy('created_at')
+    .execute();
 
 /**
  * Takes a message up for one more attempt. Undefined where there is nothing to do now: it is held, sent, given up, or

@@ -1,10 +1,9 @@
 import { emailHoldSeconds, isHeld } from '@bowline/contract/emails/message-kinds';
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { isLive } from '../../http/authentication.ts';
 import { seal, unseal } from '../../platform/file-store/sealed-bytes.ts';
 import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts';
+import { insertMessages, listMedics } from './queries.ts';
 
 const BATCH = 500;
 
@@ -24,10 +23,7 @@ export async function queueMessage(
   const id = uuidv7();
   const wait = isHeld(message.kind) ? emailHoldSeconds : 0;
   const held_until = wait > 0 ? new Date(clock.now().getTime() + wait * 1000) : null;
-  await trx
-    .insertInto('message')
-    .values({ id, held_until, ...rowOf(message) })
-    .execute();
+  await insertMessages(trx, [{ id, held_until, ...rowOf(message) }]);
   await enqueue(trx, 'message', { messageId: id }, wait);
   return id;
 }
@@ -163,7 +159,7 @@ interface Part {
 export async function queueGroupMessage(trx: Connection, groupId: string, parts: Part[]): Promise<void> {
   for (let first = 0; first < parts.length; first += BATCH) {
     const rows = parts.slice(first, first + BATCH).map((part) => groupMessageRow(groupId, part));
-    await trx.insertInto('message').values(rows).execute();
+    await insertMessages(trx, rows);
     const jobs = rows.map(({ id }) => ({ messageId: id }));
     await enqueueAll(trx, 'message', jobs, { after: 'everything else' });
   }
@@ -185,13 +181,7 @@ export async function queueHealthDigestMessages(
   registrations: readonly string[],
   now: Date,
 ): Promise<void> {
-  const medics = await trx
-    .selectFrom('staff')
-    .select('id')
-    .where(sql<boolean>`'medic' = any(roles)`)
-    .where('password_hash', 'is not', null)
-    .where(isLive(now))
-    .execute();
+  const medics = await listMedics(trx, now);
   if (medics.length === 0) return;
   const rows = medics.map(({ id: staff_id }) => ({
     id: uuidv7(),
@@ -199,7 +189,7 @@ export async function queueHealthDigestMessages(
     staff_id,
     group_registrations: [...registrations],
   }));
-  await trx.insertInto('message').values(rows).execute();
+  await insertMessages(trx, rows);
   await enqueueAll(
     trx,
     'message',

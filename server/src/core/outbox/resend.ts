@@ -1,7 +1,7 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts';
-import type { MessageRow } from './queries.ts';
+import { listUndelivered, lockMessage, type MessageRow, resetMessage } from './queries.ts';
 
 type Undelivered = Pick<MessageRow, 'state' | 'kind' | 'cleared_at'>;
 
@@ -13,15 +13,9 @@ export const canResend = ({ state, kind, cleared_at }: Undelivered): boolean =>
 
 /** Gives an undelivered message a new start. False where it was sent, or is being sent, or cannot be repeated. */
 export async function resendMessage(trx: Connection, id: string): Promise<boolean> {
-  const message = await trx
-    .selectFrom('message')
-    .select(['state', 'kind', 'cleared_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const message = await lockMessage(trx, id);
   if (!message || !canResend(message)) return false;
-  const anew = { state: 'queued', first_tried_at: null, attempts: 0, last_error: null } as const;
-  await trx.updateTable('message').set(anew).where('id', '=', id).execute();
+  await resetMessage(trx, id);
   await enqueue(trx, 'message', { messageId: id });
   return true;
 }
@@ -29,12 +23,7 @@ export async function resendMessage(trx: Connection, id: string): Promise<boolea
 /** Gives every message that is not yet delivered a job again, after the queue was lost. Answers how many. */
 export function requeueMessages({ db }: Pick<AppDeps, 'db'>): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const unsent = await trx
-      .selectFrom('message')
-      .select('id')
-      .where('state', 'in', ['queued', 'sending', 'failed'])
-      .orderBy('created_at')
-      .execute();
+    const unsent = await listUndelivered(trx);
     await enqueueAll(
       trx,
       'message',

@@ -8,7 +8,7 @@ import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
 import type { Connection } from '../../http/app-deps.ts';
 import { dayIn } from '../../platform/clock.ts';
-import { getProvider } from '../provider/provider.ts';
+import { getProvider } from '../provider/queries.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { type DatedChange, findSignedProfile, listDatedChanges, type SignedProfile } from './queries.ts';
 

@@ -49,3 +49,24 @@ export function listAcceptedChanged(db: Connection, sections: readonly string[],
     .where('change.changed_at', '>', since)
     .execute();
 }
+
+/** When the last digest was made; the epoch where there was none. */
+export async function findLastDigest(trx: Connection): Promise<Date> {
+  const last = await trx
+    .selectFrom('health_digest')
+    .select('made_at')
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.made_at ?? new Date(0);
+}
+
+/** False where the day's digest was made already. */
+export async function insertDigestDay(trx: Connection, day: string, made_at: Date): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('health_digest')
+    .values({ day, made_at })
+    .onConflict((clash) => clash.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,17 +1,9 @@
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { readPhone } from '@bowline/contract/text/read-phone';
-import type { Selectable } from 'kysely';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
-import type { Schema } from '../../platform/schema.ts';
-
-export type Provider = Selectable<Schema['provider']>;
-
-/** The camp that runs this portal. */
-export function getProvider(db: Connection): Promise<Provider> {
-  return db.selectFrom('provider').selectAll().executeTakeFirstOrThrow();
-}
+import { getProvider } from './queries.ts';
 
 /** The picture of the QR code to pay by, as JPEG. Throws 404 where the camp has none. */
 export async function getDuitnowQr({ db, files }: Pick<AppDeps, 'db' | 'files'>): Promise<Buffer> {

@@ -1,41 +1,9 @@
 import { statusAfter } from '@bowline/contract/registrations/status';
 import { t } from '@bowline/contract/text/t';
-import { sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { standingStatus } from '../../platform/registration-sql.ts';
+import { countPlaces, lockCamp } from './queries/places.ts';
 import type { Registration } from './registration.ts';
-
-export interface Places {
-  readonly capacity: number;
-  /** Registrations with a deposit and no decision, and accepted ones; a form sent back keeps its place. */
-  readonly deposits: number;
-  readonly accepted: number;
-}
-
-export async function countPlaces(db: Connection, campId: string): Promise<Places> {
-  return db
-    .selectFrom('camp')
-    .select(['capacity'])
-    .select(({ selectFrom }) =>
-      [['deposits', 'Deposit Received'] as const, ['accepted', 'Accepted'] as const].map(([name, status]) =>
-        selectFrom('registration')
-          .select(sql<number>`count(*)::int`.as('count'))
-          .whereRef('registration.camp_id', '=', 'camp.id')
-          .where(standingStatus, '=', status)
-          .$asScalar()
-          .$notNull()
-          .as(name),
-      ),
-    )
-    .where('camp.id', '=', campId)
-    .executeTakeFirstOrThrow();
-}
-
-// Holds the camp until the transaction ends: whoever gives a place waits for whoever is giving one.
-async function lockCamp(trx: Connection, campId: string): Promise<void> {
-  await trx.selectFrom('camp').select('id').where('id', '=', campId).forNoKeyUpdate().execute();
-}
 
 /** Holds the camp until the transaction ends and counts the places that are held. */
 export async function lockPlaces(

@@ -6,14 +6,15 @@ import type { AccountType } from '@bowline/contract/options/choice';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import { readPhone } from '@bowline/contract/text/read-phone';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { flatAnswers } from '../answers/sections.ts';
 import { offersOf, pricesOf } from '../camps/present.ts';
-import { campRuleColumns, type SeasonCamp } from '../camps/queries.ts';
+import type { SeasonCamp } from '../camps/queries.ts';
+import { type FoundRegistration, findRegistration, lockRegistration } from './queries/registration.ts';
 
 type RegistrationRow = Selectable<Schema['registration']>;
 
@@ -28,45 +29,6 @@ export interface Registration extends RegistrationRow, CampPrices {
   readonly account_profile: AnswersBySection;
   readonly time_zone: string;
   readonly product: string;
-}
-
-const priceColumns = [
-  'camp.fee_sen',
-  'camp.sibling_discount_unit',
-  'camp.sibling_discount',
-  'camp.early_bird_unit',
-  'camp.early_bird_discount',
-  'camp.early_bird_until',
-] as const;
-
-const campColumns = [
-  'camp.type as camp_type',
-  'camp.name as camp_name',
-  ...campRuleColumns,
-  'camp.pick_up_points',
-  'camp.drop_off_points',
-  ...priceColumns,
-] as const;
-
-// What was submitted keeps the price that was frozen with it.
-const lunchPrice = sql<number>`coalesce((select unit_sen from charge where charge.registration_id = registration.id
-  and charge.kind = 'guest lunches' and charge.ended_at is null), camp.guest_lunch_sen)`;
-
-// Another account's registration and a missing one are the same code path.
-function registrationsOf(db: Connection, account: string | undefined) {
-  return db
-    .selectFrom('registration')
-    .innerJoin('camp', 'camp.id', 'registration.camp_id')
-    .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .innerJoin('account', 'account.id', 'registration.account_id')
-    .innerJoin('provider', (join) => join.onTrue())
-    .selectAll('registration')
-    .select(campColumns)
-    .select(lunchPrice.as('guest_lunch_sen'))
-    .select(['camper.profile as camper_profile', 'camper.dob as camper_dob'])
-    .select(['account.type as account_type', 'account.profile as account_profile', 'account.email'])
-    .select(['provider.time_zone', 'provider.abbreviation as product'])
-    .$if(account !== undefined, (query) => query.where('registration.account_id', '=', account ?? ''));
 }
 
 interface Access {
@@ -84,24 +46,12 @@ export async function getRegistration(
 ): Promise<Registration> {
   // Locked first and read then: a statement that waits for a row has seen the camper and the account as they were before.
   if (lock) await lockRegistration(db, id, account);
-  const row = await registrationsOf(db, account).where('registration.id', '=', id).executeTakeFirst();
+  const row = await findRegistration(db, id, account);
   if (!row) throw notFound();
   return registrationOf(row);
 }
 
-async function lockRegistration(trx: Connection, id: string, account: string | undefined): Promise<void> {
-  await trx
-    .selectFrom('registration')
-    .select('id')
-    .where('id', '=', id)
-    .$if(account !== undefined, (query) => query.where('account_id', '=', account ?? ''))
-    .forNoKeyUpdate()
-    .execute();
-}
-
-type FormRow = NonNullable<Awaited<ReturnType<ReturnType<typeof registrationsOf>['executeTakeFirst']>>>;
-
-function registrationOf({ camp_type, camp_name, email, ...row }: FormRow): Registration {
+function registrationOf({ camp_type, camp_name, email, ...row }: FoundRegistration): Registration {
   const { starts_on, ends_on, min_age, max_age, audience } = row;
   const { opens_at, closes_at, closed_by_hand, waiting_list } = row;
   const camp = {

@@ -10,6 +10,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { findOtherLive, insertEvent, updateRegistration } from './queries/registrations.ts';
 import type { Registration } from './registration.ts';
 
 interface Actor {
@@ -45,43 +46,29 @@ export async function moveForm(
   change: Updateable<Schema['registration']> = {},
 ): Promise<RegistrationStatus> {
   const status = requireMove(form, move);
-  await trx
-    .updateTable('registration')
-    .set({ ...change, status, version: form.version + 1, updated_at: at })
-    .where('id', '=', form.id)
-    .execute();
-  await trx
-    .insertInto('form_event')
-    .values({
-      id: uuidv7(),
-      registration_id: form.id,
-      move,
-      from_status: form.status,
-      to_status: status,
-      actor: by.actor,
-      actor_id: by.actorId,
-      reason: by.reason ?? null,
-      version: form.version + 1,
-      at,
-    })
-    .execute();
+  const version = form.version + 1;
+  await updateRegistration(trx, form.id, { ...change, status, version, updated_at: at });
+  await insertEvent(trx, {
+    id: uuidv7(),
+    registration_id: form.id,
+    move,
+    from_status: form.status,
+    to_status: status,
+    actor: by.actor,
+    actor_id: by.actorId,
+    reason: by.reason ?? null,
+    version,
+    at,
+  });
   return status;
 }
 
 /** Throws 409 where a withdrawn registration cannot live again: the camper was registered anew (decisions §4). */
 export async function requireNoOther(
   db: Connection,
-  { id, camp_id, camper_ic }: Pick<Registration, 'id' | 'camp_id' | 'camper_ic'>,
+  form: Pick<Registration, 'id' | 'camp_id' | 'camper_ic'>,
 ): Promise<void> {
-  const other = await db
-    .selectFrom('registration')
-    .select('id')
-    .where('camp_id', '=', camp_id)
-    .where('camper_ic', '=', camper_ic)
-    .where('status', '<>', 'Withdrawn')
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (other) throw registeredAnew();
+  if (await findOtherLive(db, form)) throw registeredAnew();
 }
 
 /** The same refusal where the camper is registered anew at this very moment, which only the database can tell. */

@@ -4,7 +4,7 @@ import { accountDetails, accountSections, emergencyContact } from '@bowline/cont
 import { type Account, lockAccount, updateProfile } from '../../core/accounts/queries.ts';
 import { isOutdated, isSectionComplete, saveSections } from '../../core/answers/sections.ts';
 import { answerContext } from '../../core/provider/provider.ts';
-import { withdrawConsents } from '../../core/registrations/queries.ts';
+import { withdrawConsents } from '../../core/registrations/queries/registrations.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { conflict } from '../../http/app-error.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';

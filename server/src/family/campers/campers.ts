@@ -13,7 +13,7 @@ import type { Moment } from '../../core/camps/present.ts';
 import type { JoinableCamp } from '../../core/camps/queries.ts';
 import { getSeason, momentOf } from '../../core/camps/season.ts';
 import { answerContext } from '../../core/provider/provider.ts';
-import { withdrawConsents } from '../../core/registrations/queries.ts';
+import { withdrawConsents } from '../../core/registrations/queries/registrations.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, conflict, invalid, notFound } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';

@@ -1,7 +1,7 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { type CamperImages, findImages, lockImages, replaceImages } from '../../core/files/queries.ts';
 import { removeFiles, withKeptFiles } from '../../core/files/stored-files.ts';
-import { withdrawConsents } from '../../core/registrations/queries.ts';
+import { withdrawConsents } from '../../core/registrations/queries/registrations.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';

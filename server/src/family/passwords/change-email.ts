@@ -2,15 +2,14 @@ import type { changeEmailBody } from '@bowline/contract/api/account-security';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { findAccountByEmail, lockPassword } from '../../core/accounts/queries.ts';
-import { endAllSessions } from '../../core/accounts/sessions.ts';
+import { endAllSessions, findAccountByEmail, lockPassword } from '../../core/accounts/queries.ts';
 import { queueMessage, sealSecret } from '../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid } from '../../http/app-error.ts';
 import type { SessionClaims } from '../../http/tokens.ts';
 import { requireCurrentPassword, wrongPassword } from './change-password.ts';
 import { MOST_LINKS_AN_HOUR } from './limits.ts';
-import { countLinks, endLinks, findEmailChange, insertLink, newToken } from './queries.ts';
+import { countLinks, endLinks, findEmailChange, insertLink, newToken, updateEmail } from './queries.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -92,8 +91,7 @@ async function replaceEmail(
   address: string,
 ): Promise<void> {
   const now = clock.now();
-  const changed = { email: new_email, updated_at: now };
-  await trx.updateTable('account').set(changed).where('id', '=', id).execute();
+  await updateEmail(trx, id, new_email, now);
   await endAllSessions(trx, clock, id, session_id);
   await endLinks(trx, id, now);
   await queueMessage(trx, { clock }, { kind: 'email changed', accountId: id, recipientEmail: oldEmail });

@@ -2,13 +2,13 @@ import type { changePasswordBody } from '@bowline/contract/api/account-security'
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { countAttempt, forgiveAttempts } from '../../core/accounts/attempts.ts';
-import { getAccount, lockPassword } from '../../core/accounts/queries.ts';
-import { endAllSessions, startSession } from '../../core/accounts/sessions.ts';
+import { endAllSessions, getAccount, lockPassword } from '../../core/accounts/queries.ts';
+import { startSession } from '../../core/accounts/sessions.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid } from '../../http/app-error.ts';
 import { changesByAccount } from './limits.ts';
-import { endLinks } from './queries.ts';
+import { endLinks, updatePassword } from './queries.ts';
 
 /** Changes the password of somebody logged in; all sessions end, and the token of a new one is answered. */
 export async function changePassword(
@@ -48,7 +48,7 @@ export async function replacePassword(
   password_hash: string,
 ): Promise<void> {
   const now = clock.now();
-  await trx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute();
+  await updatePassword(trx, accountId, password_hash);
   await endAllSessions(trx, clock, accountId);
   await endLinks(trx, accountId, now);
   await queueMessage(trx, { clock }, { kind: 'password changed', accountId });

@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getProvider } from '../../core/provider/provider.ts';
+import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { html } from '../../http/server-pages/html.ts';
 import type { Page } from '../../http/server-pages/page.ts';

@@ -2,7 +2,7 @@ import { newPasswordBody } from '@bowline/contract/api/account-security';
 import { emailSchema } from '@bowline/contract/form/text-schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { getProvider } from '../../core/provider/provider.ts';
+import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import type { Page } from '../../http/server-pages/page.ts';
 import { sendPage } from '../../http/server-pages/page.ts';

@@ -88,3 +88,20 @@ export const findEmailChange = (db: Connection, token: string, now: Date) =>
     .select(['account.id', 'account.email', 'new_email', 'session_id'])
     .$narrowType<{ new_email: string }>()
     .executeTakeFirst();
+
+export async function updateEmail(
+  trx: Connection,
+  accountId: string,
+  email: string,
+  updated_at: Date,
+): Promise<void> {
+  await trx.updateTable('account').set({ email, updated_at }).where('id', '=', accountId).execute();
+}
+
+export async function updatePassword(
+  trx: Connection,
+  accountId: string,
+  password_hash: string,
+): Promise<void> {
+  await trx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute();
+}

@@ -9,7 +9,7 @@ import { chargesOnSubmit } from '../../core/charges/charges.ts';
 import { presentCharges } from '../../core/charges/present.ts';
 import { type Balance, getBalance, listCharges, sumPending } from '../../core/charges/queries.ts';
 import { type LedgerRow, listLedger } from '../../core/payments/queries.ts';
-import { getProvider } from '../../core/provider/provider.ts';
+import { getProvider } from '../../core/provider/queries.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';

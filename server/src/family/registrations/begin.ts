@@ -7,7 +7,7 @@ import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { presentCardCamp } from '../../core/camps/present.ts';
 import type { JoinableCamp, SeasonCamp } from '../../core/camps/queries.ts';
-import * as queries from '../../core/registrations/queries.ts';
+import * as queries from '../../core/registrations/queries/registrations.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';

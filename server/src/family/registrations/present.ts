@@ -6,7 +6,7 @@ import type { CampType } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { flatAnswers } from '../../core/answers/sections.ts';
 import { presentEligibleCamp } from '../../core/camps/present.ts';
-import type { FormListRow } from '../../core/registrations/queries.ts';
+import type { FormListRow } from '../../core/registrations/queries/registrations.ts';
 import { contextOf, type Registration } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { editableSteps, stepStates } from './step-states.ts';

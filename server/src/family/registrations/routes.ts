@@ -1,6 +1,6 @@
 import * as calls from '@bowline/contract/api/registrations';
 import type { FastifyInstance } from 'fastify';
-import { listForms } from '../../core/registrations/queries.ts';
+import { listForms } from '../../core/registrations/queries/registrations.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';

@@ -7,7 +7,7 @@ import { questionSteps, stepAsking } from '@bowline/contract/steps/wizard-steps'
 import { furthestOf, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
 import { isOutdated } from '../../core/answers/sections.ts';
-import { updateAnswers, updateStep } from '../../core/registrations/queries.ts';
+import { updateAnswers, updateStep } from '../../core/registrations/queries/registrations.ts';
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { AppError, conflict, invalid } from '../../http/app-error.ts';

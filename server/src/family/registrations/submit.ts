@@ -9,13 +9,14 @@ import { type Camp, findCamp } from '../../core/camps/queries.ts';
 import { freezeCharges } from '../../core/charges/charges.ts';
 import { type Charge, lockAccount } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
-import { getProvider, type Provider } from '../../core/provider/provider.ts';
+import { getProvider, type Provider } from '../../core/provider/queries.ts';
 import { freezeInWords, type Signature, sha256, termsFor } from '../../core/registrations/frozen-document.ts';
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { moveForm } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
+import { insertSubmission, isReferenceTaken, listChangedSince } from './queries.ts';
 import { stepStates } from './step-states.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -82,12 +83,7 @@ async function submit(trx: Connection, { clock }: Deps, view: Registration): Pro
 async function freeReference(trx: Connection, prefix: string): Promise<string> {
   for (;;) {
     const reference = makeReference(prefix, randomBytes(5));
-    const taken = await trx
-      .selectFrom('registration')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirst();
-    if (!taken) return reference;
+    if (!(await isReferenceTaken(trx, reference))) return reference;
   }
 }
 
@@ -116,7 +112,7 @@ async function keepSubmission(
   const hashes = { terms_sha256: sha256(terms), sha256: sha256(document + data + terms) };
   const signed = { ...signature, signed_from: address, submitted_at: clock.now() };
   const submission = { id: uuidv7(), registration_id: view.id, document, data, terms, ...hashes, ...signed };
-  await trx.insertInto('submission').values(submission).execute();
+  await insertSubmission(trx, submission);
 }
 
 // Just what a line says: who wrote it and when is the charge's own.
@@ -149,20 +145,4 @@ async function requirePartsChanged(trx: Connection, view: Registration): Promise
   if (open.length === 0) return;
   const sentences = open.map((part) => t(getRequestablePart(part).mustChange ?? ''));
   throw new AppError('incomplete', sentences.join(' '), { steps: open });
-}
-
-/** The sections of the profile that changed since staff asked for changes last. */
-async function listChangedSince(trx: Connection, { id, camper_id }: Registration): Promise<string[]> {
-  const request = trx
-    .selectFrom('form_event')
-    .select(({ fn }) => fn.max('at').as('at'))
-    .where('registration_id', '=', id)
-    .where('move', '=', 'request changes');
-  const rows = await trx
-    .selectFrom('profile_change')
-    .select('section')
-    .where('camper_id', '=', camper_id)
-    .where('changed_at', '>=', request)
-    .execute();
-  return rows.map(({ section }) => section);
 }

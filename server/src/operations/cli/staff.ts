@@ -1,6 +1,6 @@
 import { inviteStaffBody } from '@bowline/contract/api/staff/accounts';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { getProvider } from '../../core/provider/provider.ts';
+import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { systemClock } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { StaffAccount } from '@bowline/contract/api/staff/accounts';
-import { getProvider } from '../../core/provider/provider.ts';
+import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { getStaffRow, type ListedStaff, listStaffRows } from './queries/staff.ts';
 

@@ -3,7 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { countAttempt } from '../../core/accounts/attempts.ts';
-import { getProvider } from '../../core/provider/provider.ts';
+import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid, unauthenticated } from '../../http/app-error.ts';
 import { consumeInvitation, getInvitation, type Invitation, saveSetUpChoice } from './invitations.ts';

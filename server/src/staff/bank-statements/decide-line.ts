@@ -4,7 +4,7 @@ import type { WhenFull } from '@bowline/contract/staff/full-camp';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { getProvider } from '../../core/provider/provider.ts';
+import { getProvider } from '../../core/provider/queries.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid, notFound } from '../../http/app-error.ts';

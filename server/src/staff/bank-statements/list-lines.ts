@@ -11,7 +11,7 @@ import {
 } from '@bowline/contract/api/staff/bank-statements';
 import type { PaymentContext, SameSlip } from '@bowline/contract/api/staff/payment-records';
 import { ringgitFromSen } from '@bowline/contract/text/money';
-import { getProvider } from '../../core/provider/provider.ts';
+import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { getPaymentContexts } from '../payments/present.ts';
 import { listSameSlips } from '../payments/queries/payments.ts';

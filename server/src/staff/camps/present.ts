@@ -5,7 +5,7 @@ import { registrationOpen } from '@bowline/contract/registrations/eligibility';
 import { campSection } from '@bowline/contract/staff/camp';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { offersOf, presentCardCamp, pricesOf } from '../../core/camps/present.ts';
-import type { Provider } from '../../core/provider/provider.ts';
+import type { Provider } from '../../core/provider/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
 import type { CampRow } from './queries/camps.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@bowline/contract/api/staff/camps';
 import type { FastifyInstance } from 'fastify';
-import { getProvider } from '../../core/provider/provider.ts';
+import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';

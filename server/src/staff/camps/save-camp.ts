@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
 import { answerContext } from '../../core/provider/provider.ts';
-import { withdrawConsents } from '../../core/registrations/queries.ts';
+import { withdrawConsents } from '../../core/registrations/queries/registrations.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, conflict, invalid, notFound } from '../../http/app-error.ts';
 import { lockSubmitted } from '../charges/queries.ts';

@@ -17,7 +17,7 @@ import { eachDay } from '@bowline/contract/text/calendar';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { getProvider } from '../../core/provider/provider.ts';
+import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
 import { countSubmitted } from '../payments/queries/payments.ts';

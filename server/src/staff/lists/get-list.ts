@@ -13,7 +13,7 @@ import { t } from '@bowline/contract/text/t';
 import { logAccesses } from '../../core/access-log/queries.ts';
 import { findCamp } from '../../core/camps/queries.ts';
 import { listChangedCells } from '../../core/profile-changes/list-changes.ts';
-import { getProvider } from '../../core/provider/provider.ts';
+import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';

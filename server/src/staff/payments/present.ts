@@ -5,7 +5,7 @@ import { projectedOutcome } from '@bowline/contract/money/payments';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
 import { getLedgerEntry, type LedgerRow } from '../../core/payments/queries.ts';
-import { countPlaces } from '../../core/registrations/places.ts';
+import { countPlaces } from '../../core/registrations/queries/places.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import {
   getPayment,

@@ -14,7 +14,7 @@ import { closeRequest, closeWhenSentBack } from '../../core/change-requests/quer
 import type { Message } from '../../core/outbox/queue-message.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { requirePlace, requireWaitingList } from '../../core/registrations/places.ts';
-import { readWaitingPlaces } from '../../core/registrations/queries.ts';
+import { readWaitingPlaces } from '../../core/registrations/queries/places.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
 import { moveForm } from '../../core/registrations/transitions.ts';

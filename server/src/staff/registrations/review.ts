@@ -28,8 +28,7 @@ import {
 } from '../../core/charges/queries.ts';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
 import { listProfileChanges } from '../../core/profile-changes/list-changes.ts';
-import { countPlaces } from '../../core/registrations/places.ts';
-import { readWaitingPlaces } from '../../core/registrations/queries.ts';
+import { countPlaces, readWaitingPlaces } from '../../core/registrations/queries/places.ts';
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';

@@ -4,7 +4,7 @@ import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { removeFiles, withKeptFiles } from '../../core/files/stored-files.ts';
 import { forgetPortal } from '../../core/portal/read-portal.ts';
-import { getProvider } from '../../core/provider/provider.ts';
+import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import { readFiles } from '../../http/read-files.ts';

@@ -1,7 +1,8 @@
 import * as calls from '@bowline/contract/api/staff/settings';
 import type { FastifyInstance } from 'fastify';
 import { sendImage } from '../../core/files/images.ts';
-import { getDuitnowQr, getProvider } from '../../core/provider/provider.ts';
+import { getDuitnowQr } from '../../core/provider/provider.ts';
+import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import { withUpload } from '../../http/upload.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
-import { isLive } from '../../../http/authentication.ts';
+import { isLive } from '../../../http/queries.ts';
 import type { Schema } from '../../../platform/schema.ts';
 
 export async function insertInvitation(

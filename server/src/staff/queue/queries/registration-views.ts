@@ -3,7 +3,8 @@ import { decisionNames } from '@bowline/contract/registrations/decisions';
 import { awaitsDecision, registrationStatuses } from '@bowline/contract/registrations/status';
 import { sql } from 'kysely';
 import type { AppDeps, Connection } from '../../../http/app-deps.ts';
-import { isLive, type StaffCaller } from '../../../http/authentication.ts';
+import type { StaffCaller } from '../../../http/authentication.ts';
+import { isLive } from '../../../http/queries.ts';
 import { isUndone } from '../../../platform/registration-sql.ts';
 
 const significantMoves = sql.join([...decisionNames, 'resubmit']);

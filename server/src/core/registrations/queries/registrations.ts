@@ -1,13 +1,9 @@
 import { consent } from '@bowline/contract/steps/consent';
-import { type Selectable, sql } from 'kysely';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import type { AnswersBySection } from '../../platform/column-types.ts';
-import { standingStatus } from '../../platform/registration-sql.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { camperName } from '../answers/queries.ts';
-
-const firstSubmitted = sql`(
-  select min(submission.submitted_at) from submission where submission.registration_id = registration.id)`;
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { AppDeps, Connection } from '../../../http/app-deps.ts';
+import type { AnswersBySection } from '../../../platform/column-types.ts';
+import type { Schema } from '../../../platform/schema.ts';
+import { camperName } from '../../answers/queries.ts';
 
 type RegistrationRow = Selectable<Schema['registration']>;
 
@@ -141,32 +137,30 @@ function columnOf(whose: Whose) {
   return ['camp_id', whose.campId] as const;
 }
 
-export interface WaitingPlace {
-  /** From 1. */
-  readonly position: number;
-  readonly count: number;
+export async function updateRegistration(
+  trx: Connection,
+  id: string,
+  change: Updateable<Schema['registration']>,
+): Promise<void> {
+  await trx.updateTable('registration').set(change).where('id', '=', id).execute();
 }
 
-/**
- * Where registrations stand on the waiting list of their camp, those that are on it: by registration date, then by when
- * they were first submitted (decisions §11). A form sent back keeps its place.
- */
-export async function readWaitingPlaces(
+/** Records a change of status: who made it, and when. */
+export async function insertEvent(trx: Connection, event: Insertable<Schema['form_event']>): Promise<void> {
+  await trx.insertInto('form_event').values(event).execute();
+}
+
+/** Another live registration of the same person for the same camp. */
+export function findOtherLive(
   db: Connection,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, WaitingPlace>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<WaitingPlace & { id: string }>`
-    select id, position, count from (
-      select registration.id,
-        row_number() over (
-          partition by registration.camp_id
-          order by registration.registration_date nulls last, ${firstSubmitted} nulls last, registration.id
-        )::int as position,
-        count(*) over (partition by registration.camp_id)::int as count
-      from registration
-      where registration.camp_id in (select camp_id from registration where id = any(${ids}::uuid[]))
-        and registration.status in ('Waitlisted', 'Changes Requested') and ${standingStatus} = 'Waitlisted'
-    ) as waiting where id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, position, count }) => [id, { position, count }]));
+  { id, camp_id, camper_ic }: Pick<RegistrationRow, 'id' | 'camp_id' | 'camper_ic'>,
+): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('registration')
+    .select('id')
+    .where('camp_id', '=', camp_id)
+    .where('camper_ic', '=', camper_ic)
+    .where('status', '<>', 'Withdrawn')
+    .where('id', '<>', id)
+    .executeTakeFirst();
 }

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { camperName } from '../core/answers/queries.ts';
+import type { MessageRow } from '../core/outbox/queries.ts';
+import type { Connection } from '../http/app-deps.ts';
+import type { GroupRegistration } from './facts.ts';
+
+export const getMessage = (db: Connection, id: string): Promise<MessageRow> =>
+  db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The message that a correction takes back. */
+export const getCorrectedMessage = (db: Connection, { corrects }: Pick<MessageRow, 'corrects'>) =>
+  db
+    .selectFrom('message')
+    .select(['kind', 'created_at', 'sent_at'])
+    .where('id', '=', corrects)
+    .executeTakeFirstOrThrow();
+
+export const getInvitedStaff = (db: Connection, { staff_id }: Pick<MessageRow, 'staff_id'>) =>
+  db
+    .selectFrom('staff')
+    .select(['name', 'email', 'roles'])
+    .where('id', '=', staff_id)
+    .executeTakeFirstOrThrow();
+
+/** The registrations that a health digest names, by camp and camper. */
+export const listHealthRegistrations = (db: Connection, ids: readonly string[]) =>
+  db
+    .selectFrom('registration')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .select(['camp.name as camp', 'registration.reference'])
+    .select(camperName.as('camper'))
+    .where(sql<boolean>`registration.id = any(${ids}::uuid[])`)
+    .orderBy('camp.starts_on')
+    .orderBy('camper')
+    .execute();
+
+/** What staff wrote to a group; both are null once the message was cleared. */
+export const getGroupMessage = (db: Connection, { group_message_id }: Pick<MessageRow, 'group_message_id'>) =>
+  db
+    .selectFrom('group_message')
+    .select(['subject', 'text'])
+    .where('id', '=', group_message_id)
+    .executeTakeFirstOrThrow();
+
+/** The registrations that a message to a group is about, in the order of `ids`. */
+export async function listGroupRegistrations(
+  db: Connection,
+  ids: readonly string[],
+): Promise<GroupRegistration[]> {
+  const rows = await db
+    .selectFrom('registration')
+    .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .select(['registration.id', 'registration.reference', 'camp.name as camp', 'camp.starts_on'])
+    .select(['camp.ends_on', 'balance.due_sen'])
+    .select(camperName.as('camper'))
+    .where(sql<boolean>`registration.id = any(${ids}::uuid[])`)
+    .execute();
+  return rows
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ due_sen, ...row }) => ({ ...row, owedSen: due_sen }));
+}

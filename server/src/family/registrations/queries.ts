@@ -1,0 +1,39 @@
+import type { Insertable } from 'kysely';
+import type { Registration } from '../../core/registrations/registration.ts';
+import type { Connection } from '../../http/app-deps.ts';
+import type { Schema } from '../../platform/schema.ts';
+
+export async function isReferenceTaken(db: Connection, reference: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function insertSubmission(
+  trx: Connection,
+  submission: Insertable<Schema['submission']>,
+): Promise<void> {
+  await trx.insertInto('submission').values(submission).execute();
+}
+
+/** The sections of the profile that changed since staff asked for changes last. */
+export async function listChangedSince(
+  trx: Connection,
+  { id, camper_id }: Pick<Registration, 'id' | 'camper_id'>,
+): Promise<string[]> {
+  const request = trx
+    .selectFrom('form_event')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('registration_id', '=', id)
+    .where('move', '=', 'request changes');
+  const rows = await trx
+    .selectFrom('profile_change')
+    .select('section')
+    .where('camper_id', '=', camper_id)
+    .where('changed_at', '>=', request)
+    .execute();
+  return rows.map(({ section }) => section);
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/statement.ts';
+import type { Connection } from './app-deps.ts';
+
+/** The account whose live session this is: a row, or none. */
+export const liveSessions = statement((db, sessionId: string, now: Date) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select([
+      'account.id as accountId',
+      'session.id as sessionId',
+      'account.type',
+      'account.is_complete as isComplete',
+    ])
+    .where('session.id', '=', sessionId)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now),
+);
+
+/** SQL condition on `staff`: the account may be used at this moment. */
+export const isLive = (now: Date) =>
+  sql<boolean>`staff.disabled_at is null and (staff.ends_on is null
+    or staff.ends_on >= (${now}::timestamptz at time zone (select time_zone from provider))::date)`;
+
+/** The member of staff whose live session this is, last seen after `idleSince`. */
+export function findStaffSession(db: Connection, sessionId: string, now: Date, idleSince: Date) {
+  return db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .select([
+      'staff.id as staffId',
+      'staff_session.id as sessionId',
+      'staff.roles',
+      'staff.name',
+      'staff_session.last_seen_at',
+    ])
+    .where('staff_session.id', '=', sessionId)
+    .where('staff_session.confirmed_at', 'is not', null)
+    .where('staff_session.revoked_at', 'is', null)
+    .where('staff_session.expires_at', '>', now)
+    .where('staff_session.last_seen_at', '>', idleSince)
+    .where(isLive(now))
+    .executeTakeFirst();
+}
+
+export async function updateLastSeen(db: Connection, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('staff_session').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** How long a key is honoured (issue "A family registers" §5). By the database's clock, which all processes share. */
+const oneDayAgo = sql<Date>`now() - interval '24 hours'`;
+
+/** Whose key it is: two people may use the same one. */
+export type KeyOwner = { readonly accountId: string } | { readonly staffId: string };
+
+type OwnedKey = KeyOwner & { readonly key: string };
+
+const ownerOf = (owner: KeyOwner) =>
+  'staffId' in owner
+    ? ({ column: 'staff_id', id: owner.staffId } as const)
+    : ({ column: 'account_id', id: owner.accountId } as const);
+
+/**
+ * False when the key is in use. The insert waits for a concurrent request with the same key to end; a key older than a day is
+ * taken over.
+ */
+export async function takeKey(
+  trx: Connection,
+  { key, call, ...owner }: OwnedKey & { readonly call: string },
+): Promise<boolean> {
+  const { column, id } = ownerOf(owner);
+  const taken = await trx
+    .insertInto('idempotency_key')
+    .values({ [column]: id, key, call, resource_id: null })
+    .onConflict((clash) =>
+      clash
+        .columns([column, 'key'])
+        .doUpdateSet({ call, resource_id: null, created_at: sql`now()` })
+        .where('idempotency_key.created_at', '<', oneDayAgo),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Notes what was made for a key. */
+export async function saveKeyResult(
+  trx: Connection,
+  { key, ...owner }: OwnedKey,
+  made: string,
+): Promise<void> {
+  const { column, id } = ownerOf(owner);
+  await trx
+    .updateTable('idempotency_key')
+    .set({ resource_id: made })
+    .where(column, '=', id)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** The call a key was used for, and what it made. */
+export function findKeyUse(trx: Connection, { key, ...owner }: OwnedKey) {
+  const { column, id } = ownerOf(owner);
+  return trx
+    .selectFrom('idempotency_key')
+    .select(['call', 'resource_id'])
+    .where(column, '=', id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Deletes the keys that are no longer honoured. */
+export async function sweepIdempotencyKeys(db: Connection): Promise<void> {
+  await db.deleteFrom('idempotency_key').where('created_at', '<', oneDayAgo).execute();
+}
+
+/** Throws when the database does not answer. */
+export async function pingDatabase(db: Connection): Promise<void> {
+  await sql`select 1`.execute(db);
+}
