@@ -1,9 +1,9 @@
-import { expectGoodLooks } from './support/looks.ts';
+import { expectGoodLooks } from './support/accessibility.ts';
+import { troubles } from './support/error-states.ts';
 import { test } from './support/portal.ts';
 import { enter } from './support/settled-family.ts';
 import { openSettled } from './support/settled-page.ts';
 import { stages } from './support/stages.ts';
-import { troubles } from './support/troubles.ts';
 
 const TIME_FOR_A_PAGE_MS = 30_000;
 

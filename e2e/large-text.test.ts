@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { overflow } from './support/looks.ts';
+import { overflow } from './support/accessibility.ts';
 import { expect, test } from './support/portal.ts';
 import { begin } from './support/registration.ts';
 import { addCamper, createCompleteFamily, enter } from './support/settled-family.ts';

@@ -4,7 +4,7 @@ import { beginInvitation, finishInvitation } from '@bowline/contract/api/staff/i
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { Page } from '@playwright/test';
 import { ask } from './api.ts';
-import { codeFor, inviteFromCommandLine, staffPassword } from './office.ts';
+import { codeFor, inviteFromCommandLine, staffPassword } from './staff.ts';
 
 /** Somebody of the office set up by calls instead of screens; the journey proves that the screens lead to the same. */
 export interface Staff {

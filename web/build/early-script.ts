@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type Manifest } from 'vite';
 import { precompress } from './precompress.ts';
 
-const SOURCE = 'src/family/early/early.ts';
+const SOURCE = 'src/family/prefetch/prefetch.ts';
 
 /** Builds the script that asks the server early. By itself: sharing a chunk with the page it would wait for it. Answers its address. */
 export async function buildEarlyScript(web: string, dist: string): Promise<string> {

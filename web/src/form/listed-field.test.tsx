@@ -1,7 +1,7 @@
 import { accountDetails } from '@bowline/contract/profile/account';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { renderStepForm } from './render-step-form.tsx';
+import { renderStepForm } from '../../test/render-step-form.tsx';
 
 afterEach(cleanup);
 

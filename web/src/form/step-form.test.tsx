@@ -8,8 +8,8 @@ import { closingCeremony } from '@bowline/contract/steps/closing-ceremony';
 import { update } from '@bowline/contract/steps/update';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { renderStepForm } from '../../test/render-step-form.tsx';
 import { ApiError } from '../api/api-error.ts';
-import { renderStepForm } from './render-step-form.tsx';
 
 afterEach(cleanup);
 

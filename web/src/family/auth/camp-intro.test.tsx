@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { portalForTest } from '../../../test/sign-in.ts';
 import { portalStore } from '../../shell/portal.ts';
-import { portalForTest } from '../../shell/sign-in-for-test.ts';
 import { CampIntro } from './auth-layout.tsx';
 
 const junior = {

@@ -2,8 +2,8 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { transport } from '@bowline/contract/steps/transport';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { renderStepForm } from '../../../test/render-step-form.tsx';
 import { ApiError } from '../../api/api-error.ts';
-import { renderStepForm } from '../render-step-form.tsx';
 import type { SaveBody } from '../use-save.ts';
 
 afterEach(cleanup);

@@ -2,8 +2,8 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { transport } from '@bowline/contract/steps/transport';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signInForTest } from '../../shell/sign-in-for-test.ts';
-import { renderStepForm } from '../render-step-form.tsx';
+import { renderStepForm } from '../../../test/render-step-form.tsx';
+import { signInForTest } from '../../../test/sign-in.ts';
 import { forgetDraftKey } from './draft-storage.ts';
 
 const record = { ...sampleAnswers(transport), version: 4 };

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { portalForTest } from '../../../test/sign-in.ts';
 import { noteServerTime } from '../../api/server-clock.ts';
 import { createQueryClient } from '../../query/query.ts';
 import { portalStore } from '../portal.ts';
-import { portalForTest } from '../sign-in-for-test.ts';
 import { endSession, followSession, startSession, useSession } from './session.ts';
 import { SessionEndNotice } from './session-end-notice.tsx';
 

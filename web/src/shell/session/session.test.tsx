@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { portalForTest } from '../../../test/sign-in.ts';
 import { portalStore } from '../portal.ts';
-import { portalForTest } from '../sign-in-for-test.ts';
 import { endSession, followSession, startSession, useSession } from './session.ts';
 
 function tokenFrom(iss: string): string {

@@ -1,8 +1,8 @@
 import { text } from '@bowline/contract/form/text-fields';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { portalForTest } from '../../../test/sign-in.ts';
 import { portalStore } from '../../shell/portal.ts';
-import { portalForTest } from '../../shell/sign-in-for-test.ts';
 import { forgetAllEdits, mayDiscardEdits } from '../session/unsaved-edits.ts';
 import { ChoiceDialog } from '../ui/prompt-choice.tsx';
 import { StaffForm } from './staff-form.tsx';

@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { portalForTest } from '../../../test/sign-in.ts';
 import { createQueryClient } from '../../query/query.ts';
 import { portalStore } from '../../shell/portal.ts';
-import { portalForTest } from '../../shell/sign-in-for-test.ts';
 import { LogFilterBar } from './log-filter-bar.tsx';
 
 const changed = vi.fn();

@@ -12,7 +12,7 @@ import {
   Rejection,
   responseFor,
   StaffServer,
-} from '../staff-server-for-test.tsx';
+} from '../../../test/staff-server.tsx';
 
 afterEach(closeStaffPage);
 

@@ -9,7 +9,7 @@ import {
   openStaffPage,
   StaffServer,
   sampleOf,
-} from '../staff-server-for-test.tsx';
+} from '../../../test/staff-server.tsx';
 
 afterEach(closeStaffPage);
 

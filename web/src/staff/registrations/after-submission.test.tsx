@@ -1,8 +1,8 @@
 import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { portalForTest } from '../../../test/sign-in.ts';
 import { portalStore } from '../../shell/portal.ts';
-import { portalForTest } from '../../shell/sign-in-for-test.ts';
 import { QueueMarks } from '../queue/queue-cells.tsx';
 import { ProfileChangesPart } from './changes-part.tsx';
 

@@ -1,8 +1,8 @@
 import type { Comparison } from '@bowline/contract/api/staff/review-answers';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { portalForTest } from '../../../test/sign-in.ts';
 import { portalStore } from '../../shell/portal.ts';
-import { portalForTest } from '../../shell/sign-in-for-test.ts';
 import { AnswersPart } from './answers-part.tsx';
 import { ChangesPart } from './changes-part.tsx';
 

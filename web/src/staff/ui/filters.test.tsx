@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { portalForTest } from '../../../test/sign-in.ts';
 import { portalStore } from '../../shell/portal.ts';
-import { portalForTest } from '../../shell/sign-in-for-test.ts';
 import { type Period, PeriodFilter } from './filters.tsx';
 
 const onChange = vi.fn();

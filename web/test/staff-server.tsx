@@ -7,11 +7,11 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
-import { keepTokenInTab } from '../api/token.ts';
-import { portalStore } from '../shell/portal.ts';
-import { portalForTest } from '../shell/sign-in-for-test.ts';
-import { StaffApp } from './app.tsx';
-import { endStaffSession, startStaffSession } from './session/session.ts';
+import { keepTokenInTab } from '../src/api/token.ts';
+import { portalStore } from '../src/shell/portal.ts';
+import { StaffApp } from '../src/staff/app.tsx';
+import { endStaffSession, startStaffSession } from '../src/staff/session/session.ts';
+import { portalForTest } from './sign-in.ts';
 
 export const ID = '0198c0de-0000-7000-8000-000000000001';
 export const OTHER_ID = '0198c0de-0000-7000-8000-000000000002';

@@ -1,8 +1,8 @@
 import { staffRoles } from '@bowline/contract/staff/roles';
 import { createPaidApplication } from './support/application.ts';
-import { linksOf, officePages } from './support/office-pages.ts';
 import { expect, test } from './support/portal.ts';
 import { enterOffice, staffOf } from './support/settled-staff.ts';
+import { linksOf, officePages } from './support/staff-pages.ts';
 
 // All places stand beside the page; a phone folds some away.
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });

@@ -2,10 +2,10 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { transport } from '@bowline/contract/steps/transport';
 import type { Page } from '@playwright/test';
 import { answerSection } from './support/answer.ts';
-import { acceptInvitation, inviteFromCommandLine, inviteOnPage } from './support/office.ts';
 import { expect, test } from './support/portal.ts';
 import { begin, load, submit } from './support/registration.ts';
 import { createCompleteFamily, enter } from './support/settled-family.ts';
+import { acceptInvitation, inviteFromCommandLine, inviteOnPage } from './support/staff.ts';
 import { paySlip } from './support/wizard.ts';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();

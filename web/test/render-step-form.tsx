@@ -1,8 +1,8 @@
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { render } from '@testing-library/react';
-import { StepForm } from './step-form.tsx';
-import type { SaveBody } from './use-save.ts';
+import { StepForm } from '../src/form/step-form.tsx';
+import type { SaveBody } from '../src/form/use-save.ts';
 
 type Given = {
   section: Section;

@@ -1,8 +1,8 @@
 import { createApplication } from './support/application.ts';
-import { officePages } from './support/office-pages.ts';
 import { expect, test } from './support/portal.ts';
 import { noteScripts, scriptsOf } from './support/scripts.ts';
 import { enterOffice, staffOf } from './support/settled-staff.ts';
+import { officePages } from './support/staff-pages.ts';
 
 const isPage = (module: string) => /^src\/staff\/features\/.*-page\.tsx$/.test(module);
 

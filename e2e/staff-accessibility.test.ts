@@ -1,10 +1,10 @@
+import { expectGoodOfficeLooks } from './support/accessibility.ts';
 import { createApplication, createPaidApplication } from './support/application.ts';
-import { expectGoodOfficeLooks } from './support/looks.ts';
-import { officePages } from './support/office-pages.ts';
-import { officeStates } from './support/office-states.ts';
 import { test } from './support/portal.ts';
 import { openSettled } from './support/settled-page.ts';
 import { enterOffice, staffOf } from './support/settled-staff.ts';
+import { officePages } from './support/staff-pages.ts';
+import { officeStates } from './support/staff-states.ts';
 
 const TIME_FOR_A_PAGE_MS = 30_000;
 

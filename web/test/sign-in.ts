@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
-import { type Portal, portalStore } from './portal.ts';
-import { endSession, followSession, startSession } from './session/session.ts';
+import { type Portal, portalStore } from '../src/shell/portal.ts';
+import { endSession, followSession, startSession } from '../src/shell/session/session.ts';
 
 /** A portal as the server tells of it. */
 export const portalForTest: Portal = {
