@@ -43,9 +43,9 @@ test('a record refers to the sections that ask for its answers, and to the recor
 
 test('nothing else is served under /api', () => {
   const served = routesOf(app.printRoutes({ commonPrefix: false, includeMeta: false }));
-  const known = new Set(all.map(([, { method, path }]) => `${method} ${path}`));
+  const known = new Set(all.map(([, { method, path }]) => withoutNames(`${method} ${path}`)));
   const own = served.filter((route) => /^\w+ \/api\/(?!openapi\.json|docs)/.test(route));
-  expect(new Set(own)).toEqual(known);
+  expect(new Set(own.map(withoutNames))).toEqual(known);
 });
 
 test('a person reads the documentation without any script standing in the page', async () => {
@@ -66,3 +66,6 @@ function routesOf(tree: string): string[] {
     return methods?.split(', ').map((method) => `${method} ${trunk.join('')}`) ?? [];
   });
 }
+
+// Two calls may name the parameter at one place of the path differently; the router prints both names there.
+const withoutNames = (route: string) => route.replace(/:[\w|:]+/g, ':');
