@@ -7,7 +7,7 @@ import { DemoError } from './demo/demo-error.ts';
 
 const kinds = [BackupError, ConfigError, DataFolderInUse, DemoError, KeyRefused, MigrationRefused];
 
-/** Whether the error's message is written for whoever runs Bowline, and says all there is to say. */
+/** Whether the error's message is complete and written for the operator of Bowline. */
 export function isUserFacingError(error: unknown): error is Error {
   return kinds.some((kind) => error instanceof kind);
 }

@@ -4,7 +4,7 @@ import type { Connection } from '../http/app-deps.ts';
 import type { StaffCaller } from '../http/authentication.ts';
 import { idempotencyKeyOf } from '../http/idempotency.ts';
 
-/** Who on the staff makes a request, and from where: what the access log keeps of it. */
+/** The staff member who makes a request and the address, for the access log. */
 export interface CallerInfo {
   readonly staffId: string;
   readonly address: string;
@@ -15,7 +15,7 @@ export const callerInfo = ({ staff, ip }: FastifyRequest): CallerInfo => ({
   address: ip,
 });
 
-/** A request of somebody whose roles matter for what it does. */
+/** A request whose result depends on the roles of the staff member. */
 export interface StaffRequest<Body = unknown> {
   readonly staff: StaffCaller;
   readonly body: Body;

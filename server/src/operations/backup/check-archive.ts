@@ -14,7 +14,7 @@ import { listMissingMigrations } from '../../platform/migrations.ts';
 import { findMasterKey, type MasterKey } from '../../platform/secrets.ts';
 import { cipherOf } from './cipher.ts';
 
-/** An archive of which every byte was found to be as it was written. */
+/** An archive whose every byte was verified. */
 export interface CheckedArchive {
   path: string;
   manifest: Manifest;
@@ -23,8 +23,8 @@ export interface CheckedArchive {
 }
 
 /**
- * Reads the whole archive once and holds every member against its sum, the manifest against the installation's key, and
- * the archive's schema against this version of Bowline.
+ * Reads the whole archive once and checks every member against its checksum, the manifest against the installation's key,
+ * and the archive's schema against this version of Bowline.
  * @throws BackupError, KeyRefused or MigrationRefused; nothing was changed
  */
 export async function checkArchive(

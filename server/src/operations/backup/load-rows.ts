@@ -10,8 +10,8 @@ import type { CheckedArchive } from './check-archive.ts';
 import { listTables } from './tables.ts';
 
 /**
- * Makes the tables as the archive's version had them, fills them with its rows, in one transaction, and brings them
- * forward to this version. Takes the tables' members from `members` and leaves the rest.
+ * Creates the tables of the archive's version, inserts its rows in one transaction, and migrates them to this version.
+ * Reads the tables' members from `members` and leaves the others.
  */
 export async function loadRows(
   connection: ConnectionSettings,
@@ -32,7 +32,7 @@ export async function loadRows(
   await migrate(connection);
 }
 
-/** Migrations bring rows of their own, which the archive has as well. */
+/** Migrations insert rows, which are in the archive too. */
 async function emptied(client: Client): Promise<string[]> {
   const names = (await listTables(client)).map(({ name }) => name);
   if (names.length > 0) await client.query(`truncate ${names.map(escapeIdentifier).join(', ')}`);
@@ -70,8 +70,8 @@ interface ForeignKey {
 }
 
 /**
- * Fills tables in any order: triggers rest, and foreign keys are taken away for as long as it takes and checked when they
- * come back. To be called within a transaction, so that nobody ever sees them missing.
+ * Fills tables in any order: triggers are disabled, and foreign keys dropped, and created and checked afterwards. To be
+ * called within a transaction, so that no other connection sees them missing.
  */
 async function withoutChecks(
   client: Client,

@@ -29,8 +29,8 @@ export interface BackupSource {
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Writes database and files, as they are at one moment, into one archive, beside a server that goes on working. Rows are
- * encrypted with the installation's key, files stay as encrypted as they lie; the key itself is not in it.
+ * Writes a snapshot of database and files into one archive, while the server may go on working. Rows are encrypted with
+ * the installation's key, files are encrypted already; the key itself is not in the archive.
  * @throws BackupError when `path` exists; MigrationRefused when the database is newer than this version
  */
 export async function makeBackup(path: string, source: BackupSource): Promise<Manifest> {
@@ -89,7 +89,7 @@ async function addTable(
   return { ...table, rows: count(), members };
 }
 
-/** Gathers what comes in crumbs into pieces worth compressing. */
+/** Joins small buffers into pieces large enough to compress well. */
 async function* inPieces(crumbs: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = [];
   let bytes = 0;
@@ -123,7 +123,7 @@ async function addFiles(
   return { count: keys.length - missing.length, bytes, missing };
 }
 
-/** A file that is gone is no reason to have no back-up of all the others; it is told, and `doctor` tells it too. */
+/** A lost file is left out of the backup and reported, also by `doctor`. */
 function undefinedIfMissing(error: unknown): undefined {
   if (!(error instanceof FileStoreError && error.reason === 'missing')) throw error;
 }

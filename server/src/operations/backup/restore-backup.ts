@@ -28,13 +28,13 @@ export interface RestoreOptions {
 
 export interface Restored {
   manifest: Manifest;
-  /** Where what was there before is kept. */
+  /** Where the previous data is kept. */
   aside: string[];
 }
 
 /**
- * Checks the whole archive, builds database and files from it beside whatever there is, and puts them into place when
- * both are whole. Until then nothing is changed.
+ * Checks the whole archive, builds database and files from it beside the existing ones, and moves them into place when
+ * both are complete. Until then nothing is changed.
  * @throws BackupError, KeyRefused, MigrationRefused or DataFolderInUse with a sentence
  */
 export async function restoreBackup(
@@ -61,7 +61,7 @@ function partsOf({ databaseUrl }: Config): readonly ('postgres' | 'files')[] {
   return databaseUrl ? ['files'] : ['postgres', 'files'];
 }
 
-/** The file store to fill: one beside the old one, or the bucket itself, in which no other file may lie. */
+/** The file store to fill: one beside the old one, or the bucket itself, which must be empty. */
 async function openFiles(config: Config, dataDir: string, archive: CheckedArchive): Promise<FileStore> {
   const { filesUrl } = config;
   const files = createFileStore({ filesUrl, dataDir, key: deriveKey(archive.master, 'files') });
@@ -107,7 +107,7 @@ async function build(
   }
 }
 
-/** Waiting for the disk takes far longer than writing, so several files wait together. */
+/** Waiting for the disk takes far longer than writing, so several files are written at a time. */
 async function keepFiles(files: FileStore, members: AsyncIterable<Member>): Promise<void> {
   let waiting: Promise<void>[] = [];
   for await (const member of members) {
@@ -124,7 +124,7 @@ async function keepFile(files: FileStore, { name, bytes }: Member): Promise<void
   if (key) await files.putSealed(key, bytes);
 }
 
-/** The queue is not in the archive; the messages are, and those not yet sent get their jobs again. */
+/** The job queue is not in the archive. Unsent messages get new jobs. */
 async function makeQueue(connection: ConnectionSettings, log: RestoreOptions['log']): Promise<void> {
   await installJobs(connection);
   const database = createDatabase(connection, log);
@@ -135,7 +135,7 @@ async function makeQueue(connection: ConnectionSettings, log: RestoreOptions['lo
   }
 }
 
-/** As a part of names: `20261121-183000`. */
+/** A part of names: `20261121-183000`. */
 function stampOf(now: Date): string {
   return now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
 }

@@ -5,26 +5,26 @@ import { type AppliedMigration, listAppliedMigrations } from '../../platform/mig
 import { fileRemovalLock, migrationLock, withClient } from '../../platform/with-client.ts';
 import { listTables, type TableShape } from './tables.ts';
 
-/** One moment of the database, however long it is looked at. */
+/** A snapshot of the database. */
 export interface Snapshot {
   postgres: string;
   migrations: AppliedMigration[];
   tables: TableShape[];
   sequences: { name: string; value: string }[];
   query: Client['query'];
-  /** The rows of a table in PostgreSQL's own text form, in pieces as they come. */
+  /** The rows of a table in PostgreSQL's text format, as a stream. */
   copy(table: TableShape): { rows: AsyncIterable<Buffer>; count(): number };
 }
 
-// How values are written must not hang on the server's settings; and this takes as long as it takes.
+// The text format must not depend on the server's settings, and there is no timeout.
 const sessionSettings = `
   set client_encoding to 'UTF8'; set datestyle to 'ISO, YMD'; set intervalstyle to 'iso_8601'; set timezone to 'UTC';
   set extra_float_digits to 3; set bytea_output to 'hex'; set search_path to public;
   set statement_timeout to 0; set idle_in_transaction_session_timeout to 0`;
 
 /**
- * Looks at the database as it is at one moment, while others go on writing. Until `use` is done no file is removed, so
- * that every file named by the snapshot is there to be read.
+ * Reads a snapshot of the database while others go on writing. Until `use` has ended no file is removed, so that every
+ * file named by the snapshot can be read.
  */
 export async function withSnapshot<T>(
   connection: ConnectionSettings,
@@ -37,7 +37,7 @@ export async function withSnapshot<T>(
   });
 }
 
-/** No migration may come between the snapshot's rows and their tables; once those are locked, none can. */
+/** Locks the migrations, so that the tables cannot change during the snapshot. */
 async function begin(client: Client): Promise<Snapshot> {
   await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
   await client.query('begin isolation level repeatable read read only');

@@ -15,14 +15,14 @@ type Part = 'postgres' | 'files';
 /** A data folder inside the data folder, in which a restore is built beside what it replaces. */
 export interface StagingFolder {
   path: string;
-  /** Puts what was built into place, what was there aside; answers where that went, if there was anything. */
+  /** Moves the new parts into place and the existing ones aside. Returns where they are, undefined without any. */
   moveIntoPlace(): Promise<string | undefined>;
-  /** Lets go of the data folder; what was not put into place is removed. */
+  /** Unlocks the data folder; parts that were not moved into place are removed. */
   close(): Promise<void>;
 }
 
 /**
- * Holds the data folder against servers and makes the staging folder in it.
+ * Locks the data folder against servers and creates the staging folder in it.
  * @throws DataFolderInUse; BackupError when one of the parts is there already and is not to be replaced
  */
 export async function openStagingFolder(
@@ -45,7 +45,7 @@ export async function openStagingFolder(
     if (old.includes('postgres')) await stopOrphan(join(dataDir, 'postgres'));
     await rm(path, { recursive: true, force: true });
     await mkdir(path, { mode: 0o700 });
-    // Root lets another user run PostgreSQL, who has to get through to it for as long as this takes.
+    // Root runs PostgreSQL as another user, who needs access to the folder meanwhile.
     if (process.getuid?.() === 0) await chmod(dataDir, mode | 0o011);
   } catch (error) {
     await close();
@@ -84,11 +84,11 @@ function occupied(dataDir: string): BackupError {
 
 /** A schema in which a restore is built beside the tables that it replaces. */
 interface StagingSchema {
-  /** Whoever connects this way sees this schema alone. */
+  /** Connections with these settings see only this schema. */
   connection: ConnectionSettings;
-  /** Makes it the database's own, in one transaction; answers the schema that holds what was there, if anything. */
+  /** Makes it the main schema, in one transaction. Returns the schema with the previous tables, undefined without any. */
   moveIntoPlace(): Promise<string | undefined>;
-  /** Removes it unless it was settled. */
+  /** Removes it unless it was moved into place. */
   close(): Promise<void>;
 }
 
@@ -121,7 +121,7 @@ async function replaceSchema(client: Client, aside: string, occupied: boolean): 
   await client.query('begin');
   await client.query(`alter schema public rename to ${escapeIdentifier(aside)}`);
   await client.query(`alter schema ${name} rename to public`);
-  // The queue's jobs belong to the old messages; the server makes the queue anew.
+  // The queue's jobs belong to the old messages; the server creates the queue again.
   await client.query('drop schema if exists pgboss cascade');
   if (!occupied) await client.query(`drop schema ${escapeIdentifier(aside)} cascade`);
   await client.query('commit');
@@ -146,7 +146,7 @@ async function hasTables(client: Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A pooler in front of the database, or options of its own in the address, would lead us to the tables in use. */
+/** A connection pooler, or options in the address, could lead to the tables in use. */
 async function requireOwnSchema(client: Client): Promise<void> {
   const { rows } = await client.query<{ schema: string }>('select current_schema() as schema');
   if (rows[0]?.schema === name) return;

@@ -1,15 +1,15 @@
 import { type Client, escapeIdentifier } from 'pg';
 import { fileColumns } from '../../core/files/queries.ts';
 
-/** A table and the columns that are written, not computed. */
+/** A table and its stored columns, without generated ones. */
 export interface TableShape {
   name: string;
   columns: string[];
 }
 
 /**
- * Every table of the search path's first schema but the list of migrations, which the manifest has. The job queue has a
- * schema of its own and is not among them: its jobs are made anew from the messages.
+ * Every table of the search path's first schema but the list of migrations, which the manifest has. The job queue is in
+ * another schema and not among them: its jobs are created again from the messages.
  */
 export async function listTables(client: Pick<Client, 'query'>): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
@@ -21,7 +21,7 @@ export async function listTables(client: Pick<Client, 'query'>): Promise<TableSh
   return rows;
 }
 
-/** The keys of all files that rows name, each once, in order. Tables of an older version lack some of the columns. */
+/** The keys of all files named by rows, each once, in order. Tables of an older version lack some of the columns. */
 export async function listNamedFiles(
   client: Pick<Client, 'query'>,
   tables: readonly TableShape[],

@@ -17,7 +17,7 @@ import { commandLog, openDatabase, readOptions, runCommand, UsageError } from '.
 const USAGE = `Use: npm run demo [-- --registrations NUMBER]
 NUMBER is 1 to 2000; without it, 300.`;
 
-// What a power cut takes of a demo is made anew, and waiting for the disk at every commit would take long.
+// A demo lost in a power cut can be created again, and waiting for the disk at every commit would take long.
 const HASTY = '-c synchronous_commit=off';
 
 await runCommand(async (config) => {

@@ -7,10 +7,10 @@ import { type Config, readConfig } from '../../platform/config.ts';
 import type { ConnectionSettings } from '../../platform/database.ts';
 import { isUserFacingError } from '../user-facing-errors.ts';
 
-/** Commands print their own sentences; only what goes wrong underneath is logged. */
+/** Commands print their own sentences; only errors are logged. */
 export const commandLog = pino({ level: 'error' }, pino.destination(2));
 
-/** Runs a command with the settings of the environment; what goes wrong is told in a sentence and ends it with 1. */
+/** Runs a command with the settings of the environment; an error is printed as a sentence, with exit code 1. */
 export async function runCommand(command: (config: Config) => Promise<void>): Promise<void> {
   try {
     await command(readConfig(process.env));
@@ -20,36 +20,36 @@ export async function runCommand(command: (config: Config) => Promise<void>): Pr
   }
 }
 
-/** Called in a way that a command does not understand; the message says how to call it. */
+/** Invalid arguments of a command; the message is its usage. */
 export class UsageError extends Error {}
 
 /**
- * The one file that a command is given, as the person named it who typed it, and which of its flags.
+ * The file argument of a command, relative to the caller's folder, and its flags.
  * @throws Error with `usage`
  */
 export function readFileArgument(usage: string, known: readonly string[] = []) {
   const { positionals, flags } = parse(usage, known);
   const [file, ...others] = positionals;
   if (!file || others.length > 0) throw new UsageError(usage);
-  // npm runs scripts in the top folder, wherever they were asked for.
+  // npm runs scripts in the top folder, wherever it was called.
   return { file: resolve(process.env.INIT_CWD ?? process.cwd(), file), flags };
 }
 
-/** Which of the known flags a command without a file is given; throws as above. */
+/** The flags of a command without a file; throws as above. */
 export function readFlags(usage: string, known: readonly string[]): ReadonlySet<string> {
   const { positionals, flags } = parse(usage, known);
   if (positionals.length > 0) throw new UsageError(usage);
   return flags;
 }
 
-/** The options with a value that a command without a word or file is given; throws as above. */
+/** The options of a command without a word or file; throws as above. */
 export function readOptions(usage: string, known: readonly string[]) {
   const { word, options } = readWords(usage, known);
   if (word !== undefined) throw new UsageError(usage);
   return options;
 }
 
-/** What a command of several words is told to do, and its options with a value; throws as above. */
+/** The subcommand and its options; throws as above. */
 export function readWordAndOptions(usage: string, known: readonly string[]) {
   const { word, options } = readWords(usage, known);
   if (!word) throw new UsageError(usage);
@@ -63,7 +63,7 @@ function readWords(usage: string, known: readonly string[]) {
   const { positionals, values } = parseOrExplain(usage, () => parseArgs({ options, allowPositionals: true }));
   const [word, ...others] = positionals;
   if (others.length > 0) throw new UsageError(usage);
-  // An option given several times says the same as one with commas.
+  // A repeated option means the same as one with commas.
   const joined = Object.entries(values).map(([name, given]) => [name, given?.join(',')] as const);
   return { word, options: Object.fromEntries(joined) };
 }
@@ -89,7 +89,7 @@ interface OpenDatabase {
 }
 
 /**
- * Reaches the database of DATABASE_URL or of the running server; where none runs, starts it for a while. Makes none.
+ * Connects to the database of DATABASE_URL or of the running server; starts it where it is not running. Creates none.
  * @throws BackupError when there is no database yet
  */
 export async function openDatabase({ databaseUrl, dataDir, postgresBin }: Config): Promise<OpenDatabase> {

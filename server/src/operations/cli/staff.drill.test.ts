@@ -21,7 +21,7 @@ test('creates the first admin and resets a lost one', async () => {
   await migrate({ connectionString });
   const { db, close } = createDatabase({ connectionString }, { warn: () => {} });
   const testApp = await buildTestApp(db);
-  // The command stands in the present, and so must the app that takes its link.
+  // The command uses the current time, and so must the app that accepts its link.
   testApp.clock.set(new Date().toISOString());
   const created = await staff(
     'create',

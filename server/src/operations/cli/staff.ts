@@ -15,10 +15,10 @@ import { listStaffAccounts } from '../../staff/accounts/present.ts';
 import { findStaffByEmail } from '../../staff/accounts/queries/staff.ts';
 import { commandLog, openDatabase, readWordAndOptions, runCommand, UsageError } from './run-command.ts';
 
-// Whoever has the machine has everything; the log says that it was done there.
+// Who has access to the machine has access to everything; the log says that the change was made there.
 const here: StaffChangeSource = { staffId: null, address: 'command line' };
 
-/** `npm run staff`: what makes the first admin, and helps when no admin can get in. */
+/** `npm run staff`: creates the first admin, and helps when no admin can log in. */
 const staffCommands: Readonly<Record<string, Command | undefined>> = {
   create: async (deps, { email = '', role = '', name }) => {
     const roles = role.split(',').map((one) => one.trim());
@@ -65,7 +65,7 @@ await runCommand(async (config) => {
   }
 });
 
-/** What a person mended on the page by looking at its fields is told here in sentences. */
+/** Prints errors that the page shows at its fields as sentences. */
 async function run(command: () => Promise<string[]>): Promise<string[]> {
   try {
     return await command();
@@ -89,7 +89,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
 type Options = Readonly<Record<string, string | undefined>>;
 
-/** Each answers the lines to print. */
+/** Returns the lines to print. */
 type Command = (deps: Deps, options: Options) => Promise<string[]>;
 
 async function getStaff({ db }: Deps, email: string | undefined) {

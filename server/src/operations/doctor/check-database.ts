@@ -18,7 +18,7 @@ export async function checkPostgres(db: Kysely<Schema>): Promise<Finding> {
   return fail(`PostgreSQL ${version} is too old. Bowline needs ${oldestPostgres} or newer.`);
 }
 
-/** Whether the tables are those of this version. Nothing else can be looked at unless they are. */
+/** Whether the tables are those of this version. All other checks need them. */
 export async function checkMigrations(connection: ConnectionSettings): Promise<Finding> {
   try {
     const missing = await withClient(connection, async (client) =>
@@ -32,7 +32,7 @@ export async function checkMigrations(connection: ConnectionSettings): Promise<F
   }
 }
 
-/** The key, if it is the one that the data was written with. */
+/** The key, if the data was encrypted with it. */
 export async function checkKey(
   db: Kysely<Schema>,
   config: Config,
@@ -48,7 +48,7 @@ export async function checkKey(
 
 const TOLERANCE_MS = 60_000;
 
-/** Deadlines hang on the clock, and "today" on the provider's time zone. */
+/** Deadlines depend on the clock, and "today" on the provider's time zone. */
 export async function checkTime(db: Kysely<Schema>, now = new Date()): Promise<Finding[]> {
   const { rows } = await sql<{ database: Date; newest: Date | null; zone: string | null }>`
     select now() as database, (select time_zone from provider) as zone,
@@ -74,7 +74,7 @@ function checkZone(zone: string | null): Finding {
   return fail(`The provider's time zone ${zone} is unknown. Set one such as Asia/Kuala_Lumpur.`);
 }
 
-/** Messages that could not be delivered, or wait for long. */
+/** Messages that could not be delivered, or have been queued for long. */
 export async function checkMessages(db: Kysely<Schema>): Promise<Finding> {
   const { rows } = await sql<{ dead: number; late: number }>`
     select count(*) filter (where state = 'dead')::int as dead,

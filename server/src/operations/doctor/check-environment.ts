@@ -17,7 +17,7 @@ const TOO_LITTLE_MB = 256;
 
 const oldestNode = 24;
 
-/** What can be told from the settings alone. */
+/** Checks the settings. */
 export function checkSettings(config: Config, nodeVersion = process.versions.node): Finding[] {
   return [checkNode(nodeVersion), checkAddress(config), checkRateLimit(config), checkWebBuild(config)];
 }
@@ -48,7 +48,7 @@ function checkWebBuild({ webDir }: Config): Finding {
   return fail('The web page is not built. Run: npm start, which builds it.');
 }
 
-/** The data folder, its key file and the room on its disk. */
+/** Checks the data folder, its key file and the free disk space. */
 export async function checkFolder(config: Config): Promise<Finding[]> {
   const { dataDir, secretKey } = config;
   const folder = await stat(dataDir).catch(() => undefined);
@@ -82,7 +82,7 @@ async function checkKeyFile(path: string): Promise<Finding> {
   return ok("The secret key's file is its owner's alone");
 }
 
-/** Whether the mail server takes our login; without one, where the mails lie. */
+/** Whether the mail server accepts the login; without a server, where emails are stored. */
 export async function checkMail(config: Config): Promise<Finding> {
   return config.smtpUrl ? checkServer(config.smtpUrl) : checkOutbox(config);
 }

@@ -13,7 +13,7 @@ const SAMPLE = 100;
 const BATCH = 5000;
 const FRESH_MS = 2 * 60 * 60 * 1000;
 
-/** Whether the files that records name are there and open with the key: a sample of them, or all. */
+/** Whether the files of records exist and can be decrypted: a sample of them, or all. */
 export async function checkNamedFiles(
   connection: ConnectionSettings,
   files: FileStore,
@@ -56,7 +56,7 @@ async function reasonAgainst(files: FileStore, key: string) {
   }
 }
 
-/** Files that no record names and that the hourly sweep should have removed. */
+/** Unreferenced files that the hourly sweep should have removed. */
 export async function checkOrphans(db: Kysely<Schema>, files: FileStore, now = Date.now()): Promise<Finding> {
   let orphans = 0;
   let batch: string[] = [];

@@ -13,7 +13,7 @@ export interface CheckOptions {
   open(config: Config): Promise<{ connection: ConnectionSettings; close(): Promise<void> }>;
 }
 
-/** Looks at everything that a working installation needs, one finding after the other. Changes nothing. */
+/** Checks everything that a working installation needs, one finding after the other. Changes nothing. */
 export async function* runChecks(config: Config, { all, open }: CheckOptions): AsyncGenerator<Finding> {
   yield* checkSettings(config);
   yield* await checkFolder(config);

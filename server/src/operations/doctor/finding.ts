@@ -1,4 +1,4 @@
-/** What was looked at and found: `warn` can wait, `fail` must be mended. The text says what to do. */
+/** The result of a check: `warn` can wait, `fail` must be fixed. The text says what to do. */
 export interface Finding {
   state: 'ok' | 'warn' | 'fail';
   text: string;

@@ -11,7 +11,7 @@ import { findLiveStaff, findStaffByEmail, lockLiveStaff, type Staff } from './qu
 import { consumeAppCode, consumeRecoveryCode } from './second-factor.ts';
 import { beginStaffSession, confirmStaffSession } from './sessions.ts';
 
-/** First step: the right pair begins a session. The same refusal, in the same time, for any other pair. */
+/** First step: the right pair starts a session. Every other pair gets the same error, in the same time. */
 export async function checkPassword(
   deps: AppDeps,
   { email, password }: z.output<typeof staffLoginBody>,
@@ -23,7 +23,7 @@ export async function checkPassword(
   const staff = await findLiveStaff(db, email, clock.now());
   const matches = await passwords.matches(password, staff?.password_hash ?? undefined);
   if (!staff || !matches) {
-    // Looked up for every refusal alike, so that its time tells nothing.
+    // Looked up for every rejected login, so that the time reveals nothing.
     const known = await findStaffByEmail(db, email);
     await logRefusal(db, t('Login refused: password'), known?.id, address);
     throw wrongPair();
@@ -52,7 +52,7 @@ export async function checkCode(
   return token;
 }
 
-/** The token of the session, in the log with its code; undefined, and a refusal in the log, when the code is not right. */
+/** The token of the session. Undefined where the code is wrong. Both outcomes are logged. */
 function openSession(
   deps: AppDeps,
   claims: StaffClaims,
@@ -83,7 +83,7 @@ async function takeCode(
   return undefined;
 }
 
-/** Who is refused is nobody of the staff yet: the entry tells about the account, never by it. */
+/** A rejected login has no authenticated staff member: the entry is about the account, not by it. */
 async function logRefusal(
   db: Connection,
   what: string,

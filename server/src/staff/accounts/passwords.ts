@@ -4,12 +4,12 @@ import { invalid } from '../../http/app-error.ts';
 /** Of zxcvbn's scores from 0 to 4: more than 10,000,000,000 guesses. */
 const WANTED_SCORE = 4;
 
-// Beyond this many characters the answer hardly changes and takes a second of everybody's time.
+// With more characters the result hardly changes, but takes a second of processor time.
 const MOST_CHARACTERS = 40;
 
 /**
- * Throws 422 for a password that a guesser finds soon, among them the 49,000 most used with whatever stands around
- * them and one's own name or address; and for one without letters, such as a phone number.
+ * Throws 422 for a password that is easily guessed, such as the 49,000 most used ones with additions and one's own name or
+ * address; and for one without letters, such as a phone number.
  */
 export async function requireStrongPassword(
   password: string,

@@ -14,7 +14,7 @@ import { lockStaff, updateStaff } from './queries/staff.ts';
 import { drawQr, newSecret, replaceRecoveryCodes, sealSecret, stepOfCode } from './second-factor.ts';
 import { beginStaffSession, confirmStaffSession } from './sessions.ts';
 
-/** First half of using a link: the password is kept aside, and the secret for the authenticator app answered. */
+/** First step of using a link: stores the chosen password, and returns the secret for the authenticator app. */
 export async function beginSetUp(
   deps: AppDeps,
   { token, password }: z.output<typeof beginInvitationBody>,

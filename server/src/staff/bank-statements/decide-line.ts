@@ -81,7 +81,7 @@ async function makePayment(
   return { id: payment_id, made: 'confirmed' };
 }
 
-// Held with its registration, so that nobody confirms or links it meanwhile.
+// Locked with its registration, so that it cannot be confirmed or linked concurrently.
 async function getPaymentOf(trx: Connection, registrationId: string, paymentId: string) {
   await getRegistration(trx, registrationId, { lock: true });
   const payment = await findPaymentOf(trx, registrationId, paymentId);

@@ -22,7 +22,7 @@ interface StatementUpload {
   readonly statement: Buffer;
   /** A JSON list of roles; empty to have them detected. */
   readonly columns: string;
-  /** A JSON object with what was chosen where the file does not tell; empty where nothing was. */
+  /** A JSON object with the choices for an ambiguous file; empty without any. */
   readonly reading: string;
 }
 

@@ -11,7 +11,7 @@ const DAYS_AFTER_CAMP = 60;
 type NewLine = Insertable<Schema['bank_line']>;
 const AT_ONCE = 1000;
 
-/** Keeps the lines that are not there yet; answers how many. */
+/** Inserts the lines that are not stored yet. Returns their number. */
 export async function insertLines(trx: Connection, given: readonly NewLine[]): Promise<number> {
   // Always in one order: two who import overlapping statements at once do not wait for each other.
   const lines = given.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : Number(a.sha256 > b.sha256)));

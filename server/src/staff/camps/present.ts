@@ -29,7 +29,7 @@ export async function presentCamp(db: Connection, camp: CampRow, now: Date): Pro
   return { ...answersOf(camp), ...presentCampRow(camp, now), lost_points: await listRemovedStops(db, camp) };
 }
 
-/** A camp as `campSection` asks about it: texts of another origin without the blanks that an answer never has. */
+/** A camp as answers of `campSection`. Imported texts are trimmed, as answers always are. */
 export function answersOf(camp: CampRow): Answers {
   const known: Answers = {
     ...{ name: camp.name, type: camp.type, starts_on: camp.starts_on, ends_on: camp.ends_on },

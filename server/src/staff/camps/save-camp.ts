@@ -148,7 +148,7 @@ async function readCamp(trx: Connection, clock: AppDeps['clock'], body: CampBody
   const context = await answerContext(trx, clock, 'parent');
   const parsed = parseAnswers(campSection, body, context, 'complete');
   if (!parsed.ok) throw invalid(parsed.errors);
-  // Complete answers have every required one.
+  // Complete answers contain every required one.
   return parsed.answers as CompleteCamp;
 }
 

@@ -1,7 +1,7 @@
 import { camperName } from '../../core/answers/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
 
-/** The submitted registrations of a camp that are neither refused nor withdrawn, held until the transaction ends. */
+/** The submitted registrations of a camp that are neither refused nor withdrawn, locked until the transaction ends. */
 export function lockSubmitted(db: Connection, campId: string) {
   return db
     .selectFrom('registration')

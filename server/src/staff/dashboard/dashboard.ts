@@ -27,7 +27,7 @@ import * as queries from './queries.ts';
 
 type Dashboard = ResponseOf<typeof getDashboard>;
 
-/** A season in figures, as it stands now. */
+/** The current figures of a season. */
 export async function getDashboardFigures(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   asked: DashboardScope,
@@ -75,7 +75,7 @@ function presentCamp(camp: Camp, counts: Counts): Dashboard['camps'][number] {
 
 type Funnel = ResponseOf<typeof getDashboard>['funnel'];
 
-/** The steps of the given kinds of form in their order; a form that was never opened stands at the first. */
+/** The steps of the given types of registration in their order; one that was never opened is at the first. */
 export function funnelOf(steps: readonly StepCount[]): Funnel {
   return Object.keys(wizardSteps)
     .filter(isStepId)
@@ -127,7 +127,7 @@ export function fillDays(begun: readonly DayCount[], submitted: readonly DayCoun
   });
 }
 
-/** What waits now. A number that leads to a page is only given to whoever may open that page. */
+/** The open tasks. A number that links to a page is only returned to roles that may open it. */
 export async function getTasks(
   { db }: Pick<AppDeps, 'db'>,
   staff: StaffCaller,

@@ -7,17 +7,17 @@ import type { FamilyRow, FamilyRows, FamilyTable } from './queries.ts';
 const LONGEST = 60;
 
 /**
- * For whom an export is made. The office's has everything; the family's own leaves out who of the staff did something, and
- * what the office wrote for itself.
+ * For whom an export is made. The one for staff has everything; the one for the family leaves out names of staff and
+ * internal notes.
  */
 export type Edition = 'office' | 'family';
 
 const names = ['staff_id', 'decided_by', 'imported_by', 'reviewer_id', 'actor_id', 'voided_by'];
-// Files have names of our making that say nothing outside.
+// Generated names of files mean nothing outside the portal.
 const files = ['photo_file', 'ic_front_file', 'ic_back_file', 'file'];
 
 const internal: Readonly<Partial<Record<FamilyTable, readonly string[]>>> = {
-  // The family's reason stands in the message that told it.
+  // The reason for the family is in its email.
   form_event: ['reason'],
   ledger_entry: ['reason'],
   message: ['last_error'],
@@ -44,7 +44,7 @@ export const jsonEntry = (name: string, content: unknown): Entry => ({
   input: `${JSON.stringify(content, null, 2)}\n`,
 });
 
-/** A file made for the archive. One that cannot be made keeps nobody from the rest: a note says so in its place. */
+/** A file of the archive. One that cannot be read is replaced by a note. */
 export async function fileEntry(name: string, read: () => Promise<Buffer>): Promise<Entry> {
   try {
     return { name, input: await read() };
@@ -57,7 +57,7 @@ export async function fileEntry(name: string, read: () => Promise<Buffer>): Prom
   }
 }
 
-/** A text as it can stand in the name of a file on any computer. */
+/** A text as part of a file name that is valid on every operating system. */
 export function inFileName(text: string): string {
   const plain = text.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').replace(/\s+/g, ' ');
   return [...plain.trim()]

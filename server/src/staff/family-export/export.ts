@@ -18,10 +18,10 @@ import { archiveOf } from './archive.ts';
 import type { Edition } from './edition.ts';
 import { type FamilyRows, findAccount, listFamilyRows } from './queries.ts';
 
-// Each is work for minutes of a processor, and nobody needs more.
+// An export can take minutes of processor time, and more are not needed.
 const ownDataByAccount: Limit = { name: 'own data by account', most: 5, windowSeconds: 60 * 60 };
 
-/** Everything on a family, for the office. The export is in the log, for each camper, before anything leaves. Throws 404. */
+/** All data of a family, for staff. The export is logged for each camper before anything is sent. Throws 404. */
 export async function exportForStaff(
   deps: AppDeps,
   accountId: string,
@@ -55,7 +55,7 @@ async function logExport(
   await logAccesses(trx, about.length > 0 ? about : [entry]);
 }
 
-// Made as fast as it is taken: a file is read when the one before it has left.
+// A stream: each file is read when the one before it was sent.
 function zipOf(deps: AppDeps, family: FamilyData, edition: Edition): Readable {
   const lastModified = deps.clock.now();
   const entries = archiveOf({ deps, family, edition });
@@ -71,15 +71,15 @@ interface InWords {
   readonly answers: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** Everything on a family that fits into memory: all but its files and the entries of the log. */
+/** The data of a family that fits into memory: all but its files and the access log. */
 export interface FamilyData {
   readonly accountId: string;
   readonly rows: FamilyRows;
-  /** Answers as people read them, by the id of account, camper or registration. */
+  /** Answers in words, by the id of account, camper or registration. */
   readonly words: ReadonlyMap<string, readonly InWords[]>;
 }
 
-/** Reads a family's data as it is at one moment. Throws 404. */
+/** Reads a family's data in one snapshot. Throws 404. */
 async function readFamily(
   trx: Connection,
   { clock }: Pick<AppDeps, 'clock'>,

@@ -34,7 +34,7 @@ export async function paymentsEntry({ deps, family: { rows } }: Source): Promise
   return { name: 'payments.csv', input: csv(header, lines) };
 }
 
-/** Every mail to the family, with what became of it. */
+/** Every email to the family, with its status. */
 export async function emailsEntry({ deps, family: { rows } }: Source): Promise<Entry> {
   const tell = await wallClock(deps.db);
   const references = new Map(rows.registration.map(({ id, reference }) => [id, textOf(reference)]));
@@ -50,7 +50,7 @@ export async function emailsEntry({ deps, family: { rows } }: Source): Promise<E
   return { name: 'mails.csv', input: csv(header, lines) };
 }
 
-/** Who looked at what. The family is told roles, not names: staff answer to the office, and the office to the family. */
+/** The access log. The family's archive has the roles of staff instead of their names. */
 export async function logEntry({ deps, family, edition }: Source): Promise<Entry> {
   const tell = await wallClock(deps.db);
   return {

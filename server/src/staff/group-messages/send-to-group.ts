@@ -114,7 +114,7 @@ const tooMany = (count: number) =>
     ],
   });
 
-/** The mail of one family of the group, and how many there are. Throws what `getGroup` throws. */
+/** The email to one family of the group, and the number of families. Throws as `getGroup` does. */
 export async function previewGroupMessage(
   deps: AppDeps,
   staff: StaffCaller,

@@ -9,7 +9,7 @@ import type { CampPerson } from './queries.ts';
 
 const marks = fieldsByTag(everySection);
 
-/** Somebody who answered: all that the wording of an answer depends on. */
+/** A person with answers: everything the wording of an answer depends on. */
 export type Respondent = Pick<CampPerson, 'accountType' | 'answers'>;
 
 const everyQuestion = (_: TaggedField): boolean => true;
@@ -17,10 +17,10 @@ const everyQuestion = (_: TaggedField): boolean => true;
 /** The question with a tag. */
 export const questionFor = (meaning: FieldRole): TaggedField => marks.withRole(meaning);
 
-/** The questions of a list, in the order of the forms. */
+/** The questions of a list, in the order of the registration. */
 export const questionsOn = (list: CampListId): readonly TaggedField[] => marks.onList(list);
 
-/** What somebody answered to the question of this meaning; null where it was not put or left open. */
+/** A person's answer to the question with a tag; null where it was not asked or not answered. */
 export function answerOf(person: Respondent, meaning: FieldRole): Answer | null {
   const marked = marks.withRole(meaning);
   return shownAnswer(marked, person);
@@ -31,23 +31,23 @@ export function wordsOf(person: Respondent, meaning: FieldRole, product: string)
   return inWords(marks.withRole(meaning), person, product);
 }
 
-/** What a question is called on a list. */
+/** The label of a question on a list. */
 export const headingOf = (field: Field, product: string): string =>
   field.listLabel ? t(field.listLabel) : labelOf(field, { accountType: 'parent', product });
 
-/** An answer in words; empty where the question was not put or left open. */
+/** An answer in words; empty where the question was not asked or not answered. */
 export function inWords(marked: TaggedField, person: Respondent, product: string): string {
   const { accountType } = person;
   return answerInWords(marked.field, shownAnswer(marked, person), { accountType, product });
 }
 
-// What stands stored under a question that is no longer put is no answer.
+// A stored value of a question that is no longer asked is no answer.
 function shownAnswer({ section, name, field }: TaggedField, person: Respondent): Answer | null {
   const answers = person.answers[section] ?? {};
   return isShown(field, answers, person) ? (answers[name] ?? null) : null;
 }
 
-/** Everything answered with Yes to the yes-or-no questions of a list that are no alerts, by its label. */
+/** The labels of all Yes answers on a list that are no alerts. */
 export function yesAnswers(list: CampListId, person: Respondent, which = everyQuestion): string[] {
   return yesNoQuestions(list)
     .filter(which)
@@ -59,11 +59,11 @@ export function yesAnswers(list: CampListId, person: Respondent, which = everyQu
 export const yesNoQuestions = (list: CampListId): readonly TaggedField[] =>
   marks.onList(list).filter(({ field }) => field.kind === 'yesNo' && !field.alert);
 
-/** The questions that bring alerts to a list. */
+/** The questions of a list that can be alerts. */
 export const alertQuestions = (list: CampListId): readonly TaggedField[] =>
   marks.alerts.filter(({ lists }) => lists.includes(list));
 
-/** What staff must not miss about somebody, among the questions of a list. */
+/** The alerts of a person, among the questions of a list. */
 export function alertsOf(list: CampListId, person: Respondent, which = everyQuestion): string[] {
   return alertQuestions(list)
     .filter(which)
@@ -71,7 +71,7 @@ export function alertsOf(list: CampListId, person: Respondent, which = everyQues
     .map(({ field }) => t(field.alert?.label ?? ''));
 }
 
-/** The question of a list with the highest level somebody gave, the first of those that are level; undefined without any. */
+/** The question of a list with a person's highest alert level, the first of equals; undefined without any. */
 export function highestScale(list: CampListId, person: Respondent): Field | undefined {
   const levels = marks.onList(list).filter(({ field }) => field.kind === 'scale');
   const levelOf = (marked: TaggedField) => Number(shownAnswer(marked, person) ?? 0);

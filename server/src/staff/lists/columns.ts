@@ -7,7 +7,7 @@ import { t } from '@bowline/contract/text/t';
 import { answerOf, headingOf, inWords, questionFor, questionsOn } from './answers.ts';
 import type { CampPerson } from './queries.ts';
 
-/** Where an answer is kept. */
+/** Where an answer is stored. */
 export type AnswerPath = Pick<TaggedField, 'section' | 'name'>;
 
 /** A column of a list: in words. */
@@ -18,7 +18,7 @@ export interface Column {
   /** Where it shares a column of the page with others. */
   readonly shared?: ListColumn | undefined;
   readonly read: (person: CampPerson, product: string) => string;
-  /** The answers that it is read from. */
+  /** The answers from which it is computed. */
   readonly answers: readonly AnswerPath[];
   readonly isFor: (roles: readonly StaffRole[]) => boolean;
   /** A view of it is written to the access log. */
@@ -28,7 +28,7 @@ export interface Column {
 type ComputedColumn = Pick<Column, 'name' | 'read'> &
   Partial<Pick<Column, 'kind' | 'shared'>> & { label: string };
 
-/** A column of what is not an answer. */
+/** A column that is no answer. */
 export function computedColumn({ label, ...column }: ComputedColumn): Column {
   return { kind: 'text', ...column, label: () => t(label), isFor: () => true, answers: [], sensitive: false };
 }
@@ -44,14 +44,14 @@ export function presentColumn({ name, kind, label, shared }: Column, product: st
   };
 }
 
-/** The columns of the questions that stand on a list, headed and worded as in the forms. */
+/** The columns of the questions of a list, with the labels and words of the registration. */
 export function columnsForList(list: CampListId, which: (field: Field) => boolean = () => true): Column[] {
   return questionsOn(list)
     .filter(({ field }) => which(field))
     .map(columnOf);
 }
 
-/** The column of what an answer means. */
+/** The column of the answer with a tag. */
 export const columnForTag = (meaning: FieldRole): Column => columnOf(questionFor(meaning));
 
 const kinds: Readonly<Record<Field['kind'], Column['kind']>> = {

@@ -13,16 +13,16 @@ export interface ListContext {
   readonly product: string;
 }
 
-/** The groups that the people of a list stand in. */
+/** The groups of the people on a list. */
 export interface Grouping {
-  /** What the groups are told apart by. */
+  /** The value that is the same within a group. */
   readonly label: string;
   readonly of: (person: CampPerson, occasion: ListContext) => string;
-  /** The groups that are told first and in this order, also where nobody stands in them. */
+  /** The groups listed first and in this order, also empty ones. */
   readonly first?: (occasion: ListContext) => readonly string[];
 }
 
-/** A list a camp runs on: who stands on it in which order, what is said of each, and what it adds up to. */
+/** A camp list: its people and their order, columns and totals. */
 export interface ListDefinition {
   readonly columns: readonly Column[];
   /** Picks and orders; without it everybody, by name. */
@@ -30,7 +30,7 @@ export interface ListDefinition {
   readonly grouping?: Grouping;
   /** What staff must not miss about a person. */
   readonly alerts?: (person: CampPerson) => readonly string[];
-  /** The answers that the alerts are read from. */
+  /** The answers from which alerts are computed. */
   readonly alertAnswers?: readonly AnswerPath[];
   /** Without it, how many there are in each group. */
   readonly totals?: (people: readonly CampPerson[], occasion: ListContext) => readonly Total[];
@@ -53,7 +53,7 @@ export function sortedBy(
   return people.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
 }
 
-/** Somebody on a list, with the group he or she stands in. */
+/** A person on a list, with the group. */
 interface GroupedPerson {
   readonly person: CampPerson;
   readonly group: string | null;
@@ -71,7 +71,7 @@ export function groupPeople(
   );
 }
 
-/** How many stand in each group. */
+/** The number of people in each group. */
 export function countGroups(
   grouping: Grouping,
   people: readonly CampPerson[],

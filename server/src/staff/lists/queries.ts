@@ -8,7 +8,7 @@ import type { AnswersBySection } from '../../platform/column-types.ts';
 import { standingStatus } from '../../platform/registration-sql.ts';
 import { questionFor } from './answers.ts';
 
-/** Somebody on a list, with everything the family answered. */
+/** A person on a list, with all answers of the family. */
 export interface CampPerson {
   readonly registrationId: string;
   readonly accountId: string;
@@ -21,14 +21,14 @@ export interface CampPerson {
   readonly age: number;
   /** What was charged for the guests' lunches, in sen. */
   readonly lunchesSen: number;
-  /** Of account, camper and form alike: the newest that the family said, not what it once submitted. */
+  /** The newest answers of account, camper and registration, not those submitted. */
   readonly answers: AnswersBySection;
 }
 
 const lunchesCharged = sql<number>`(select coalesce(sum(charge.amount_sen), 0)::integer from charge
   where charge.registration_id = registration.id and charge.kind = 'guest lunches' and charge.ended_at is null)`;
 
-/** Everybody whose registration for a camp stands at one of these, by name. */
+/** Everybody whose registration for a camp has one of the statuses, by name. */
 export async function listPeople(
   db: Connection,
   camp: Camp,

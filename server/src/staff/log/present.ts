@@ -18,5 +18,5 @@ export function presentEntry(entry: LogRecord): LogEntry {
   };
 }
 
-// The log outlives whom it tells of: a record that is gone leaves its id and no name.
+// A log entry outlives the records it is about: a deleted one leaves its id without a name.
 const named = (id: string | null, name: string | null) => (id ? { id, name: name ?? '' } : null);

@@ -18,7 +18,7 @@ export interface StreamedTable {
   readonly pieces: AsyncIterable<readonly Line[]>;
 }
 
-/** Answers with a CSV file of any length, read as fast as it is taken. `log` writes the export down before its first byte. */
+/** Sends a CSV file of any length as a stream. `log` logs the export before the first byte. */
 export async function sendCsv(
   reply: FastifyReply,
   { name, header, pieces }: StreamedTable,

@@ -18,7 +18,7 @@ interface DepositChange {
   readonly on: string;
   /** Whether all the money of the registration covers the deposit. */
   readonly covered: boolean;
-  /** What becomes of it where the camp is full. */
+  /** What happens to it where the camp is full. */
   readonly whenFull: WhenFull | undefined;
 }
 
@@ -47,7 +47,7 @@ export async function advanceAfterDeposit(
 
 /**
  * After a change of its charges: advances a registration that the transaction holds, when what was received now covers the
- * deposit. Nobody chooses what to do where the camp is full: it goes on the waiting list, or stays where it is.
+ * deposit. In a full camp there is no choice: it goes on the waiting list, or its status stays.
  */
 export async function advanceAfterCharges(
   trx: Connection,
@@ -64,7 +64,7 @@ export async function advanceAfterCharges(
 }
 
 /**
- * Locks the camp. Returns what becomes of a deposit that would take a place; undefined where there is one. Throws 409
+ * Locks the camp. Returns what happens to a deposit that would take a place; undefined where there is one. Throws 409
  * `camp_full` with the choices until one is made, and 422 for a choice that this caller does not have.
  */
 async function chooseWhenFull(
@@ -97,7 +97,7 @@ function campFullMessage(choices: readonly WhenFull[], places: Places): string {
   return choices.length > 0 ? full : `${full} ${t('Ask an admin to confirm this deposit.')}`;
 }
 
-/** The reason in the history where a deposit, and no decision of staff, put a registration on the waiting list. */
+/** The reason in the history where a deposit, not a decision, put a registration on the waiting list. */
 export const campFullReason = (): string => t('The camp is full.');
 
 async function putOnWaitingList(

@@ -1,7 +1,7 @@
 import { effectiveStatus, type StatusFields } from '@bowline/contract/registrations/places';
 import { statusAfter, type TakeBackTransition } from '@bowline/contract/registrations/status';
 
-/** A transition that money makes, and no decision of staff. */
+/** A transition caused by money, not by a decision of staff. */
 export type MoneyTransition = 'confirm deposit' | 'reject slip' | 'reject one slip' | TakeBackTransition;
 
 /** Whether a transition is possible from the effective status of a registration. */

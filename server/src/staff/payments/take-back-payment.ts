@@ -31,9 +31,9 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type TakeBackRequest = StaffRequest<z.output<typeof takeBackBody>>;
 
 /**
- * Takes back the confirmation of a payment. A slip waits to be confirmed again; what was recorded by hand is void for good.
- * Throws 404, 409 `conflict` where it is not confirmed any more, or 409 `read_only` where its money has left already or
- * where the family would have to be told and must not be.
+ * Takes back the confirmation of a payment. A slip waits to be confirmed again; a payment recorded by hand is void.
+ * Throws 404, 409 `conflict` where it is no longer confirmed, or 409 `read_only` where its money was refunded or moved, or
+ * where only unsent emails may be undone and one was sent.
  */
 export async function takePaymentBack(
   deps: Deps,
@@ -46,7 +46,7 @@ export async function takePaymentBack(
   });
 }
 
-/** What that would do, and the email that it would send. The view is logged. Throws the same. */
+/** The result of taking it back, and the email. The view is logged. Throws as `takePaymentBack` does. */
 export async function previewTakeBackPayment(
   deps: AppDeps,
   paymentId: string,
@@ -127,7 +127,7 @@ async function returnRegistration(
   await moveForm(trx, registration, transition, by, at, change);
 }
 
-// Where the deposit alone had put it on the waiting list, as its camp was full, it comes off it again.
+// Takes it off the waiting list where only the deposit for a full camp had put it there.
 async function leaveWaitingList(
   trx: Connection,
   registration: Registration,
@@ -142,7 +142,7 @@ async function leaveWaitingList(
   return { ...registration, status, version: registration.version + 1 };
 }
 
-// Nothing is sent to a family that no email about the payment has reached yet.
+// A family that has received no email about the payment gets none about taking it back.
 async function notifyFamily(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,

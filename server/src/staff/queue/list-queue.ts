@@ -65,7 +65,7 @@ export async function getQueue(
   };
 }
 
-// A form that was sent back keeps its place on the waiting list.
+// A registration returned to the family keeps its position on the waiting list.
 const canBeWaiting = ({ status }: QueueRecord): boolean =>
   status === 'Waitlisted' || status === 'Changes Requested';
 

@@ -15,7 +15,7 @@ async function found(query: Record<string, string>): Promise<string[]> {
   return rows.map(({ id }: { id: string }) => id);
 }
 
-/** A submitted form of a camper with these answers. */
+/** A submitted registration of a camper with these answers. */
 async function registered(camper: Record<string, string>) {
   const { family, id } = await createSubmittedForm(testApp, { camper });
   const { camper_id } = await db

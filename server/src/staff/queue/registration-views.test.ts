@@ -16,11 +16,11 @@ afterEach(() => db.updateTable('staff').set({ disabled_at: null, ends_on: null }
 
 const deposit = () => createSubmittedForm(testApp, { status: 'Deposit Received' });
 
-/** Whoever drives the camper home: the answer that the family changes. */
+/** Who drives the camper home: the answer that the family changes. */
 const driver = 'transport_from_campsite_own_name';
 const first = sampleAnswers(transport)[driver];
 
-/** The form is sent back, and the family sends it again with somebody else as the driver. */
+/** Returns the registration to the family, which resubmits it with another driver. */
 async function comeAgain({ id, family }: SubmittedForm, name: string) {
   testApp.clock.advance(60_000);
   await post(id, 'decision', { decision: 'request changes', reason: 'Who drives?', steps: ['transport'] });

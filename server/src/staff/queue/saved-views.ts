@@ -24,7 +24,7 @@ export async function getSettings(
   return { columns: chosen?.columns ?? standardQueueColumns, views };
 }
 
-/** Keeps a new view. Throws 422 for a name that another view of the same person has. */
+/** Saves a new view. Throws 422 for the name of another view of the same staff member. */
 export function createView({ db }: Deps, staffId: string, view: QueueViewBody): Promise<QueueView> {
   return db.transaction().execute(async (trx) => {
     await requireNewName(trx, staffId, view);
@@ -34,7 +34,7 @@ export function createView({ db }: Deps, staffId: string, view: QueueViewBody): 
   });
 }
 
-/** Throws 404 for a view that is not there or somebody else's, 422 as `createView` does. */
+/** Throws 404 for an unknown view or one of another staff member, 422 as `createView` does. */
 export function saveView({ db }: Deps, staffId: string, id: string, view: QueueViewBody): Promise<QueueView> {
   return db.transaction().execute(async (trx) => {
     const mine = await queries.listViews(trx, staffId);
@@ -46,7 +46,7 @@ export function saveView({ db }: Deps, staffId: string, id: string, view: QueueV
   });
 }
 
-/** Throws 404 for a view that is not there or somebody else's. */
+/** Throws 404 for an unknown view or one of another staff member. */
 export async function deleteView({ db }: Deps, staffId: string, id: string): Promise<void> {
   if (!(await queries.deleteView(db, staffId, id))) throw notFound();
 }

@@ -1,7 +1,7 @@
 import { normaliseIc } from '@bowline/contract/text/ic';
 import { isReference } from '@bowline/contract/text/reference';
 
-/** What somebody typed into the search of the queue, read the way `search_words` in the database reads records. */
+/** A search text of the queue, parsed like `search_words` parses records in the database. */
 export interface SearchText {
   /** A `tsquery` for records that have a word beginning with each of the words; undefined where no word is left. */
   readonly words: string | undefined;
@@ -45,7 +45,7 @@ function queryOf(text: string, ending: ':*' | ''): string | undefined {
   return [...ways].filter((way) => way !== '').join(' | ') || undefined;
 }
 
-// Letters and digits are all that is left of a word, so that it can stand in quotes.
+// Words have only letters and digits, so that they can be quoted.
 const allOf = (text: string, ending: ':*' | ''): string => {
   const words = wordsOf(text).map((word) => `'${word}'${ending}`);
   return words.length > 0 ? `(${words.join(' & ')})` : '';

@@ -20,7 +20,7 @@ import type { StaffCaller } from '../../http/authentication.ts';
 import { findPreviousView } from '../queue/queries/registration-views.ts';
 import { listSubmissions, type Submission } from './queries.ts';
 
-/** What a form says, as far as a role reads it, beside what earlier submissions said. */
+/** The answers of a registration that a role reads, compared with earlier submissions. */
 export async function getAnswers(
   db: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
@@ -59,7 +59,7 @@ async function listComparisons(
 
 type Change = Comparison['changes'][number];
 
-/** What a submission says otherwise than one before it, answer by answer, in the order of the form. */
+/** The answers that differ between two submissions, in the order of the steps. */
 export function changesBetween(before: readonly FrozenStep[], after: readonly FrozenStep[]): Change[] {
   const titles = new Map([...after, ...before].map(({ step, title }) => [step, title]));
   return [...titles].flatMap(([step, title]) => {
@@ -79,7 +79,7 @@ function answersOf(steps: readonly FrozenStep[], step: string) {
   return new Map(answers.map((answer) => [answer.name, answer]));
 }
 
-/** A form that was never submitted, in words as it stands now. */
+/** The current answers of a registration that was never submitted, in words. */
 export function draftInWords(view: Registration, clock: AppDeps['clock']): FrozenStep[] {
   const context = contextOf(view, clock);
   return workflowOf(view.form_type).flatMap((id) => {
@@ -97,17 +97,17 @@ const profileOf = (view: Registration, record: 'camper' | 'account') =>
 
 export interface ReadableAnswers {
   readonly sections: FrozenStep[];
-  /** The titles of what the role does not read. */
+  /** The titles of the sections that the role cannot read. */
   readonly hidden: string[];
 }
 
-/** A form in words as far as a role reads it: no section and no number beyond its sight. */
+/** The sections and answers that a role reads, in words. */
 export function readableSections(roles: readonly StaffRole[], steps: readonly FrozenStep[]): ReadableAnswers {
   const [read, hidden] = [true, false].map((wanted) =>
     steps.filter(({ step }) => canSeeSection(roles, step) === wanted),
   );
   return {
-    // A section of which nothing is left, such as the fees for a viewer, says nothing.
+    // A section without readable answers, such as the fees for a viewer, is left out.
     sections: (read ?? []).flatMap((section) => {
       const answers = answersFor(roles, section);
       return answers.length > 0 || section.answers.length === 0 ? [{ ...section, answers }] : [];
@@ -116,7 +116,7 @@ export function readableSections(roles: readonly StaffRole[], steps: readonly Fr
   };
 }
 
-// What is no question of the section, such as the declaration, may speak of anything, IC numbers too.
+// A text that is no question of the section, such as the declaration, may contain anything, also IC numbers.
 function answersFor(roles: readonly StaffRole[], { step, answers }: FrozenStep): FrozenStep['answers'] {
   return answers.filter(({ name }) => {
     const field = findField(step, name);
@@ -124,13 +124,13 @@ function answersFor(roles: readonly StaffRole[], { step, answers }: FrozenStep):
   });
 }
 
-/** Whether a role reads an answer of a section. What is no question, such as a picture, says nothing in words. */
+/** Whether a role reads an answer of a section. A name that is no question, such as an image, has no text to hide. */
 export function canReadAnswer(roles: readonly StaffRole[], step: string, name: string): boolean {
   const field = findField(step, name);
   return canSeeSection(roles, step) && (!field || canSeeField(roles, field));
 }
 
-/** A section as it is sent, each answer with how much it matters. */
+/** A section as it is sent, each answer with its alert level. */
 export function presentSection({ step, title, answers }: FrozenStep): AnsweredSection {
   return {
     step,
@@ -164,7 +164,7 @@ function fieldsOf(step: string): Readonly<Record<string, Field>> {
   return (found.kind === 'review' ? found.section : found.step).fields;
 }
 
-/** In a few words for the access log, what of a form's guarded data is shown; undefined where none of it is. */
+/** The guarded parts that are shown, in words for the access log; undefined without any. */
 export function guardedParts(roles: readonly StaffRole[], { sections }: ReadableAnswers): string | undefined {
   const titles = sections.filter(({ step }) => categoryOfSection(step)).map(({ title }) => title);
   const parts = [...titles, ...(canSeeIds(roles) ? ['IC numbers'] : [])];

@@ -12,7 +12,7 @@ const MOST_NAMED = 3;
 
 const MINUTE_MS = 60_000;
 
-/** Throws 409 `conflict` with who did what and the registration as it stands, unless it is as it was when it was looked at. */
+/** Throws 409 `conflict` with the changes since and the current registration, unless `version` is the current one. */
 export async function requireVersion(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
@@ -29,7 +29,7 @@ export async function requireVersion(
 
 type Deps = Pick<AppDeps, 'clock'>;
 
-/** Who did what to a registration since the version that somebody looked at, oldest first, in sentences. */
+/** The changes of a registration since a version, oldest first, in sentences. */
 async function describeEventsSince(
   db: Connection,
   deps: Deps,
@@ -40,7 +40,7 @@ async function describeEventsSince(
   const sentences = [];
   for (const event of since.slice(-MOST_NAMED))
     sentences.push(withTime(await describeEvent(db, form, event), event.at, form, deps));
-  // Answers are saved without a move: only the version tells.
+  // Answers are saved without a transition: only the version changes.
   if (since.at(-1)?.version !== form.version)
     sentences.push(withTime(t('The family changed the form'), form.updated_at, form, deps));
   return sentences.join(' ');

@@ -12,7 +12,7 @@ const registrar = await createStaff(testApp, 'registrar');
 const { look, post } = deskOf(registrar);
 const deposit = () => createSubmittedForm(testApp, { status: 'Deposit Received' });
 const wait = (minutes: number) => testApp.clock.advance(minutes * 60_000);
-/** What somebody is told who decides on a version that is past. */
+/** The error for a decision on an outdated version. */
 const told = async (id: string, version: number, call = 'decision') => {
   const late = await post(id, call, { version, ...(call === 'decision' && { decision: 'withdraw' }) });
   expect(late.json()).toMatchObject({ code: 'conflict', current: await look(id) });

@@ -35,7 +35,7 @@ export interface DecisionRequest {
   readonly address: string;
 }
 
-/** Makes a decision in a transaction of its own and answers the registration as it stands then. Throws as `applyDecision` does. */
+/** Makes a decision in its own transaction and returns the registration afterwards. Throws as `applyDecision` does. */
 export async function decide(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   deciding: DecisionRequest,
@@ -48,10 +48,10 @@ export async function decide(
 }
 
 /**
- * Decides on a registration in the given transaction: the move, the mail, the note and the log entry, all or none. Answers
- * the id of the mail, undefined where none goes.
- * Throws 404, 422, 409 `conflict` with the registration as it stands where somebody was faster, 409 `read_only` where
- * there is no such move and 409 `camp_full` where there is no place.
+ * Makes a decision in the given transaction: transition, email, note and log entry. Returns the id of the email, undefined
+ * where none is sent.
+ * Throws 404, 422, 409 `conflict` with the current registration for an outdated version, 409 `read_only` where the
+ * transition is not allowed and 409 `camp_full` where there is no place.
  */
 export async function applyDecision(
   trx: Connection,
@@ -77,7 +77,7 @@ export async function applyDecision(
   return letter && queueMessage(trx, deps, letter);
 }
 
-// Under the lock of the camp, so that its waiting list stays as it is.
+// The camp is locked, so that its waiting list cannot change.
 async function requireAcceptable(
   trx: Connection,
   form: Registration,
@@ -110,7 +110,7 @@ function decisionColumns(
   requireReasonAndSteps(decision, steps);
   if (steps.length === 0) return {};
   const first = resumeStep(form, steps);
-  // The family resumes where something is to be changed: at the last step, where it was, it would send the form again.
+  // The family resumes at the first step to change: its last step would only be the submission.
   const resumed = { current_step: first, furthest_step: first };
   return { reopened_steps: steps, ...resumed, status_before: form.status, reviewer_id: staff.staffId };
 }
@@ -121,7 +121,7 @@ function stepsToReopen({ form_type }: Registration, { decision, steps = [] }: De
   return returnable.filter((step) => steps.includes(step));
 }
 
-// Where parts of the profile alone are asked for, before the consent, which is then given anew.
+// Where only parts of the profile are requested: the step before the consent, which has to be given again.
 function resumeStep({ form_type }: Registration, steps: readonly string[]): StepId {
   const order = workflowOf(form_type);
   return order.find((step) => steps.includes(step)) ?? order[order.indexOf('consent') - 1] ?? FIRST_STEP;
@@ -144,8 +144,8 @@ export interface DeclineRequest {
 }
 
 /**
- * Declines what the family asks to change, and emails it the reason. The history does not repeat the reason: it may speak of
- * health. Throws 404, 409 `conflict` with the registration as it stands, 409 `read_only` where no request is open.
+ * Declines the change that the family requests, and emails it the reason. The reason is not in the history, as it may be
+ * about health. Throws 404, 409 `conflict` with the current registration, 409 `read_only` where no request is open.
  */
 export async function declineChange(
   deps: Pick<AppDeps, 'db' | 'clock'>,
@@ -178,7 +178,7 @@ export async function applyDecline(
   return queueMessage(trx, deps, { kind: 'change declined', ...about, reason: body.reason });
 }
 
-/** What the family is written with a decision; undefined for a draft. */
+/** The email to the family about a decision; undefined for a draft. */
 export function decisionEmail(
   form: Pick<Registration, 'id' | 'account_id' | 'reference'>,
   decision: DecisionName,
@@ -186,7 +186,7 @@ export function decisionEmail(
 ): Message | undefined {
   const about = { accountId: form.account_id, registrationId: form.id };
   const kind = decisions[decision].email;
-  // A draft has no reference; nobody was told of it.
+  // A draft has no reference, and no email was ever sent about it.
   if (!form.reference) return undefined;
   return kind === 'refused' || kind === 'changes requested' ? { kind, ...about, reason } : { kind, ...about };
 }

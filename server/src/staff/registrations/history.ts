@@ -6,8 +6,8 @@ import type { ChargeWithNames } from '../../core/charges/queries.ts';
 import type { listNotes, TransitionRow } from './queries.ts';
 
 /**
- * What happened to a registration, with the names of the staff who did it. Why it happened is for those alone who read the
- * office's notes: what nobody told the family is one.
+ * The history of a registration, with the names of the staff. The reasons are only for roles that read internal notes: a
+ * reason may be one.
  */
 export function presentHistory(
   roles: readonly StaffRole[],
@@ -33,7 +33,7 @@ export function presentHistory(
   return [...moves, ...changes].sort((a, b) => a.at.localeCompare(b.at));
 }
 
-/** Whether a role reads what the office writes for itself. */
+/** Whether a role reads internal notes. */
 export const canReadNotes = (roles: readonly StaffRole[]): boolean => roles.some((role) => role !== 'viewer');
 
 type Note = Awaited<ReturnType<typeof listNotes>>[number];

@@ -33,7 +33,7 @@ it.each<[RegistrationStatus, number]>([
       const headers = { authorization: `Bearer ${admin.token}` };
       const url = `/api/staff/registrations/${id}`;
       const { version } = (await app.inject({ url, headers })).json();
-      // Whoever is not first on the waiting list is accepted with a note.
+      // Accepting out of order needs a note.
       const body = { decision: 'accept', version, note: 'Siblings together.' };
       return app.inject({ method: 'POST', url: `${url}/decision`, headers, body });
     }),

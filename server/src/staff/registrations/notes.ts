@@ -6,7 +6,7 @@ import type { AppDeps } from '../../http/app-deps.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
 import { insertNote } from './queries.ts';
 
-/** Leaves a note of the office at a registration. Throws 404. */
+/** Adds an internal note to a registration. Throws 404. */
 export async function leaveNote(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   staff: StaffCaller,

@@ -18,8 +18,8 @@ type Preview = ResponseOf<typeof decisions.previewDecision>;
 type UndoPreview = ResponseOf<typeof undos.previewUndo>;
 
 /**
- * The email that a decision would send: the decision is made, the mail written, and all of it rolled back, so that the
- * preview is the mail itself, and what would be refused is refused here already. Throws what `applyDecision` throws.
+ * The email that a decision would send: the decision is made, the email built, and all of it rolled back, so that the
+ * preview is the email itself and the same errors are thrown. Throws as `applyDecision` does.
  */
 export function previewDecision(deps: AppDeps, deciding: DecisionRequest): Promise<Preview> {
   return withRollback(deps.db, async (trx) =>
@@ -27,14 +27,14 @@ export function previewDecision(deps: AppDeps, deciding: DecisionRequest): Promi
   );
 }
 
-/** The same for declining a change. Throws what `applyDecline` throws. */
+/** The same for declining a change. Throws as `applyDecline` does. */
 export function previewDecline(deps: AppDeps, declining: DeclineRequest): Promise<Preview> {
   return withRollback(deps.db, async (trx) =>
     presentEmail(deps, trx, await applyDecline(trx, deps, declining)),
   );
 }
 
-/** The same for an undo. Throws what `applyUndo` throws. */
+/** The same for an undo. Throws as `applyUndo` does. */
 export function previewUndo(deps: AppDeps, undoing: UndoRequest): Promise<UndoPreview> {
   return withRollback(deps.db, async (trx) => {
     const { messageId, cancels } = await applyUndo(trx, deps, undoing);
@@ -57,8 +57,8 @@ interface ViewRequest {
 }
 
 /**
- * Does what may come too late. Its refusal shows the registration as it stands, which is a view like any other: written
- * down before it is shown, when the work itself has left nothing behind.
+ * Runs `work`. A `conflict` returns the current registration, which is a view: it is logged after the transaction of
+ * `work` was rolled back.
  */
 export async function logConflict<Answer>(
   { db }: Pick<AppDeps, 'db'>,
@@ -76,7 +76,7 @@ export async function logConflict<Answer>(
   }
 }
 
-/** Makes the preview of a mail, and writes down that it was looked at: what made it has left nothing behind. */
+/** Runs `make`, the preview of an email, and logs the view after its transaction was rolled back. */
 export async function logPreview<Answer>(
   deps: Pick<AppDeps, 'db'>,
   asked: ViewRequest,

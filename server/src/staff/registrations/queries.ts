@@ -4,7 +4,7 @@ import { familyPhone } from '../../core/answers/queries.ts';
 import type { FrozenStep } from '../../core/registrations/frozen-document.ts';
 import type { Connection } from '../../http/app-deps.ts';
 
-/** The pictures of a registration's camper and the account's person, which the form itself does not carry. */
+/** The image files of a registration's camper, and email and phone of the account. */
 export function getPeople(db: Connection, registrationId: string) {
   return db
     .selectFrom('registration')
@@ -61,7 +61,7 @@ export function listHistory(db: Connection, registrationId: string) {
     .execute();
 }
 
-/** A move as it was written down, with the name of whoever of the staff made it. */
+/** A transition in the history, with the name of the staff member who made it. */
 export type TransitionRow = Awaited<ReturnType<typeof listHistory>>[number];
 
 export function listNotes(db: Connection, registrationId: string) {
@@ -89,7 +89,7 @@ export async function insertNote(trx: Connection, note: NewNote): Promise<string
   return id;
 }
 
-/** Whether a payment or a ledger entry was written or decided after an instant. */
+/** Whether a payment or a ledger entry was created or decided after an instant. */
 export async function hasMoneySince(db: Connection, registrationId: string, since: Date): Promise<boolean> {
   const payment = db
     .selectFrom('payment')

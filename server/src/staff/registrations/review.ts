@@ -41,7 +41,7 @@ import { canReadNotes, presentHistory, presentNotes } from './history.ts';
 import { getPeople, listHistory, listNotes, type People, type TransitionRow } from './queries.ts';
 import { findUndoableDecision } from './undo.ts';
 
-/** What the log calls the camper's photo, also among what a view of the registration has shown. */
+/** The camper's photo in the access log, also among the parts of a view of the registration. */
 export const PHOTO = 'Photo';
 
 const titles = {
@@ -52,7 +52,7 @@ const titles = {
 
 type Deps = Pick<AppDeps, 'clock'>;
 
-/** A registration on one page. What of it is guarded is logged before it is shown. Throws 404. */
+/** A registration on one page. Its guarded parts are logged before they are returned. Throws 404. */
 export async function viewReview(
   deps: Deps & Pick<AppDeps, 'db'>,
   staff: StaffCaller,
@@ -68,7 +68,7 @@ export async function viewReview(
   });
 }
 
-/** Writes down a view of what of a registration is guarded. */
+/** Logs a view of the guarded parts of a registration. */
 export async function logView(
   db: Connection,
   { staffId, roles }: StaffCaller,
@@ -89,7 +89,7 @@ export async function logView(
   });
 }
 
-/** A registration as far as a role reads it. The caller writes the log entry. */
+/** The parts of a registration that a role reads. The caller writes the log entry. */
 export async function presentReview(
   db: Connection,
   deps: Deps,
@@ -124,7 +124,7 @@ export async function presentReview(
   };
 }
 
-// By the newest answers, as the camp's lists are.
+// From the newest answers, like the camp's lists.
 function presentSummary(roles: readonly StaffRole[], form: Registration): Review['summary'] {
   const answers = { ...form.account_profile, ...form.camper_profile, ...form.answers };
   return summarizeHealth(roles, { accountType: form.account_type, answers }, form.product);
@@ -210,8 +210,8 @@ function returnableSteps({ form_type, account_type }: Registration): Review['ret
 export type ReviewImage = keyof typeof titles;
 
 /**
- * A picture of a registration's camper, as a JPEG; the view is logged first, that of the photo once with the page it stands
- * on. Throws 404 where there is none.
+ * An image of a registration's camper, as a JPEG. The view is logged first; a photo is logged together with its page.
+ * Throws 404 where there is none.
  */
 export async function viewImage(
   { db, files }: Pick<AppDeps, 'db' | 'files'>,
@@ -234,7 +234,7 @@ export async function viewImage(
 
 type ChangesSinceSubmission = Pick<Review, 'profile_changes' | 'hidden_changes' | 'change_request'>;
 
-/** What the family changed, and asks to change, since it submitted the form, as far as a role reads it. */
+/** What the family changed, and asks to change, since its submission, limited to what a role reads. */
 export async function getChangesSinceSubmission(
   db: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
@@ -255,7 +255,7 @@ async function findOpenChangeRequest(
   roles: readonly StaffRole[],
   { id, account_type, status }: Registration,
 ): Promise<Review['change_request']> {
-  // A registration that is over waits for no answer.
+  // A change request of a closed registration is not open.
   if (!statusAfter(status, 'decline change')) return null;
   const request = await findOpenRequest(db, id);
   if (!request) return null;

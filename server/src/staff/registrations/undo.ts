@@ -30,15 +30,15 @@ export interface UndoRequest {
   readonly address: string;
 }
 
-/** What becomes of the mail that told of the decision. */
+/** What happens to the email about the decision. */
 export interface UndoneEmail {
-  /** The correction of a mail that had gone. */
+  /** The correction of an email that was sent. */
   readonly messageId?: string;
-  /** Whether it had not, and now never goes. */
+  /** Whether it was still queued and is now cancelled. */
   readonly cancels: boolean;
 }
 
-/** Takes the last decision back in a transaction of its own and answers the registration as it stands then. */
+/** Undoes the last decision in its own transaction and returns the registration afterwards. */
 export async function undoDecision(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   undoing: UndoRequest,
@@ -51,9 +51,9 @@ export async function undoDecision(
 }
 
 /**
- * Takes the last decision back in the given transaction: the move, the mail, the note and the log entry, all or none.
- * Throws 404, 409 `conflict` with the registration as it stands where somebody was faster, 409 `read_only` where something
- * has happened since and 409 `camp_full` where its place is taken.
+ * Undoes the last decision in the given transaction: transition, email, note and log entry. Throws 404, 409 `conflict`
+ * with the current registration for an outdated version, 409 `read_only` where something has happened since and 409
+ * `camp_full` where its place is taken.
  */
 export async function applyUndo(
   trx: Connection,
@@ -71,7 +71,7 @@ export async function applyUndo(
   const said = reason ?? note;
   const by = { actor: 'staff' as const, actorId: staff.staffId, ...(said && { reason: said }) };
   const at = deps.clock.now();
-  // The move leads to the status before the decision, as a resubmission leads to the one before the request.
+  // The transition leads to the status before the decision, as a resubmission leads to the one before the request.
   const standing = { ...form, status_before: undoable.to };
   await moveForm(trx, standing, undoable.transition, by, at, undoColumns(undoable, history)).catch(
     refuseTwin,
@@ -92,7 +92,7 @@ const nothingToUndo = () =>
 const emailAlreadySent = () =>
   new AppError('read_only', t('The email has already been sent. Undoing now sends the family a correction.'));
 
-// Whoever was withdrawn or refused gave a place up, and may have been registered anew.
+// A withdrawn or refused camper has lost the place and may have a new registration.
 async function requireAvailability(
   trx: Connection,
   form: Registration,
@@ -111,7 +111,7 @@ function undoColumns(
   return { ...submitted, reviewer_id: reviewerBefore(history) };
 }
 
-// Who had sent the form back when it came again last: it is theirs once more.
+// The reviewer of the last return before the latest resubmission.
 function reviewerBefore(history: readonly TransitionRow[]): string | null {
   const resubmitted = history.findLastIndex(({ move }) => move === 'resubmit');
   const request = history
@@ -141,8 +141,8 @@ export interface UndoableDecision extends Undoable {
 }
 
 /**
- * The decision that can be taken back now. Nothing may have happened since: no move, no answer saved by the family, which
- * the version tells, and no money, which follows decisions and not undos.
+ * The decision that can be undone now. Nothing may have happened since: no transition, no answers saved by the family (the
+ * version would differ), and no payment.
  */
 export async function findUndoableDecision(
   db: Connection,

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
 
-/** Holds the settings until the transaction ends. */
+/** Locks the settings until the transaction ends. */
 export async function lockProvider(trx: Connection): Promise<void> {
   await trx.selectFrom('provider').select('id').forNoKeyUpdate().execute();
 }

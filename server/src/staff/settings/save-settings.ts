@@ -61,7 +61,7 @@ async function requireKnownZone(trx: Connection, zone: string | null): Promise<v
 
 async function writeSettings(trx: Connection, answers: ProviderAnswers, version: number): Promise<void> {
   const { deposit, ...same } = answers;
-  // Complete answers have every required one.
+  // Complete answers contain every required one.
   const texts = same as { readonly [Name in keyof typeof same]: string };
   await updateProvider(trx, { ...texts, deposit_sen: Math.round((deposit ?? 0) * 100), version });
 }

@@ -4,7 +4,7 @@ import { IDLE_MINUTES } from '../../../http/authentication.ts';
 import type { StaffClaims } from '../../../http/tokens.ts';
 import type { Schema } from '../../../platform/schema.ts';
 
-/** The moment at which a session that nobody ended ends by itself. */
+/** The time at which a session expires. */
 const idleEnd = sql<Date>`least(staff_session.expires_at,
   staff_session.last_seen_at + make_interval(mins => ${IDLE_MINUTES}))`;
 

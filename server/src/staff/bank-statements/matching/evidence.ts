@@ -4,7 +4,7 @@ import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { Candidate } from '../queries.ts';
 
-// What stands between or before names, in Malay, Indian and English ways.
+// Words between or before names, in Malay, Indian and English.
 const nothing = new Set(
   'bin binti bt bte bnt binte al ap anak so do mr mrs ms mdm miss dr encik en puan pn cik tuan haji hajah hj hjh dato datuk datin'.split(
     ' ',
@@ -28,7 +28,7 @@ type Kind = 'reference' | 'look-alike' | 'name' | 'part of a name' | 'amount' | 
 export interface Evidence {
   readonly kind: Kind;
   readonly weight: number;
-  /** Only said of those that are suggested: of thousands that are weighed, a few. */
+  /** Computed only for the few candidates that are suggested, of thousands that are compared. */
   readonly words: () => string;
 }
 
@@ -80,7 +80,7 @@ export function amountEvidence(line: Line, candidate: Candidate): Evidence[] {
       ...(near ? [{ kind: 'remark' as const, weight: 5, words: () => t('Dates match') }] : []),
     ];
   }
-  // Whoever confirms it should see that bank and slip differ.
+  // The staff member who confirms it should see that bank and slip differ.
   const { claimedSen } = target;
   if (claimedSen !== null)
     return [
@@ -98,7 +98,7 @@ export function amountEvidence(line: Line, candidate: Candidate): Evidence[] {
 }
 
 /**
- * The words of a name or a description by which people are told apart: without case, accents, apostrophes, `bin`, `a/l`
+ * The words of a name or a description that identify people: without case, accents, apostrophes, `bin`, `a/l`
  * and titles; each Chinese character a word of its own.
  */
 export function nameTokens(text: string): string[] {
@@ -116,7 +116,7 @@ export function nameTokens(text: string): string[] {
 const tells = (word: string): boolean =>
   !nothing.has(word) && (word.length > 1 || /\p{Script=Han}/u.test(word));
 
-/** How much of a name stands in a description, in any order; a word of it may be cut short, as banks do. */
+/** How much of a name is in a description, in any order; a word may be cut off, as banks do. */
 export function nameFit(name: readonly string[], described: ReadonlySet<string>): 'whole' | 'part' | 'none' {
   const missing = name.filter((word) => !described.has(word));
   const whole = name.length - missing.length;

@@ -30,7 +30,7 @@ export type Matcher = (line: Line) => Match[];
 
 const MOST = 3;
 
-/** Looks registrations up by reference, name and amount, for many lines. Best first, and nothing where nothing speaks for any. */
+/** Finds registrations by reference, name and amount, for many lines. Best first; empty without evidence. */
 export function createMatcher(candidates: readonly Candidate[]): Matcher {
   const byReference = referenceFinder(candidates);
   const byName = nameFinder(candidates);
@@ -118,7 +118,7 @@ function nameFinder(candidates: readonly Candidate[]) {
     names.flatMap((named) => named.tokens.map((token) => ({ token, named }))),
     ({ token }) => token,
   );
-  /** @param only whose names are looked for; all of them unless given */
+  /** @param only the candidates whose names are compared; by default all */
   return (description: string, only?: ReadonlySet<Candidate>): EvidenceByCandidate => {
     const described = new Set(nameTokens(description));
     const found: EvidenceByCandidate = new Map();

@@ -55,7 +55,7 @@ export function readDay(cell: string): string | undefined {
 
 const pad = (part: string | number): string => String(part).padStart(2, '0');
 
-/** How a file writes its decimals; where it does not tell, undefined with amounts that could be read in two ways. */
+/** The decimal mark of a file; undefined with the ambiguous amounts where it cannot be known. */
 export interface Decimals {
   readonly mark: DecimalMark | undefined;
   readonly unclear: readonly string[];

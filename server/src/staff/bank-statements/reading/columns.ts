@@ -2,7 +2,7 @@ import type { BankColumnRole, DecimalMark } from '@bowline/contract/api/staff/ba
 import { readDay, readMoney } from './cells.ts';
 import type { CsvRow } from './csv-file.ts';
 
-// What the heading of a column says in English and Malay, in the order in which it is looked for.
+// The headings of columns in English and Malay, in the order in which they are tried.
 const words: readonly (readonly [BankColumnRole, RegExp])[] = [
   ['ignore', /\b(balance|baki|branch|teller|cheque (no|number)|running)\b/],
   ['sign', /^(dr ?\/? ?cr|cr ?\/? ?dr|(debit|credit) ?\/ ?(debit|credit)( indicator)?|indicator)$/],
@@ -26,7 +26,7 @@ const plain = (heading: string): string =>
     .replaceAll(/[_-]/g, ' ')
     .trim();
 
-/** Where the headings of a statement stand among its rows, if it has any, and what each column holds as far as one can tell. */
+/** The row of the headings, if there is one, and the content of each column where it is known. */
 export interface Layout {
   /** The row of the headings; -1 where the lines begin at once. */
   readonly headingRow: number;
@@ -47,7 +47,7 @@ export function detectLayout(rows: readonly CsvRow[]): Layout {
   };
 }
 
-// Headings are told from lines: they name a day and an amount, and hold neither.
+// Headings name a date and an amount, and contain neither; lines contain both.
 function scoreOf({ cells }: CsvRow): number {
   const roles = new Set(cells.map(roleOf));
   const holdsLine = cells.some((cell) => readDay(cell) !== undefined || /\d[.,]\d\d\b/.test(cell));

@@ -37,7 +37,7 @@ function requireFewLines(text: string): void {
   }
 }
 
-// The one that splits most lines into the same number of cells; what stands in quotes does not count.
+// The one that splits most lines into the same number of cells; quoted text does not count.
 function delimiterOf(text: string): string {
   const lines = text.replaceAll(/"[^"\n]*"/g, '""').split(/\r?\n/, 200);
   const score = (delimiter: string) => {
@@ -79,7 +79,7 @@ const clean = (cell: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The text of a statement, and which encodings could be meant where the bytes alone do not tell. */
+/** The text of a statement, and the possible encodings where the bytes are ambiguous. */
 export interface StatementText {
   readonly text: string;
   /** Undefined where one of the choices is to be taken first. */
@@ -108,7 +108,7 @@ interface Decoded {
   readonly text: string;
 }
 
-// UTF-8 refuses nearly everything that is none. What is left can be Chinese or Western: only a reader can tell.
+// Text in other encodings is almost never valid UTF-8. It can be Chinese or Western: only a person can decide.
 function possibleEncodings(bytes: Buffer): Decoded[] {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le');
   const utf8 = decoded(bytes, 'utf-8');

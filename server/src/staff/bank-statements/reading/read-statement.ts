@@ -11,7 +11,7 @@ export interface IncomingLine {
   readonly day: string;
   readonly amountSen: Sen;
   readonly description: string;
-  /** All that is written on it, whichever columns were chosen: tells it from other lines. */
+  /** The whole text of the line, whichever columns were chosen. It identifies the line. */
   readonly words: string;
 }
 
@@ -29,7 +29,7 @@ export interface Statement {
   readonly unreadable: readonly CsvRow[];
 }
 
-/** Reads a statement by the given columns, or by its headings; `reading` decides what the file does not tell. Throws 415 or 422 at `statement` for what is no CSV. */
+/** Reads a statement by the given columns, or by its headings; `reading` decides what is ambiguous in the file. Throws 415 or 422 at `statement` where it is not CSV. */
 export function readStatement(
   bytes: Buffer,
   chosen?: readonly BankColumnRole[],

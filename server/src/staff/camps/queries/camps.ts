@@ -69,7 +69,7 @@ export function findCampRow(db: Connection, id: string): Promise<CampRow | undef
   return campRows(db).where('camp.id', '=', id).executeTakeFirst();
 }
 
-/** The same, held until the transaction ends. Held first and read then, so that what is read is what stands. */
+/** The same, locked until the transaction ends. It is locked before it is read, so that the values are current. */
 export async function lockCampRow(trx: Connection, id: string): Promise<CampRow | undefined> {
   await trx.selectFrom('camp').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return findCampRow(trx, id);
@@ -84,7 +84,7 @@ type Optional =
   | 'early_bird_discount'
   | 'early_bird_until';
 
-/** The answers of a camp after a complete reading: only optional ones can be open. */
+/** The answers of a camp after complete validation: only optional ones can be missing. */
 export type CompleteCamp = {
   readonly [Name in keyof CampAnswers]: Name extends Optional
     ? CampAnswers[Name]
@@ -118,7 +118,7 @@ export function columnsOf(camp: CompleteCamp) {
 
 type RemovedStop = StaffCamp['lost_points'][number];
 
-/** What families chose of the camp's points that the camp no longer has: the answers stay, and somebody must tell them. */
+/** The removed points of the camp that families chose: the answers stay, and staff have to contact the families. */
 export async function listRemovedStops(
   db: Connection,
   camp: Pick<Camp, 'id' | 'pick_up_points' | 'drop_off_points'>,

@@ -8,7 +8,7 @@ import type { CampPerson } from '../queries.ts';
 const alerts = (person: CampPerson): string[] => alertsOf('health', person);
 const hasAlert = (person: CampPerson): boolean => alerts(person).length > 0;
 
-/** Everything answered with Yes that is no alert. */
+/** All Yes answers that are no alerts. */
 const conditions: Column = {
   name: 'conditions',
   kind: 'text',

@@ -15,7 +15,7 @@ interface Journey {
 
 const noPoint = () => t('No stop chosen yet');
 
-/** Who takes the bus stands at the point chosen, in the order of the camp's points; then whoever travels otherwise. */
+/** Bus riders by their point, in the order of the camp's points, then everybody who travels otherwise. */
 function byPoint({ journey, stop, stopsOf }: Journey): Grouping {
   return {
     label: 'Point',

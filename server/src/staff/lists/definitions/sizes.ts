@@ -28,7 +28,7 @@ function jacketOf(person: CampPerson): string {
   return Number.isNaN(weight) || Number.isNaN(chest) ? t('Not given') : lifeJacketSize(weight, chest);
 }
 
-/** The smallest first; whoever was not measured last. */
+/** Smallest first, unknown sizes last. */
 const upBy = (people: readonly CampPerson[], of: FieldRole): readonly CampPerson[] =>
   people.toSorted((a, b) => sizeOf(a, of) - sizeOf(b, of));
 

@@ -94,7 +94,7 @@ async function aboutPeople(db: Connection, q: string): Promise<Condition> {
     or access_log.registration_id = any(${registrations}::uuid[]))`;
 }
 
-/** Whom a search means: the entries about any of them are looked up one by one, so there must not be thousands. */
+/** The people that match a search. Their entries are read one person at a time, so there must not be thousands. */
 interface MatchingPeople {
   readonly accounts: readonly string[];
   readonly campers: readonly string[];

@@ -22,7 +22,7 @@ export async function insertPayment(trx: Connection, payment: Insertable<Schema[
   await trx.insertInto('payment').values(payment).execute();
 }
 
-/** Confirms a slip, and keeps what the family said it paid. */
+/** Confirms a slip, and keeps the amount that the family entered. */
 export async function setConfirmed(
   trx: Connection,
   { id, amount_sen }: StaffPaymentRow,
@@ -47,7 +47,7 @@ export async function setRegistrationDate(
   await trx.updateTable('registration').set({ registration_date }).where('id', '=', registrationId).execute();
 }
 
-/** Reopens a confirmed slip, with what the family said it paid. */
+/** Reopens a confirmed slip, with the amount that the family entered. */
 export async function reopenSlip(
   trx: Connection,
   { id, amount_sen, claimed_sen }: StaffPaymentRow,

@@ -14,7 +14,7 @@ const isKey: Readonly<Record<QueueOrder['type'], (text: string) => boolean>> = {
   text: (text) => !text.includes('\0'),
 };
 
-/** What the queue is sorted by: an expression on `entriesSource`, whose values stand as text in cursors. */
+/** The sort order of the queue: an expression on `entriesSource`, whose values are text in cursors. */
 export interface QueueOrder {
   readonly key: RawBuilder<unknown>;
   readonly type: 'date' | 'bigint' | 'text';

@@ -27,7 +27,7 @@ export async function keepColumns(db: Connection, staffId: string, columns: Queu
     .execute();
 }
 
-/** Holds the views of somebody, so that two saves at once take turns. */
+/** Locks the views of a staff member, so that concurrent saves take turns. */
 export async function lockViews(trx: Connection, staffId: string): Promise<void> {
   await trx.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().execute();
 }
@@ -48,7 +48,7 @@ export async function hasOtherView(
   return found !== undefined;
 }
 
-/** Takes the place of the default away from whichever view has it. */
+/** Makes no view of the staff member the default. */
 export async function clearDefault(trx: Connection, staffId: string): Promise<void> {
   await trx
     .updateTable('queue_view')
@@ -66,7 +66,7 @@ export function insertView(trx: Connection, staffId: string, view: QueueViewBody
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined where there is no such view, or it is somebody else's. */
+/** Undefined for an unknown view or one of another staff member. */
 export function updateView(trx: Connection, staffId: string, id: string, view: QueueViewBody) {
   return trx
     .updateTable('queue_view')
