@@ -1,5 +1,5 @@
-import { expectGoodLooks } from './support/accessibility.ts';
-import { troubles } from './support/error-states.ts';
+import { expectAccessiblePage } from './support/accessibility.ts';
+import { errorStates } from './support/error-states.ts';
 import { test } from './support/portal.ts';
 import { enter } from './support/settled-family.ts';
 import { openSettled } from './support/settled-page.ts';
@@ -17,7 +17,7 @@ for (const [stage, prepare] of Object.entries(stages)) {
     for (const path of paths) {
       await test.step(path, async () => {
         await openSettled(page, path);
-        await expectGoodLooks(page);
+        await expectAccessiblePage(page);
       });
     }
   });
@@ -26,10 +26,10 @@ for (const [stage, prepare] of Object.entries(stages)) {
 test.describe('in trouble', () => {
   test.use({ expectedErrors: /status of 4(09|22)|ERR_INTERNET_DISCONNECTED/ });
 
-  for (const [trouble, bringAbout] of Object.entries(troubles)) {
+  for (const [trouble, bringAbout] of Object.entries(errorStates)) {
     test(`the page is accessible and fits when ${trouble}`, async ({ page }) => {
       await bringAbout(page);
-      await expectGoodLooks(page);
+      await expectAccessiblePage(page);
     });
   }
 });

@@ -8,7 +8,7 @@ import { CLAN, longAnswers, longNames, submitted, words } from './support/long-n
 import { expect, expectAccessible, test } from './support/portal.ts';
 import { bare, faultsOf, readSheets, type Sheet, textOf } from './support/read-sheets.ts';
 import { createCompleteFamily } from './support/settled-family.ts';
-import { enterOffice, staffOf } from './support/settled-staff.ts';
+import { openStaffPage, staffOf } from './support/settled-staff.ts';
 
 // A font is put into the page from outside.
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false, bypassCSP: true });
@@ -18,7 +18,7 @@ const query = { include: 'undecided', q: CLAN } as const;
 async function openList(page: Page, campId: string, list: CampListId): Promise<CampListRecord> {
   const admin = await staffOf('admin');
   const search = new URLSearchParams(query);
-  await enterOffice(page, admin, `/camps/${campId}/lists/${list}?${search}`);
+  await openStaffPage(page, admin, `/camps/${campId}/lists/${list}?${search}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(campLists[list].title);
   return ask(getCampList, { token: admin.token, params: { campId, list }, query });
 }
@@ -72,7 +72,7 @@ test('a text longer than a page goes on over the next pages', async ({ page }) =
   const notes = words(420, 'tablet');
   const campId = await submitted(family, { ...longAnswers, name: `${clan} Long`, health_notes: notes });
   const search = new URLSearchParams({ include: 'undecided', q: clan });
-  await enterOffice(page, await staffOf('medic'), `/camps/${campId}/lists/health?${search}`);
+  await openStaffPage(page, await staffOf('medic'), `/camps/${campId}/lists/health?${search}`);
   await expect(page.getByRole('rowheader', { name: clan })).toBeVisible();
   const sheets = await print(page);
   expect(sheets.length).toBeGreaterThan(1);
@@ -83,7 +83,7 @@ test('a text longer than a page goes on over the next pages', async ({ page }) =
 
 test('a bus list has a page for each stop, with boxes to tick', async ({ page }) => {
   const campId = await longNames();
-  await enterOffice(page, await staffOf('admin'), `/camps/${campId}/lists/from-campsite?include=undecided`);
+  await openStaffPage(page, await staffOf('admin'), `/camps/${campId}/lists/from-campsite?include=undecided`);
   const stops = page.getByRole('heading', { level: 2 });
   await expect(stops.first()).toBeVisible();
   const names = await stops.allInnerTexts();
@@ -133,7 +133,7 @@ function clippedTexts(): string[] {
 
 test('a list is searched as one types, in the address and on paper', async ({ page }) => {
   const campId = await longNames();
-  await enterOffice(page, await staffOf('medic'), `/camps/${campId}/lists/health`);
+  await openStaffPage(page, await staffOf('medic'), `/camps/${campId}/lists/health`);
   await page.getByRole('checkbox', { name: 'Include those who may still come' }).check();
   await expect(page.getByRole('rowheader', { name: `${CLAN} Bo` })).toBeVisible();
   await expectAccessible(page);

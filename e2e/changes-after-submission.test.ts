@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './support/portal.ts';
 import { begin, load, submit } from './support/registration.ts';
 import { createCompleteFamily, enter } from './support/settled-family.ts';
-import { enterOffice, staffOf } from './support/settled-staff.ts';
+import { openStaffPage, staffOf } from './support/settled-staff.ts';
 
 /** A submitted form of a new family. */
 async function createSubmitted() {
@@ -30,7 +30,7 @@ test('a medical answer changed after submission is told to the family and to sta
   await expectAccessible(page);
 
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await enterOffice(desk, await staffOf('admin'), '/registrations?tab=all&profile_changed=1');
+  await openStaffPage(desk, await staffOf('admin'), '/registrations?tab=all&profile_changed=1');
   const row = desk.getByRole('row').filter({ has: desk.locator(`a[href*="${begun.formId}"]`) });
   await expect(row.getByText(/Changed since submitted/)).toBeVisible();
   await row.getByRole('link').click();
@@ -53,7 +53,7 @@ test('a family asks for a change, and one key sends the section back', async ({ 
   await expect(page.getByText(/You asked for a change on/)).toBeVisible();
 
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await enterOffice(desk, await staffOf('registrar'), `/registrations/${begun.formId}?tab=all`);
+  await openStaffPage(desk, await staffOf('registrar'), `/registrations/${begun.formId}?tab=all`);
   await expect(desk.getByText('We come by car.')).toBeVisible();
   await expectAccessible(desk);
   await desk.keyboard.press('s');
@@ -78,7 +78,7 @@ test('staff decline a change with a reason that the family reads', async ({ page
   await expect(page.getByText(/You asked for a change on/)).toBeVisible();
 
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await enterOffice(desk, await staffOf('registrar'), `/registrations/${begun.formId}?tab=all`);
+  await openStaffPage(desk, await staffOf('registrar'), `/registrations/${begun.formId}?tab=all`);
   await expect(desk.getByText('We come by boat.')).toBeVisible();
   await desk.keyboard.press('d');
   await desk.getByRole('textbox', { name: 'Reason for the family' }).fill('No jetty there.');

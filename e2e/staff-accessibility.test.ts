@@ -1,10 +1,10 @@
-import { expectGoodOfficeLooks } from './support/accessibility.ts';
+import { expectAccessibleStaffPage } from './support/accessibility.ts';
 import { createApplication, createPaidApplication } from './support/application.ts';
 import { test } from './support/portal.ts';
 import { openSettled } from './support/settled-page.ts';
-import { enterOffice, staffOf } from './support/settled-staff.ts';
-import { officePages } from './support/staff-pages.ts';
-import { officeStates } from './support/staff-states.ts';
+import { openStaffPage, staffOf } from './support/settled-staff.ts';
+import { staffPages } from './support/staff-pages.ts';
+import { staffStates } from './support/staff-states.ts';
 
 const TIME_FOR_A_PAGE_MS = 30_000;
 
@@ -16,13 +16,13 @@ test.use({
 
 test('every page of the office is accessible and fits', async ({ page }) => {
   const [application] = [await createApplication(), await createPaidApplication()];
-  const pages = officePages(application);
+  const pages = staffPages(application);
   test.setTimeout(pages.length * TIME_FOR_A_PAGE_MS);
-  await enterOffice(page, await staffOf('admin'), '/account');
+  await openStaffPage(page, await staffOf('admin'), '/account');
   for (const { path, forPhones = false } of pages) {
     await test.step(path, async () => {
       await openSettled(page, `/staff${path}`);
-      await expectGoodOfficeLooks(page, { forPhones });
+      await expectAccessibleStaffPage(page, { forPhones });
     });
   }
 });
@@ -30,10 +30,10 @@ test('every page of the office is accessible and fits', async ({ page }) => {
 test.describe('in each state', () => {
   test.use({ expectedErrors: /status of (404|422|500)/ });
 
-  for (const [state, bringAbout] of Object.entries(officeStates)) {
+  for (const [state, bringAbout] of Object.entries(staffStates)) {
     test(`the page is accessible and fits when ${state}`, async ({ page }) => {
       await bringAbout(page);
-      await expectGoodOfficeLooks(page);
+      await expectAccessibleStaffPage(page);
     });
   }
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createPaidApplication } from './support/application.ts';
 import { expect, test } from './support/portal.ts';
 import { enter } from './support/settled-family.ts';
-import { enterOffice, staffOf } from './support/settled-staff.ts';
+import { openStaffPage, staffOf } from './support/settled-staff.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 
@@ -15,7 +15,7 @@ test('a decision is undone while its email is held, and the family sees where it
   browser,
 }) => {
   const { registrationId, family } = await createPaidApplication();
-  await enterOffice(page, await staffOf('registrar'), `/registrations/${registrationId}`);
+  await openStaffPage(page, await staffOf('registrar'), `/registrations/${registrationId}`);
   await press(page, 'Accept');
   await press(page, 'Preview email');
   await press(page, 'Accept and send');
@@ -32,7 +32,7 @@ test('a decision is undone while its email is held, and the family sees where it
 
 test('money is given back, and stands in the account of the registration', async ({ page }) => {
   const { registrationId } = await createPaidApplication(300);
-  await enterOffice(page, await staffOf('registrar'), `/registrations/${registrationId}`);
+  await openStaffPage(page, await staffOf('registrar'), `/registrations/${registrationId}`);
   await press(page, 'Record refund…');
   await type(page, 'Amount given back', '50');
   await page.getByRole('dialog').getByRole('combobox').selectOption({ label: 'Bank transfer' });
@@ -43,7 +43,7 @@ test('money is given back, and stands in the account of the registration', async
 });
 
 test('a view of the queue is kept, and is nobody else’s', async ({ page, browser }) => {
-  await enterOffice(page, await staffOf('registrar'), '/registrations?tab=accepted');
+  await openStaffPage(page, await staffOf('registrar'), '/registrations?tab=accepted');
   await press(page, 'Save view');
   const name = `Accepted ${Date.now()}`;
   await type(page, 'Name', name);
@@ -54,7 +54,7 @@ test('a view of the queue is kept, and is nobody else’s', async ({ page, brows
   await expect(page.getByRole('button', { name: /^Accepted/ })).toHaveAttribute('aria-current', 'page');
 
   const other = await browser.newPage();
-  await enterOffice(other, await staffOf('medic'), '/registrations');
+  await openStaffPage(other, await staffOf('medic'), '/registrations');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(other.getByRole('option', { name })).toHaveCount(0);
 });

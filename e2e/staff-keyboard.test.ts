@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createPaidApplication } from './support/application.ts';
 import { tabTo } from './support/keys.ts';
 import { expect, test } from './support/portal.ts';
-import { enterOffice, staffOf } from './support/settled-staff.ts';
+import { openStaffPage, staffOf } from './support/settled-staff.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 
@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('a registration is found, walked to and accepted with the keyboard alone', async ({ page }) => {
   const { family } = await createPaidApplication();
-  await enterOffice(page, await staffOf('registrar'), '/registrations?tab=deposit_received');
+  await openStaffPage(page, await staffOf('registrar'), '/registrations?tab=deposit_received');
   const row = page.getByRole('table').getByRole('link');
   await expect(row.first()).toBeVisible();
   await page.keyboard.press('j');
@@ -43,7 +43,7 @@ test('a registration is found, walked to and accepted with the keyboard alone', 
 
 test('no key of a registration’s page does two things', async ({ page }) => {
   const { registrationId } = await createPaidApplication();
-  await enterOffice(page, await staffOf('registrar'), `/registrations/${registrationId}?tab=all`);
+  await openStaffPage(page, await staffOf('registrar'), `/registrations/${registrationId}?tab=all`);
   await expect(button(page, 'Accept')).toBeVisible();
   await page.keyboard.press('?');
   const keys = await page.getByRole('dialog').getByRole('term').locator('kbd').allInnerTexts();
@@ -52,7 +52,7 @@ test('no key of a registration’s page does two things', async ({ page }) => {
 });
 
 test('the way past the header leads to the content', async ({ page }) => {
-  await enterOffice(page, await staffOf('viewer'), '/camps');
+  await openStaffPage(page, await staffOf('viewer'), '/camps');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();

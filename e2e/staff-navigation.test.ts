@@ -1,11 +1,11 @@
 import { expect, test } from './support/portal.ts';
-import { enterOffice, staffOf } from './support/settled-staff.ts';
+import { openStaffPage, staffOf } from './support/settled-staff.ts';
 
 const phone = { width: 390, height: 844 };
 
 test('a phone has four places in its bar and every other one behind More', async ({ page }) => {
   await page.setViewportSize(phone);
-  await enterOffice(page, await staffOf('admin'), '/registrations');
+  await openStaffPage(page, await staffOf('admin'), '/registrations');
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('link')).toHaveText([/^Registrations/, /^Payments/, 'Camps', 'Dashboard']);
   await bar.getByRole('button', { name: 'More' }).click();
@@ -17,7 +17,7 @@ test('a phone has four places in its bar and every other one behind More', async
 });
 
 test('the place one is at is marked, and the way past the navigation comes first', async ({ page }) => {
-  await enterOffice(page, await staffOf('registrar'), '/dashboard');
+  await openStaffPage(page, await staffOf('registrar'), '/dashboard');
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   await page.keyboard.press('Tab');

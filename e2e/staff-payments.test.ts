@@ -8,7 +8,7 @@ import { portalUrl } from './support/api.ts';
 import { type Application, createApplication, sendSlip } from './support/application.ts';
 import { newSlip } from './support/pictures.ts';
 import { expect, test } from './support/portal.ts';
-import { enterOffice, staffOf } from './support/settled-staff.ts';
+import { openStaffPage, staffOf } from './support/settled-staff.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 
@@ -28,7 +28,7 @@ async function openPayments(page: Page, ...applications: Application[]): Promise
     const own = rows.filter(({ reference }) => references.includes(reference ?? ''));
     await route.fulfill({ json: { total: own.length, rows: own, next: null } });
   });
-  await enterOffice(page, staff, '/payments');
+  await openStaffPage(page, staff, '/payments');
 }
 
 const confirm = (page: Page) => page.getByRole('button', { name: /^Confirm/ });

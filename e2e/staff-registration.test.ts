@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createApplication, createPaidApplication } from './support/application.ts';
 import { expect, test } from './support/portal.ts';
-import { enterOffice, staffOf } from './support/settled-staff.ts';
+import { openStaffPage, staffOf } from './support/settled-staff.ts';
 
 const part = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const parts = ['Summary', 'Photo and ID', 'Payments', 'History'];
@@ -17,7 +17,7 @@ test.describe('on a wide screen', () => {
 
   test('a registration opens with its summary beside the form and the decision', async ({ page }) => {
     const { registrationId } = await createPaidApplication();
-    await enterOffice(page, await staffOf('admin'), `/registrations/${registrationId}`);
+    await openStaffPage(page, await staffOf('admin'), `/registrations/${registrationId}`);
     await expect(part(page, 'Summary')).toBeVisible();
     expect(await shownParts(page)).toEqual(parts);
     const left = async (name: string) => (await part(page, name).boundingBox())?.x ?? 0;
@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
 
   test('the parts of a registration are tabs, and the decision stays in reach', async ({ page }) => {
     const { registrationId } = await createApplication();
-    await enterOffice(page, await staffOf('registrar'), `/registrations/${registrationId}`);
+    await openStaffPage(page, await staffOf('registrar'), `/registrations/${registrationId}`);
     await expect(part(page, 'Summary')).toBeVisible();
     expect(await shownParts(page)).toEqual(['Summary']);
 

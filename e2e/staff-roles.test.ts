@@ -1,8 +1,8 @@
 import { staffRoles } from '@bowline/contract/staff/roles';
 import { createPaidApplication } from './support/application.ts';
 import { expect, test } from './support/portal.ts';
-import { enterOffice, staffOf } from './support/settled-staff.ts';
-import { linksOf, officePages } from './support/staff-pages.ts';
+import { openStaffPage, staffOf } from './support/settled-staff.ts';
+import { linksOf, staffPages } from './support/staff-pages.ts';
 
 // All places stand beside the page; a phone folds some away.
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
@@ -10,8 +10,8 @@ test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 // A page that is not for a role is not even asked for; only what is on a page can be refused.
 for (const role of staffRoles) {
   test(`a ${role} finds the pages of the role, and no other`, async ({ page }) => {
-    const pages = officePages(await createPaidApplication());
-    await enterOffice(page, await staffOf(role), '/account');
+    const pages = staffPages(await createPaidApplication());
+    await openStaffPage(page, await staffOf(role), '/account');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     // Beside a word may stand how much waits there.
     await expect(links).toHaveText(linksOf[role].map((name) => new RegExp(`^${name}`)));

@@ -1,8 +1,8 @@
 import { createApplication } from './support/application.ts';
 import { expect, test } from './support/portal.ts';
 import { noteScripts, scriptsOf } from './support/scripts.ts';
-import { enterOffice, staffOf } from './support/settled-staff.ts';
-import { officePages } from './support/staff-pages.ts';
+import { openStaffPage, staffOf } from './support/settled-staff.ts';
+import { staffPages } from './support/staff-pages.ts';
 
 const isPage = (module: string) => /^src\/staff\/features\/.*-page\.tsx$/.test(module);
 
@@ -16,8 +16,8 @@ test('the office’s pages load scripts of its own entry alone, and each of its 
   page,
 }) => {
   const loaded = noteScripts(page);
-  await enterOffice(page, await staffOf('admin'), '/account');
-  for (const { path } of officePages(await createApplication())) {
+  await openStaffPage(page, await staffOf('admin'), '/account');
+  for (const { path } of staffPages(await createApplication())) {
     await page.goto(`/staff${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

@@ -10,18 +10,18 @@ import { paySlip } from './support/wizard.ts';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-const goTo = (office: Page, name: string) =>
-  office.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+const goTo = (staffPage: Page, name: string) =>
+  staffPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
 /** Finds a registration in the queue by its reference, whatever tab it is on, and opens it. */
-async function openReview(office: Page, reference: string): Promise<void> {
-  await goTo(office, 'Registrations');
-  await press(office, /^All /);
-  await office.getByRole('searchbox').fill(reference);
-  await expect(office).toHaveURL(/[?&]q=/);
-  const row = office.getByRole('row', { name: reference });
+async function openReview(staffPage: Page, reference: string): Promise<void> {
+  await goTo(staffPage, 'Registrations');
+  await press(staffPage, /^All /);
+  await staffPage.getByRole('searchbox').fill(reference);
+  await expect(staffPage).toHaveURL(/[?&]q=/);
+  const row = staffPage.getByRole('row', { name: reference });
   await row.getByRole('link').first().click();
-  await expect(office.getByRole('heading', { name: 'Decision' })).toBeVisible();
+  await expect(staffPage.getByRole('heading', { name: 'Decision' })).toBeVisible();
 }
 
 test('from the first invitation to the acceptance, each side on its own pages', async ({ browser, page }) => {
@@ -34,17 +34,17 @@ test('from the first invitation to the acceptance, each side on its own pages', 
   const desk = { viewport: { width: 1280, height: 900 } };
   const admin = await browser.newPage(desk);
   await acceptInvitation(admin, await inviteFromCommandLine('admin', 'Aisyah'));
-  const office = await browser.newPage(desk);
-  await acceptInvitation(office, await inviteOnPage(admin, 'Registrar'));
+  const staffPage = await browser.newPage(desk);
+  await acceptInvitation(staffPage, await inviteOnPage(admin, 'Registrar'));
 
-  await openReview(office, reference);
-  await press(office, 'Request changes');
-  await office.getByRole('checkbox', { name: 'Transport' }).check();
-  await office.getByRole('textbox', { name: 'Reason for the family' }).fill('Which bus do you mean?');
-  await press(office, 'Preview email');
-  await expect(office.getByRole('dialog')).toContainText('Which bus do you mean?');
-  await press(office, 'Request changes and send');
-  await expect(office.getByText('Changes Requested', { exact: true })).toBeVisible();
+  await openReview(staffPage, reference);
+  await press(staffPage, 'Request changes');
+  await staffPage.getByRole('checkbox', { name: 'Transport' }).check();
+  await staffPage.getByRole('textbox', { name: 'Reason for the family' }).fill('Which bus do you mean?');
+  await press(staffPage, 'Preview email');
+  await expect(staffPage.getByRole('dialog')).toContainText('Which bus do you mean?');
+  await press(staffPage, 'Request changes and send');
+  await expect(staffPage.getByText('Changes Requested', { exact: true })).toBeVisible();
 
   // The page of last time, opened anew, does not send the form as it was.
   await enter(page, family, form.pathTo('done'));
@@ -62,16 +62,16 @@ test('from the first invitation to the acceptance, each side on its own pages', 
   await page.goto(form.pathTo('payment'));
   await paySlip(page, '200');
 
-  await goTo(office, 'Payments');
-  const slip = office.getByRole('button', { name: reference });
+  await goTo(staffPage, 'Payments');
+  const slip = staffPage.getByRole('button', { name: reference });
   await slip.click();
-  await press(office, 'Confirm');
+  await press(staffPage, 'Confirm');
   await expect(slip).toHaveCount(0);
-  await openReview(office, reference);
-  await press(office, 'Accept');
-  await press(office, 'Preview email');
-  await press(office, 'Accept and send');
-  await expect(office.getByRole('strong').filter({ hasText: /^Accepted$/ })).toBeVisible();
+  await openReview(staffPage, reference);
+  await press(staffPage, 'Accept');
+  await press(staffPage, 'Preview email');
+  await press(staffPage, 'Accept and send');
+  await expect(staffPage.getByRole('strong').filter({ hasText: /^Accepted$/ })).toBeVisible();
 
   await page.goto('/campers');
   await expect(page.getByText('Accepted')).toBeVisible();

@@ -7,7 +7,7 @@ const desk = { width: 1280, height: 900 };
 const smallestPhone = { width: 320, height: 568 };
 
 /** The page is accessible on a phone and on a wide screen, light and dark, and fits the smallest phone and text of double size. */
-export async function expectGoodLooks(page: Page): Promise<void> {
+export async function expectAccessiblePage(page: Page): Promise<void> {
   await expectAccessibleOn(page, [phone, desk]);
   await page.setViewportSize(smallestPhone);
   expect(await overflow(page)).toEqual([]);
@@ -18,7 +18,7 @@ export async function expectGoodLooks(page: Page): Promise<void> {
 }
 
 /** The same for a page of the office: on a tablet and at a desk, and on a phone where it is made `forPhones` too. */
-export async function expectGoodOfficeLooks(page: Page, { forPhones = false } = {}): Promise<void> {
+export async function expectAccessibleStaffPage(page: Page, { forPhones = false } = {}): Promise<void> {
   const smallest = forPhones ? phone : tablet;
   await expectAccessibleOn(page, forPhones ? [desk, tablet, phone] : [desk, tablet]);
   await page.setViewportSize(smallest);

@@ -13,7 +13,7 @@ const type = (page: Page, label: string, text: string) =>
   page.getByRole('textbox', { name: label, exact: true }).fill(text);
 
 /** What can go wrong on a page, or ask for a decision: each leaves it on the screen. */
-export const troubles: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+export const errorStates: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'login misses an answer': async (page) => {
     await page.goto('/login');
     await press(page, 'Log in');

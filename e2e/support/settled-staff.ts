@@ -43,7 +43,7 @@ async function setUp(name: string, link: string): Promise<Staff> {
 }
 
 /** Opens a page of the office in a tab that this member of the staff is logged in to. */
-export async function enterOffice(page: Page, { token }: Staff, path: string): Promise<void> {
+export async function openStaffPage(page: Page, { token }: Staff, path: string): Promise<void> {
   await page.addInitScript((given) => sessionStorage.setItem('staff_token', given), token);
   await page.goto(`/staff${path}`);
 }

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { Application } from './application.ts';
 
-interface OfficePage {
+interface StaffPage {
   /** Below `/staff`. */
   readonly path: string;
   /** Who finds it; everybody on the staff unless told. */
@@ -14,7 +14,7 @@ const deciders: readonly StaffRole[] = ['admin', 'registrar'];
 const admins: readonly StaffRole[] = ['admin'];
 
 /** Every page behind the office's login, with something to see on it. */
-export const officePages = ({ registrationId, campId }: Application): OfficePage[] => [
+export const staffPages = ({ registrationId, campId }: Application): StaffPage[] => [
   { path: '/registrations?tab=all' },
   { path: `/registrations/${registrationId}`, forPhones: true },
   { path: '/group-message?tab=all', roles: deciders },

@@ -3,10 +3,10 @@ import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import type { Page } from '@playwright/test';
 import { createPaidApplication } from './application.ts';
 import { expect } from './portal.ts';
-import { enterOffice, inviteByCall, staffOf } from './settled-staff.ts';
+import { inviteByCall, openStaffPage, staffOf } from './settled-staff.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const enter = async (page: Page, path: string) => enterOffice(page, await staffOf('admin'), path);
+const enter = async (page: Page, path: string) => openStaffPage(page, await staffOf('admin'), path);
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function review(page: Page): Promise<void> {
@@ -15,7 +15,7 @@ async function review(page: Page): Promise<void> {
 }
 
 /** What the office's pages may show besides their content: each leaves it on the screen. */
-export const officeStates: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+export const staffStates: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the login misses an answer': async (page) => {
     await page.goto('/staff/login');
     await press(page, 'Next');

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { calls } from '@bowline/contract/api/calls';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { type StepId, stepIds, steps } from '@bowline/contract/steps/workflows';
-import { type FamilyPage, familyPages, loadFamilyRoom, type OpenPage } from '../src/family/pages.ts';
+import { type FamilyPage, familyPages, loadFamilyLayout, type OpenPage } from '../src/family/pages.ts';
 import { stepScreens } from '../src/family/registrations/step-screens.ts';
 
 /** What a page behind the login needs first, so that it is fetched at once and not one after the other. */
@@ -31,7 +31,7 @@ function sourceOf(load: () => Promise<unknown>, table: string): string {
 /** The module of a page that is rendered without a login; undefined where it comes with the entry. */
 export const openPageSource = ({ load }: OpenPage): string | undefined => load && sourceOf(load, pagesModule);
 
-const room = sourceOf(loadFamilyRoom, pagesModule);
+const room = sourceOf(loadFamilyLayout, pagesModule);
 
 // `/register/:step/:id/:formId?` is written out for each step, and for the first without a form.
 function shellsOf(page: FamilyPage): FamilyShell[] {

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { StepForm } from '../src/form/step-form.tsx';
 import type { SaveBody } from '../src/form/use-save.ts';
 
-type Given = {
+type StepFormOptions = {
   section: Section;
   record: object;
   accountType?: AnswerContext['accountType'];
@@ -13,7 +13,7 @@ type Given = {
 };
 
 /** A form on a page of its own, for tests: what it sends is answered as saved and kept in `sent`. */
-export function renderStepForm({ section, record, accountType = 'parent', editing, send }: Given) {
+export function renderStepForm({ section, record, accountType = 'parent', editing, send }: StepFormOptions) {
   const sent: SaveBody[] = [];
   const echo = async (body: SaveBody) => {
     sent.push(body);

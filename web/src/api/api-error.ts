@@ -19,13 +19,13 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor({ status, body, retryAfterSeconds }: Failure) {
-    const said = isRecord(body) ? body : {};
-    super(typeof said.message === 'string' ? said.message : '');
+    const errorBody = isRecord(body) ? body : {};
+    super(typeof errorBody.message === 'string' ? errorBody.message : '');
     this.name = 'ApiError';
     this.status = status;
-    this.code = said.code as ErrorCode | undefined;
-    this.errors = isRecord(said.errors) ? (said.errors as FieldErrors) : {};
-    this.body = said;
+    this.code = errorBody.code as ErrorCode | undefined;
+    this.errors = isRecord(errorBody.errors) ? (errorBody.errors as FieldErrors) : {};
+    this.body = errorBody;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
@@ -38,7 +38,7 @@ export class ApiError extends Error {
 }
 
 /** A refusal (4xx) stays one however often the call is made again; a lost network or a server in trouble may pass. */
-export function isRefusal(error: unknown): boolean {
+export function isClientError(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 

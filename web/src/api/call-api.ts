@@ -78,26 +78,26 @@ function send<C extends CallDefinition>(
   const path = pathOf(call, params ?? ({} as ParamsOf<C>)) + search;
   const headers = headersFor({ method, path, token, idempotencyKey });
   if (body === undefined) {
-    const early = method === 'GET' ? takeEarlyAnswer(path, token) : undefined;
-    return early ?? fetch(path, { method, headers, signal });
+    const prefetched = method === 'GET' ? consumePrefetched(path, token) : undefined;
+    return prefetched ?? fetch(path, { method, headers, signal });
   }
   headers['content-type'] = 'application/json';
   return fetch(path, { method, headers, signal, body: JSON.stringify(body) });
 }
 
 /** What `early.ts` asked for while the rest of the page was still on its way, by address. */
-export type EarlyAnswers = Map<string, { token: string; response: Promise<Response> }>;
+export type PrefetchedResponses = Map<string, { token: string; response: Promise<Response> }>;
 
 declare global {
   interface Window {
-    earlyAnswers?: EarlyAnswers;
+    prefetchedResponses?: PrefetchedResponses;
   }
 }
 
 /** The answer to a call that was made early by the same person; each is given once. */
-function takeEarlyAnswer(path: string, token: string | undefined): Promise<Response> | undefined {
-  const early = window.earlyAnswers?.get(path);
-  if (!early) return undefined;
-  window.earlyAnswers?.delete(path);
-  return early.token === token && performance.now() < GOOD_FOR_MS ? early.response : undefined;
+function consumePrefetched(path: string, token: string | undefined): Promise<Response> | undefined {
+  const prefetched = window.prefetchedResponses?.get(path);
+  if (!prefetched) return undefined;
+  window.prefetchedResponses?.delete(path);
+  return prefetched.token === token && performance.now() < GOOD_FOR_MS ? prefetched.response : undefined;
 }

@@ -1,7 +1,12 @@
-type Sent = { method: string; path: string; token: string | undefined; idempotencyKey?: string | undefined };
+type RequestInfo = {
+  method: string;
+  path: string;
+  token: string | undefined;
+  idempotencyKey?: string | undefined;
+};
 
 /** The headers every call carries (spec §6): the bearer token, and the XSRF cookie's value on calls that change something. */
-export function headersFor({ method, path, token, idempotencyKey }: Sent): Record<string, string> {
+export function headersFor({ method, path, token, idempotencyKey }: RequestInfo): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
@@ -20,6 +25,6 @@ function isRelative(path: string): boolean {
 
 function readCookie(name: string): string | undefined {
   const start = `${name}=`;
-  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
-  return found && decodeURIComponent(found.slice(start.length));
+  const cookie = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
+  return cookie && decodeURIComponent(cookie.slice(start.length));
 }

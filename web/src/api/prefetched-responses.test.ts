@@ -16,28 +16,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   localStorage.clear();
-  delete window.earlyAnswers;
+  delete window.prefetchedResponses;
 });
 
-function askedEarlyBy(token: string) {
+function prefetchWith(token: string) {
   const response = Promise.resolve(Response.json({ product: 'asked early' }));
-  window.earlyAnswers = new Map([[getPortal.path, { token, response }]]);
+  window.prefetchedResponses = new Map([[getPortal.path, { token, response }]]);
 }
 
 test('what was asked early is not asked again, once', async () => {
-  askedEarlyBy('mine');
+  prefetchWith('mine');
   expect(await callApi(getPortal)).toMatchObject({ product: 'asked early' });
   expect(fetched).not.toHaveBeenCalled();
   expect(await callApi(getPortal)).toMatchObject({ product: 'asked now' });
 });
 
 test('what was asked for somebody else is not taken', async () => {
-  askedEarlyBy('of another');
+  prefetchWith('of another');
   expect(await callApi(getPortal)).toMatchObject({ product: 'asked now' });
 });
 
 test('what was asked long ago is not taken', async () => {
-  askedEarlyBy('mine');
+  prefetchWith('mine');
   vi.advanceTimersByTime(15_000);
   expect(await callApi(getPortal)).toMatchObject({ product: 'asked now' });
 });

@@ -5,7 +5,7 @@ let key = 'auth_token';
 let storage = () => localStorage;
 
 // Where storage is blocked the token lives as long as the page does.
-let kept: string | undefined;
+let tabToken: string | undefined;
 
 /** For a side of the portal whose token is another one and goes with its tab. To be called before anything else here. */
 export function keepTokenInTab(name: string): void {
@@ -17,12 +17,12 @@ export function readToken(): string | undefined {
   try {
     return storage().getItem(key) ?? undefined;
   } catch {
-    return kept;
+    return tabToken;
   }
 }
 
 export function writeToken(token: string): void {
-  kept = token;
+  tabToken = token;
   try {
     storage().setItem(key, token);
   } catch {
@@ -31,7 +31,7 @@ export function writeToken(token: string): void {
 }
 
 export function clearToken(): void {
-  kept = undefined;
+  tabToken = undefined;
   try {
     storage().removeItem(key);
   } catch {

@@ -12,7 +12,7 @@ export function App() {
   useTitleAtOnce();
   return (
     <Shell>
-      <ErrorBoundary place={useLocation().pathname}>
+      <ErrorBoundary resetKey={useLocation().pathname}>
         <AppRoutes />
       </ErrorBoundary>
     </Shell>

@@ -8,7 +8,7 @@ import { SessionEndNotice } from '../shell/session/session-end-notice.tsx';
 import { SavedNotice } from './change-requests/saved-notice.tsx';
 
 /** Holds what the signed-in pages share. The guard makes a new one for another account: nothing is carried over. */
-export default function FamilyRoom() {
+export default function FamilyLayout() {
   const [queries] = useState(() => createQueryClient());
   return (
     <QueryClientProvider client={queries}>

@@ -7,17 +7,17 @@ import { useSession } from '../shell/session/session.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { Card, Page, PageHeading } from '../ui/layout/page.tsx';
 
-export function SignedInOnly({ Room }: { Room: ComponentType }) {
+export function SignedInOnly({ Layout }: { Layout: ComponentType }) {
   const session = useSession();
   const portal = usePortalState();
   const location = useLocation();
-  if (session.status === 'signed-in') return <Room key={session.accountId} />;
+  if (session.status === 'signed-in') return <Layout key={session.accountId} />;
   if (session.status === 'checking') {
     return portal === 'unreachable' ? <UnreachablePage /> : <LoadingWhileMounted />;
   }
   // Whoever logs out on purpose does not want to come back to this page.
   const onPurpose = session.because !== undefined && session.because !== 'expired';
-  const state: Wanted | undefined = onPurpose ? undefined : { wanted: location };
+  const state: LoginState | undefined = onPurpose ? undefined : { requestedPath: location };
   return <Navigate to="/login" replace state={state} />;
 }
 
@@ -26,15 +26,15 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
   if (session.status !== 'signed-in') return children;
-  return <Navigate to={readWanted(location.state) ?? '/campers'} replace />;
+  return <Navigate to={readRequestedPath(location.state) ?? '/campers'} replace />;
 }
 
-/** Router state of the login page: where the person wanted to go. */
-type Wanted = { wanted: Path };
+/** Router state of the login page: where the person requestedPath to go. */
+type LoginState = { requestedPath: Path };
 
-function readWanted(state: unknown): Path | undefined {
-  if (typeof state !== 'object' || state === null || !('wanted' in state)) return undefined;
-  return state.wanted as Path;
+function readRequestedPath(state: unknown): Path | undefined {
+  if (typeof state !== 'object' || state === null || !('requestedPath' in state)) return undefined;
+  return state.requestedPath as Path;
 }
 
 function UnreachablePage() {
@@ -44,7 +44,7 @@ function UnreachablePage() {
       <Card>
         <p>{t('Your answers are kept on this device. Check your connection and try again.')}</p>
         <ButtonRow>
-          <Button look="primary" onClick={loadPortal}>
+          <Button variant="primary" onClick={loadPortal}>
             {t('Try again')}
           </Button>
         </ButtonRow>

@@ -19,7 +19,7 @@ export default function NotFoundPage() {
           : t('This page doesn’t exist. The address may be mistyped or out of date.')}
       </Callout>
       <p>
-        <LinkButton look="primary" to={signedIn ? '/campers' : '/login'}>
+        <LinkButton variant="primary" to={signedIn ? '/campers' : '/login'}>
           {signedIn ? t('Back to campers') : t('Go to log in')}
         </LinkButton>
       </p>

@@ -30,7 +30,7 @@ export const openPages: readonly OpenPage[] = [
 ];
 
 /** What the pages behind the login are drawn in. */
-export const loadFamilyRoom = () => import('./family-layout.tsx');
+export const loadFamilyLayout = () => import('./family-layout.tsx');
 
 const camperPage: LoadPage = () => import('./campers/camper-page.tsx');
 

@@ -4,10 +4,10 @@ import { type LazyPage, lazyPage } from '../shell/lazy-page.tsx';
 import { LoadingWhileMounted } from '../shell/loading.tsx';
 import { LoginPage } from './auth/login-page.tsx';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
-import { familyPages, loadFamilyRoom, openPages } from './pages.ts';
+import { familyPages, loadFamilyLayout, openPages } from './pages.ts';
 
 const notFound = lazyPage(() => import('./not-found-page.tsx'));
-const familyRoom = lazyPage(loadFamilyRoom);
+const familyLayout = lazyPage(loadFamilyLayout);
 
 type Load = () => Promise<{ default: ComponentType }>;
 const lazyPages = new Map<Load, LazyPage>();
@@ -28,7 +28,7 @@ export function AppRoutes() {
         {openPages.map(({ path, load }) => (
           <Route key={path} path={path} element={<SignedOutOnly>{openPage(load)}</SignedOutOnly>} />
         ))}
-        <Route element={<SignedInOnly Room={familyRoom.Page} />}>
+        <Route element={<SignedInOnly Layout={familyLayout.Page} />}>
           {familyPages.map(({ path, load }) => {
             const { Page } = lazyOf(load);
             return <Route key={path} path={path} element={<Page />} />;
@@ -61,5 +61,5 @@ export function pageTitle(pathname: string): string | undefined {
 export async function preloadPage(pathname: string): Promise<void> {
   const { open, family } = findPage(pathname);
   if (open?.load) await lazyOf(open.load).preload();
-  if (family) await Promise.all([familyRoom.preload(), lazyOf(family.load).preload()]);
+  if (family) await Promise.all([familyLayout.preload(), lazyOf(family.load).preload()]);
 }

@@ -54,7 +54,7 @@ export function useAnswersForm({
   ...given
 }: AnswersFormOptions): AnswersForm {
   const context = useSteadyContext(given.context);
-  const fields = useMemo(() => askedFields(section.fields, context), [section, context]);
+  const fields = useMemo(() => visibleFields(section.fields, context), [section, context]);
   const [store] = useState(() =>
     createStore<Filled>({ typed: typedFrom(fields, record), messages: {}, demand: 'draft' }),
   );
@@ -152,9 +152,9 @@ function useSteadyContext(context: AnswerContext): AnswerContext {
   );
 }
 
-function askedFields(fields: Fields, context: AnswerContext): Fields {
-  const asked = Object.entries(fields).filter(
+function visibleFields(fields: Fields, context: AnswerContext): Fields {
+  const visible = Object.entries(fields).filter(
     ([, { onlyFor }]) => !onlyFor || onlyFor === context.accountType,
   );
-  return Object.fromEntries(asked.map(([name, field]) => [name, withOptions(field, context)]));
+  return Object.fromEntries(visible.map(([name, field]) => [name, withOptions(field, context)]));
 }

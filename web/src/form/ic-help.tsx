@@ -16,17 +16,17 @@ type Props = { form: AnswersForm; name: string };
 
 /** Offers what a MyKad number says about its holder, where the form asks for that too; warns where they disagree. */
 export function IcHelp({ form, name }: Props) {
-  const asked = myKadFields(form.fields, name);
-  return asked && <MyKadHelp form={form} asked={asked} />;
+  const fields = myKadFields(form.fields, name);
+  return fields && <MyKadHelp form={form} fields={fields} />;
 }
 
-function MyKadHelp({ form, asked }: { form: AnswersForm; asked: MyKadFields }) {
+function MyKadHelp({ form, fields }: { form: AnswersForm; fields: MyKadFields }) {
   const typed = useFilled(form, (filled) => filled.typed);
-  const differing = saidByMyKad(form, asked, typed).filter(({ says, name }) => says !== typed[name]);
+  const differing = answersFromMyKad(form, fields, typed).filter(({ value, name }) => value !== typed[name]);
   if (differing.length === 0) return null;
   const disagree = differing.some(({ name }) => isAnswer(form.fields[name], typed[name]));
   const take = () => {
-    for (const { name, says } of differing) typeAnswer(form, name, says);
+    for (const { name, value } of differing) typeAnswer(form, name, value);
   };
   return (
     <div className={styles.help}>
@@ -35,7 +35,7 @@ function MyKadHelp({ form, asked }: { form: AnswersForm; asked: MyKadFields }) {
         role="status"
         title={disagree ? t('This doesn’t match the IC number') : t('From the IC number')}
       >
-        <p>{differing.map(inWords).join(' · ')}</p>
+        <p>{differing.map(describeAnswer).join(' · ')}</p>
         <Button onClick={take}>{disagree ? t('Use the IC number’s details') : t('Use these')}</Button>
       </Callout>
     </div>
@@ -47,7 +47,7 @@ function isAnswer(field: Field | undefined, typed: Answer | null | undefined): b
   return isAnswered(typed) && (field?.kind !== 'date' || isRealDate(String(typed)));
 }
 
-const inWords = ({ title, words }: Said): string => `${title}: ${words}`;
+const describeAnswer = ({ title, words }: MyKadAnswer): string => `${title}: ${words}`;
 
 /** An IC number and the questions beside it that a MyKad answers, by name. */
 interface MyKadFields {
@@ -57,10 +57,10 @@ interface MyKadFields {
 }
 
 /** What the number says in answer to one of those questions. */
-interface Said {
+interface MyKadAnswer {
   readonly name: string;
   readonly title: string;
-  readonly says: Answer;
+  readonly value: Answer;
   readonly words: string;
 }
 
@@ -68,22 +68,25 @@ interface Said {
 function myKadFields(fields: Fields, ic: string): MyKadFields | undefined {
   const beside = Object.entries(fields).filter(([, { group }]) => group === fields[ic]?.group);
   const birthDate = beside.find(([, { kind }]) => kind === 'date')?.[0];
-  const gender = beside.find(([, field]) => asksForSex(field))?.[0];
+  const gender = beside.find(([, field]) => isSexField(field))?.[0];
   return birthDate && gender ? { ic, birthDate, gender } : undefined;
 }
 
-function saidByMyKad(form: AnswersForm, asked: MyKadFields, typed: TypedValues): Said[] {
-  const myKad = parseMyKad(String(typed[asked.ic] ?? ''), form.context.today);
+function answersFromMyKad(form: AnswersForm, fields: MyKadFields, typed: TypedValues): MyKadAnswer[] {
+  const myKad = parseMyKad(String(typed[fields.ic] ?? ''), form.context.today);
   if (!myKad) return [];
-  return [said(form, asked.birthDate, myKad.birthDate), said(form, asked.gender, myKad.gender)].flat();
+  return [
+    answerFromMyKad(form, fields.birthDate, myKad.birthDate),
+    answerFromMyKad(form, fields.gender, myKad.gender),
+  ].flat();
 }
 
-function said(form: AnswersForm, name: string, says: Answer): Said[] {
+function answerFromMyKad(form: AnswersForm, name: string, value: Answer): MyKadAnswer[] {
   const field = form.fields[name];
   if (!field) return [];
-  return [{ name, title: fieldTitle(name, form), says, words: answerInWords(field, says, form.context) }];
+  return [{ name, title: fieldTitle(name, form), value, words: answerInWords(field, value, form.context) }];
 }
 
-function asksForSex({ choices = [] }: Field): boolean {
+function isSexField({ choices = [] }: Field): boolean {
   return choices.length === 2 && choices.every(({ value }) => value === 'M' || value === 'F');
 }

@@ -141,11 +141,11 @@ it('sends numbers as numbers, and keeps at their field texts that are none', asy
 });
 
 it('shows what the server has against an answer at its field', async () => {
-  const refusal = new ApiError({ status: 422, body: { errors: { ic: ['You have this camper already.'] } } });
+  const error = new ApiError({ status: 422, body: { errors: { ic: ['You have this camper already.'] } } });
   renderStepForm({
     section: camperDetails,
     record: sampleAnswers(camperDetails),
-    send: () => Promise.reject(refusal),
+    send: () => Promise.reject(error),
   });
   press('Next');
   await screen.findByText('You have this camper already.');

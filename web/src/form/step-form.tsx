@@ -7,7 +7,7 @@ import { type AnswersForm, type AnswersFormOptions, useAnswersForm } from './ans
 import { useBaseRecord } from './base-record.ts';
 import { ConflictQuestion, useConflict } from './conflicts/use-conflict.tsx';
 import { DraftNotice, draftNote } from './drafts/draft-notice.tsx';
-import type { DraftPlace } from './drafts/draft-storage.ts';
+import type { DraftOwner } from './drafts/draft-storage.ts';
 import { useDraft } from './drafts/use-draft.ts';
 import { useMissing } from './field-words.ts';
 import styles from './step-form.module.css';
@@ -24,7 +24,7 @@ export interface StepControls<R> {
 
 export type StepFormProps<R extends object> = AnswersFormOptions & {
   /** Where unsaved answers are kept. */
-  readonly place: DraftPlace;
+  readonly place: DraftOwner;
   readonly send: (body: SaveBody) => Promise<R>;
   /** What Enter, and a button of type submit, do. */
   readonly onSubmit: (save: Save<R>) => void;

@@ -7,7 +7,7 @@ export type TypedTexts = Readonly<Record<string, string>>;
 /** What the fields of a form say, as its schema takes it. */
 export type ReadForm = (typed: TypedTexts, data: FormData) => unknown;
 
-interface Found {
+interface FieldErrorState {
   readonly form: HTMLFormElement | undefined;
   /** The fields that were wrong when they were left or sent. */
   readonly wrong: readonly string[];
@@ -15,7 +15,7 @@ interface Found {
   readonly rejected: Messages;
 }
 
-const nothing: Found = { form: undefined, wrong: [], rejected: {} };
+const nothing: FieldErrorState = { form: undefined, wrong: [], rejected: {} };
 const asTyped: ReadForm = (typed) => typed;
 
 /**
@@ -50,8 +50,8 @@ export function useFieldErrors(schema: z.ZodMiniType, read: ReadForm = asTyped) 
     return focusFirst(from, errors);
   };
   // Checked at each render: what is read besides the page may only be known by then.
-  const found = form && wrong.length > 0 ? check(form) : {};
-  const shown = wrong.flatMap((name) => (found[name] ? [[name, found[name]]] : []));
+  const currentErrors = form && wrong.length > 0 ? check(form) : {};
+  const shown = wrong.flatMap((name) => (currentErrors[name] ? [[name, currentErrors[name]]] : []));
   const messages: Messages = { ...Object.fromEntries(shown), ...rejected };
   return { messages, watch: { onBlur, onInput }, validate, reject };
 }

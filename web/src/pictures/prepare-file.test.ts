@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prepareFile, type Wanted } from './prepare-file.ts';
+import { type AllowedFiles, prepareFile } from './prepare-file.ts';
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -29,26 +29,26 @@ vi.mock('heic-to/csp', () => ({ heicTo: () => Promise.reject(new Error('no HEIC'
 beforeEach(() => browserDecodes({ width: 800, height: 600 }));
 afterEach(() => vi.unstubAllGlobals());
 
-async function refusalOf(chosen: File, wanted: Wanted = 'picture') {
-  const answer = await prepareFile(chosen, wanted);
-  return answer.ok ? undefined : answer.refusal;
+async function errorOf(chosen: File, allowed: AllowedFiles = 'picture') {
+  const answer = await prepareFile(chosen, allowed);
+  return answer.ok ? undefined : answer.error;
 }
 
 test('a picture is known by its content, whatever it is called', async () => {
-  expect(await refusalOf(file('scan.txt', JPEG))).toBeUndefined();
-  expect(await refusalOf(file('scan', PNG))).toBeUndefined();
-  expect(await refusalOf(file('scan.jpg', letters('<html>')))).toContain('JPEG or PNG');
+  expect(await errorOf(file('scan.txt', JPEG))).toBeUndefined();
+  expect(await errorOf(file('scan', PNG))).toBeUndefined();
+  expect(await errorOf(file('scan.jpg', letters('<html>')))).toContain('JPEG or PNG');
 });
 
 test('a PDF will do as a slip, not as a picture', async () => {
-  expect(await refusalOf(file('slip.pdf', PDF), 'picture or PDF')).toBeUndefined();
-  expect(await refusalOf(file('slip.pdf', PDF))).toContain('JPEG or PNG');
+  expect(await errorOf(file('slip.pdf', PDF), 'picture or PDF')).toBeUndefined();
+  expect(await errorOf(file('slip.pdf', PDF))).toContain('JPEG or PNG');
 });
 
 test('what is empty or larger than 10 MB is refused before it is sent', async () => {
-  expect(await refusalOf(new File([], 'none.jpg'))).toContain('empty');
+  expect(await errorOf(new File([], 'none.jpg'))).toContain('empty');
   const large = file('slip.pdf', PDF, 10 * 1024 * 1024 + 1);
-  expect(await refusalOf(large, 'picture or PDF')).toContain('larger than 10 MB');
+  expect(await errorOf(large, 'picture or PDF')).toContain('larger than 10 MB');
 });
 
 test('a picture that is small enough goes as it is', async () => {
@@ -66,5 +66,5 @@ test('what this browser cannot read is left to the server, but a HEIC, which the
     ok: true,
     prepared: { file: damaged, preview: 'none' },
   });
-  expect(await refusalOf(file('phone.heic', HEIC))).toContain('couldn’t open the photo');
+  expect(await errorOf(file('phone.heic', HEIC))).toContain('couldn’t open the photo');
 });

@@ -8,14 +8,14 @@ const nothing: State = { chosen: undefined, error: undefined, preparing: false }
 const pictures = 'image/png,image/jpeg,image/heic,image/heif,.heic,.heif';
 
 /** What the file chooser offers. */
-export const acceptOf: Readonly<Record<Wanted, string>> = {
+export const acceptOf: Readonly<Record<AllowedFiles, string>> = {
   picture: pictures,
   'picture or PDF': `${pictures},application/pdf`,
 };
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-export type Wanted = 'picture' | 'picture or PDF';
+export type AllowedFiles = 'picture' | 'picture or PDF';
 
 export type PreparedFile = {
   name: string;
@@ -24,31 +24,31 @@ export type PreparedFile = {
   preview: 'picture' | 'none';
 };
 
-export type Prepared = { ok: true; prepared: PreparedFile } | { ok: false; refusal: string };
+export type Prepared = { ok: true; prepared: PreparedFile } | { ok: false; error: string };
 
 /** Makes a chosen file ready to send: turned into JPEG, upright and small where that helps; or says what is wrong with it. */
-export async function prepareFile(file: File, wanted: Wanted): Promise<Prepared> {
-  if (file.size === 0) return refuse(t('This file is empty. Please choose another.'));
+export async function prepareFile(file: File, allowed: AllowedFiles): Promise<Prepared> {
+  if (file.size === 0) return reject(t('This file is empty. Please choose another.'));
   const kind = await readFileKind(file).catch(() => undefined);
-  if (!kind) return refuse(t('We couldn’t read this file. Please choose it again.'));
-  if (kind === 'pdf' && wanted === 'picture or PDF') return finish(file.name, file, 'none');
-  if (kind === 'other' || kind === 'pdf') return refuse(wrongType(wanted));
+  if (!kind) return reject(t('We couldn’t read this file. Please choose it again.'));
+  if (kind === 'pdf' && allowed === 'picture or PDF') return finish(file.name, file, 'none');
+  if (kind === 'other' || kind === 'pdf') return reject(wrongType(allowed));
   const shrunk = await shrinkPicture(file, kind);
-  if (kind === 'heic' && !shrunk.readable) return refuse(unreadableHeic());
+  if (kind === 'heic' && !shrunk.readable) return reject(unreadableHeic());
   return finish(file.name, shrunk.file, shrunk.readable ? 'picture' : 'none');
 }
 
 function finish(name: string, file: Blob, preview: PreparedFile['preview']): Prepared {
   if (file.size > MAX_BYTES) {
-    return refuse(t('This file is larger than 10 MB. Please choose a smaller one.'));
+    return reject(t('This file is larger than 10 MB. Please choose a smaller one.'));
   }
   return { ok: true, prepared: { name, file, preview } };
 }
 
-const refuse = (refusal: string): Prepared => ({ ok: false, refusal });
+const reject = (error: string): Prepared => ({ ok: false, error });
 
-const wrongType = (wanted: Wanted): string =>
-  wanted === 'picture'
+const wrongType = (allowed: AllowedFiles): string =>
+  allowed === 'picture'
     ? t('We can’t use this photo. Please choose a JPEG or PNG picture.')
     : t('We can’t use this kind of file. Please choose a JPEG or PNG picture, or a PDF.');
 
@@ -62,29 +62,29 @@ export type FileChoice = {
   choose: (file: File) => Promise<void>;
   clear: () => void;
   /** Shows what the server had against it. */
-  refuse: (error: string) => void;
+  showError: (error: string) => void;
 };
 
 type State = Pick<FileChoice, 'chosen' | 'error' | 'preparing'>;
 
 /** One file a person chooses, made ready to send. Only the latest choice counts, however long an earlier one takes. */
-export function usePreparedFile(wanted: Wanted): FileChoice {
+export function usePreparedFile(allowed: AllowedFiles): FileChoice {
   const [state, setState] = useState(nothing);
   const latest = useRef<File>(undefined);
   const choose = async (file: File) => {
     latest.current = file;
     setState({ ...nothing, preparing: true });
-    const answer = await prepareFile(file, wanted).catch(unreadable);
+    const answer = await prepareFile(file, allowed).catch(unreadable);
     if (latest.current !== file) return;
-    setState(answer.ok ? { ...nothing, chosen: answer.prepared } : { ...nothing, error: answer.refusal });
+    setState(answer.ok ? { ...nothing, chosen: answer.prepared } : { ...nothing, error: answer.error });
   };
   const clear = () => {
     latest.current = undefined;
     setState(nothing);
   };
-  const refuse = (error: string) => setState((now) => ({ ...now, error }));
-  return { ...state, choose, clear, refuse };
+  const showError = (error: string) => setState((now) => ({ ...now, error }));
+  return { ...state, choose, clear, showError };
 }
 
 const unreadable = () =>
-  ({ ok: false, refusal: t('We couldn’t read this file. Please choose it again.') }) as const;
+  ({ ok: false, error: t('We couldn’t read this file. Please choose it again.') }) as const;

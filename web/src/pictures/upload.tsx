@@ -22,7 +22,7 @@ export function UploadProgress({ progress, onCancel }: { progress: number; onCan
   return (
     <div className={styles.progress}>
       <ProgressBar label={label} value={percent} max={100} note={`${percent} %`} />
-      <Button look="quiet" onClick={onCancel}>
+      <Button variant="quiet" onClick={onCancel}>
         {t('Cancel')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import type { CallDefinition, ParamsOf, QueryOf } from '@bowline/contract/api/define-call';
 import { type DataTag, MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
-import { isRefusal } from '../api/api-error.ts';
+import { isClientError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 
 const FRESH_MS = 10_000;
@@ -18,7 +18,7 @@ export function createQueryClient(onMutated?: (client: QueryClient) => unknown):
       // `always`: a call made offline fails and says so, instead of waiting without a word.
       queries: {
         networkMode: 'always',
-        retry: (failures, error) => failures < MAX_RETRIES && !isRefusal(error),
+        retry: (failures, error) => failures < MAX_RETRIES && !isClientError(error),
         staleTime: FRESH_MS,
         refetchOnWindowFocus: false,
       },

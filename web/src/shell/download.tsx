@@ -21,7 +21,7 @@ export function DownloadButton<C extends BinaryCall>({ call, params, fileName, c
     mutationFn: async () => saveFile((await callApi(call, { params })) as Blob, fileName),
   });
   return (
-    <Button look="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+    <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
       {children}
     </Button>
   );

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/feedback/callout.tsx';
 import { Page, PageHeading } from '../ui/layout/page.tsx';
 
-type Props = { /** Going to another place lets it try again. */ place: string; children: ReactNode };
+type Props = { /** Another key lets it try again. */ resetKey: string; children: ReactNode };
 type State = { broken: boolean };
 
 /** The last net. A page's code that did not arrive after an update lands here too: loading anew mends both. */
@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props): void {
-    if (this.state.broken && before.place !== this.props.place) this.setState({ broken: false });
+    if (this.state.broken && before.resetKey !== this.props.resetKey) this.setState({ broken: false });
   }
 
   override render(): ReactNode {
@@ -32,7 +32,7 @@ function BrokenPage() {
         {t('This is our mistake, not yours. What you typed is kept. Please reload the page.')}
       </Callout>
       <p>
-        <Button look="primary" onClick={() => window.location.reload()}>
+        <Button variant="primary" onClick={() => window.location.reload()}>
           {t('Reload the page')}
         </Button>
       </p>

@@ -19,7 +19,7 @@ export function LoadFailed({ error, tryAgain }: Props) {
       </Callout>
       {tryAgain && (
         <ButtonRow>
-          <Button look="primary" onClick={tryAgain}>
+          <Button variant="primary" onClick={tryAgain}>
             {t('Try again')}
           </Button>
         </ButtonRow>

@@ -21,7 +21,7 @@ export function StaffApp() {
   return (
     <StaffQueries>
       <StaffShell>
-        <ErrorBoundary place={useLocation().pathname}>
+        <ErrorBoundary resetKey={useLocation().pathname}>
           <Suspense fallback={<LoadingWhileMounted />}>
             <StaffRoutes />
           </Suspense>
@@ -109,7 +109,7 @@ function UnreachablePage() {
       <PageHeading title={t('We couldn’t connect')} />
       <Callout colour="amber">{t('Check your connection and try again.')}</Callout>
       <p>
-        <Button look="primary" onClick={tryAgain}>
+        <Button variant="primary" onClick={tryAgain}>
           {t('Try again')}
         </Button>
       </p>

@@ -10,31 +10,40 @@ import { NavLink } from '../ui/link.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './navigation.module.css';
 import { logOutStaff, type StaffMe } from './session/session.ts';
-import { canOpen, type StaffPlace, staffPages } from './staff-pages.ts';
+import { canOpen, type NavigationItem, staffPages } from './staff-pages.ts';
 import { PlaceIcon, type PlaceIconName } from './ui/place-icon.tsx';
 
 interface Destination {
   readonly to: string;
   readonly label: string;
   readonly icon: PlaceIconName;
-  readonly toDo?: StaffPlace['toDo'];
+  readonly toDo?: NavigationItem['toDo'];
 }
 
 /** How many places a phone shows beside *More*. */
-const PHONE_PLACES = 4;
+const LINKS_ON_PHONE = 4;
 
-/** Every place of one’s roles: beside the page where there is room, in a bar below it on a phone. */
+/** The pages open to one’s roles: beside the page where it is wide enough, in a bar below it on a phone. */
 export function StaffNavigation({ me }: { me: StaffMe }) {
   const toDo = useToDo();
-  const places = placesOf(me);
-  const linkTo = (place: Destination, className?: string) => (
-    <PlaceLink key={place.to} {...place} className={className} count={place.toDo && toDo?.[place.toDo]} />
+  const destinations = listDestinations(me);
+  const linkTo = (destination: Destination, className?: string) => (
+    <NavigationLink
+      key={destination.to}
+      {...destination}
+      className={className}
+      count={destination.toDo && toDo?.[destination.toDo]}
+    />
   );
   return (
     <>
       <nav className={styles.places} aria-label={t('Main')}>
-        {places.map((place, index) => linkTo(place, index < PHONE_PLACES ? undefined : styles.beyond))}
-        <More>{[...places.slice(PHONE_PLACES), ownAccount(me)].map((place) => linkTo(place))}</More>
+        {destinations.map((destination, index) =>
+          linkTo(destination, index < LINKS_ON_PHONE ? undefined : styles.beyond),
+        )}
+        <More>
+          {[...destinations.slice(LINKS_ON_PHONE), ownAccount(me)].map((destination) => linkTo(destination))}
+        </More>
       </nav>
       <div className={styles.person}>
         {linkTo(ownAccount(me))}
@@ -44,9 +53,11 @@ export function StaffNavigation({ me }: { me: StaffMe }) {
   );
 }
 
-const placesOf = ({ roles }: StaffMe): Destination[] =>
-  staffPages.flatMap(({ path, place, ...page }) =>
-    place && canOpen({ path, ...page }, roles) ? [{ to: path, ...place, label: place.label() }] : [],
+const listDestinations = ({ roles }: StaffMe): Destination[] =>
+  staffPages.flatMap(({ path, navigation, ...page }) =>
+    navigation && canOpen({ path, ...page }, roles)
+      ? [{ to: path, ...navigation, label: navigation.label() }]
+      : [],
   );
 
 const ownAccount = ({ name }: StaffMe): Destination => ({ to: '/account', label: name, icon: 'account' });
@@ -62,9 +73,12 @@ function useToDo() {
   return data;
 }
 
-type PlaceLinkProps = Destination & { className?: string | undefined; count?: number | null | undefined };
+type NavigationLinkProps = Destination & {
+  className?: string | undefined;
+  count?: number | null | undefined;
+};
 
-function PlaceLink({ to, label, icon, count, className }: PlaceLinkProps) {
+function NavigationLink({ to, label, icon, count, className }: NavigationLinkProps) {
   return (
     <NavLink className={classNames(styles.place, className)} to={to}>
       <PlaceIcon name={icon} />

@@ -17,10 +17,10 @@ export interface StaffPage {
   /** Who may come here; everybody on the staff unless told. */
   readonly roles?: readonly StaffRole[];
   /** Its link in the navigation; a page without one is reached from another. */
-  readonly place?: StaffPlace;
+  readonly navigation?: NavigationItem;
 }
 
-export interface StaffPlace {
+export interface NavigationItem {
   readonly label: () => string;
   readonly icon: PlaceIconName;
   /** What waits there, as `getToDo` counts it. */
@@ -32,7 +32,7 @@ export const staffPages: readonly StaffPage[] = [
   {
     path: '/registrations',
     page: lazyPage(() => import('./queue/queue-page.tsx')),
-    place: { label: () => t('Registrations'), icon: 'registrations', toDo: 'to_review' },
+    navigation: { label: () => t('Registrations'), icon: 'registrations', toDo: 'to_review' },
   },
   {
     path: '/registrations/:registrationId',
@@ -42,7 +42,7 @@ export const staffPages: readonly StaffPage[] = [
     path: '/payments',
     page: lazyPage(() => import('./payments/payments-page.tsx')),
     roles: decidingRoles,
-    place: { label: () => t('Payments'), icon: 'payments', toDo: 'payments_to_confirm' },
+    navigation: { label: () => t('Payments'), icon: 'payments', toDo: 'payments_to_confirm' },
   },
   {
     path: '/bank-statement',
@@ -52,7 +52,7 @@ export const staffPages: readonly StaffPage[] = [
   {
     path: '/camps',
     page: lazyPage(() => import('./camps/camps-page.tsx')),
-    place: { label: () => t('Camps'), icon: 'camps' },
+    navigation: { label: () => t('Camps'), icon: 'camps' },
   },
   {
     path: '/camps/new',
@@ -71,13 +71,13 @@ export const staffPages: readonly StaffPage[] = [
   {
     path: '/dashboard',
     page: lazyPage(() => import('./dashboard/dashboard-page.tsx')),
-    place: { label: () => t('Dashboard'), icon: 'dashboard' },
+    navigation: { label: () => t('Dashboard'), icon: 'dashboard' },
   },
   {
     path: '/mail',
     page: lazyPage(() => import('./email-log/email-log-page.tsx')),
     roles: listMessages.roles,
-    place: { label: () => t('Emails'), icon: 'emails' },
+    navigation: { label: () => t('Emails'), icon: 'emails' },
   },
   {
     path: '/group-message',
@@ -88,19 +88,19 @@ export const staffPages: readonly StaffPage[] = [
     path: '/settings',
     page: lazyPage(() => import('./settings/settings-page.tsx')),
     roles: saveSettings.roles,
-    place: { label: () => t('Settings'), icon: 'settings' },
+    navigation: { label: () => t('Settings'), icon: 'settings' },
   },
   {
     path: '/accounts',
     page: lazyPage(() => import('./accounts/accounts-page.tsx')),
     roles: listStaff.roles,
-    place: { label: () => t('Staff'), icon: 'staff' },
+    navigation: { label: () => t('Staff'), icon: 'staff' },
   },
   {
     path: '/log',
     page: lazyPage(() => import('./log/log-page.tsx')),
     roles: listLog.roles,
-    place: { label: () => t('Log'), icon: 'log' },
+    navigation: { label: () => t('Log'), icon: 'log' },
   },
   {
     path: '/log/reach',

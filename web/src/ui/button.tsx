@@ -4,18 +4,18 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './feedback/spinner.tsx';
 import { Link } from './link.tsx';
 
-type Props = ComponentProps<'button'> & { look?: ButtonLook; wide?: boolean; busy?: boolean };
+type Props = ComponentProps<'button'> & { variant?: ButtonVariant; wide?: boolean; busy?: boolean };
 
 /**
  * `aria-disabled` looks disabled and can still be pressed, to say what is missing. A busy button stays focusable; only
  * its action waits, so a second tap cannot send twice.
  */
-export function Button({ look = 'secondary', wide, busy, className, children, onClick, ...rest }: Props) {
+export function Button({ variant = 'secondary', wide, busy, className, children, onClick, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
-      className={classNames(buttonClass(look, wide), busy && styles.busy, className)}
+      className={classNames(buttonClass(variant, wide), busy && styles.busy, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -26,16 +26,16 @@ export function Button({ look = 'secondary', wide, busy, className, children, on
   );
 }
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-export function buttonClass(look: ButtonLook, wide = false): string {
-  return classNames(styles.button, styles[look], wide && styles.wide);
+export function buttonClass(variant: ButtonVariant, wide = false): string {
+  return classNames(styles.button, styles[variant], wide && styles.wide);
 }
 
-type LinkButtonProps = ComponentProps<typeof Link> & { look?: ButtonLook; wide?: boolean };
+type LinkButtonProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; wide?: boolean };
 
-export function LinkButton({ look = 'secondary', wide, className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={classNames(buttonClass(look, wide), className)} />;
+export function LinkButton({ variant = 'secondary', wide, className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={classNames(buttonClass(variant, wide), className)} />;
 }
 
 type ButtonRowProps = { spread?: boolean; children: ReactNode };

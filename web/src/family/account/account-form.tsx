@@ -50,7 +50,7 @@ export function AccountForm({ account, campers }: Props) {
       {({ saving }) => (
         <>
           {account.is_complete && <LinkButton to={back}>{t('Back')}</LinkButton>}
-          <Button type="submit" look="primary" busy={saving}>
+          <Button type="submit" variant="primary" busy={saving}>
             {t('Save')}
           </Button>
         </>

@@ -55,7 +55,7 @@ function ChangeEmailForm({ onSent }: { onSent: (email: string) => void }) {
         />
       </div>
       <ButtonRow>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {t('Send me a link')}
         </Button>
       </ButtonRow>

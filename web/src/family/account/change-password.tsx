@@ -55,7 +55,7 @@ export function ChangePasswordForm({ email, onChanged }: Props) {
         />
       </div>
       <ButtonRow>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {t('Change password')}
         </Button>
       </ButtonRow>

@@ -60,7 +60,7 @@ function LogOutEverywhere() {
       <Dialog title={t('Log out everywhere?')} open={asking} onClose={() => setAsking(false)}>
         <p>{t('This logs you out on every phone and computer, including this one.')}</p>
         <ButtonRow>
-          <Button look="primary" onClick={confirm}>
+          <Button variant="primary" onClick={confirm}>
             {t('Log out everywhere')}
           </Button>
           <Button onClick={() => setAsking(false)}>{t('Stay logged in')}</Button>

@@ -25,7 +25,7 @@ export function LoginForm({ email, preloadNext }: Props) {
     if (email && form.current) fillInEmail(form.current, email);
   }, [email]);
   const hydrated = useHydrated();
-  const { refusals, busy, send } = useLogin(preloadNext);
+  const { errors, busy, send } = useLogin(preloadNext);
   const { messages, watch, validate } = useFieldErrors(loginBody);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -33,13 +33,13 @@ export function LoginForm({ email, preloadNext }: Props) {
   };
   return (
     <form method="post" ref={form} {...watch} onSubmit={onSubmit} noValidate>
-      <AlertBox messages={refusals} />
+      <AlertBox messages={errors} />
       <LoginFields messages={messages} />
       <p className={styles.forgot}>
         {/* A page of the server, not of this app. */}
         <a href="/forgot-password">{t('Forgot your password?')}</a>
       </p>
-      <Button type="submit" look="primary" wide busy={busy} disabled={!hydrated}>
+      <Button type="submit" variant="primary" wide busy={busy} disabled={!hydrated}>
         {t('Log in')}
       </Button>
     </form>
@@ -57,12 +57,12 @@ function fillInEmail(form: HTMLFormElement, email: string): void {
 
 /** `preloadNext` fetches the page that most people go on to. */
 function useLogin(preloadNext?: () => Promise<void>) {
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [errors, setErrors] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
 
   async function send({ email = '', password = '' }: TypedValues) {
     setBusy(true);
-    setRefusals([]);
+    setErrors([]);
     // Should it not arrive, the page asks for it again.
     preloadNext?.().catch(() => undefined);
     // What was wrong with the try before is no longer so.
@@ -73,11 +73,11 @@ function useLogin(preloadNext?: () => Promise<void>) {
     } catch (failure) {
       const { error, fields } = readAuthFailure(failure, ['email', 'password']);
       if (error) notifyError(error);
-      setRefusals(Object.values(fields).flat());
+      setErrors(Object.values(fields).flat());
     } finally {
       setBusy(false);
     }
   }
 
-  return { refusals, busy, send };
+  return { errors, busy, send };
 }

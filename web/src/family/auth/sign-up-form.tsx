@@ -61,7 +61,7 @@ export function SignUpForm() {
       <FormActions needed={needed}>
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           wide
           busy={busy}
           disabled={!hydrated}

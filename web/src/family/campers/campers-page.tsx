@@ -64,7 +64,7 @@ export function CamperList({ accountType, campers }: Props) {
 
 function AddCamper({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
   return (
-    <LinkButton look={look} to="/camper/add">
+    <LinkButton variant={look} to="/camper/add">
       <Icon name="plus" />
       {t('Add camper profile')}
     </LinkButton>

@@ -23,7 +23,7 @@ export function CardLinks({ camper }: { camper: CamperRecord }) {
     <div className={styles.links}>
       <FormCopy formId={form.id} reference={form.reference} />
       {isSubmitted(form.status) && (
-        <LinkButton look="quiet" to={`/register/done/${camper.id}/${form.id}${CHANGE_REQUEST_HASH}`}>
+        <LinkButton variant="quiet" to={`/register/done/${camper.id}/${form.id}${CHANGE_REQUEST_HASH}`}>
           {t('Ask for a change')}
         </LinkButton>
       )}
@@ -68,7 +68,7 @@ function Withdraw({ camperName, formId }: Props) {
   });
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
         {t('Withdraw')}
       </Button>
       <Dialog title={t('Withdraw this registration?')} open={asking} onClose={() => setAsking(false)}>
@@ -77,7 +77,7 @@ function Withdraw({ camperName, formId }: Props) {
           {t('The profile and the answers are kept, and you can register again while registration is open.')}
         </p>
         <ButtonRow>
-          <Button look="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          <Button variant="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
             {t('Withdraw the registration')}
           </Button>
           <Button onClick={() => setAsking(false)}>{t('Don’t withdraw')}</Button>

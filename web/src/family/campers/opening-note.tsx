@@ -59,7 +59,7 @@ function Reminder({ campId, isSet, primary }: ReminderProps) {
     <p className={styles.reminder}>
       {isSet && <span>{t('We’ll email you when it opens.')}</span>}
       <Button
-        look={isSet ? 'quiet' : primary ? 'primary' : 'secondary'}
+        variant={isSet ? 'quiet' : primary ? 'primary' : 'secondary'}
         busy={remind.isPending}
         onClick={() => remind.mutate(!isSet)}
       >

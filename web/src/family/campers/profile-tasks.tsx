@@ -63,7 +63,7 @@ export function NextStep({ camper, action, reasonId }: Props) {
   return (
     <div className={styles.next}>
       {nextPart && (
-        <LinkButton look="primary" to={`${nextPart.path}/${camper.id}`}>
+        <LinkButton variant="primary" to={`${nextPart.path}/${camper.id}`}>
           {t('Continue: {part}', { part: t(nextPart.title) })}
         </LinkButton>
       )}
@@ -77,7 +77,7 @@ export function NextStep({ camper, action, reasonId }: Props) {
         </Button>
       )}
       {action && !waits && (
-        <LinkButton look={isAsked(camper, action) ? 'primary' : 'secondary'} to={placeOf(camper, action)}>
+        <LinkButton variant={isAsked(camper, action) ? 'primary' : 'secondary'} to={hrefFor(camper, action)}>
           {t(action.label)}
         </LinkButton>
       )}
@@ -89,7 +89,7 @@ export function NextStep({ camper, action, reasonId }: Props) {
 const isAsked = ({ form }: CamperRecord, { kind }: CardAction): boolean =>
   kind !== 'pay' || form?.status === 'Pending Payment';
 
-function placeOf({ id, form }: CamperRecord, action: CardAction): string {
+function hrefFor({ id, form }: CamperRecord, action: CardAction): string {
   if (!form) return `/register/${FIRST_STEP}/${id}`;
   const step = action.kind === 'resume' ? action.step : 'payment';
   return `/register/${step}/${id}/${form.id}`;

@@ -22,7 +22,7 @@ export function SaveButtons({ next, busy, incomplete, onSave }: Props) {
   const shared = { busy, 'aria-disabled': incomplete };
   if (!next) {
     return (
-      <Button type="submit" look="primary" {...shared}>
+      <Button type="submit" variant="primary" {...shared}>
         {t('Save')}
       </Button>
     );
@@ -32,7 +32,7 @@ export function SaveButtons({ next, busy, incomplete, onSave }: Props) {
       <Button onClick={onSave} {...shared}>
         {t('Save')}
       </Button>
-      <Button type="submit" look="primary" {...shared}>
+      <Button type="submit" variant="primary" {...shared}>
         {t('Save and continue to {part}', { part: t(next.title) })}
       </Button>
     </>

@@ -122,7 +122,7 @@ function OpenRequest({ formId, request, onEdit, onChange }: OpenProps) {
       </div>
       <ButtonRow>
         {onEdit && <Button onClick={onEdit}>{t('Edit request')}</Button>}
-        <Button look="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        <Button variant="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
           {t('Withdraw request')}
         </Button>
       </ButtonRow>

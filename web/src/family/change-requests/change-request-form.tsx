@@ -70,7 +70,7 @@ export function ChangeRequestForm({ formId, requestable, request, onDone, onCanc
         error={messages.message}
       />
       <ButtonRow>
-        <Button type="submit" look="primary" busy={save.isPending}>
+        <Button type="submit" variant="primary" busy={save.isPending}>
           {t('Send request')}
         </Button>
         <Button onClick={onCancel}>{t('Cancel')}</Button>

@@ -24,7 +24,7 @@ export function SavedNotice() {
           <Callout colour="green">
             <div className={styles.row}>
               <p>{text}</p>
-              <Button look="quiet" onClick={() => savedNotice.set('')}>
+              <Button variant="quiet" onClick={() => savedNotice.set('')}>
                 {t('Close')}
               </Button>
             </div>

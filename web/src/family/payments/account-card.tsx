@@ -57,11 +57,11 @@ function heldRows(fees: Fees): SumRow[] {
   return rows.length === 0 ? [] : [...rows, row('held', t('Held by the camp'), fees.received, 'result')];
 }
 
-const row = (key: string, label: string, amount: number, look?: SumRow['look']): SumRow => ({
+const row = (key: string, label: string, amount: number, variant?: SumRow['variant']): SumRow => ({
   key,
   label,
   amount: formatRinggit(amount),
-  look,
+  variant,
 });
 
 const totalRow = ({ charged }: Fees) => row('total', t('Total'), charged, 'sum');

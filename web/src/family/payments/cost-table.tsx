@@ -21,7 +21,7 @@ export function CostTable({ charges, deposit }: { charges: Charges; deposit: num
   const total = charges.reduce((sum, { amount }) => sum + amount, 0);
   const rows: SumRow[] = [
     ...chargeRows(charges),
-    { key: 'total', label: t('Total'), amount: formatRinggit(total), look: 'result' },
+    { key: 'total', label: t('Total'), amount: formatRinggit(total), variant: 'result' },
   ];
   if (deposit)
     rows.push({ key: 'deposit', label: t('Deposit, part of the total'), amount: formatRinggit(deposit) });

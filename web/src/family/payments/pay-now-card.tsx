@@ -40,7 +40,7 @@ function SubmitFirst({ form: { status, furthest_step, camper_id, id } }: Pick<Pr
       <h2 className={styles.answer}>{t('Please submit the form first')}</h2>
       <p>{t(statusMessages[status])}</p>
       <p className={styles.resume}>
-        <LinkButton look="primary" to={`/register/${furthest_step ?? FIRST_STEP}/${camper_id}/${id}`}>
+        <LinkButton variant="primary" to={`/register/${furthest_step ?? FIRST_STEP}/${camper_id}/${id}`}>
           {t('Resume registration')}
         </LinkButton>
       </p>

@@ -34,13 +34,13 @@ export function PaymentForm({ formId, fees }: { formId: string; fees: Fees }) {
   const amount = readAmount(typed);
   const sen = amount && 'sen' in amount ? amount.sen : undefined;
   const sending = progress !== undefined;
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const needed = neededFields(sen, slip);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sen !== undefined && slip.chosen) return void save(sen);
-    setAsked(true);
-    if (!slip.chosen && !slip.error && !slip.preparing) slip.refuse(t('Choose your slip.'));
+    setConfirming(true);
+    if (!slip.chosen && !slip.error && !slip.preparing) slip.showError(t('Choose your slip.'));
     focusField(needed[0]?.id ?? '');
   };
   return (
@@ -50,7 +50,7 @@ export function PaymentForm({ formId, fees }: { formId: string; fees: Fees }) {
       </h2>
       <form className={styles.form} onSubmit={submit} noValidate>
         <AmountField
-          {...{ typed, amount, asked }}
+          {...{ typed, amount, asked: confirming }}
           onType={setTyped}
           note={depositNote(fees, sen)}
           error={errors.amount}
@@ -61,7 +61,7 @@ export function PaymentForm({ formId, fees }: { formId: string; fees: Fees }) {
         {sending && <UploadProgress progress={progress} onCancel={cancel} />}
         <FormActions needed={needed}>
           <LinkButton to="/campers">{t('Back')}</LinkButton>
-          <Button type="submit" look="primary" aria-disabled={needed.length > 0} busy={sending}>
+          <Button type="submit" variant="primary" aria-disabled={needed.length > 0} busy={sending}>
             {t('Save')}
           </Button>
         </FormActions>
@@ -114,7 +114,7 @@ function useSavePayment(formId: string, slip: FileChoice) {
 
 function formErrors(failure: unknown, slip: FileChoice): FormErrors {
   const { payment, amount } = fieldErrors(failure);
-  if (payment) slip.refuse(payment);
+  if (payment) slip.showError(payment);
   const general = (failure as ApiError).message || t('That didn’t work. Please try again.');
   return { amount, general: payment || amount ? [] : [general] };
 }

@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts';
 import { useObjectUrl } from '../../pictures/picture.tsx';
 import { saveFile } from '../../shell/download.tsx';
 import { notifySuccess } from '../../shell/notifications.tsx';
-import type { ButtonLook } from '../../ui/button.tsx';
+import type { ButtonVariant } from '../../ui/button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -38,7 +38,7 @@ export function WhereToPay({ fees, amount }: { fees: Fees; amount: number | unde
             </div>
           ))}
         </dl>
-        <CopyButton text={all} of={t('Payment details')} label={t('Copy all')} look="secondary" />
+        <CopyButton text={all} of={t('Payment details')} label={t('Copy all')} variant="secondary" />
         <p className={styles.howTo}>
           {t(
             'Pay by bank transfer or cheque. Give the reference with the transfer, or write it on the back of the cheque.',
@@ -78,10 +78,10 @@ function DuitnowQr({ payee }: { payee: string }) {
   );
 }
 
-type Props = { text: string; of: string; label?: string; look?: ButtonLook };
+type Props = { text: string; of: string; label?: string; variant?: ButtonVariant };
 
 /** Puts a text on the clipboard, to carry it over into a banking app. */
-export function CopyButton({ text, of, label = t('Copy'), look = 'quiet' }: Props) {
+export function CopyButton({ text, of, label = t('Copy'), variant = 'quiet' }: Props) {
   // Browsers give no clipboard to pages without TLS; the value can still be selected.
   if (!navigator.clipboard) return null;
   const copy = async () => {
@@ -89,7 +89,7 @@ export function CopyButton({ text, of, label = t('Copy'), look = 'quiet' }: Prop
     notifySuccess(t('{label} copied', { label: of }));
   };
   return (
-    <Button look={look} onClick={copy}>
+    <Button variant={variant} onClick={copy}>
       {label}
       <VisuallyHidden> {of}</VisuallyHidden>
     </Button>

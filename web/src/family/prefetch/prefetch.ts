@@ -1,4 +1,4 @@
-import type { EarlyAnswers } from '../../api/call-api.ts';
+import type { PrefetchedResponses } from '../../api/call-api.ts';
 import { headersFor } from '../../api/headers.ts';
 import { isUsable, readClaims, readToken } from '../../api/token.ts';
 import { fillPath } from './fill-path.ts';
@@ -6,11 +6,11 @@ import { fillPath } from './fill-path.ts';
 // A script of its own, without React and the rest: it asks for what the page will show while those are on their way. What
 // to ask stands in the page as `data-page` and `data-asks`, see build/shells.ts.
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const { page = '', asks = '' } = document.documentElement.dataset;
 const token = readToken();
-if (token && isOfThisPortal(token)) window.earlyAnswers = askEarly(asks.split(' '), token);
+if (token && isOfThisPortal(token)) window.prefetchedResponses = prefetchAll(asks.split(' '), token);
 
 // The portal's own address is not known yet. Where people come by another one, the page asks for itself later.
 function isOfThisPortal(token: string): boolean {
@@ -18,14 +18,14 @@ function isOfThisPortal(token: string): boolean {
   return claims !== undefined && isUsable(claims, location.origin, new Date());
 }
 
-function askEarly(paths: readonly string[], token: string): EarlyAnswers {
+function prefetchAll(paths: readonly string[], token: string): PrefetchedResponses {
   const filled = paths.map((path) => fillPath(path, page, location.pathname));
-  return new Map(filled.map((path) => [path, { token, response: ask(path, token) }]));
+  return new Map(filled.map((path) => [path, { token, response: prefetch(path, token) }]));
 }
 
-function ask(path: string, token: string): Promise<Response> {
+function prefetch(path: string, token: string): Promise<Response> {
   const headers = headersFor({ method: 'GET', path, token });
-  const response = fetch(path, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = fetch(path, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   // Whoever takes it hears of a failure; nobody may.
   response.catch(() => undefined);
   return response;

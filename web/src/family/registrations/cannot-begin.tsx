@@ -34,7 +34,7 @@ export function CannotBegin({ wizard }: { wizard: Wizard }) {
         <OpenParts wizard={wizard} />
       </Callout>
       <ButtonRow>
-        <LinkButton look="primary" to="/campers">
+        <LinkButton variant="primary" to="/campers">
           {t('Back to campers')}
         </LinkButton>
       </ButtonRow>

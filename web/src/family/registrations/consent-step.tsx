@@ -69,11 +69,11 @@ function AgreeAgain({ because }: { because: NonNullable<Registration['consent_wi
 /** The tick. Next saves it and leads to the step that sends the form. */
 export function ConsentForm({ wizard, form }: { wizard: Wizard; form: Registration }) {
   const [agreed, setAgreed] = useState(form.consent === true);
-  const [wanted, setWanted] = useState(false);
-  const { save, next, busy, refusal } = useConsent(wizard, form);
+  const [attempted, setAttempted] = useState(false);
+  const { save, next, busy, error } = useConsent(wizard, form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setWanted(true);
+    setAttempted(true);
     if (agreed) void next(agreed);
     else focusField(TICK);
   };
@@ -83,19 +83,19 @@ export function ConsentForm({ wizard, form }: { wizard: Wizard; form: Registrati
         id={TICK}
         label={labelOf(consent.fields.consent, wizard.context)}
         checked={agreed}
-        error={wanted && !agreed ? requiredMessage(consent.fields.consent, wizard.context) : undefined}
+        error={attempted && !agreed ? requiredMessage(consent.fields.consent, wizard.context) : undefined}
         onChange={(event) => setAgreed(event.currentTarget.checked)}
       />
       <Callout colour="amber" title={t('Next submits your form.')}>
         {t('You can’t change it afterwards.')}
       </Callout>
-      <AlertBox messages={refusal ? [refusal] : []} />
+      <AlertBox messages={error ? [error] : []} />
       <FormActions>
         <BackLink wizard={wizard} />
         <Button busy={busy} onClick={() => void save(agreed)}>
           {t('Save')}
         </Button>
-        <Button type="submit" look="primary" aria-disabled={!agreed} busy={busy}>
+        <Button type="submit" variant="primary" aria-disabled={!agreed} busy={busy}>
           {t('Next')}
         </Button>
       </FormActions>
@@ -107,31 +107,32 @@ export function ConsentForm({ wizard, form }: { wizard: Wizard; form: Registrati
  * Saving the tick. Agreeing is the last word of whoever ticks now, so a form changed elsewhere meanwhile is no
  * conflict to settle: the page shows the form as it stands and the tick is given to that.
  */
-export function useConsent({ place, pathTo }: Wizard, form: Registration) {
+export function useConsent({ position, pathTo }: Wizard, form: Registration) {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const saveStep = useSaveStep(form.id);
   const attempt = async (consent: boolean, then: () => void) => {
     setBusy(true);
-    setRefusal(undefined);
+    setError(undefined);
     try {
       await saveStep({ consent, version: form.version });
       then();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       if (failure.code === 'conflict') await queries.invalidateQueries();
-      setRefusal(failure.message || t('That didn’t work. Please try again.'));
+      setError(failure.message || t('That didn’t work. Please try again.'));
     } finally {
       setBusy(false);
     }
   };
   return {
     busy,
-    refusal,
+    error,
     save: (consent: boolean) => attempt(consent, notifySaved),
-    next: (consent: boolean) => attempt(consent, () => void (place.next && navigate(pathTo(place.next)))),
+    next: (consent: boolean) =>
+      attempt(consent, () => void (position.next && navigate(pathTo(position.next)))),
   };
 }
 

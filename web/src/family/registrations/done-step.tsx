@@ -27,14 +27,14 @@ export function DoneStep({ wizard, form }: { wizard: Wizard; form: Registration 
   const missing = firstOf(wizard.formType, submission.missing);
   const state: SentBack = { sentBack: true };
   if (missing) return <Navigate to={wizard.pathTo(missing)} replace state={state} />;
-  if (!submission.refusal) return <p role="status">{t('Submitting your form…')}</p>;
+  if (!submission.error) return <p role="status">{t('Submitting your form…')}</p>;
   return (
     <>
-      <AlertBox title={t('We couldn’t submit your form')} messages={[submission.refusal]} />
+      <AlertBox title={t('We couldn’t submit your form')} messages={[submission.error]} />
       <p>{t(statusMessages[form.status])}</p>
       {submission.missing.length > 0 && <PartLinks wizard={wizard} steps={submission.missing} />}
       <ButtonRow>
-        <Button look="primary" onClick={submission.again}>
+        <Button variant="primary" onClick={submission.again}>
           {t('Try again')}
         </Button>
       </ButtonRow>
@@ -53,7 +53,7 @@ function resumedAt({ status, form_type, furthest_step }: Registration): StepId |
 }
 
 /** Records the step `done`, which submits the form; asking again is safe. The answer is the form as submitted. */
-export function useSubmit(form: Registration, accountId: string, wanted: boolean) {
+export function useSubmit(form: Registration, accountId: string, enabled: boolean) {
   const queries = useQueryClient();
   const { error, refetch } = useQuery({
     queryKey: ['submit', form.id, form.version],
@@ -65,12 +65,12 @@ export function useSubmit(form: Registration, accountId: string, wanted: boolean
       markStale(queries);
       return answer;
     },
-    enabled: wanted,
+    enabled,
     gcTime: 0,
   });
   return {
     missing: error instanceof ApiError && error.code === 'incomplete' ? stepsIn(error) : noSteps,
-    refusal: error ? error.message || t('Please check your connection and try again.') : undefined,
+    error: error ? error.message || t('Please check your connection and try again.') : undefined,
     again: () => void refetch(),
   };
 }

@@ -35,15 +35,15 @@ export function QuestionStep({ wizard, form, step, Notes }: Props & { Notes: Not
 }
 
 function Questions({ wizard, form, step }: Props) {
-  const { place, pathTo, context } = wizard;
+  const { position, pathTo, context } = wizard;
   const saveStep = useSaveStep(form.id);
   const goingTo = useRef<StepId>(undefined);
   const navigate = useNavigate();
   const next = async (save: Save<Registration>) => {
-    goingTo.current = place.next;
+    goingTo.current = position.next;
     const saved = await save('complete');
     goingTo.current = undefined;
-    if (saved && place.next) navigate(pathTo(place.next));
+    if (saved && position.next) navigate(pathTo(position.next));
   };
   const keep = async (save: Save<Registration>) => {
     if (await save(step.savesComplete ? 'complete' : 'draft')) notifySaved();
@@ -83,7 +83,7 @@ export function StepButtons({ wizard, controls, needsAll, onSave }: StepButtonsP
       <Button busy={saving} aria-disabled={Boolean(needsAll) && !complete} onClick={() => onSave(save)}>
         {t('Save')}
       </Button>
-      <Button type="submit" look="primary" busy={saving} aria-disabled={!complete}>
+      <Button type="submit" variant="primary" busy={saving} aria-disabled={!complete}>
         {t('Next')}
       </Button>
     </>

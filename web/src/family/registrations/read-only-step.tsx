@@ -12,15 +12,15 @@ type Props = { wizard: Wizard; form: Registration; step: Step };
 
 /** A step that cannot be changed now: its answers in words, and the way on. */
 export default function ReadOnlyStep({ wizard, form, step }: Props) {
-  const { place, pathTo, context, closed } = wizard;
+  const { position, pathTo, context, closed } = wizard;
   return (
     <SectionAnswers section={step} answers={answersIn(form)} context={context}>
       <FormActions>
         <BackLink wizard={wizard} />
-        {place.next && (
-          <LinkButton look="primary" to={pathTo(place.next)}>
+        {position.next && (
+          <LinkButton variant="primary" to={pathTo(position.next)}>
             {/* Beyond the last part the form is sent; nobody may do that unawares. */}
-            {place.next === 'done' && !closed ? t('Submit the form again') : t('Next')}
+            {position.next === 'done' && !closed ? t('Submit the form again') : t('Next')}
           </LinkButton>
         )}
       </FormActions>

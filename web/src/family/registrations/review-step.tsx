@@ -18,7 +18,7 @@ import { FormActions, focusField } from '../../ui/feedback/still-needed.tsx';
 import { SectionAnswers } from './section-answers.tsx';
 import { stepPath } from './step-path.ts';
 import { formQuery } from './use-wizard.ts';
-import { placeOf, type Wizard } from './wizard.ts';
+import { findStepPosition, type Wizard } from './wizard.ts';
 import { BackLink } from './wizard-frame.tsx';
 
 const INCOMPLETE = 'incomplete';
@@ -29,7 +29,7 @@ export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review 
   const { context, closed, step } = wizard;
   const changes = useChangesSince(wizard).filter((change) => change.step === step);
   const answers = answersIn(wizard[record]);
-  const { confirm, busy, refusal } = useConfirm(wizard);
+  const { confirm, busy, error } = useConfirm(wizard);
   const edit = (field: string) => editPath({ wizard, review }, field);
   const blocked = !closed && missingFields(section, answers, context).length > 0;
   return (
@@ -40,12 +40,12 @@ export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review 
         {...{ section, answers, context, changes }}
         editPath={wizard.editable ? edit : undefined}
       >
-        <AlertBox messages={refusal ? [refusal] : []} />
+        <AlertBox messages={error ? [error] : []} />
         <FormActions>
           <BackLink wizard={wizard} />
           {wizard.editable && <EditLink wizard={wizard} review={review} />}
           <Button
-            look="primary"
+            variant="primary"
             aria-disabled={blocked}
             busy={busy}
             onClick={() => (blocked ? focusField(INCOMPLETE) : confirm())}
@@ -104,10 +104,10 @@ function profilePath(sectionId: string): string {
 }
 
 /** Confirm goes on to the next step. On the first one it makes the form if there is none yet (spec §4). */
-export function useConfirm({ step, place, pathTo, form, camper, closed }: Wizard) {
+export function useConfirm({ step, position, pathTo, form, camper, closed }: Wizard) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const next = place.next;
+  const next = position.next;
   const goOn = () => next && navigate(pathTo(next));
   // Recording the next step loads the registration for it as well.
   const record = useMutation({
@@ -122,7 +122,7 @@ export function useConfirm({ step, place, pathTo, form, camper, closed }: Wizard
   const begin = useMutation({
     mutationFn: () => callApi(startRegistration, { params: { camperId: camper.id } }),
     onSuccess: ({ form: made, eligible_camp }) => {
-      const next = placeOf(eligible_camp.type, step)?.next ?? step;
+      const next = findStepPosition(eligible_camp.type, step)?.next ?? step;
       navigate(stepPath(next, camper.id, made.id));
     },
   });
@@ -134,12 +134,12 @@ export function useConfirm({ step, place, pathTo, form, camper, closed }: Wizard
   return {
     confirm,
     busy: begin.isPending || record.isPending,
-    refusal: begin.error ? refusalIn(begin.error) : undefined,
+    error: begin.error ? beginErrorMessage(begin.error) : undefined,
   };
 }
 
 // What the server says stands in a notification already.
-function refusalIn(error: Error): string | undefined {
-  const said = error instanceof ApiError && error.message;
-  return said ? undefined : t('We couldn’t start the registration. Please try again.');
+function beginErrorMessage(error: Error): string | undefined {
+  const shownElsewhere = error instanceof ApiError && error.message;
+  return shownElsewhere ? undefined : t('We couldn’t start the registration. Please try again.');
 }

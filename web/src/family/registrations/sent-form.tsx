@@ -34,7 +34,7 @@ export function SentForm({ wizard: { camper }, form }: { wizard: Wizard; form: R
         <p>{(status === 'Pending Payment' && fees && depositSentence(fees)) || t(statusMessages[status])}</p>
         <ButtonRow>
           {pays && (
-            <LinkButton look="primary" to={paymentPath(camper.id, form.id)}>
+            <LinkButton variant="primary" to={paymentPath(camper.id, form.id)}>
               {status === 'Pending Payment' ? t('Make payment') : t('Make another payment')}
             </LinkButton>
           )}

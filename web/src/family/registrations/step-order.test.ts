@@ -1,12 +1,12 @@
 import { workflowOf } from '@bowline/contract/steps/workflows';
 import { expect, test } from 'vitest';
-import { firstOf, incompleteBefore, placeOf, progressOf } from './wizard.ts';
+import { findStepPosition, firstOf, incompleteBefore, progressOf } from './wizard.ts';
 
 test('every step but the ends leads back and on, in the order of its workflow', () => {
   for (const type of ['lite', 'junior', 'senior']) {
     const order = workflowOf(type);
     order.forEach((step, index) => {
-      expect(placeOf(type, step)).toEqual({
+      expect(findStepPosition(type, step)).toEqual({
         number: index + 1,
         previous: order[index - 1],
         next: order[index + 1],
@@ -16,8 +16,8 @@ test('every step but the ends leads back and on, in the order of its workflow', 
 });
 
 test('a step of another workflow has no place', () => {
-  expect(placeOf('junior', 'behavioural')).toBeUndefined();
-  expect(placeOf('lite', 'about')).toBeUndefined();
+  expect(findStepPosition('junior', 'behavioural')).toBeUndefined();
+  expect(findStepPosition('lite', 'about')).toBeUndefined();
 });
 
 test('the first of the missing steps is the earliest in the workflow, however the server lists them', () => {

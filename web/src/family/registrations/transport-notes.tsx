@@ -4,8 +4,8 @@ import { Link } from '../../ui/link.tsx';
 import type { Wizard } from './wizard.ts';
 
 /** What a family should know about the journeys (spec §2); where the bus stops is asked below. */
-export default function TransportNotes({ wizard: { place, pathTo, account } }: { wizard: Wizard }) {
-  const { previous } = place;
+export default function TransportNotes({ wizard: { position, pathTo, account } }: { wizard: Wizard }) {
+  const { previous } = position;
   return (
     <Callout colour="blue">
       <p>

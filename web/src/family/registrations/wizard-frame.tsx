@@ -15,13 +15,13 @@ import styles from './wizard-frame.module.css';
 
 /** Title, the camper's name, the way so far, and the step itself. */
 export function WizardFrame({ wizard, children }: { wizard: Wizard; children: ReactNode }) {
-  const { step, place, account, camper } = wizard;
+  const { step, position, account, camper } = wizard;
   const name = t(stepTitle(step, account.type));
   return (
     <Page width="wide">
       <div className={styles.frame}>
         <div className={styles.heading}>
-          <PageHeading title={t('Part {number}: {name}', { number: place.number, name })} />
+          <PageHeading title={t('Part {number}: {name}', { number: position.number, name })} />
         </div>
         <p className={styles.camper}>{camper.name}</p>
         <aside className={styles.steps}>
@@ -91,6 +91,6 @@ function ChangesNotice({ wizard }: { wizard: Wizard }) {
 }
 
 /** To the previous step; from the first one to the campers. */
-export function BackLink({ wizard: { place, pathTo } }: { wizard: Wizard }) {
-  return <LinkButton to={place.previous ? pathTo(place.previous) : '/campers'}>{t('Back')}</LinkButton>;
+export function BackLink({ wizard: { position, pathTo } }: { wizard: Wizard }) {
+  return <LinkButton to={position.previous ? pathTo(position.previous) : '/campers'}>{t('Back')}</LinkButton>;
 }

@@ -44,7 +44,7 @@ function Step({ wizard, fresh }: { wizard: Wizard; fresh: boolean }) {
 }
 
 /** Fetches what the next step shows as soon as a person begins with this one: later than all that this one needs itself. */
-export function usePreloadNext({ place: { next } }: Wizard): void {
+export function usePreloadNext({ position: { next } }: Wizard): void {
   useEffect(() => {
     if (!next) return;
     const begun = new AbortController();

@@ -9,7 +9,7 @@ import { type PathTo, stepPath } from './step-path.ts';
 export type Wizard = Records & {
   step: StepId;
   formType: string;
-  place: Place;
+  position: StepPosition;
   /** Whether this step can be changed now. */
   editable: boolean;
   /** Whether the family has nothing to do on the form: it was sent, or withdrawn. */
@@ -30,15 +30,15 @@ export function wizardAt(step: StepId, records: Records, portal: Portal): Wizard
   const { camper, account, form } = records;
   if (form && form.camper_id !== camper.id) return undefined;
   const formType = form?.form_type ?? camper.eligible_camp?.type ?? '';
-  const place = placeOf(formType, step);
-  if (!place) return undefined;
+  const position = findStepPosition(formType, step);
+  if (!position) return undefined;
   const { dob } = answersIn(camper);
   const closed = form !== undefined && !isEditable(form.status);
   return {
     ...records,
     step,
     formType,
-    place,
+    position,
     // What a review shows belongs to the profile, which is changed on its own pages.
     editable: isReview(step) ? !closed : Boolean(form?.editable_steps.includes(step)),
     closed,
@@ -55,7 +55,7 @@ export function wizardAt(step: StepId, records: Records, portal: Portal): Wizard
 
 type Portal = Pick<AnswerContext, 'today' | 'product'>;
 
-type Place = {
+type StepPosition = {
   /** From 1, as in `Part 1`. */
   number: number;
   previous: StepId | undefined;
@@ -63,7 +63,7 @@ type Place = {
 };
 
 /** Where a step stands in the workflow of a form type; undefined when that workflow has no such step. */
-export function placeOf(formType: string, step: StepId): Place | undefined {
+export function findStepPosition(formType: string, step: StepId): StepPosition | undefined {
   const order = workflowOf(formType);
   const index = order.indexOf(step);
   if (index < 0) return undefined;
@@ -88,7 +88,7 @@ export function incompleteBefore(
 
 type Progress = { step: StepId; state: 'complete' | 'current' | 'todo'; reachable: boolean };
 
-type Progressing = {
+type ProgressQuery = {
   formType: string;
   current: StepId;
   furthest: string;
@@ -98,7 +98,7 @@ type Progressing = {
 };
 
 /** How far each step is. A step counts once the family has been there: a profile is complete before it is confirmed. */
-export function progressOf({ formType, current, furthest, states, submitted }: Progressing): Progress[] {
+export function progressOf({ formType, current, furthest, states, submitted }: ProgressQuery): Progress[] {
   const order = workflowOf(formType);
   const reached = order.indexOf(furthestOf(formType, furthest, current) as StepId);
   return order.map((step, index) => {

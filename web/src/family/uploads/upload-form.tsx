@@ -54,7 +54,7 @@ export function UploadForm<C extends PictureCall>({
   };
   const saveAndGo = (to: string) => {
     if (needed.length === 0) return void save(to);
-    for (const { id } of needed) askFor(choiceOf(choices, id));
+    for (const { id } of needed) showMissing(choiceOf(choices, id));
     focusField(needed[0]?.id ?? '');
   };
   const submit = (event: FormEvent) => {
@@ -91,8 +91,8 @@ export function UploadForm<C extends PictureCall>({
 const choiceOf = (choices: Readonly<Record<string, FileChoice>>, name: string) => choices[name] as FileChoice;
 
 // One that was wrong or is still being read has said so already.
-function askFor({ error, preparing, refuse }: FileChoice): void {
-  if (!error && !preparing) refuse(t('Choose a file.'));
+function showMissing({ error, preparing, showError }: FileChoice): void {
+  if (!error && !preparing) showError(t('Choose a file.'));
 }
 
 /** Loads the camper whom the pictures belong to. */
@@ -141,6 +141,6 @@ function showErrors(failure: unknown, choices: Readonly<Record<string, FileChoic
   const general = (failure as ApiError).message || t('That didn’t work. Please try again.');
   for (const [name, choice] of Object.entries(choices)) {
     const message = messages[name] ?? (Object.keys(choices).length === 1 ? general : undefined);
-    if (message) choice.refuse(message);
+    if (message) choice.showError(message);
   }
 }

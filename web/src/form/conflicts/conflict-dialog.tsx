@@ -39,7 +39,7 @@ function ChooseAnswers({ differences, answer }: Conflict) {
         ))}
       </div>
       <ButtonRow>
-        <Button look="primary" disabled={open} onClick={() => answer(choices)}>
+        <Button variant="primary" disabled={open} onClick={() => answer(choices)}>
           {t('Keep these answers')}
         </Button>
         <Button onClick={() => answer(undefined)}>{t('Not now')}</Button>

@@ -45,7 +45,7 @@ export function useConflict(form: AnswersForm): { conflict: Conflict | undefined
     async (base, current, was = base.current) => {
       const mine = form.store.get().typed;
       const differences = differencesOf(form, { base: was.typed, mine, theirs: current.typed });
-      const choices = differences.length === 0 ? {} : await asked(differences, setConflict);
+      const choices = differences.length === 0 ? {} : await resolveByQuestion(differences, setConflict);
       if (!choices) return false;
       const kept = differences
         .filter(({ name }) => choices[name] === 'mine')
@@ -59,7 +59,7 @@ export function useConflict(form: AnswersForm): { conflict: Conflict | undefined
   return { conflict, settle };
 }
 
-async function asked(
+async function resolveByQuestion(
   differences: readonly Difference[],
   show: (conflict: Conflict | undefined) => void,
 ): Promise<Choices | undefined> {
@@ -86,21 +86,22 @@ type Sides = { readonly base: TypedValues; readonly mine: TypedValues; readonly 
 
 function differencesOf(form: AnswersForm, sides: Sides): Difference[] {
   const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map((typed) =>
-    differencesAsked(form, typed),
+    visibleAnswers(form, typed),
   );
   return Object.entries(form.fields).flatMap(([name, field]) => {
     if (mine?.[name] === theirs?.[name]) return [];
-    const words = (answers: Asked | undefined) => answerInWords(field, answers?.[name], form.context);
+    const words = (answers: VisibleAnswers | undefined) =>
+      answerInWords(field, answers?.[name], form.context);
     const changedBy =
       base?.[name] === mine?.[name] ? 'theirs' : base?.[name] === theirs?.[name] ? 'mine' : undefined;
     return [{ name, title: fieldTitle(name, form), mine: words(mine), theirs: words(theirs), changedBy }];
   });
 }
 
-type Asked = Readonly<Record<string, Answer | null>>;
+type VisibleAnswers = Readonly<Record<string, Answer | null>>;
 
 // An answer to a question that is hidden is none.
-function differencesAsked({ fields, context }: AnswersForm, typed: TypedValues): Asked {
+function visibleAnswers({ fields, context }: AnswersForm, typed: TypedValues): VisibleAnswers {
   const answers = answersFromTyped(fields, typed);
   const shown = Object.entries(fields).map(([name, field]) => [
     name,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSession } from '../../shell/session/session.ts';
 import {
   canKeepDrafts,
-  type DraftPlace,
+  type DraftOwner,
   draftKeyOf,
   draftName,
   removeOldDrafts,
@@ -64,7 +64,7 @@ export function createDraftKeeper(
  * Where the draft of a form is kept for the account that is logged in; no keeper where drafts cannot be encrypted.
  * `onKept` must stay the same at every render.
  */
-export function useDraftKeeper({ form, step }: DraftPlace, onKept: () => void) {
+export function useDraftKeeper({ form, step }: DraftOwner, onKept: () => void) {
   const session = useSession();
   const accountId = session.status === 'signed-in' ? session.accountId : '';
   const name = draftName({ accountId, form, step });

@@ -19,7 +19,7 @@ export function DraftNotice({ draft }: { draft: Shown }) {
         title={locked ? t('We couldn’t open what you had typed') : t('We kept what you had typed')}
       >
         <p>{explanations(status)}</p>
-        <Button look="quiet" onClick={locked ? tryAgain : discard} disabled={status === 'opening'}>
+        <Button variant="quiet" onClick={locked ? tryAgain : discard} disabled={status === 'opening'}>
           {locked ? t('Try again') : t('Discard it')}
         </Button>
       </Callout>

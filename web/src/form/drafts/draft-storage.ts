@@ -77,14 +77,14 @@ function isSealed(value: unknown): value is SealedDraft {
 }
 
 /** Which form a draft belongs to: ids only, since they stand readable in the browser's storage. */
-export interface DraftPlace {
+export interface DraftOwner {
   /** The record: a form's, camper's or account's id, or a word for one that is being made. */
   readonly form: string;
   /** The step or section of it. */
   readonly step: string;
 }
 
-interface DraftAddress extends DraftPlace {
+interface DraftAddress extends DraftOwner {
   readonly accountId: string;
 }
 

@@ -36,11 +36,11 @@ export function UnsavedAnswersQuestion() {
         )}
       </p>
       <ButtonRow>
-        <Button look="primary" onClick={() => decide?.as('keep')}>
+        <Button variant="primary" onClick={() => decide?.as('keep')}>
           {t('Keep them and log out')}
         </Button>
         <Button onClick={() => decide?.as('discard')}>{t('Discard them and log out')}</Button>
-        <Button look="quiet" onClick={() => decide?.as('stay')}>
+        <Button variant="quiet" onClick={() => decide?.as('stay')}>
           {t('Stay logged in')}
         </Button>
       </ButtonRow>

@@ -5,7 +5,7 @@ import { mergeValues, sameValues } from '../base-record.ts';
 import type { Settle } from '../conflicts/use-conflict.tsx';
 import type { TypedValues } from '../typed-values.ts';
 import { type DraftKeeper, useDraftKeeper } from './draft-keeper.ts';
-import { type DraftPlace, readSealed, unseal } from './draft-storage.ts';
+import { type DraftOwner, readSealed, unseal } from './draft-storage.ts';
 
 /**
  * `opening`: there is a draft, and the form waits for it. `restored-older`: it was made before the record was last saved
@@ -29,7 +29,7 @@ export interface DraftState {
 export function useDraft(
   form: AnswersForm,
   base: RefObject<BaseRecord>,
-  place: DraftPlace,
+  place: DraftOwner,
   settle: Settle,
 ): DraftState {
   const [kept, setKept] = useState(false);

@@ -43,7 +43,7 @@ function StayButton() {
     cameFrom.current = relatedTarget;
   };
   return (
-    <Button look="primary" busy={prolong.isPending} onFocus={remember} onClick={() => prolong.mutate()}>
+    <Button variant="primary" busy={prolong.isPending} onFocus={remember} onClick={() => prolong.mutate()}>
       {t('Stay logged in')}
     </Button>
   );
@@ -51,7 +51,7 @@ function StayButton() {
 
 function LogInButton() {
   return (
-    <Button look="primary" onClick={() => endSession('expired')}>
+    <Button variant="primary" onClick={() => endSession('expired')}>
       {t('Log in again')}
     </Button>
   );

@@ -30,7 +30,7 @@ export default function AccountsPage() {
       title={t('Staff')}
       subtitle={t('Who can use the staff side, and in which roles. Changes take effect immediately.')}
       actions={
-        <Button look="primary" onClick={() => setInviting(true)}>
+        <Button variant="primary" onClick={() => setInviting(true)}>
           {t('Invite staff member')}
         </Button>
       }
@@ -85,7 +85,7 @@ function cellsOf(account: StaffAccount, timeZone: string, onChange: () => void) 
       {stateWords[state]()}
     </span>,
     last_seen_at ? formatInstant(last_seen_at, timeZone) : t('Never'),
-    <Button key="action" look="quiet" onClick={onChange}>
+    <Button key="action" variant="quiet" onClick={onChange}>
       {t('Change')}
       <VisuallyHidden> {name}</VisuallyHidden>
     </Button>,

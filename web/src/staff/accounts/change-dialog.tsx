@@ -133,7 +133,7 @@ function ResetSignIn({ account, onReset }: ResetSignInProps) {
           { name: account.name },
         )}
       </p>
-      <Button look="danger" busy={isPending} onClick={() => mutate()}>
+      <Button variant="danger" busy={isPending} onClick={() => mutate()}>
         {t('Reset and create link')}
       </Button>
     </Disclosure>

@@ -115,7 +115,7 @@ export function OneTimeLink({ account, link, link_ends_at, onClose }: OneTimeLin
       />
       <ButtonRow>
         <CopyButton text={link} />
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {t('Done')}
         </Button>
       </ButtonRow>

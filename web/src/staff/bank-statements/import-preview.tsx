@@ -85,7 +85,7 @@ export function ImportPreview({ preview, busy, onColumns, onReading, onKeep, onC
       )}
       {unreadable.length > 0 && <Unreadable lines={unreadable} />}
       <ButtonRow>
-        <Button look="primary" disabled={problem !== null || incoming === 0} busy={busy} onClick={onKeep}>
+        <Button variant="primary" disabled={problem !== null || incoming === 0} busy={busy} onClick={onKeep}>
           {problem === null ? t('Import {lines}', { lines: lineCount(incoming) }) : t('Import')}
         </Button>
         <Button onClick={onClose}>{t('Cancel')}</Button>

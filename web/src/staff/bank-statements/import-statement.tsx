@@ -27,7 +27,7 @@ export function ImportStatement({ onImported }: { onImported: () => void }) {
   };
   return (
     <>
-      <Button look="primary" onClick={() => setOpen(true)}>
+      <Button variant="primary" onClick={() => setOpen(true)}>
         {t('Import statement…')}
       </Button>
       <Dialog title={t('Import a bank statement')} open={open} onClose={close}>
@@ -105,10 +105,10 @@ function useImport(onDone: () => void) {
       columns: JSON.stringify(preview.columns),
       reading: JSON.stringify(chosen),
     };
-    const kept = await keeping.send({ params: {}, parts }).catch(refused);
-    if (!kept) return;
+    const importId = await keeping.send({ params: {}, parts }).catch(refused);
+    if (!importId) return;
     await refresh();
-    const { added, known } = kept.answer;
+    const { added, known } = importId.answer;
     notifySuccess(
       t('{lines} added, {duplicates} skipped.', {
         lines: lineCount(added),

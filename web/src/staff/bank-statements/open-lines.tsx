@@ -48,7 +48,7 @@ export function OpenLines({ lines }: { lines: readonly BankLine[] }) {
           busy={busy}
           onChoose={() => go(one)}
           onMark={mark}
-          onConfirm={(chosen, duplicateOf) => void confirm(one, chosen, duplicateOf)}
+          onConfirm={(suggestion, duplicateOf) => void confirm(one, suggestion, duplicateOf)}
           onSetAside={() => void setAside(one)}
         />
       ))}
@@ -65,19 +65,19 @@ function NoLines() {
 }
 
 function useCurrentLine(lines: readonly BankLine[]) {
-  const [chosen, setChosen] = useState({ id: lines[0]?.id, place: 0, marked: 0 });
-  const found = lines.findIndex(({ id }) => id === chosen.id);
-  const place = found >= 0 ? found : Math.min(chosen.place, lines.length - 1);
-  const line = lines[place];
+  const [current, setCurrent] = useState({ id: lines[0]?.id, index: 0, marked: 0 });
+  const foundIndex = lines.findIndex(({ id }) => id === current.id);
+  const index = foundIndex >= 0 ? foundIndex : Math.min(current.index, lines.length - 1);
+  const line = lines[index];
   const go = (to: number | BankLine) => {
-    const next = typeof to === 'number' ? place + to : lines.indexOf(to);
+    const next = typeof to === 'number' ? index + to : lines.indexOf(to);
     const other = lines[next];
-    if (other && other.id !== line?.id) setChosen({ id: other.id, place: next, marked: 0 });
+    if (other && other.id !== line?.id) setCurrent({ id: other.id, index: next, marked: 0 });
     return other !== undefined;
   };
   // Where the line has gone, its mark is gone with it.
-  const marked = found >= 0 ? chosen.marked : 0;
-  const mark = (index: number) => setChosen({ id: line?.id, place, marked: index });
+  const marked = foundIndex >= 0 ? current.marked : 0;
+  const mark = (suggestion: number) => setCurrent({ id: line?.id, index, marked: suggestion });
   return { line, go, marked, mark };
 }
 

@@ -81,7 +81,7 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Pr
           })}
         </span>
         <Button
-          look={marked ? 'primary' : 'secondary'}
+          variant={marked ? 'primary' : 'secondary'}
           busy={busy}
           aria-keyshortcuts={marked ? 'c' : undefined}
           disabled={duplicate !== undefined && !ticked}

@@ -42,7 +42,7 @@ export function DraftNotice({ camp }: { camp: StaffCamp }) {
   return (
     <Callout colour="blue" title={t('This camp is a draft')}>
       <p>{t('Families do not see it. Check its dates, fees and terms, then publish it.')}</p>
-      <Button look="primary" busy={publish.isPending} onClick={() => publish.mutate()}>
+      <Button variant="primary" busy={publish.isPending} onClick={() => publish.mutate()}>
         {t('Publish')}
       </Button>
     </Callout>

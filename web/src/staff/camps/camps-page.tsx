@@ -39,7 +39,7 @@ function Actions({ camps }: { camps: readonly StaffCampRow[] }) {
   return (
     <>
       {camps.length > 0 && <CopySeason camps={camps} />}
-      <LinkButton look="primary" to="/camps/new">
+      <LinkButton variant="primary" to="/camps/new">
         {t('New camp')}
       </LinkButton>
     </>

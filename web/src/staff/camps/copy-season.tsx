@@ -67,7 +67,7 @@ function CopyForm({ camps, onDone }: Props & { onDone: () => void }) {
       />
       {!wrong.camps && !wrong.day && <SeasonPreview camps={chosen} firstDay={firstDay} />}
       <ButtonRow>
-        <Button look="primary" busy={copy.isPending} onClick={submit}>
+        <Button variant="primary" busy={copy.isPending} onClick={submit}>
           {ids.length === 1 ? t('Create 1 draft') : t('Create {count} drafts', { count: ids.length })}
         </Button>
         <Button onClick={onDone}>{t('Cancel')}</Button>

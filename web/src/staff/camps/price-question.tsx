@@ -42,7 +42,7 @@ const pricesIn = ({ fee, guest_lunch }: Readonly<Record<string, unknown>>): Pric
  * `ask` returns what to save, or undefined when the person chose not to save.
  */
 export function usePriceQuestion(camp: PricedCamp | undefined) {
-  const [asked, setAsked] = useState<OpenQuestion>();
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion>();
   const ask = async (body: SaveBody): Promise<SaveBody | undefined> => {
     const prices = pricesIn(body);
     const before = camp && pricesIn(camp);
@@ -50,19 +50,19 @@ export function usePriceQuestion(camp: PricedCamp | undefined) {
     const preview = await callApi(previewCampPrices, { params: { campId: camp.id }, body: prices });
     if (preview.registrations.length === 0) return body;
     const reprice = await new Promise<Reprice | null | undefined>((answer) =>
-      setAsked({ preview, prices, answer }),
+      setOpenQuestion({ preview, prices, answer }),
     );
-    setAsked(undefined);
+    setOpenQuestion(undefined);
     if (reprice === undefined) return undefined;
     return reprice ? { ...body, reprice } : body;
   };
   const question = (
     <Dialog
       title={t('The prices of this camp change')}
-      open={!!asked}
-      onClose={() => asked?.answer(undefined)}
+      open={!!openQuestion}
+      onClose={() => openQuestion?.answer(undefined)}
     >
-      {asked && camp && <PriceQuestion asked={asked} campId={camp.id} />}
+      {openQuestion && camp && <PriceQuestion asked={openQuestion} campId={camp.id} />}
     </Dialog>
   );
   return { ask, question };
@@ -125,7 +125,7 @@ function PriceQuestion({
         </div>
       )}
       <ButtonRow>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {isNew ? t('Save') : t('Save and email the families')}
         </Button>
         <Button onClick={() => answer(undefined)}>{t('Cancel')}</Button>

@@ -133,8 +133,8 @@ export function useScope(): [DashboardScope, (change: DashboardScope) => void] {
     if (value) scope[name] = value;
   }
   const change = (changed: DashboardScope) => {
-    const given = Object.entries({ ...scope, ...changed }).filter(([, value]) => value);
-    setParams(Object.fromEntries(given), { replace: true });
+    const params = Object.entries({ ...scope, ...changed }).filter(([, value]) => value);
+    setParams(Object.fromEntries(params), { replace: true });
   };
   return [scope, change];
 }

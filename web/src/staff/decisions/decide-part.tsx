@@ -82,7 +82,7 @@ function DecideButtons({ decisions: offered, onChoose }: DecideButtonsProps) {
         <Button
           key={name}
           className={name === 'accept' ? decisionStyles.foremost : undefined}
-          look={name === 'accept' ? 'primary' : 'secondary'}
+          variant={name === 'accept' ? 'primary' : 'secondary'}
           aria-keyshortcuts={decisionKeys[name]}
           onClick={() => onChoose(name)}
         >

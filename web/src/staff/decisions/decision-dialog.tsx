@@ -37,7 +37,7 @@ function OtherDecisions({ review, onChoose }: ListProps) {
           {t(decisions[name].label)}
         </Button>
       ))}
-      <Button look="quiet" onClick={() => onChoose(undefined)}>
+      <Button variant="quiet" onClick={() => onChoose(undefined)}>
         {t('Cancel')}
       </Button>
     </div>
@@ -51,7 +51,7 @@ export function DecisionBar({ review, onChoose }: ListProps) {
   return (
     <div className={styles.bar}>
       {canAccept && (
-        <Button look="primary" onClick={() => onChoose('accept')}>
+        <Button variant="primary" onClick={() => onChoose('accept')}>
           {t(decisions.accept.label)}
         </Button>
       )}

@@ -48,7 +48,7 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
   const [isShown, onShow] = useRemembered('preview-email');
   const moveOn = useOpenNext(review.id);
   const { label, email } = decisions[decision];
-  const { ready, look, decide, back } = useDecision({
+  const { ready, loadPreview, decide, back } = useDecision({
     straight: !isShown,
     preview: (body: calls.DecisionBody) => callApi(calls.previewDecision, { ...options, body }),
     send: (body) => callApi(calls.decide, { ...options, body }),
@@ -68,7 +68,7 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
       ...(steps !== undefined && { steps: listIn(steps) }),
       ...(over_capacity === true && { over_capacity }),
     }),
-    send: look,
+    send: loadPreview,
     onDone: () => undefined,
   });
   const decideAndSend = email ? t('{decision} and send', { decision: t(label) }) : t(label);
@@ -77,7 +77,13 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
   return (
     <>
       {ready && (
-        <EmailPreview mail={ready.told.mail} act={t(label)} grave={grave} onDecide={decide} onBack={back} />
+        <EmailPreview
+          mail={ready.preview.mail}
+          act={t(label)}
+          grave={grave}
+          onDecide={decide}
+          onBack={back}
+        />
       )}
       {/* It stays while the mail is looked at: what was typed is still there when one goes back. */}
       <form {...formProps} hidden={ready !== undefined}>
@@ -193,7 +199,7 @@ type DecisionUndoFormProps = { review: Review; onClose: () => void };
 /** An undo, why it is made, and then what becomes of the mail that had told of the decision. */
 export function DecisionUndoForm({ review: { id, version }, onClose }: DecisionUndoFormProps) {
   const options = { params: { registrationId: id }, background: true };
-  const { ready, look, decide, back } = useDecision({
+  const { ready, loadPreview, decide, back } = useDecision({
     preview: (body: UndoBody) => callApi(previewUndo, { ...options, body }),
     send: (body) => callApi(undoDecision, { ...options, body }),
     onClose,
@@ -202,17 +208,17 @@ export function DecisionUndoForm({ review: { id, version }, onClose }: DecisionU
     fields: undoFields,
     schema: undoBody,
     body: (texts) => ({ version, ...written(texts) }),
-    send: look,
+    send: loadPreview,
     onDone: () => undefined,
   });
-  const noMail = ready?.told.cancels
+  const noMail = ready?.preview.cancels
     ? t('The email about the decision has not been sent yet. It is cancelled, and nothing is sent.')
     : undefined;
   return (
     <>
       {ready && (
         <EmailPreview
-          mail={ready.told.mail}
+          mail={ready.preview.mail}
           {...{ noMail }}
           act={t('Undo decision')}
           onDecide={decide}
@@ -236,7 +242,7 @@ type DeclineChangeFormProps = { review: Review; onClose: () => void };
 /** Says no to what the family asks to change, with the reason that it is emailed. */
 export function DeclineChangeForm({ review: { id, version }, onClose }: DeclineChangeFormProps) {
   const options = { params: { registrationId: id }, background: true };
-  const { ready, look, decide, back } = useDecision({
+  const { ready, loadPreview, decide, back } = useDecision({
     preview: (body: z.input<typeof declineChangeBody>) => callApi(previewDecline, { ...options, body }),
     send: (body) => callApi(declineChange, { ...options, body }),
     onClose,
@@ -245,13 +251,13 @@ export function DeclineChangeForm({ review: { id, version }, onClose }: DeclineC
     fields: declineFields,
     schema: declineChangeBody,
     body: ({ reason }) => ({ version, reason }),
-    send: look,
+    send: loadPreview,
     onDone: () => undefined,
   });
   return (
     <>
       {ready && (
-        <EmailPreview mail={ready.told.mail} act={t('Decline')} grave onDecide={decide} onBack={back} />
+        <EmailPreview mail={ready.preview.mail} act={t('Decline')} grave onDecide={decide} onBack={back} />
       )}
       <form {...formProps} hidden={ready !== undefined}>
         <AlertBox messages={errors} />

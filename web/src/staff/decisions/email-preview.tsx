@@ -21,7 +21,7 @@ type Props = {
 /** The mail as the family will get it, and the last step. Success is said only after it happened. */
 export function EmailPreview({ mail, noMail, act, grave = false, onDecide, onBack }: Props) {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);
   async function decide() {
@@ -30,19 +30,19 @@ export function EmailPreview({ mail, noMail, act, grave = false, onDecide, onBac
       await onDecide();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setRefusal(failure.message);
+      setError(failure.message);
     } finally {
       setBusy(false);
     }
   }
   return (
     <>
-      <AlertBox messages={refusal ? [refusal] : []} />
+      <AlertBox messages={error ? [error] : []} />
       <div ref={words} className={styles.letter} tabIndex={-1}>
         {mail ? <EmailContent mail={mail} /> : <p>{noMail ?? t('No email is sent to the family.')}</p>}
       </div>
       <DecisionActions>
-        <Button look={grave ? 'danger' : 'primary'} busy={busy} onClick={decide}>
+        <Button variant={grave ? 'danger' : 'primary'} busy={busy} onClick={decide}>
           {mail ? t('{decision} and send', { decision: act }) : act}
         </Button>
         <Button onClick={onBack}>{t('Back')}</Button>
@@ -64,7 +64,7 @@ function EmailContent({ mail: { to, subject, text, attachments } }: { mail: Mail
         <p className={styles.attachments}>
           {t('Attached:')}
           {attachments.map((attachment) => (
-            <Button key={attachment.name} look="quiet" onClick={() => save(attachment)}>
+            <Button key={attachment.name} variant="quiet" onClick={() => save(attachment)}>
               {attachment.name}
             </Button>
           ))}
@@ -94,7 +94,7 @@ type DecisionActionsProps = { label: string; busy: boolean; onClose: () => void 
 export function PreviewOrCancel({ label, busy, onClose }: DecisionActionsProps) {
   return (
     <DecisionActions>
-      <Button type="submit" look="primary" busy={busy}>
+      <Button type="submit" variant="primary" busy={busy}>
         {label}
       </Button>
       <Button onClick={onClose}>{t('Cancel')}</Button>

@@ -7,24 +7,24 @@ import { queryOf } from '../../query/query.ts';
 import { notifyError, notifySuccess } from '../../shell/notifications.tsx';
 import { refreshAfter } from '../ui/refresh.ts';
 
-interface DecisionCalls<Body, Told> {
+interface DecisionCalls<Body, Preview> {
   /** Decides at once, without the email being shown. */
   readonly straight?: boolean;
-  readonly preview: (body: Body) => Promise<Told>;
+  readonly preview: (body: Body) => Promise<Preview>;
   readonly send: (body: Body) => Promise<Review>;
   readonly onClose: () => void;
   readonly onDecided?: (decided: Review) => void;
 }
 
 /** The two halves of what the office decides: what it would tell the family is read first, and only then is it done. */
-export function useDecision<Body, Told>({
+export function useDecision<Body, Preview>({
   straight,
   preview,
   send,
   onClose,
   onDecided,
-}: DecisionCalls<Body, Told>) {
-  const [ready, setReady] = useState<{ body: Body; told: Told }>();
+}: DecisionCalls<Body, Preview>) {
+  const [ready, setReady] = useState<{ body: Body; preview: Preview }>();
   const { showDecided, showConflict } = useDecided();
   const reportingConflict = async <Answer>(asked: Promise<Answer>): Promise<Answer> =>
     asked.catch(async (failure: unknown) => {
@@ -40,12 +40,12 @@ export function useDecision<Body, Told>({
     onClose();
     onDecided?.(decided);
   };
-  const showPreview = async (body: Body): Promise<void> =>
-    straight ? decideOn(body) : setReady({ body, told: await reportingConflict(preview(body)) });
+  const loadPreview = async (body: Body): Promise<void> =>
+    straight ? decideOn(body) : setReady({ body, preview: await reportingConflict(preview(body)) });
   const decide = async (): Promise<void> => {
     if (ready) await decideOn(ready.body);
   };
-  return { ready, look: showPreview, decide, back: () => setReady(undefined) };
+  return { ready, loadPreview, decide, back: () => setReady(undefined) };
 }
 
 /** What the page shows once something was decided, here or by somebody else. */

@@ -75,7 +75,7 @@ function Action({ message, onResent }: { message: MailLogRow; onResent: () => vo
   if (can_resend) return <Resend message={message} onResent={onResent} />;
   if (!held_until || !registration_id) return null;
   return (
-    <LinkButton look="quiet" to={`/registrations/${registration_id}`}>
+    <LinkButton variant="quiet" to={`/registrations/${registration_id}`}>
       {t('Open to undo')}
     </LinkButton>
   );

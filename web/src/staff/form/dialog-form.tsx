@@ -23,7 +23,7 @@ export function DialogForm({ callForm, submitLabel, onCancel, children, action }
       <AlertBox messages={errors} />
       {children ?? <AllFields form={form} />}
       <ButtonRow>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {submitLabel}
         </Button>
         {action}

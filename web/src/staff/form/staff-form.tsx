@@ -50,7 +50,7 @@ export function StaffForm<R extends object>({ name, send, onSaved, more, beside,
         <AnswerGroups form={form} />
         <div className={styles.actions}>
           <FormActions errors={unplaced}>
-            <Button type="submit" look="primary" busy={saving}>
+            <Button type="submit" variant="primary" busy={saving}>
               {t('Save')}
             </Button>
             {more?.(form)}

@@ -43,7 +43,7 @@ function MessageForm({ callForm: { form, errors, busy, formProps }, count }: For
       <TextArea ref={area} rows={10} {...useTextValue(form, 'text')} />
       <Placeholders area={area} onInsert={(text) => typeAnswer(form, 'text', text)} />
       <ButtonRow>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {t('Preview email')}
         </Button>
       </ButtonRow>

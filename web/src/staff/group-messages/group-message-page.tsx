@@ -9,7 +9,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { useChips } from '../queue/queue-chips.tsx';
+import { useFilterChips } from '../queue/queue-chips.tsx';
 import { type QueueAddress, readAddress } from '../queue-search/queue-address.ts';
 import { StaffPage } from '../ui/staff-page.tsx';
 import { Composer } from './composer.tsx';
@@ -19,13 +19,13 @@ import { familyCount } from './group-preview.tsx';
 export default function GroupMessagePage() {
   const [search] = useSearchParams();
   const [sentTo, setSentTo] = useState<number>();
-  const { filters: narrowing } = readAddress(search);
+  const { filters } = readAddress(search);
   const list = { pathname: '/registrations', search: search.toString() };
-  const { data: count, error, refetch } = useCount(narrowing);
+  const { data: count, error, refetch } = useCount(filters);
   return (
     <StaffPage
       title={t('Write to families')}
-      subtitle={<Whom narrowing={narrowing} />}
+      subtitle={<Whom filters={filters} />}
       actions={<LinkButton to={list}>{t('Back to the list')}</LinkButton>}
     >
       {error && !count && <LoadFailed error={error} tryAgain={() => void refetch()} />}
@@ -36,7 +36,7 @@ export default function GroupMessagePage() {
         />
       )}
       {sentTo === undefined && count && count.families > 0 && (
-        <Composer filters={narrowing} count={count} onSent={setSentTo} />
+        <Composer filters={filters} count={count} onSent={setSentTo} />
       )}
       {sentTo !== undefined && <MessageSent families={sentTo} />}
     </StaffPage>
@@ -50,8 +50,11 @@ function useCount(filters: QueueAddress['filters']) {
   });
 }
 
-function Whom({ narrowing }: { narrowing: QueueAddress['filters'] }) {
-  const words = [t(registrationTabs[narrowing.tab].label), ...useChips(narrowing).map((chip) => chip.words)];
+function Whom({ filters }: { filters: QueueAddress['filters'] }) {
+  const words = [
+    t(registrationTabs[filters.tab].label),
+    ...useFilterChips(filters).map((chip) => chip.words),
+  ];
   return t('Recipients: {filters}', { filters: words.join(', ') });
 }
 
@@ -66,7 +69,7 @@ export function MessageSent({ families }: { families: number }) {
         <p>{t('Each family gets one email, a few at a time. The list of emails shows what was sent.')}</p>
       </Callout>
       <ButtonRow>
-        <LinkButton look="primary" to={{ pathname: '/mail', search: 'kind=group+message' }}>
+        <LinkButton variant="primary" to={{ pathname: '/mail', search: 'kind=group+message' }}>
           {t('Show emails')}
         </LinkButton>
       </ButtonRow>

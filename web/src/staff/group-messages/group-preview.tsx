@@ -14,7 +14,7 @@ type Props = { composer: Composer; shown: ShownPreview };
 export function GroupPreview({ composer, shown: { preview } }: Props) {
   const { families, family, mail } = preview;
   const { showFamily, edit } = composer;
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const last = families - 1;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -43,17 +43,17 @@ export function GroupPreview({ composer, shown: { preview } }: Props) {
         <pre className={styles.text}>{mail.text}</pre>
       </Disclosure>
       <ButtonRow>
-        <Button look="primary" onClick={() => setAsked(true)}>
+        <Button variant="primary" onClick={() => setConfirming(true)}>
           {t('Send to {families}', { families: familyCount(families) })}
         </Button>
         <Button onClick={edit}>{t('Edit message')}</Button>
       </ButtonRow>
       <Dialog
         title={t('Send to {families}?', { families: familyCount(families) })}
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
       >
-        <Confirmation composer={composer} families={families} onClose={() => setAsked(false)} />
+        <Confirmation composer={composer} families={families} onClose={() => setConfirming(false)} />
       </Dialog>
     </section>
   );
@@ -66,7 +66,7 @@ function Confirmation({ composer: { busy, send }, families, onClose }: Confirmat
     <>
       <p>{t('Each family gets one email now. Emails cannot be taken back.')}</p>
       <ButtonRow>
-        <Button look="primary" busy={busy} onClick={() => void send()}>
+        <Button variant="primary" busy={busy} onClick={() => void send()}>
           {t('Send to {families}', { families: familyCount(families) })}
         </Button>
         <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -81,13 +81,13 @@ export const familyCount = (count: number): string =>
 export const registrationCount = (count: number): string =>
   count === 1 ? t('1 registration') : t('{count} registrations', { count });
 
-type MailFrameProps = { title: string; html: string };
+type EmailFrameProps = { title: string; html: string };
 
 /**
  * A mail as mail programs show it, where nothing in it can run, load or lead away. Its styles stand in attributes, which the
  * page's own policy refuses to read: they are put in by hand.
  */
-function EmailFrame({ title, html }: MailFrameProps) {
+function EmailFrame({ title, html }: EmailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   function dress() {
     const mail = frame.current?.contentDocument;

@@ -90,7 +90,7 @@ function ChoosePasswordForm({ token, email, onDone }: Props) {
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields form={form} />
       <ButtonRow>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {t('Next')}
         </Button>
       </ButtonRow>
@@ -129,7 +129,7 @@ function AppForm({ token, secret, qr_svg, onDone }: AppFormProps) {
       <AlertBox messages={errors} />
       <CodeField form={form} />
       <ButtonRow>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {t('Next')}
         </Button>
       </ButtonRow>
@@ -141,7 +141,7 @@ type RecoveryCodesProps = { access_token: string; recovery_codes: readonly strin
 
 /** Shown this once. Whoever goes on says that they are kept. */
 function RecoveryCodes({ access_token, recovery_codes }: RecoveryCodesProps) {
-  const [kept, setKept] = useState(false);
+  const [stored, setStored] = useState(false);
   const navigate = useNavigate();
   const goOn = async () => {
     await startStaffSession(access_token);
@@ -160,11 +160,11 @@ function RecoveryCodes({ access_token, recovery_codes }: RecoveryCodesProps) {
       </ButtonRow>
       <CheckboxRow
         label={t('I have stored them in a safe place')}
-        checked={kept}
-        onChange={() => setKept(!kept)}
+        checked={stored}
+        onChange={() => setStored(!stored)}
       />
       <ButtonRow>
-        <Button look="primary" disabled={!kept} onClick={goOn}>
+        <Button variant="primary" disabled={!stored} onClick={goOn}>
           {t('Continue')}
         </Button>
       </ButtonRow>

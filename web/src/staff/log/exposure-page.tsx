@@ -58,7 +58,7 @@ function useExposureReport({ staff, since }: ExposureQuery) {
   });
 }
 
-function Found({ reach, asked }: { reach: ExposureReport; asked: ExposureQuery }) {
+function Found({ reach, asked: submitted }: { reach: ExposureReport; asked: ExposureQuery }) {
   const { name } = reach.account;
   return (
     <>
@@ -67,7 +67,7 @@ function Found({ reach, asked }: { reach: ExposureReport; asked: ExposureQuery }
       <NextSteps reach={reach} />
       <RoleHistory standings={reach.standings} />
       <ExposureSessions reach={reach} />
-      <ExposedCampers key={`${asked.staff} ${asked.since}`} asked={asked} reach={reach} />
+      <ExposedCampers key={`${submitted.staff} ${submitted.since}`} asked={submitted} reach={reach} />
     </>
   );
 }
@@ -80,11 +80,11 @@ type Props = Choice & { onChoose: (choice: Choice) => void };
 export function ExposureFilters({ staff, since, onChoose }: Props) {
   const { data: accounts = [] } = useQuery(queryOf(listStaff));
   const [typed, setTyped] = useState({ staff, since });
-  const [asked, setAsked] = useState(false);
+  const [asked, setSubmitted] = useState(false);
   const complete = typed.staff !== '' && isRealDate(typed.since);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(!complete);
+    setSubmitted(!complete);
     if (complete) onChoose(typed);
   };
   return (
@@ -108,7 +108,7 @@ export function ExposureFilters({ staff, since, onChoose }: Props) {
         />
       </div>
       <div className={styles.buttons}>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {t('Show')}
         </Button>
       </div>

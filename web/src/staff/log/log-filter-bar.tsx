@@ -63,10 +63,10 @@ export function LogFilterBar({ filters, errors, onChange, onClear }: Props) {
           onChange={(period) => onChange({ ...typed, ...period })}
         />
         <div className={styles.buttons}>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {t('Show')}
           </Button>
-          <Button look="quiet" onClick={onClear}>
+          <Button variant="quiet" onClick={onClear}>
             {t('Clear filters')}
           </Button>
         </div>
@@ -135,7 +135,7 @@ export function OnlyAbout({ filters, first, onChange }: OnlyAboutProps) {
         <li key={name}>
           <span>{value ? t('{what}: {value}', { what: label, value }) : label}</span>
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={t('Remove filter: {what}', { what: label })}
             onClick={() => onChange({ [name]: '' })}
           >

@@ -29,7 +29,7 @@ export default function LogPage() {
       )}
       actions={
         <>
-          <LinkButton look="secondary" to="/log/reach">
+          <LinkButton variant="secondary" to="/log/reach">
             {t('Data exposure report')}
           </LinkButton>
           <ExportButtons

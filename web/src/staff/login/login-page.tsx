@@ -66,7 +66,7 @@ function PasswordForm({ onRight }: { onRight: (loginToken: string) => void }) {
       />
       <PasswordFor form={form} name="password" autoComplete="current-password" />
       <ButtonRow>
-        <Button type="submit" look="primary" wide busy={busy}>
+        <Button type="submit" variant="primary" wide busy={busy}>
           {t('Next')}
         </Button>
       </ButtonRow>
@@ -93,13 +93,13 @@ function CodeForm({ loginToken, onStartAgain }: Props) {
       <AlertBox messages={errors} />
       <CodeField key={String(recovery)} form={form} recovery={recovery} />
       <ButtonRow>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {t('Log in')}
         </Button>
-        <Button look="quiet" onClick={change}>
+        <Button variant="quiet" onClick={change}>
           {recovery ? t('Use the app') : t('Use a recovery code')}
         </Button>
-        <Button look="quiet" onClick={onStartAgain}>
+        <Button variant="quiet" onClick={onStartAgain}>
           {t('Back')}
         </Button>
       </ButtonRow>

@@ -94,7 +94,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <PasswordFor form={form} name="current_password" autoComplete="current-password" />
       <NewPasswordFields form={form} />
       <ButtonRow>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {t('Change password')}
         </Button>
       </ButtonRow>
@@ -126,7 +126,7 @@ export function RecoveryCodesForm() {
       <AlertBox messages={errors} />
       <CodeField form={form} />
       <ButtonRow>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {t('Create new codes')}
         </Button>
         <Button onClick={() => setAsking(false)}>{t('Cancel')}</Button>
@@ -148,7 +148,7 @@ export function NewCodes({ codes, onKept }: Props) {
       <ButtonRow>
         <Button onClick={() => window.print()}>{t('Print')}</Button>
         <CopyButton text={codes.join('\n')} />
-        <Button look="primary" onClick={onKept}>
+        <Button variant="primary" onClick={onKept}>
           {t('I have stored them in a safe place')}
         </Button>
       </ButtonRow>

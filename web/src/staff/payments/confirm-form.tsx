@@ -91,10 +91,10 @@ export function ConfirmForm({ payment, ground, slip, cameBack, onReject, onConfi
         />
       )}
       <ButtonRow>
-        <Button type="submit" look="primary" busy={busy} disabled={!canConfirm}>
+        <Button type="submit" variant="primary" busy={busy} disabled={!canConfirm}>
           {isDuplicate ? confirmDuplicate(same_slip) : t('Confirm')}
         </Button>
-        <Button ref={cameBack ? focusOnMount : undefined} look="quiet" onClick={onReject}>
+        <Button ref={cameBack ? focusOnMount : undefined} variant="quiet" onClick={onReject}>
           {t('Reject…')}
         </Button>
       </ButtonRow>
@@ -145,10 +145,10 @@ export function RejectForm({ paymentId, onBack }: { paymentId: string; onBack: (
       <AlertBox messages={errors} />
       <TextArea ref={focusOnMount} {...useTextValue(form, 'reason')} />
       <ButtonRow>
-        <Button type="submit" look="danger" busy={busy}>
+        <Button type="submit" variant="danger" busy={busy}>
           {t('Reject and tell the family')}
         </Button>
-        <Button look="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={onBack}>
           {t('Back')}
         </Button>
       </ButtonRow>

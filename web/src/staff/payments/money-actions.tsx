@@ -12,7 +12,7 @@ type Props = { registrationId: string; money: RegistrationMoney };
 export function MoneyActions({ registrationId, money }: Props) {
   const [open, setOpen] = useState<'payment' | 'charge' | 'refund' | 'move'>();
   const onClose = () => setOpen(undefined);
-  const given = { registrationId, money, onClose };
+  const common = { registrationId, money, onClose };
   const canLeave = money.most_out > 0;
   return (
     <div className={styles.actions}>
@@ -23,16 +23,16 @@ export function MoneyActions({ registrationId, money }: Props) {
         <Button onClick={() => setOpen('move')}>{t('Move to sibling…')}</Button>
       )}
       <Dialog title={t('Record a payment')} open={open === 'payment'} onClose={onClose}>
-        <RecordPaymentForm {...given} />
+        <RecordPaymentForm {...common} />
       </Dialog>
       <Dialog title={t('Add a discount or charge')} open={open === 'charge'} onClose={onClose}>
-        <AddChargeForm {...given} />
+        <AddChargeForm {...common} />
       </Dialog>
       <Dialog title={t('Record a refund')} open={open === 'refund'} onClose={onClose}>
-        <RefundForm {...given} />
+        <RefundForm {...common} />
       </Dialog>
       <Dialog title={t('Move money to a sibling')} open={open === 'move'} onClose={onClose}>
-        <MoveMoneyForm {...given} />
+        <MoveMoneyForm {...common} />
       </Dialog>
     </div>
   );

@@ -61,7 +61,7 @@ function ChargeRow({ charge, onRemove }: { charge: Charge; onRemove: () => void 
         {label}
         {by && <small className={ledgerStyles.quiet}>{t('by {name}', { name: by })}</small>}
         {removableKinds.includes(kind) && (
-          <Button look="quiet" className={ledgerStyles.action} onClick={onRemove}>
+          <Button variant="quiet" className={ledgerStyles.action} onClick={onRemove}>
             {t('Remove')}
             <VisuallyHidden> {label}</VisuallyHidden>
           </Button>

@@ -21,12 +21,12 @@ type Props = {
 
 /** The payments that wait beside the one that is looked at. When it is decided on, the next comes in its place. */
 export function PaymentsToConfirm({ payments, onConfirmed, children }: Props) {
-  const { place, payment, go } = useCurrentPayment(payments);
+  const { currentIndex, payment, go } = useCurrentPayment(payments);
   const detail = useRef<HTMLDivElement>(null);
   useFocusOnNext(payments, payment?.id, detail);
   useShortcuts([
-    { keys: ['j', 'ArrowDown'], does: t('Next payment'), act: () => go(place + 1), repeats: true },
-    { keys: ['k', 'ArrowUp'], does: t('Previous payment'), act: () => go(place - 1), repeats: true },
+    { keys: ['j', 'ArrowDown'], does: t('Next payment'), act: () => go(currentIndex + 1), repeats: true },
+    { keys: ['k', 'ArrowUp'], does: t('Previous payment'), act: () => go(currentIndex - 1), repeats: true },
     {
       keys: ['Enter'],
       does: t('To the amount; there, Enter confirms'),
@@ -42,7 +42,7 @@ export function PaymentsToConfirm({ payments, onConfirmed, children }: Props) {
               <button
                 type="button"
                 className={styles.entry}
-                aria-current={index === place ? 'true' : undefined}
+                aria-current={index === currentIndex ? 'true' : undefined}
                 onClick={() => go(index)}
               >
                 <span className={styles.entryName}>{one.camper_name}</span>
@@ -74,15 +74,15 @@ export function PaymentsToConfirm({ payments, onConfirmed, children }: Props) {
 }
 
 function useCurrentPayment(payments: readonly PaymentToConfirm[]) {
-  const [chosen, setChosen] = useState({ id: payments[0]?.id, place: 0 });
-  const found = payments.findIndex(({ id }) => id === chosen.id);
-  const place = found >= 0 ? found : Math.min(chosen.place, payments.length - 1);
+  const [current, setCurrent] = useState({ id: payments[0]?.id, index: 0 });
+  const foundIndex = payments.findIndex(({ id }) => id === current.id);
+  const currentIndex = foundIndex >= 0 ? foundIndex : Math.min(current.index, payments.length - 1);
   const go = (to: number) => {
     const next = payments[to];
-    if (next) setChosen({ id: next.id, place: to });
+    if (next) setCurrent({ id: next.id, index: to });
     return next !== undefined;
   };
-  return { place, payment: payments[place], go };
+  return { currentIndex, payment: payments[currentIndex], go };
 }
 
 // Whoever has decided on one goes on with the next without the mouse; whoever only looks keeps the focus.

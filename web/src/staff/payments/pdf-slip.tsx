@@ -35,7 +35,7 @@ export default function PdfSlip({ file, ...sight }: SlipSight & { file: Blob }) 
       </div>
       <div className={styles.pages}>
         {data && data.pages > 1 && <Pages {...{ page, setPage }} pages={data.pages} />}
-        <Button look="quiet" onClick={() => saveFile(file, 'slip.pdf')}>
+        <Button variant="quiet" onClick={() => saveFile(file, 'slip.pdf')}>
           {t('Download the PDF')}
         </Button>
       </div>

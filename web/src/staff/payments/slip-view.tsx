@@ -32,7 +32,7 @@ export function SlipView({ payment: { id, slip }, ...sight }: Props) {
   if (slip === 'image') return <PictureSlip file={data} {...sight} />;
   return (
     <Suspense fallback={<NoSlip text={t('Loading…')} />}>
-      <ErrorBoundary place={id}>
+      <ErrorBoundary resetKey={id}>
         <PdfSlip file={data} {...sight} />
       </ErrorBoundary>
     </Suspense>

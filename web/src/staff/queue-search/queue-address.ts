@@ -19,14 +19,14 @@ export type QueueChange = Readonly<
   Partial<Record<keyof QueueFilters | 'after' | 'before' | 'columns' | 'view', string>>
 >;
 
-const narrowingNames = Object.keys(queueFilters.shape) as (keyof QueueFilters)[];
+const filterNames = Object.keys(queueFilters.shape) as (keyof QueueFilters)[];
 
 export function readAddress(search: URLSearchParams): QueueAddress {
-  const given = Object.fromEntries(search);
-  const tab = readTab(given.tab, given.q);
-  const { after, before, columns, view } = given;
+  const params = Object.fromEntries(search);
+  const tab = readTab(params.tab, params.q);
+  const { after, before, columns, view } = params;
   return {
-    filters: { ...(pick(given) as QueueFilters), tab },
+    filters: { ...(pick(params) as QueueFilters), tab },
     columns: columns?.split(',').flatMap((name) => queueColumnNames.find((one) => one === name) ?? []),
     view,
     page: { ...(after && { after }), ...(before && { before }) },
@@ -56,4 +56,4 @@ function readTab(tab: string | undefined, q: string | undefined): RegistrationTa
 }
 
 const pick = (given: Readonly<Record<string, string>>) =>
-  Object.fromEntries(narrowingNames.flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
+  Object.fromEntries(filterNames.flatMap((name) => (given[name] ? [[name, given[name]]] : [])));

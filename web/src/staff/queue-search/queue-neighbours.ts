@@ -9,9 +9,9 @@ let shown: readonly string[] = [];
 /** The registrations before and after one in the queue it was opened from, as they were then: a decision must not change them. */
 export function useNeighbours(registrationId: string) {
   const [search] = useSearchParams();
-  const { filters: narrowing } = readAddress(search);
+  const { filters } = readAddress(search);
   const { data } = useQuery({
-    ...queryOf(getQueueNeighbours, { params: { registrationId }, query: narrowing, background: true }),
+    ...queryOf(getQueueNeighbours, { params: { registrationId }, query: filters, background: true }),
     enabled: search.size > 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -8,7 +8,7 @@ beforeEach(() => onChange.mockReset());
 afterEach(cleanup);
 
 it('narrows by an age when its box is left, and refuses what is none', () => {
-  render(<AgeFilter narrowing={{ age_from: '12' }} onChange={onChange} />);
+  render(<AgeFilter filters={{ age_from: '12' }} onChange={onChange} />);
   const to = screen.getByLabelText('Age to');
   fireEvent.change(to, { target: { value: 'ten' } });
   fireEvent.blur(to);
@@ -20,6 +20,6 @@ it('narrows by an age when its box is left, and refuses what is none', () => {
 });
 
 it('says that a span ends before it begins', () => {
-  render(<AgeFilter narrowing={{ age_from: '12', age_to: '7' }} onChange={onChange} />);
+  render(<AgeFilter filters={{ age_from: '12', age_to: '7' }} onChange={onChange} />);
   expect(screen.getByText('This is less than the age from.')).toBeDefined();
 });

@@ -5,9 +5,9 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import type { QueueChange } from '../queue-search/queue-address.ts';
 import styles from './queue-filters.module.css';
 
-type Props = { narrowing: QueueFilters; onChange: (changed: QueueChange) => void };
+type Props = { filters: QueueFilters; onChange: (changed: QueueChange) => void };
 
-export function AgeFilter({ narrowing: { age_from = '', age_to = '' }, onChange }: Props) {
+export function AgeFilter({ filters: { age_from = '', age_to = '' }, onChange }: Props) {
   const crossed = age_from !== '' && age_to !== '' && Number(age_from) > Number(age_to);
   return (
     <div className={styles.spanPair}>

@@ -19,10 +19,10 @@ export function useCanBulkEdit(): boolean {
 /** What can be done with the chosen rows. The rows of an open dialog stay, whatever leaves the list meanwhile. */
 export function BulkBar({ rows, choice }: { rows: readonly QueueRow[]; choice: RowSelection }) {
   const { roles } = useStaffMe();
-  const [asked, setAsked] = useState<{ move: BulkDecisionName; rows: readonly QueueRow[] }>();
+  const [decision, setDecision] = useState<{ move: BulkDecisionName; rows: readonly QueueRow[] }>();
   const chosen = rows.filter(({ id }) => choice.has(id));
   const close = () => {
-    setAsked(undefined);
+    setDecision(undefined);
     choice.clear();
   };
   const ids = chosen.map(({ id }) => id).join(',');
@@ -33,8 +33,8 @@ export function BulkBar({ rows, choice }: { rows: readonly QueueRow[]; choice: R
           <p role="status">{t('{count} selected', { count: chosen.length })}</p>
           {hasAnyRole(roles, decidingRoles) && (
             <>
-              <Button onClick={() => setAsked({ move: 'accept', rows: chosen })}>{t('Accept')}</Button>
-              <Button onClick={() => setAsked({ move: 'waitlist', rows: chosen })}>{t('Waitlist')}</Button>
+              <Button onClick={() => setDecision({ move: 'accept', rows: chosen })}>{t('Accept')}</Button>
+              <Button onClick={() => setDecision({ move: 'waitlist', rows: chosen })}>{t('Waitlist')}</Button>
             </>
           )}
           {hasAnyRole(roles, sendGroupMessage.roles) && (
@@ -42,13 +42,13 @@ export function BulkBar({ rows, choice }: { rows: readonly QueueRow[]; choice: R
               {t('Message')}
             </LinkButton>
           )}
-          <Button look="quiet" onClick={choice.clear}>
+          <Button variant="quiet" onClick={choice.clear}>
             {t('Clear selection')}
           </Button>
         </section>
       )}
-      <Dialog title={asked ? bulkTitle(asked.move) : ''} open={asked !== undefined} onClose={close}>
-        {asked && <BulkDecision {...asked} onClose={close} />}
+      <Dialog title={decision ? bulkTitle(decision.move) : ''} open={decision !== undefined} onClose={close}>
+        {decision && <BulkDecision {...decision} onClose={close} />}
       </Dialog>
     </>
   );

@@ -57,7 +57,7 @@ export function BulkDecision({ rows, move, onClose }: Props) {
       <p role="status">{summary(count, rows.length)}</p>
       <ButtonRow>
         {(ready > 0 || busy) && (
-          <Button look="primary" busy={busy} onClick={() => void send(note)}>
+          <Button variant="primary" busy={busy} onClick={() => void send(note)}>
             {label}
           </Button>
         )}
@@ -161,6 +161,7 @@ function useBulkDecision(rows: readonly QueueRow[], decision: BulkDecisionName) 
 const optionsFor = ({ id }: QueueRow) => ({ params: { registrationId: id }, background: true });
 
 function blockedBy(failure: unknown): RowState {
-  const said = failure instanceof ApiError ? (Object.values(failure.errors)[0]?.[0] ?? failure.message) : '';
-  return { kind: 'blocked', why: said || t('Something went wrong. Please try again.') };
+  const serverMessage =
+    failure instanceof ApiError ? (Object.values(failure.errors)[0]?.[0] ?? failure.message) : '';
+  return { kind: 'blocked', why: serverMessage || t('Something went wrong. Please try again.') };
 }

@@ -58,7 +58,7 @@ function ColumnForm({ state, onClose }: { state: QueueState; onClose: () => void
         ))}
       </div>
       <ButtonRow>
-        <Button look="primary" busy={save.isPending} onClick={() => save.mutate([...chosen])}>
+        <Button variant="primary" busy={save.isPending} onClick={() => save.mutate([...chosen])}>
           {t('Apply')}
         </Button>
         <Button onClick={() => setChosen(standardQueueColumns)}>{t('Reset')}</Button>

@@ -21,16 +21,16 @@ export const queueFlags = [
 ] as const;
 
 type Props = {
-  narrowing: QueueFilters;
+  filters: QueueFilters;
   /** How many registrations it leaves, once that is known. */
   count: number | undefined;
   onChange: (changed: QueueChange) => void;
 };
 
 /** How many there are, and what narrows them, each to be taken away again. The line keeps its room, so that nothing jumps. */
-export function QueueChips({ narrowing, count, onChange }: Props) {
+export function QueueChips({ filters, count, onChange }: Props) {
   const list = useRef<HTMLElement>(null);
-  const chips = useChips(narrowing);
+  const chips = useFilterChips(filters);
   const take = (without: QueueChange) => {
     // The chip goes, and the focus would go with it.
     list.current?.focus();
@@ -39,7 +39,7 @@ export function QueueChips({ narrowing, count, onChange }: Props) {
   const nothing = Object.assign({}, ...chips.map(({ without }) => without));
   return (
     <section className={styles.chips} ref={list} tabIndex={-1} aria-label={t('Filters')}>
-      <p role="status">{count !== undefined && inOrder(count, narrowing)}</p>
+      <p role="status">{count !== undefined && inOrder(count, filters)}</p>
       {chips.map(({ words, without }) => (
         <button key={words} type="button" className={styles.chip} onClick={() => take(without)}>
           <VisuallyHidden>{t('Without')} </VisuallyHidden>
@@ -48,7 +48,7 @@ export function QueueChips({ narrowing, count, onChange }: Props) {
         </button>
       ))}
       {chips.length > 0 && (
-        <Button look="quiet" onClick={() => take(nothing)}>
+        <Button variant="quiet" onClick={() => take(nothing)}>
           {t('Clear all filters')}
         </Button>
       )}
@@ -67,8 +67,8 @@ function inOrder(count: number, { q, sort }: QueueFilters): string {
 type Chip = { words: string; without: QueueChange };
 
 /** The filters in words. */
-export function useChips(narrowing: QueueFilters): Chip[] {
-  const { camp, type, sex, age_from, age_to, date_from, date_to, q, ids } = narrowing;
+export function useFilterChips(filters: QueueFilters): Chip[] {
+  const { camp, type, sex, age_from, age_to, date_from, date_to, q, ids } = filters;
   const camps = useCampOptions();
   const gender = genders.find(({ value }) => value === sex);
   const all: (Chip | undefined | false)[] = [
@@ -82,7 +82,7 @@ export function useChips(narrowing: QueueFilters): Chip[] {
     span(t('Age'), age_from, age_to, { age_from: '', age_to: '' }),
     span(t('Registered'), day(date_from), day(date_to), { date_from: '', date_to: '' }),
     ids !== undefined && { words: t('Chosen one by one'), without: { ids: '' } },
-    ...queueFlags.map(({ name, label }) => narrowing[name] && { words: t(label), without: { [name]: '' } }),
+    ...queueFlags.map(({ name, label }) => filters[name] && { words: t(label), without: { [name]: '' } }),
   ];
   return all.filter((chip) => chip !== undefined && chip !== false);
 }

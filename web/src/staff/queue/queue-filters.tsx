@@ -8,13 +8,13 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { QueueChange } from '../queue-search/queue-address.ts';
 import { FilterSelect, PeriodFilter } from '../ui/filters.tsx';
 import { AgeFilter } from './age-filter.tsx';
-import { type QueueFlag, queueFlags, useCampOptions, useChips } from './queue-chips.tsx';
+import { type QueueFlag, queueFlags, useCampOptions, useFilterChips } from './queue-chips.tsx';
 import styles from './queue-filters.module.css';
 
 const PAUSE_MS = 300;
 
 type FilterProps = {
-  narrowing: QueueFilters;
+  filters: QueueFilters;
   /** How many families ask for a change, once that is known. */
   changeRequests: number | undefined;
   onChange: (changed: QueueChange) => void;
@@ -23,9 +23,9 @@ type FilterProps = {
 type Props = FilterProps & { onSearch: (text: string) => void; children?: ReactNode };
 
 /** The search in sight, every filter behind one button that says how many are on. */
-export function QueueFilterBar({ onSearch, children, ...filters }: Props) {
-  const { q = '', ...others } = filters.narrowing;
-  const active = useChips(others).length;
+export function QueueFilterBar({ onSearch, children, ...rest }: Props) {
+  const { q = '', ...others } = rest.filters;
+  const active = useFilterChips(others).length;
   const panel = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -41,15 +41,15 @@ export function QueueFilterBar({ onSearch, children, ...filters }: Props) {
         )}
       </Button>
       <div className={styles.panel} id={panel} hidden={!open}>
-        <FilterFields {...filters} />
+        <FilterFields {...rest} />
         {children}
       </div>
     </search>
   );
 }
 
-function FilterFields({ narrowing, changeRequests, onChange }: FilterProps) {
-  const { camp, type, sex, date_from = '', date_to = '' } = narrowing;
+function FilterFields({ filters, changeRequests, onChange }: FilterProps) {
+  const { camp, type, sex, date_from = '', date_to = '' } = filters;
   const types = campTypes.map((value) => ({ value, label: t(value) }));
   const sexes = genders.map(({ value, label }) => ({ value, label: t(label) }));
   return (
@@ -67,7 +67,7 @@ function FilterFields({ narrowing, changeRequests, onChange }: FilterProps) {
         onChoose={(type) => onChange({ type })}
       />
       <FilterSelect label={t('Sex')} value={sex} options={sexes} onChoose={(sex) => onChange({ sex })} />
-      <AgeFilter {...{ narrowing, onChange }} />
+      <AgeFilter {...{ filters, onChange }} />
       <PeriodFilter
         label={t('Registered')}
         period={{ from: date_from, to: date_to }}
@@ -78,7 +78,7 @@ function FilterFields({ narrowing, changeRequests, onChange }: FilterProps) {
           <label key={name} className={styles.tick}>
             <input
               type="checkbox"
-              checked={narrowing[name] === '1'}
+              checked={filters[name] === '1'}
               onChange={({ currentTarget }) => onChange(tickedTo(name, currentTarget.checked))}
             />
             {t(label)}

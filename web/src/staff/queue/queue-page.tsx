@@ -28,26 +28,26 @@ import { useQueueKeys } from './use-queue-keys.ts';
 /** The work list of the office, oldest by registration date first. */
 export default function QueuePage() {
   const state = useQueueState();
-  const { filters: narrowing } = state.address;
+  const { filters } = state.address;
   const { data, error, refetch, isPlaceholderData } = useQueue(state.address, state.ready);
-  const count = data?.counts[narrowing.tab];
+  const count = data?.counts[filters.tab];
   const bodyRef = useQueueKeys(state, isPlaceholderData ? undefined : data);
   const isPhone = useIsPhone();
   const search = useQueueSearch(state);
   const actions = <QueueActions state={state} count={count} isPhone={isPhone} />;
   return (
     <StaffPage title={t('Registrations')} actions={!isPhone && actions}>
-      <QueueTabs tab={narrowing.tab} counts={data?.counts} onChoose={(tab) => state.change({ tab })} />
-      <div className={styles.narrowing}>
+      <QueueTabs tab={filters.tab} counts={data?.counts} onChoose={(tab) => state.change({ tab })} />
+      <div className={styles.filters}>
         <QueueFilterBar
-          narrowing={narrowing}
+          filters={filters}
           changeRequests={data?.change_requests}
           onChange={state.change}
           onSearch={search}
         >
           {isPhone && actions}
         </QueueFilterBar>
-        <QueueChips narrowing={narrowing} count={count} onChange={state.change} />
+        <QueueChips filters={filters} count={count} onChange={state.change} />
       </div>
       {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {data && data.rows.length > 0 && <QueueRows {...{ state, isPhone, bodyRef }} rows={data.rows} />}
@@ -81,11 +81,11 @@ function QueueRows({ rows, bodyRef, state, isPhone }: RowsProps) {
 }
 
 /** A search looks everywhere, whatever the tab; when it is taken away the tab is the one from before. */
-function useQueueSearch({ address: { filters: narrowing }, change }: QueueState) {
+function useQueueSearch({ address: { filters }, change }: QueueState) {
   const [before, setBefore] = useState<string>();
   return (q: string) => {
-    const begins = q !== '' && narrowing.q === undefined;
-    if (begins) setBefore(narrowing.tab);
+    const begins = q !== '' && filters.q === undefined;
+    if (begins) setBefore(filters.tab);
     if (begins) change({ q, tab: 'all' });
     else change(q === '' && before ? { q, tab: before } : { q });
   };

@@ -27,12 +27,14 @@ import type { QueueState } from './use-queue.ts';
 
 /** One's own views: to open, to keep another, to change the one that is open. */
 export function QueueViews({ state }: { state: QueueState }) {
-  const [asked, setAsked] = useState<'new' | 'change'>();
-  const close = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<'new' | 'change'>();
+  const close = () => setDialog(undefined);
   const view = state.views.find(({ id }) => id === state.address.view);
   const choose = (id: string) => {
-    const chosen = state.views.find((one) => one.id === id);
-    state.open(chosen ? addressOfView(chosen) : new URLSearchParams({ tab: state.address.filters.tab }));
+    const selectedView = state.views.find((one) => one.id === id);
+    state.open(
+      selectedView ? addressOfView(selectedView) : new URLSearchParams({ tab: state.address.filters.tab }),
+    );
   };
   return (
     <>
@@ -50,19 +52,19 @@ export function QueueViews({ state }: { state: QueueState }) {
         </label>
       )}
       {view && (
-        <Button aria-haspopup="dialog" onClick={() => setAsked('change')}>
+        <Button aria-haspopup="dialog" onClick={() => setDialog('change')}>
           {t('Change view')}
         </Button>
       )}
-      <Button aria-haspopup="dialog" onClick={() => setAsked('new')}>
+      <Button aria-haspopup="dialog" onClick={() => setDialog('new')}>
         {t('Save view')}
       </Button>
       <Dialog
-        title={asked === 'change' ? t('Change view') : t('Save view')}
-        open={asked !== undefined}
+        title={dialog === 'change' ? t('Change view') : t('Save view')}
+        open={dialog !== undefined}
         onClose={close}
       >
-        <ViewForm state={state} view={asked === 'change' ? view : undefined} onClose={close} />
+        <ViewForm state={state} view={dialog === 'change' ? view : undefined} onClose={close} />
       </Dialog>
     </>
   );
@@ -155,7 +157,7 @@ function ViewDeletion({ name, onDelete, onKeep }: ViewDeletionProps) {
       <AlertBox messages={error ? [error.message] : []} />
       <p>{t('Delete the view “{name}”? The registrations in it stay as they are.', { name })}</p>
       <ButtonRow>
-        <Button look="danger" busy={isPending} onClick={() => mutate()}>
+        <Button variant="danger" busy={isPending} onClick={() => mutate()}>
           {t('Delete view')}
         </Button>
         <Button ref={focusOnMount} onClick={onKeep}>

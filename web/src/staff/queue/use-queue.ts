@@ -38,8 +38,8 @@ export function useQueueState() {
 export type QueueState = ReturnType<typeof useQueueState>;
 
 /** A page of the queue; while the next one is fetched, the last one stays. */
-export function useQueue({ filters: narrowing, page }: QueueAddress, enabled: boolean) {
-  const query = { ...narrowing, ...page };
+export function useQueue({ filters, page }: QueueAddress, enabled: boolean) {
+  const query = { ...filters, ...page };
   return useQuery({
     ...queryOf(listRegistrations, { query, background: true }),
     placeholderData: keepPreviousData,

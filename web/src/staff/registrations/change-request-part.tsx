@@ -66,7 +66,7 @@ function RequestActions({ review, request }: { review: Review; request: Request 
     <>
       <ButtonRow>
         {sendsBack && (
-          <Button look="primary" aria-keyshortcuts={SEND_BACK_KEY} onClick={() => setAnswer('send back')}>
+          <Button variant="primary" aria-keyshortcuts={SEND_BACK_KEY} onClick={() => setAnswer('send back')}>
             {t('Send back')}
             <KeyHint name={SEND_BACK_KEY} />
           </Button>

@@ -54,7 +54,7 @@ function StatementButton({ registrationId }: { registrationId: string }) {
   });
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       className={styles.outdented}
       busy={download.isPending}
       onClick={() => download.mutate()}

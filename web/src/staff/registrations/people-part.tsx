@@ -83,10 +83,10 @@ function RecordLinks({ review: { id, account } }: { review: Pick<Review, 'id' | 
   if (!hasAnyRole(roles, listLog.roles)) return null;
   return (
     <div className={peopleStyles.links}>
-      <LinkButton look="quiet" to={`/log?registration=${id}`}>
+      <LinkButton variant="quiet" to={`/log?registration=${id}`}>
         {t('Who viewed this')}
       </LinkButton>
-      <Button look="quiet" busy={isPending} onClick={() => mutate()}>
+      <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
         {t('Export family data')}
       </Button>
     </div>

@@ -55,7 +55,7 @@ export function QueueNavigation({ id }: { id: string }) {
   ]);
   return (
     <nav className={styles.walk} aria-label={t('Queue')}>
-      <LinkButton look="quiet" to={list} aria-keyshortcuts="u" {...back}>
+      <LinkButton variant="quiet" to={list} aria-keyshortcuts="u" {...back}>
         {t('Back to the list')} <KeyHint name="u" />
       </LinkButton>
       {neighbours && (
@@ -64,12 +64,12 @@ export function QueueNavigation({ id }: { id: string }) {
         </span>
       )}
       {previous && (
-        <LinkButton look="quiet" to={previous} aria-keyshortcuts="p">
+        <LinkButton variant="quiet" to={previous} aria-keyshortcuts="p">
           {t('Previous')} <KeyHint name="p" />
         </LinkButton>
       )}
       {next && (
-        <LinkButton look="quiet" to={next} aria-keyshortcuts="n">
+        <LinkButton variant="quiet" to={next} aria-keyshortcuts="n">
           {t('Next')} <KeyHint name="n" />
         </LinkButton>
       )}

@@ -35,7 +35,7 @@ export function IdleWarning() {
       {ending !== undefined && <TimeLeft until={ending} />}
       <p>{t('You are logged out after 30 minutes without activity. Unsaved changes stay in this tab.')}</p>
       <ButtonRow>
-        <Button look="primary" busy={busy} onClick={stay}>
+        <Button variant="primary" busy={busy} onClick={stay}>
           {t('Stay logged in')}
         </Button>
         <Button onClick={logOutStaff}>{t('Log out')}</Button>

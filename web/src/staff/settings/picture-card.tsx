@@ -93,7 +93,7 @@ function useProviderPicture({ part, send, sending, remove, onChanged }: PictureC
   async function upload(file: File): Promise<void> {
     setError(undefined);
     const ready = await prepareFile(file, 'picture');
-    if (!ready.ok) return setError(ready.refusal);
+    if (!ready.ok) return setError(ready.error);
     try {
       const settings = await send(ready.prepared.file);
       if (settings) await done(settings);

@@ -23,9 +23,9 @@ export function HeldEmails({ emails, onUndo, undoLabel, undoKey, busy = false, o
   const [first] = emails;
   const secondsLeft = useSecondsLeft(first);
   const waits = secondsLeft > 0;
-  const told = useRef(onSent);
+  const onSentRef = useRef(onSent);
   useEffect(() => {
-    if (!waits) told.current?.();
+    if (!waits) onSentRef.current?.();
   }, [waits]);
   if (!first) return null;
   return (

@@ -45,10 +45,10 @@ export function ZoomableImage({ url, label, onShown, onFailed }: Props) {
   );
 }
 
-type PictureRoomProps = { url: string; label: string; onClose: () => void };
+type ViewerOverlayProps = { url: string; label: string; onClose: () => void };
 
 /** A picture in all the room of its dialog: larger and smaller, turned, moved about with the arrow keys. */
-export function ImageViewer({ url, label, onClose }: PictureRoomProps) {
+export function ImageViewer({ url, label, onClose }: ViewerOverlayProps) {
   const view = useImageView();
   const { shown, turns, zoom } = view;
   const keys: Readonly<Record<string, () => void>> = {
@@ -76,7 +76,7 @@ export function ImageViewer({ url, label, onClose }: PictureRoomProps) {
         </Button>
         <Button onClick={view.turn}>{t('Turn (R)')}</Button>
         <output className={styles.zoom}>{t('{percent} %', { percent: Math.round(zoom * 100) })}</output>
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {t('Close (Esc)')}
         </Button>
       </div>

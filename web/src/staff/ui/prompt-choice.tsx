@@ -52,7 +52,7 @@ export function ChoiceDialog() {
         {question?.choices.map(({ name, label, danger }) => (
           <Button
             key={name}
-            look={danger ? 'danger' : 'primary'}
+            variant={danger ? 'danger' : 'primary'}
             disabled={!ready}
             onKeyDown={onKeyDown}
             onClick={() => question.choose(name)}

@@ -12,7 +12,7 @@ export function ShortcutHelp() {
   useShortcuts([{ keys: ['?'], does: t('Show these keys'), act: () => setOpen(true) }]);
   return (
     <>
-      <Button look="quiet" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('Keys')} <kbd className={styles.key}>?</kbd>
       </Button>
       <Dialog title={t('Keys of this page')} open={open} onClose={() => setOpen(false)}>

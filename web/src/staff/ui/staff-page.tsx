@@ -29,7 +29,7 @@ export function NotFoundPage() {
         {t('This page does not exist, or your roles do not include it. An admin can change your roles.')}
       </Callout>
       <p>
-        <LinkButton look="primary" to="/">
+        <LinkButton variant="primary" to="/">
           {t('Go to the start page')}
         </LinkButton>
       </p>

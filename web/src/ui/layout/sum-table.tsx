@@ -7,7 +7,7 @@ export type SumRow = {
   label: ReactNode;
   amount: string;
   /** A sum of the rows above it, or the last word of the table. */
-  look?: 'sum' | 'result' | undefined;
+  variant?: 'sum' | 'result' | undefined;
 };
 
 /** Price lines and sums: what it is for at the left, how much at the right. */
@@ -15,8 +15,8 @@ export function SumTable({ label, rows }: { label: string; rows: readonly SumRow
   return (
     <table className={styles.table} aria-label={label}>
       <tbody>
-        {rows.map(({ key, label, amount, look }) => (
-          <tr key={key} className={classNames(look && styles[look])}>
+        {rows.map(({ key, label, amount, variant }) => (
+          <tr key={key} className={classNames(variant && styles[variant])}>
             <th scope="row">{label}</th>
             <td>{amount}</td>
           </tr>
