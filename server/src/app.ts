@@ -16,7 +16,7 @@ import { portalRoutes } from './family/portal/routes.ts';
 import { registrationRoutes } from './family/registrations/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import type { AppDeps } from './http/app-deps.ts';
-import { answerBadAddress, handleErrors } from './http/error-handler.ts';
+import { handleErrors, sendNotFound } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitRequests, shedLoad } from './http/overload.ts';
 import { pageRoutes } from './http/pages.ts';
@@ -55,7 +55,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: sendNotFound,
     // The signed address of an image is a parameter of 105 characters.
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',

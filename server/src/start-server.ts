@@ -3,7 +3,7 @@ import { createPdfRenderer } from '@bowline/pdf';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { layDemoSeason } from './core/camps/demo-season.ts';
+import { createDemoSeason } from './core/camps/demo-season.ts';
 import { messageHandlers } from './emails/deliver.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { createTokens, rememberTokens } from './http/tokens.ts';
@@ -59,7 +59,7 @@ async function start(config: Config, log: Logger, started: AsyncDisposableStack)
   const master = await loadInstallationKey(database.db, config);
   const deps = createDeps(config, database, (purpose) => deriveKey(master, purpose));
   started.defer(() => deps.pdf.close());
-  const demoSeason = !config.databaseUrl && !config.production && (await layDemoSeason(deps));
+  const demoSeason = !config.databaseUrl && !config.production && (await createDemoSeason(deps));
   const worker = await startWorker({
     connection,
     log,

@@ -1,7 +1,7 @@
 import { formatSen, type Sen } from '@bowline/contract/text/money';
 import { createSeededRandom, type SeededRandom } from '@bowline/testing/seeded-random';
 import { expect, it } from 'vitest';
-import { writeLetter } from '../src/emails/build-email.ts';
+import { buildEmail } from '../src/emails/build-email.ts';
 import { createFilledForm, submit } from './support/family.ts';
 import { openSeason } from './support/open-season.ts';
 import { readPdf } from './support/read-pdf.ts';
@@ -197,7 +197,7 @@ async function expectInEmails(account: Account): Promise<void> {
     .limit(2)
     .execute();
   for (const row of rows) {
-    const { facts = [] } = await writeLetter(testApp.deps, row);
+    const { facts = [] } = await buildEmail(testApp.deps, row);
     expect([row.kind, Object.fromEntries(facts)['Still to pay']]).toEqual([
       row.kind,
       formatSen(dueOf(account)),

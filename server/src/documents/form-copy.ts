@@ -8,14 +8,14 @@ import type { Provider } from '../core/provider/queries.ts';
 import { footer, LANGUAGE, openAnswer, timeInWords } from './paper-words.ts';
 import type { FrozenStep, Submission } from './queries.ts';
 
-interface Given {
+interface FormCopyFacts {
   readonly submission: Submission;
   readonly provider: Provider;
   readonly photo: Uint8Array | undefined;
 }
 
 /** The form as it was submitted, in its own words, section by section as on paper. */
-export function formCopy({ submission, provider, photo }: Given): PdfDocument {
+export function formCopy({ submission, provider, photo }: FormCopyFacts): PdfDocument {
   const { camper_name, document, reference } = submission;
   const name = { reference, camper: camper_name };
   const sections = document.filter(({ step }) => step !== consent.id);

@@ -31,8 +31,8 @@ async function pay(amount: string): Promise<string> {
   return sent.json().id;
 }
 
-const desk = (id: string, deed: string, body: object) =>
-  registrar.ask('POST', `/api/staff/payments/${id}/${deed}`, body);
+const desk = (id: string, action: string, body: object) =>
+  registrar.ask('POST', `/api/staff/payments/${id}/${action}`, body);
 
 /** Confirms a payment as it is; returns the number of its receipt. */
 async function confirm(id: string, received: string): Promise<number> {

@@ -15,7 +15,7 @@ const ledgerTexts = {
   'moved in': 'Moved here from {camper}',
 } as const;
 
-interface Made {
+interface StatementDate {
   readonly at: Date;
   /** The provider's day, `yyyy-mm-dd`. */
   readonly today: string;
@@ -25,7 +25,7 @@ interface Made {
 export function statement(
   { holder, registrations }: Statement,
   provider: Provider,
-  { at, today }: Made,
+  { at, today }: StatementDate,
 ): PdfDocument {
   const title = t('Statement of account');
   const contact = t('Questions? {email}, {phone}', {

@@ -1,11 +1,10 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { MessageRow } from '../core/outbox/queries.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import type { Letter } from './email-content.ts';
+import type { EmailContent } from './email-content.ts';
 import {
   loadAccountFacts,
   loadCorrectionFacts,
-  loadFormFacts,
   loadGroupFacts,
   loadHealthFacts,
   loadInvitationFacts,
@@ -14,6 +13,7 @@ import {
   loadOpeningFacts,
   loadPayableFacts,
   loadPaymentFacts,
+  loadRegistrationFacts,
   loadWithdrawnFacts,
 } from './load-facts.ts';
 import * as account from './templates/account.ts';
@@ -21,21 +21,21 @@ import { healthChanges, registrationOpen, staffInvitation } from './templates/ac
 import { chargesChanged, loadChargesFacts } from './templates/charges.ts';
 import * as decision from './templates/decisions.ts';
 import { correction } from './templates/decisions.ts';
-import { groupLetter } from './templates/group.ts';
+import { groupEmail } from './templates/group.ts';
 import * as ledger from './templates/ledger.ts';
 import * as payment from './templates/payments.ts';
 import * as form from './templates/registration.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'deriveKey'>;
 type Load<Facts> = (deps: Deps, row: MessageRow) => Promise<Facts>;
-type Write<Facts> = (facts: Facts) => Letter;
+type Write<Facts> = (facts: Facts) => EmailContent;
 
 const on =
-  <Facts>(load: Load<Facts>, write: Write<Facts>): Load<Letter> =>
+  <Facts>(load: Load<Facts>, write: Write<Facts>): Load<EmailContent> =>
   async (deps, row) =>
     write(await load(deps, row));
 
-const writers: Readonly<Record<MessageKind, Load<Letter>>> = {
+const writers: Readonly<Record<MessageKind, Load<EmailContent>>> = {
   welcome: on(loadAccountFacts, account.welcome),
   'registration open': on(loadOpeningFacts, registrationOpen),
   'password reset': on(loadLinkFacts, account.passwordReset),
@@ -44,13 +44,13 @@ const writers: Readonly<Record<MessageKind, Load<Letter>>> = {
   'email changed': on(loadAccountFacts, account.emailChanged),
   'email taken': on(loadAccountFacts, account.emailTaken),
   'form copy': on(loadPayableFacts, form.formCopy),
-  'changes requested': on(loadFormFacts, form.changesRequested),
-  'change declined': on(loadFormFacts, form.changeDeclined),
+  'changes requested': on(loadRegistrationFacts, form.changesRequested),
+  'change declined': on(loadRegistrationFacts, form.changeDeclined),
   'charges changed': on(loadChargesFacts, chargesChanged),
-  accepted: on(loadFormFacts, decision.accepted),
-  waitlisted: on(loadFormFacts, decision.waitlisted),
+  accepted: on(loadRegistrationFacts, decision.accepted),
+  waitlisted: on(loadRegistrationFacts, decision.waitlisted),
   withdrawn: on(loadWithdrawnFacts, decision.withdrawn),
-  refused: on(loadFormFacts, decision.refused),
+  refused: on(loadRegistrationFacts, decision.refused),
   correction: on(loadCorrectionFacts, correction),
   'payment received': on(loadPaymentFacts, payment.paymentReceived),
   'payment confirmed': on(loadPaymentFacts, payment.paymentConfirmed),
@@ -59,10 +59,11 @@ const writers: Readonly<Record<MessageKind, Load<Letter>>> = {
   receipt: on(loadPaymentFacts, payment.receipt),
   refund: on(loadLedgerFacts, ledger.refund),
   'money moved': on(loadLedgerFacts, ledger.moneyMoved),
-  'group message': on(loadGroupFacts, groupLetter),
+  'group message': on(loadGroupFacts, groupEmail),
   'staff invitation': on(loadInvitationFacts, staffInvitation),
   'health changes': on(loadHealthFacts, healthChanges),
 };
 
 /** The words of a message, from what the database knows now. */
-export const writeLetter = (deps: Deps, row: MessageRow): Promise<Letter> => writers[row.kind](deps, row);
+export const buildEmail = (deps: Deps, row: MessageRow): Promise<EmailContent> =>
+  writers[row.kind](deps, row);

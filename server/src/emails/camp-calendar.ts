@@ -1,26 +1,26 @@
 import { addDays } from '@bowline/contract/text/calendar';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { Attachment } from '../platform/mailer/mailer.ts';
-import type { FormFacts } from './facts.ts';
+import type { RegistrationFacts } from './facts.ts';
 
 /** Midnight UTC of a `yyyy-mm-dd` day, so that the machine's own time zone cannot move it. */
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** The camp as whole days for a calendar; a second copy of it replaces the first there. */
-export function campCalendar({ form, camper, provider }: FormFacts, stamp: Date): Attachment {
+export function campCalendar({ registration, camper, provider }: RegistrationFacts, stamp: Date): Attachment {
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'Bowline', product: 'Camp' },
   });
   calendar.createEvent({
-    id: `${form.id}@${provider.sender_email.split('@').at(-1)}`,
+    id: `${registration.id}@${provider.sender_email.split('@').at(-1)}`,
     stamp,
-    start: midnight(form.camp.starts_on),
+    start: midnight(registration.camp.starts_on),
     // The end of whole days is the first day after them (RFC 5545 §3.6.1).
-    end: midnight(addDays(form.camp.ends_on, 1)),
+    end: midnight(addDays(registration.camp.ends_on, 1)),
     allDay: true,
     timezone: 'UTC',
-    summary: `${form.camp.name}: ${camper}`,
+    summary: `${registration.camp.name}: ${camper}`,
     organizer: { name: provider.name, email: provider.contact_email },
   });
   return {

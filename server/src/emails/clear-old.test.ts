@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createOccasion, queuedOn, reason } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
-import { layDemoSeason } from '../core/camps/demo-season.ts';
+import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { clearOldMessages } from '../core/outbox/queries.ts';
 import { resendMessage } from '../core/outbox/resend.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 const { deps, clock } = testApp;
-await layDemoSeason(deps);
+await createDemoSeason(deps);
 const occasion = await createOccasion(testApp, 'Mei');
 const get = (id: string) =>
   db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

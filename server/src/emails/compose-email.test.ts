@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createOccasion, messageOf, queued, queuedOn } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
-import { layDemoSeason } from '../core/camps/demo-season.ts';
-import { composeMail } from './compose-email.ts';
+import { createDemoSeason } from '../core/camps/demo-season.ts';
+import { composeEmail } from './compose-email.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 const { deps } = testApp;
-await layDemoSeason(deps);
+await createDemoSeason(deps);
 const occasion = await createOccasion(testApp, '陈小明, or "Sam"; O’Neil');
 
-const mailOf = async (kind: MessageKind) => composeMail(deps, await queuedOn(deps, kind, occasion));
+const mailOf = async (kind: MessageKind) => composeEmail(deps, await queuedOn(deps, kind, occasion));
 
 test('a mail comes from the provider and goes to the person of the account', async () => {
   const { id } = await queued(deps, messageOf(deps, 'welcome', occasion));

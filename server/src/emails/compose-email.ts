@@ -5,34 +5,34 @@ import { getProvider } from '../core/provider/queries.ts';
 import { renderFormCopy, renderReceipt } from '../documents/render-documents.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import type { Attachment, Mail } from '../platform/mailer/mailer.ts';
-import { writeLetter } from './build-email.ts';
+import { buildEmail } from './build-email.ts';
 import { campCalendar } from './camp-calendar.ts';
-import { factsOfPart, loadFormFacts } from './load-facts.ts';
+import { factsOfPart, loadRegistrationFacts } from './load-facts.ts';
 import { getMessage } from './queries.ts';
-import { setAsHtml, setAsText } from './render-email.ts';
-import { groupLetter } from './templates/group.ts';
+import { renderHtml, renderText } from './render-email.ts';
+import { groupEmail } from './templates/group.ts';
 
 const attachments: Readonly<Partial<Record<MessageKind, Attach>>> = {
   'form copy': async (deps, { registration_id }) => pdf(await renderFormCopy(deps, named(registration_id))),
   receipt: async (deps, { receipt_id }) => pdf(await renderReceipt(deps, named(receipt_id))),
   'payment taken back': async (deps, { receipt_id }) => pdf(await renderReceipt(deps, named(receipt_id))),
-  accepted: async (deps, row) => campCalendar(await loadFormFacts(deps, row), row.created_at),
+  accepted: async (deps, row) => campCalendar(await loadRegistrationFacts(deps, row), row.created_at),
 };
 
 /** The whole mail of a message, ready to go: the same each time, but for what changed in the database. */
-export async function composeMail(deps: AppDeps, row: MessageRow): Promise<Mail> {
+export async function composeEmail(deps: AppDeps, row: MessageRow): Promise<Mail> {
   const { db, config } = deps;
   const provider = await getProvider(db);
-  const letter = await writeLetter(deps, row);
+  const content = await buildEmail(deps, row);
   return {
     id: row.id,
     date: row.created_at,
     from: { name: provider.name, address: provider.sender_email },
     replyTo: provider.contact_email,
     to: await getAddressee(db, row),
-    subject: letter.subject,
-    html: await setAsHtml(letter, provider, config.publicUrl),
-    text: setAsText(letter, provider, config.publicUrl),
+    subject: content.subject,
+    html: await renderHtml(content, provider, config.publicUrl),
+    text: renderText(content, provider, config.publicUrl),
     attachments: await attachmentsOf(deps, row),
   };
 }
@@ -55,21 +55,21 @@ function named(id: string | null): string {
 }
 
 /** A queued message as the family will get it. */
-export async function previewMail(deps: AppDeps, messageId: string): Promise<MailPreview> {
+export async function previewEmail(deps: AppDeps, messageId: string): Promise<MailPreview> {
   const { db, config } = deps;
   const row = await getMessage(db, messageId);
-  const letter = await writeLetter(deps, row);
+  const content = await buildEmail(deps, row);
   const { address } = await getAddressee(db, row);
-  const text = setAsText(letter, await getProvider(db), config.publicUrl);
+  const text = renderText(content, await getProvider(db), config.publicUrl);
   const attachments = (await attachmentsOf(deps, row)).map(({ filename, contentType, content }) => ({
     name: filename,
     type: contentType,
     base64: Buffer.from(content).toString('base64'),
   }));
-  return { to: address, subject: letter.subject, text, attachments };
+  return { to: address, subject: content.subject, text, attachments };
 }
 
-interface Given {
+interface GroupEmailRequest {
   readonly accountId: string;
   readonly registrations: readonly string[];
   readonly subject: string;
@@ -77,19 +77,19 @@ interface Given {
 }
 
 /** A message to a group exactly as one family would get it. */
-export async function previewGroupMail(
+export async function previewGroupEmail(
   deps: Pick<AppDeps, 'db' | 'deriveKey' | 'config'>,
-  { accountId, registrations, subject, text }: Given,
+  { accountId, registrations, subject, text }: GroupEmailRequest,
 ) {
   const part = { account_id: accountId, group_registrations: registrations, subject, text };
   const facts = await factsOfPart(deps, part);
-  const letter = groupLetter(facts);
+  const content = groupEmail(facts);
   const { email } = await getRecipient(deps.db, accountId);
   const { publicUrl } = deps.config;
   return {
     to: email,
-    subject: letter.subject,
-    html: await setAsHtml(letter, facts.provider, publicUrl),
-    text: setAsText(letter, facts.provider, publicUrl),
+    subject: content.subject,
+    html: await renderHtml(content, facts.provider, publicUrl),
+    text: renderText(content, facts.provider, publicUrl),
   };
 }

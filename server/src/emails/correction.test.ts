@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createOccasion, messageOf, queued } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
-import { layDemoSeason } from '../core/camps/demo-season.ts';
-import { writeLetter } from './build-email.ts';
+import { createDemoSeason } from '../core/camps/demo-season.ts';
+import { buildEmail } from './build-email.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 const { deps } = testApp;
-await layDemoSeason(deps);
+await createDemoSeason(deps);
 const occasion = await createOccasion(testApp, 'Tan Wei');
 const { accountId, registrationId } = occasion;
 
@@ -21,7 +21,7 @@ async function correctionOf(
   const sent_at = new Date('2026-03-01T20:30:00Z');
   await db.updateTable('message').set({ state: 'sent', sent_at }).where('id', '=', corrects).execute();
   const about = { accountId, registrationId, corrects, ...(reason && { reason }) };
-  return writeLetter(deps, await queued(deps, { kind: 'correction', ...about }));
+  return buildEmail(deps, await queued(deps, { kind: 'correction', ...about }));
 }
 
 test.each([

@@ -11,7 +11,7 @@ import {
   until,
 } from '../../test/support/message-worker.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
-import { queueMessage, sealSecret } from '../core/outbox/queue-message.ts';
+import { encryptSecret, queueMessage } from '../core/outbox/queue-message.ts';
 import { createSmtpMailer } from '../platform/mailer/smtp-mailer.ts';
 
 const database = await createTestDatabase();
@@ -161,7 +161,7 @@ test('a message whose job is given up for whatever cause is seen to be', async (
 test('a link that has ended is not sent, and its secret is erased', async () => {
   const accountId = await accountOf(await createFamily(testApp));
   await db.deleteFrom('message').execute();
-  const secret = sealSecret(deps, accountId, 'token');
+  const secret = encryptSecret(deps, accountId, 'token');
   const reset = { kind: 'password reset', accountId, secret, goodUntil: clock.now() } as const;
   await db.transaction().execute((trx) => queueMessage(trx, deps, reset));
   await work();
@@ -174,7 +174,7 @@ test('a secret is erased once its message is sent', async () => {
   const accountId = await accountOf(await createFamily(testApp));
   await db.deleteFrom('message').execute();
   const goodUntil = new Date(clock.now().getTime() + 1);
-  const secret = sealSecret(deps, accountId, 'the-token');
+  const secret = encryptSecret(deps, accountId, 'the-token');
   const reset = { kind: 'password reset', accountId, secret, goodUntil } as const;
   await db.transaction().execute((trx) => queueMessage(trx, deps, reset));
   await work();

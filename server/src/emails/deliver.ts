@@ -13,7 +13,7 @@ import type { AppDeps } from '../http/app-deps.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import type { JobHandlers } from '../platform/jobs/start-worker.ts';
 import { type Mailer, MailNotSent } from '../platform/mailer/mailer.ts';
-import { composeMail } from './compose-email.ts';
+import { composeEmail } from './compose-email.ts';
 
 const PATIENCE_MS = DAY_MS;
 
@@ -22,16 +22,16 @@ const unknownTries = 3;
 
 type Log = Pick<BaseLogger, 'warn'>;
 
-interface Way extends AppDeps {
+interface DeliveryDeps extends AppDeps {
   readonly mailer: Mailer;
   readonly log: Log;
 }
 
 /** What the worker does with a message, and with one whose job failed to end in any way. */
 export function messageHandlers(deps: AppDeps, mailer: Mailer, log: Log): JobHandlers {
-  const way = { ...deps, mailer, log };
+  const delivery = { ...deps, mailer, log };
   return {
-    message: ({ messageId }, signal) => deliver(way, messageId, signal),
+    message: ({ messageId }, signal) => deliver(delivery, messageId, signal),
     'message-given-up': ({ messageId }) => markDead(deps.db, messageId, 'interrupted'),
   };
 }
@@ -40,26 +40,30 @@ export function messageHandlers(deps: AppDeps, mailer: Mailer, log: Log): JobHan
  * Sends a message unless that is done. Rejects where it is to be tried again. After a crash between the server's yes and
  * our note of it, the message goes out once more, under the same Message-ID.
  */
-async function deliver(way: Way, id: string, signal: AbortSignal): Promise<void> {
-  const { db, clock, mailer } = way;
+async function deliver(delivery: DeliveryDeps, id: string, signal: AbortSignal): Promise<void> {
+  const { db, clock, mailer } = delivery;
   const row = await beginAttempt(db, id, clock.now());
-  if (!row) return waitWhileHeld(way, id);
+  if (!row) return waitWhileHeld(delivery, id);
   if (row.good_until && row.good_until <= clock.now()) return markDead(db, id, 'out of date');
   try {
-    await mailer.send(await composeMail(way, row), signal);
+    await mailer.send(await composeEmail(delivery, row), signal);
   } catch (error) {
-    return recordFailure(way, row, error);
+    return recordFailure(delivery, row, error);
   }
   await markSent(db, id, clock.now());
 }
 
 /** A job that came early, as after the queue was restored or where two clocks differ, is put off. */
-async function waitWhileHeld({ db, clock }: Way, id: string): Promise<void> {
+async function waitWhileHeld({ db, clock }: DeliveryDeps, id: string): Promise<void> {
   const held = await findHeld(db, id, clock.now());
   if (held) await enqueue(db, 'message', { messageId: id }, secondsUntil(held.held_until, clock));
 }
 
-async function recordFailure({ db, clock, log }: Way, row: MessageRow, error: unknown): Promise<void> {
+async function recordFailure(
+  { db, clock, log }: DeliveryDeps,
+  row: MessageRow,
+  error: unknown,
+): Promise<void> {
   const { id, kind, attempts } = row;
   const reason = error instanceof MailNotSent ? error.reason : 'composing';
   const hopeless = isHopeless(row, error, clock.now());

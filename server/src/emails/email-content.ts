@@ -8,7 +8,7 @@ export interface Link {
  * A message in words, already in the reader's language. It is written once; the HTML and the plain text are two ways of
  * setting it.
  */
-export interface Letter {
+export interface EmailContent {
   readonly subject: string;
   readonly title: string;
   readonly paragraphs: readonly string[];

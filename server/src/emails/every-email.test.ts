@@ -4,23 +4,23 @@ import { describe, expect, it, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createOccasion, messageOf, queued, queuedOn, reason, token } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
-import { layDemoSeason } from '../core/camps/demo-season.ts';
+import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { getProvider } from '../core/provider/queries.ts';
-import { writeLetter } from './build-email.ts';
-import { composeMail } from './compose-email.ts';
-import { setAsHtml, setAsText } from './render-email.ts';
+import { buildEmail } from './build-email.ts';
+import { composeEmail } from './compose-email.ts';
+import { renderHtml, renderText } from './render-email.ts';
 
 const { db } = await createTestDatabase();
 const { deps, ...testApp } = await buildTestApp(db, { config: { publicUrl: 'https://camp.example' } });
-await layDemoSeason(deps);
+await createDemoSeason(deps);
 const camper = '陈小明 O’Neil முத்து';
 const occasion = await createOccasion({ deps, ...testApp }, camper);
 const provider = await getProvider(db);
 
 async function written(kind: MessageKind, about = occasion) {
-  const letter = await writeLetter(deps, await queuedOn(deps, kind, about));
-  const html = await setAsHtml(letter, provider, deps.config.publicUrl);
-  return { ...letter, html, asText: setAsText(letter, provider, deps.config.publicUrl) };
+  const letter = await buildEmail(deps, await queuedOn(deps, kind, about));
+  const html = await renderHtml(letter, provider, deps.config.publicUrl);
+  return { ...letter, html, asText: renderText(letter, provider, deps.config.publicUrl) };
 }
 
 const aboutAccounts: readonly MessageKind[] = [
@@ -109,7 +109,7 @@ test('the link to a new email carries the token and goes to that email', async (
   expect(button.path).toBe(`/confirm-email?token=${token}`);
   expect(paragraphs.join()).toContain('until 02/03/2026, 09:30.');
   const row = await queuedOn(deps, 'email change', occasion);
-  expect((await composeMail(deps, row)).to.address).toBe('new@example.com');
+  expect((await composeEmail(deps, row)).to.address).toBe('new@example.com');
 });
 
 test('the invitation leads to its own link and says what the role includes', async () => {
@@ -129,10 +129,10 @@ test('a line that staff broke stays broken, in HTML as in plain text', async () 
   const row = await queuedOn(deps, 'group message', occasion);
   const broken = { text: 'Please bring:\n- a hat\n- <b>water</b>' };
   await db.updateTable('group_message').set(broken).where('id', '=', row.group_message_id).execute();
-  const letter = await writeLetter(deps, row);
-  const html = await setAsHtml(letter, provider, deps.config.publicUrl);
+  const letter = await buildEmail(deps, row);
+  const html = await renderHtml(letter, provider, deps.config.publicUrl);
   expect(html).toMatch(/Please bring:<br\/?>- a hat<br\/?>- &lt;b&gt;water/);
-  expect(setAsText(letter, provider, deps.config.publicUrl)).toContain(broken.text);
+  expect(renderText(letter, provider, deps.config.publicUrl)).toContain(broken.text);
 });
 
 test('the token lies in the database encrypted only, for its own account', async () => {
@@ -140,7 +140,7 @@ test('the token lies in the database encrypted only, for its own account', async
   expect(row.secret?.length).toBeGreaterThan(0);
   expect(row.secret?.includes(token)).toBe(false);
   const other = await createOccasion({ deps, ...testApp }, 'Sam');
-  await expect(writeLetter(deps, { ...row, account_id: other.accountId })).rejects.toThrow('seal');
+  await expect(buildEmail(deps, { ...row, account_id: other.accountId })).rejects.toThrow('seal');
 });
 
 const toPay = (label: string, amount: string) => [
@@ -208,13 +208,13 @@ test.each([
   const row = await queued(deps, { kind: 'welcome', accountId: occasion.accountId });
   const profile = JSON.stringify({ 'account-details': { name_first, name_last: 'Tan' } });
   await db.updateTable('account').set({ profile }).where('id', '=', occasion.accountId).execute();
-  expect((await writeLetter(deps, row)).paragraphs[0]).toBe('Hello,');
+  expect((await buildEmail(deps, row)).paragraphs[0]).toBe('Hello,');
 });
 
 test('a name that looks like HTML stays words', async () => {
   const mean = await createOccasion({ deps, ...testApp }, '<img src=x onerror=alert(1)>');
   const row = await queued(deps, messageOf(deps, 'accepted', mean));
-  const html = await setAsHtml(await writeLetter(deps, row), provider, deps.config.publicUrl);
+  const html = await renderHtml(await buildEmail(deps, row), provider, deps.config.publicUrl);
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img');
 });

@@ -35,8 +35,8 @@ export interface HealthFacts {
   }[];
 }
 
-export interface FormFacts extends AccountFacts {
-  readonly form: Registration;
+export interface RegistrationFacts extends AccountFacts {
+  readonly registration: Registration;
   readonly camper: string;
   readonly reference: string;
   /** What staff wrote with their decision, or nothing. */
@@ -49,12 +49,12 @@ export interface OpeningFacts extends AccountFacts {
 }
 
 /** A registration with what its family should pay next. */
-export interface PayableFacts extends FormFacts {
+export interface PayableFacts extends RegistrationFacts {
   readonly next: NextPayment;
 }
 
 /** A registration that was withdrawn, with the money that came for it. Amounts are in sen. */
-export interface WithdrawnFacts extends FormFacts {
+export interface WithdrawnFacts extends RegistrationFacts {
   /** Such as `02/03/2026`. */
   readonly day: string;
   readonly receivedSen: number;
@@ -64,7 +64,7 @@ export interface WithdrawnFacts extends FormFacts {
 /** What a decision told of can be undone. */
 export type CorrectedKind = 'accepted' | 'waitlisted' | 'refused' | 'withdrawn' | 'changes requested';
 
-export interface CorrectionFacts extends FormFacts {
+export interface CorrectionFacts extends RegistrationFacts {
   readonly corrected: CorrectedKind;
   /** The day on which the letter went that is taken back, such as `02/03/2026`. */
   readonly toldOn: string;

@@ -6,14 +6,14 @@ import { startMailServer, type TestMailServer } from '../../test/support/mail-se
 import { countJobs, letRetriesBeDue, startTestWorker, until } from '../../test/support/message-worker.ts';
 import { createOccasion, messageOf, queued, queuedOn } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
-import { layDemoSeason } from '../core/camps/demo-season.ts';
+import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { createSmtpMailer } from '../platform/mailer/smtp-mailer.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
 const testApp = await buildTestApp(db);
 const { deps, clock } = testApp;
-await layDemoSeason(deps);
+await createDemoSeason(deps);
 const occasion = await createOccasion(testApp, '陈小明');
 
 const HELD: readonly MessageKind[] = [

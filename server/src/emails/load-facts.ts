@@ -5,7 +5,7 @@ import { findCamp } from '../core/camps/queries.ts';
 import { getNextPayment } from '../core/charges/charges.ts';
 import { getBalance, sumPending } from '../core/charges/queries.ts';
 import { getAddressee, getAmounts, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
-import { openSecret } from '../core/outbox/queue-message.ts';
+import { decryptSecret } from '../core/outbox/queue-message.ts';
 import { getLedgerEntry } from '../core/payments/queries.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import { getRegistration } from '../core/registrations/registration.ts';
@@ -14,7 +14,6 @@ import type {
   AccountFacts,
   CorrectedKind,
   CorrectionFacts,
-  FormFacts,
   GroupFacts,
   HealthFacts,
   InvitationFacts,
@@ -22,6 +21,7 @@ import type {
   OpeningFacts,
   PayableFacts,
   PaymentFacts,
+  RegistrationFacts,
   WithdrawnFacts,
 } from './facts.ts';
 import {
@@ -62,7 +62,7 @@ export function linkOf(deps: Deps, row: MessageRow, timeZone: string) {
   const owner = account_id ?? staff_id;
   if (!secret || !good_until || !owner) throw new Error('A message with a link has a secret and an end');
   return {
-    secret: openSecret(deps, owner, secret),
+    secret: decryptSecret(deps, owner, secret),
     goodUntil: formatInstant(good_until.toISOString(), timeZone),
   };
 }
@@ -73,25 +73,25 @@ export async function loadOpeningFacts(deps: Deps, row: MessageRow): Promise<Ope
   return { ...(await loadAccountFacts(deps, row)), camp };
 }
 
-export async function loadFormFacts(deps: Deps, row: MessageRow): Promise<FormFacts> {
+export async function loadRegistrationFacts(deps: Deps, row: MessageRow): Promise<RegistrationFacts> {
   const { registration_id, reason } = row;
   if (!registration_id) throw new Error('A message on a registration names it');
   const facts = await loadAccountFacts(deps, row);
-  const form = await getRegistration(deps.db, registration_id, { account: accountOf(row) });
-  const camper = String(form.camper_profile[camperDetails.id]?.name);
-  return { ...facts, form, camper, reference: form.reference ?? '', reason: reason ?? '' };
+  const registration = await getRegistration(deps.db, registration_id, { account: accountOf(row) });
+  const camper = String(registration.camper_profile[camperDetails.id]?.name);
+  return { ...facts, registration, camper, reference: registration.reference ?? '', reason: reason ?? '' };
 }
 
 export async function loadPayableFacts(deps: Deps, row: MessageRow): Promise<PayableFacts> {
-  const facts = await loadFormFacts(deps, row);
-  return { ...facts, next: await getNextPayment(deps.db, facts.form.id) };
+  const facts = await loadRegistrationFacts(deps, row);
+  return { ...facts, next: await getNextPayment(deps.db, facts.registration.id) };
 }
 
 export async function loadWithdrawnFacts(deps: Deps, row: MessageRow): Promise<WithdrawnFacts> {
-  const facts = await loadFormFacts(deps, row);
+  const facts = await loadRegistrationFacts(deps, row);
   const [balance, pendingSen] = [
-    await getBalance(deps.db, facts.form.id),
-    await sumPending(deps.db, facts.form.id),
+    await getBalance(deps.db, facts.registration.id),
+    await sumPending(deps.db, facts.registration.id),
   ];
   const day = formatDay(row.created_at, facts.provider.time_zone);
   return { ...facts, day, receivedSen: balance.received_sen, pendingSen };
@@ -114,7 +114,7 @@ export async function loadCorrectionFacts(
   deps: Pick<AppDeps, 'db' | 'deriveKey'>,
   row: MessageRow,
 ): Promise<CorrectionFacts> {
-  const facts = await loadFormFacts(deps, row);
+  const facts = await loadRegistrationFacts(deps, row);
   const told = await getCorrectedMessage(deps.db, row);
   const corrected = correctable.find((kind) => kind === told.kind);
   if (!corrected) throw new Error('A correction takes back a decision');
@@ -123,7 +123,7 @@ export async function loadCorrectionFacts(
 }
 
 /** What left a registration, or was moved to it. */
-export interface LedgerFacts extends FormFacts {
+export interface LedgerFacts extends RegistrationFacts {
   readonly amountSen: number;
   readonly day: string;
   /** How it was given back. */
@@ -139,7 +139,7 @@ export async function loadLedgerFacts(
   row: MessageRow,
 ): Promise<LedgerFacts> {
   if (!row.ledger_entry_id) throw new Error('A message on money that left or moved names its entry');
-  const facts = await loadFormFacts(deps, row);
+  const facts = await loadRegistrationFacts(deps, row);
   const entry = await getLedgerEntry(deps.db, row.ledger_entry_id);
   return {
     ...facts,

@@ -12,26 +12,32 @@ import { Text } from '@react-email/text';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import type { Provider } from '../core/provider/queries.ts';
-import type { Letter } from './email-content.ts';
-import * as look from './email-styles.ts';
+import type { EmailContent } from './email-content.ts';
+import * as emailStyles from './email-styles.ts';
 
 /** The letter as HTML for mail programs: tables and inline styles, readable from 320 pixels on. */
-export function setAsHtml(letter: Letter, provider: Provider, publicUrl: string): Promise<string> {
-  const { title, paragraphs, facts = [], quote, links = [], button, closing = [] } = letter;
+export function renderHtml(content: EmailContent, provider: Provider, publicUrl: string): Promise<string> {
+  const { title, paragraphs, facts = [], quote, links = [], button, closing = [] } = content;
   return render(
     page(
       paragraphs.slice(1).join(' '),
-      h(Section, { style: look.header }, h(Text, { style: look.sender }, provider.name)),
+      h(Section, { style: emailStyles.header }, h(Text, { style: emailStyles.sender }, provider.name)),
       h(
         Section,
-        { style: look.content },
-        h(Heading, { as: 'h1', className: 'ink', style: look.title }, title),
-        ...paragraphs.map((text) => h(Text, { className: 'ink', style: look.paragraph }, ...inLines(text))),
+        { style: emailStyles.content },
+        h(Heading, { as: 'h1', className: 'ink', style: emailStyles.title }, title),
+        ...paragraphs.map((text) =>
+          h(Text, { className: 'ink', style: emailStyles.paragraph }, ...inLines(text)),
+        ),
         quote && quotation(quote),
         links.length > 0 && linkList(links, publicUrl),
         facts.length > 0 && factTable(facts),
-        h(Button, { href: publicUrl + button.path, className: 'button', style: look.button }, button.label),
-        ...closing.map((text) => h(Text, { className: 'soft', style: look.closing }, text)),
+        h(
+          Button,
+          { href: publicUrl + button.path, className: 'button', style: emailStyles.button },
+          button.label,
+        ),
+        ...closing.map((text) => h(Text, { className: 'soft', style: emailStyles.closing }, text)),
       ),
       footer(provider),
     ),
@@ -52,50 +58,54 @@ const page = (preview: string, ...content: ReactNode[]) =>
       h('meta', { name: 'viewport', content: 'width=device-width' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      h('style', null, look.darkStyle),
+      h('style', null, emailStyles.darkStyle),
     ),
     jsx(Preview, { children: preview }),
     h(
       Body,
-      { className: 'ground', style: look.page },
-      h(Container, { className: 'surface', style: look.card }, ...content),
+      { className: 'ground', style: emailStyles.page },
+      h(Container, { className: 'surface', style: emailStyles.card }, ...content),
     ),
   );
 
-const linkList = (links: NonNullable<Letter['links']>, publicUrl: string) =>
+const linkList = (links: NonNullable<EmailContent['links']>, publicUrl: string) =>
   h(
     'ul',
-    { style: look.links },
+    { style: emailStyles.links },
     ...links.map(({ label, path }) =>
       h(
         'li',
-        { style: look.paragraph },
-        h(Link, { href: publicUrl + path, className: 'link', style: look.link }, label),
+        { style: emailStyles.paragraph },
+        h(Link, { href: publicUrl + path, className: 'link', style: emailStyles.link }, label),
       ),
     ),
   );
 
-const factTable = (facts: NonNullable<Letter['facts']>) =>
+const factTable = (facts: NonNullable<EmailContent['facts']>) =>
   h(
     'table',
-    { className: 'line', style: look.facts },
+    { className: 'line', style: emailStyles.facts },
     h('tbody', null, ...facts.map(([label, value]) => h('tr', null, factLabel(label), factValue(value)))),
   );
 
 const factLabel = (label: string) =>
-  h('th', { scope: 'row', className: 'soft', style: look.factLabel }, label);
-const factValue = (value: string) => h('td', { className: 'ink', style: look.factValue }, value);
+  h('th', { scope: 'row', className: 'soft', style: emailStyles.factLabel }, label);
+const factValue = (value: string) => h('td', { className: 'ink', style: emailStyles.factValue }, value);
 
 const footer = ({ name, contact_email, contact_phone }: Provider) =>
   h(
     Section,
-    { className: 'line', style: look.footer },
+    { className: 'line', style: emailStyles.footer },
     h(
       Text,
-      { className: 'soft', style: look.small },
+      { className: 'soft', style: emailStyles.small },
       name,
       h('br'),
-      h(Link, { href: `mailto:${contact_email}`, className: 'soft', style: look.smallLink }, contact_email),
+      h(
+        Link,
+        { href: `mailto:${contact_email}`, className: 'soft', style: emailStyles.smallLink },
+        contact_email,
+      ),
       ` · ${contact_phone}`,
     ),
   );
@@ -103,15 +113,15 @@ const footer = ({ name, contact_email, contact_phone }: Provider) =>
 const quotation = (words: string) =>
   h(
     Section,
-    { className: 'quiet', style: look.quote },
+    { className: 'quiet', style: emailStyles.quote },
     ...words
       .split(/\r?\n/)
-      .map((line) => h(Text, { className: 'ink', style: look.quoteLine }, line || '\u00a0')),
+      .map((line) => h(Text, { className: 'ink', style: emailStyles.quoteLine }, line || '\u00a0')),
   );
 
 /** The letter as plain text, for those who read mail so and for the search of their mailbox. */
-export function setAsText(letter: Letter, provider: Provider, publicUrl: string): string {
-  const { title, paragraphs, facts = [], quote, links = [], button, closing = [] } = letter;
+export function renderText(content: EmailContent, provider: Provider, publicUrl: string): string {
+  const { title, paragraphs, facts = [], quote, links = [], button, closing = [] } = content;
   return [
     title,
     ...paragraphs,

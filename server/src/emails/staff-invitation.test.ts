@@ -4,7 +4,7 @@ import { invite } from '../../test/support/invited-staff.ts';
 import { createStaff } from '../../test/support/staff.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { inviteStaff } from '../staff/accounts/change-staff.ts';
-import { composeMail } from './compose-email.ts';
+import { composeEmail } from './compose-email.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
@@ -18,7 +18,7 @@ test('whoever is invited gets the one-time link by mail, kept encrypted until it
   const [message] = await mailsTo(id);
   if (!message) throw new Error('No mail was queued');
   expect(message.secret?.includes(token)).toBe(false);
-  const mail = await composeMail(deps, message);
+  const mail = await composeEmail(deps, message);
   expect(mail.to.address).toBe(email);
   expect(mail.text).toContain(`/staff/invitation#${token}`);
 });
@@ -28,7 +28,7 @@ test('an account that is set up anew gets its new link by mail', async () => {
   const reset = await admin.ask('POST', `/api/staff/accounts/${id}/reset`);
   const [, second] = await mailsTo(id);
   if (!second) throw new Error('No mail was queued');
-  expect((await composeMail(deps, second)).text).toContain(reset.json().link);
+  expect((await composeEmail(deps, second)).text).toContain(reset.json().link);
 });
 
 test('the command line prints its link and mails none', async () => {

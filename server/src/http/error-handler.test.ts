@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createCompleteFamily, createReadyCamper } from '../../test/support/family.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
-import { layDemoSeason } from '../core/camps/demo-season.ts';
+import { createDemoSeason } from '../core/camps/demo-season.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 const { app, deps } = testApp;
-await layDemoSeason(deps);
+await createDemoSeason(deps);
 const family = await createCompleteFamily(testApp);
 const authorization = `Bearer ${family.token}`;
 const writing = Object.entries<CallDefinition>(calls).filter(([, { body, open }]) => body && !open);

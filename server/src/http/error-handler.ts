@@ -15,22 +15,22 @@ import {
 /** One way out for every error: a code, a sentence, nothing of our insides. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error);
-    logFailure(request, error, refusal);
-    const wait = refusal.details.retryAfterSeconds;
+    const appError = toAppError(error);
+    logFailure(request, error, appError);
+    const wait = appError.details.retryAfterSeconds;
     if (wait !== undefined) reply.header('retry-after', String(wait));
-    return reply.code(refusal.status).send(refusal.body());
+    return reply.code(appError.status).send(appError.body());
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound().body()));
 }
 
 /** An address that cannot be read never reaches a route: it is as good as one that is not there. */
-export function answerBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function sendNotFound(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   reply.code(404).send(notFound().body());
 }
 
 /** The refusal that a person is told for whatever was thrown. */
-export function refusalOf(error: FastifyError | AppError): AppError {
+export function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error) || isFilesUnavailable(error))
     return unavailable(t('We’re very busy right now. Nothing is lost. Please try again in a moment.'));

@@ -12,7 +12,7 @@ type ReadBody<C> = C extends { body: infer S extends z.ZodMiniType } ? z.output<
 type ReadQuery<C> = C extends { query: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
 
 /** What a handler is given: all of it checked. */
-export interface Given<C> {
+export interface CallInput<C> {
   readonly body: ReadBody<C>;
   readonly query: ReadQuery<C>;
   readonly params: ParamsOf<C>;
@@ -21,7 +21,7 @@ export interface Given<C> {
 }
 
 type Answer<C> = C extends { response: 'binary' } ? FastifyReply : ResponseOf<C> | FastifyReply;
-export type Handler<C, Extra = object> = (given: Given<C> & Extra) => Promise<Answer<C>>;
+export type Handler<C, Extra = object> = (input: CallInput<C> & Extra) => Promise<Answer<C>>;
 
 /** Serves a call of the contract that needs no token. */
 export function handleOpenCall<const C extends CallDefinition>(
@@ -38,7 +38,7 @@ export function handleOpenCall<const C extends CallDefinition>(
     schema: schemaOf(call),
     handler: async (request, reply) => {
       reply.code(call.status);
-      const { body, query, params } = request as Pick<Given<C>, 'body' | 'query' | 'params'>;
+      const { body, query, params } = request as Pick<CallInput<C>, 'body' | 'query' | 'params'>;
       return handler({ body, query, params, request, reply });
     },
   });
@@ -55,7 +55,7 @@ export function handleCall<const C extends CallDefinition>(
   const onRequest = async (request: FastifyRequest) => {
     request.caller = await requireCaller(request, deps);
   };
-  const withCaller: Handler<C> = (given) => handler({ ...given, caller: given.request.caller });
+  const withCaller: Handler<C> = (input) => handler({ ...input, caller: input.request.caller });
   handleOpenCall(app, call, withCaller, { ...options, onRequest });
 }
 
@@ -98,7 +98,7 @@ export function handleStaffCall<const C extends StaffCall>(
     request.staff = await requireStaff(request, deps, tokens);
     if (!hasAnyRole(request.staff.roles, call.roles)) throw notForThisRole();
   };
-  const withStaff: Handler<C> = (given) => handler({ ...given, staff: given.request.staff });
+  const withStaff: Handler<C> = (input) => handler({ ...input, staff: input.request.staff });
   handleOpenCall(app, call, withStaff, { ...options, onRequest });
 }
 

@@ -6,14 +6,14 @@ import { findKeyUse, type KeyOwner, saveKeyResult, takeKey } from './queries.ts'
 
 const HEADER = 'idempotency-key';
 const keyShape = /^[\w.:-]{1,200}$/;
-type Ask = KeyOwner & {
+type IdempotentRequest = KeyOwner & {
   /** Without a key every asking is a new one. */
   readonly key: string | undefined;
   /** The name of the call, and what it is made on: a key belongs to one of them. */
   readonly call: string;
 };
 
-interface Made {
+interface CreatedResource {
   readonly id: string;
   /** Whether it was made by an earlier asking. */
   readonly repeated: boolean;
@@ -24,7 +24,7 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
   const key = headers[HEADER];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && keyShape.test(key)) return key;
-  throw refusedKey(t('Use 1 to 200 letters, digits, dots, colons, dashes or underscores.'));
+  throw invalidKey(t('Use 1 to 200 letters, digits, dots, colons, dashes or underscores.'));
 }
 
 /**
@@ -33,24 +33,24 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
  */
 export async function once(
   trx: Connection,
-  ask: Ask,
-  makes: () => Promise<{ readonly id: string }>,
-): Promise<Made> {
-  if (ask.key === undefined) return { id: (await makes()).id, repeated: false };
-  const taken = { ...ask, key: ask.key };
+  request: IdempotentRequest,
+  create: () => Promise<{ readonly id: string }>,
+): Promise<CreatedResource> {
+  if (request.key === undefined) return { id: (await create()).id, repeated: false };
+  const taken = { ...request, key: request.key };
   if (!(await takeKey(trx, taken))) return { id: await getMade(trx, taken), repeated: true };
-  const { id } = await makes();
+  const { id } = await create();
   await saveKeyResult(trx, taken, id);
   return { id, repeated: false };
 }
 
-type KeyedAsk = Ask & { readonly key: string };
+type KeyedRequest = IdempotentRequest & { readonly key: string };
 
-async function getMade(trx: Connection, taken: KeyedAsk): Promise<string> {
+async function getMade(trx: Connection, taken: KeyedRequest): Promise<string> {
   const made = await findKeyUse(trx, taken);
   if (made?.call !== taken.call || made.resource_id === null)
-    throw refusedKey(t('This key was used for something else. Please send a new one.'));
+    throw invalidKey(t('This key was used for something else. Please send a new one.'));
   return made.resource_id;
 }
 
-const refusedKey = (sentence: string) => invalid({ 'Idempotency-Key': [sentence] });
+const invalidKey = (sentence: string) => invalid({ 'Idempotency-Key': [sentence] });

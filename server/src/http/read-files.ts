@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@bowline/contract/api/errors';
 import { t } from '@bowline/contract/text/t';
-import type { RefusalReason } from '../platform/images/normalise-image.ts';
+import type { FileErrorReason } from '../platform/images/normalise-image.ts';
 import { UnreadableFile } from '../platform/images/normalise-image.ts';
 import { AppError } from './app-error.ts';
 
 /** Decisions §6. */
-const codes: Record<RefusalReason, ErrorCode> = {
+const codes: Record<FileErrorReason, ErrorCode> = {
   empty: 'invalid',
   'wrong-type': 'unsupported_type',
   'too-many-pixels': 'too_large',
@@ -19,31 +19,31 @@ const codes: Record<RefusalReason, ErrorCode> = {
 export async function readFiles<Name extends string, T>(
   files: Readonly<Record<Name, Buffer>>,
   read: (bytes: Buffer) => Promise<T>,
-  sentences: Readonly<Record<RefusalReason, string>>,
+  sentences: Readonly<Record<FileErrorReason, string>>,
 ): Promise<Record<Name, T>> {
   const results: Record<string, T> = {};
-  const refused: [string, RefusalReason][] = [];
+  const rejected: [string, FileErrorReason][] = [];
   for (const [name, bytes] of Object.entries<Buffer>(files)) {
     try {
       results[name] = await read(bytes);
     } catch (error) {
-      refused.push([name, reasonOf(error)]);
+      rejected.push([name, reasonOf(error)]);
     }
   }
-  if (refused.length > 0) throw refusalOfFiles(refused, sentences);
+  if (rejected.length > 0) throw fileError(rejected, sentences);
   return results as Record<Name, T>;
 }
 
-function reasonOf(error: unknown): RefusalReason {
+function reasonOf(error: unknown): FileErrorReason {
   if (error instanceof UnreadableFile) return error.reason;
   throw error;
 }
 
-function refusalOfFiles(
-  refused: readonly [string, RefusalReason][],
-  sentences: Readonly<Record<RefusalReason, string>>,
+function fileError(
+  rejected: readonly [string, FileErrorReason][],
+  sentences: Readonly<Record<FileErrorReason, string>>,
 ): AppError {
-  const fields = Object.fromEntries(refused.map(([name, reason]) => [name, [t(sentences[reason])]]));
-  const code = refused[0] ? codes[refused[0][1]] : 'invalid';
+  const fields = Object.fromEntries(rejected.map(([name, reason]) => [name, [t(sentences[reason])]]));
+  const code = rejected[0] ? codes[rejected[0][1]] : 'invalid';
   return new AppError(code, t('We couldn’t use a file. Please see the note beside it.'), { fields });
 }

@@ -20,10 +20,10 @@ afterAll(() => app.close());
 logRequests(app);
 handleErrors(app);
 app.get('/api/image/:token', async () => 'image');
-const refusedRow = () =>
+const rejectedRow = () =>
   Object.assign(new Error('value "Peanuts" is too long'), { code: '22001', detail: 'Failing row: Peanuts' });
 app.post('/api/save', async () => {
-  throw refusedRow();
+  throw rejectedRow();
 });
 
 test('a request is one line, without the text that opens an image and without its query', async () => {
@@ -59,7 +59,7 @@ test('an error of ours is logged by kind and place, never with what a family wro
 
 test('nor is one that the framework writes down itself', () => {
   lines.length = 0;
-  app.log.warn({ err: refusedRow() }, 'response terminated with an error');
+  app.log.warn({ err: rejectedRow() }, 'response terminated with an error');
   expect(lines.join()).toContain('22001');
   expect(lines.join()).not.toContain('Peanuts');
 });

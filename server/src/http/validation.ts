@@ -5,15 +5,15 @@ import { invalid, notFound, unreadableBody } from './app-error.ts';
 
 /** Validates with the contract's schemas and coerces nothing; all refusals come at once, keyed by field. */
 export function validateWithContract(app: FastifyInstance): void {
-  app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (given) => {
-    const parsed = z.safeParse(schema, given);
+  app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (value) => {
+    const parsed = z.safeParse(schema, value);
     if (parsed.success) return { value: parsed.data };
-    return { error: httpPart === 'params' ? notFound() : refusalOfBody(parsed.error) };
+    return { error: httpPart === 'params' ? notFound() : bodyError(parsed.error) };
   });
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
 }
 
-function refusalOfBody({ issues }: z.core.$ZodError): AppError {
+function bodyError({ issues }: z.core.$ZodError): AppError {
   const isRecord = issues.every(({ path }) => path.length > 0);
   return isRecord ? invalid(fieldsOf(issues)) : unreadableBody();
 }

@@ -1,11 +1,11 @@
 import { BackupError } from '@bowline/backup-archive';
 import { DataFolderInUse } from '@bowline/embedded-postgres';
 import { ConfigError } from '../platform/config.ts';
-import { KeyRefused } from '../platform/installation-key.ts';
-import { MigrationRefused } from '../platform/migrations.ts';
+import { InstallationKeyError } from '../platform/installation-key.ts';
+import { MigrationError } from '../platform/migrations.ts';
 import { DemoError } from './demo/demo-error.ts';
 
-const kinds = [BackupError, ConfigError, DataFolderInUse, DemoError, KeyRefused, MigrationRefused];
+const kinds = [BackupError, ConfigError, DataFolderInUse, DemoError, InstallationKeyError, MigrationError];
 
 /** Whether the error's message is complete and written for the operator of Bowline. */
 export function isUserFacingError(error: unknown): error is Error {

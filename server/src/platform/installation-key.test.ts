@@ -3,16 +3,16 @@ import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { makeDataFolder, removeDataFolders } from '../../test/support/data-folder.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
-import { findRememberedFingerprint, KeyRefused, loadInstallationKey } from './installation-key.ts';
+import { findRememberedFingerprint, InstallationKeyError, loadInstallationKey } from './installation-key.ts';
 import { fingerprintOf, keyFile } from './secrets.ts';
 
 const { db } = await createTestDatabase();
 const settings = { dataDir: await makeDataFolder(), secretKey: undefined };
 afterAll(removeDataFolders);
 
-const refusalOf = async (given: Parameters<typeof loadInstallationKey>[1]) => {
+const errorOf = async (given: Parameters<typeof loadInstallationKey>[1]) => {
   const refusal = await loadInstallationKey(db, given).catch((error: unknown) => error);
-  if (refusal instanceof KeyRefused) return refusal.message;
+  if (refusal instanceof InstallationKeyError) return refusal.message;
   throw new Error('The key was taken.');
 };
 
@@ -22,12 +22,12 @@ test('the first start makes a key, the database remembers it, and no later start
   expect(await loadInstallationKey(db, settings)).toEqual(key);
 
   const secretKey = randomBytes(32).toString('base64');
-  const foreign = await refusalOf({ ...settings, secretKey });
+  const foreign = await errorOf({ ...settings, secretKey });
   expect(foreign).toContain(`it is ${fingerprintOf(Buffer.from(secretKey))}`);
   expect(foreign).toContain(`was written with ${fingerprintOf(key)}`);
 
   await rm(keyFile(settings));
-  const lost = await refusalOf(settings);
+  const lost = await errorOf(settings);
   expect(lost).toContain('The secret key is missing');
   expect(lost).toContain(`Put your copy of that key into ${keyFile(settings)}`);
   await expect(rm(keyFile(settings))).rejects.toThrow('ENOENT');

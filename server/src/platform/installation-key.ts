@@ -6,7 +6,7 @@ import { findMasterKey, fingerprintOf, keyFile, loadMasterKey, type MasterKey } 
 type KeySettings = Pick<Config, 'secretKey' | 'dataDir'>;
 
 /** The secret key is not the one that the data was written with; the message says what to do. */
-export class KeyRefused extends Error {}
+export class InstallationKeyError extends Error {}
 
 /**
  * The master key that belongs to the database, which remembers its fingerprint from the first start on. Only a database
@@ -25,7 +25,7 @@ export async function loadInstallationKey(db: Kysely<Schema>, settings: KeySetti
 export async function requireRememberedKey(db: Kysely<Schema>, settings: KeySettings): Promise<MasterKey> {
   const remembered = await findRememberedFingerprint(db);
   if (!remembered)
-    throw new KeyRefused('The database knows no secret key yet. Start the server once: npm start');
+    throw new InstallationKeyError('The database knows no secret key yet. Start the server once: npm start');
   const master = await findMasterKey(settings);
   requireKey(master, remembered, settings);
   return master;
@@ -44,13 +44,13 @@ export function requireKey(
   settings: KeySettings,
 ): asserts master is MasterKey {
   if (!master) {
-    throw new KeyRefused(
+    throw new InstallationKeyError(
       `The secret key is missing. The data was written with the key ${fingerprint}. ${remedy(settings)}`,
     );
   }
   const found = fingerprintOf(master);
   if (found !== fingerprint) {
-    throw new KeyRefused(
+    throw new InstallationKeyError(
       `The secret key is another one: it is ${found}, and the data was written with ${fingerprint}. ${remedy(settings)}`,
     );
   }

@@ -8,7 +8,7 @@ import { migrationLock } from './with-client.ts';
 const ownFolder = resolve(import.meta.dirname, '../../migrations');
 
 /** The database and the code do not belong together; the message says in which way. */
-export class MigrationRefused extends Error {}
+export class MigrationError extends Error {}
 
 /** A migration as a database remembers it. */
 export interface AppliedMigration {
@@ -75,7 +75,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
   const migrations = await Promise.all(names.map((name) => readMigration(folder, name)));
   const twice = migrations.find((migration, index) => migration.number === migrations[index + 1]?.number);
-  if (twice) throw new MigrationRefused(`Two migrations have the number of ${twice.name}.`);
+  if (twice) throw new MigrationError(`Two migrations have the number of ${twice.name}.`);
   return migrations;
 }
 
@@ -108,12 +108,12 @@ function requireSame(applied: AppliedMigration[], migrations: Migration[]): void
   for (const { number, name, checksum } of applied) {
     const migration = migrations.find((candidate) => candidate.number === number);
     if (!migration) {
-      throw new MigrationRefused(
+      throw new MigrationError(
         `The database is newer than this version of Bowline (it has ${name}). Start the newer version.`,
       );
     }
     if (migration.checksum !== checksum) {
-      throw new MigrationRefused(
+      throw new MigrationError(
         `The migration ${name} was changed after this database had run it. Put the file back and write a new one.`,
       );
     }
@@ -132,6 +132,6 @@ async function apply(client: Client, { number, name, sql, checksum }: Migration)
     await client.query('commit');
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new MigrationRefused(`The migration ${name} failed and was rolled back: ${reason}`, { cause });
+    throw new MigrationError(`The migration ${name} failed and was rolled back: ${reason}`, { cause });
   }
 }

@@ -3,11 +3,11 @@ import { uuidv7 } from 'uuidv7';
 import type { MessageRow } from '../../src/core/outbox/queries.ts';
 import type { Message } from '../../src/core/outbox/queue-message.ts';
 import {
+  encryptSecret,
   queueGroupMessage,
   queueHealthDigestMessages,
   queueMessage,
   queueStaffInvitation,
-  sealSecret,
 } from '../../src/core/outbox/queue-message.ts';
 import { issueReceipt } from '../../src/core/payments/queries.ts';
 import type { AppDeps, Connection } from '../../src/http/app-deps.ts';
@@ -63,10 +63,10 @@ export function messageOf(deps: AppDeps, kind: ToFamily, occasion: Occasion): Me
     case 'email taken':
       return { kind, accountId };
     case 'password reset': {
-      return { kind, accountId, secret: sealSecret(deps, accountId, token), goodUntil: linkEnd(deps) };
+      return { kind, accountId, secret: encryptSecret(deps, accountId, token), goodUntil: linkEnd(deps) };
     }
     case 'email change': {
-      const link = { secret: sealSecret(deps, accountId, token), goodUntil: linkEnd(deps) };
+      const link = { secret: encryptSecret(deps, accountId, token), goodUntil: linkEnd(deps) };
       return { kind, accountId, recipientEmail: 'new@example.com', ...link };
     }
     case 'email changed':

@@ -1,4 +1,4 @@
-import { layDemoSeason } from '../../src/core/camps/demo-season.ts';
+import { createDemoSeason } from '../../src/core/camps/demo-season.ts';
 import { buildTestApp } from './build-test-app.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -6,6 +6,6 @@ import { createTestDatabase } from './test-database.ts';
 export async function openSeason() {
   const { db } = await createTestDatabase();
   const testApp = await buildTestApp(db);
-  await layDemoSeason(testApp.deps);
+  await createDemoSeason(testApp.deps);
   return { db, testApp };
 }

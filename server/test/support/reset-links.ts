@@ -1,5 +1,5 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
-import { composeMail } from '../../src/emails/compose-email.ts';
+import { composeEmail } from '../../src/emails/compose-email.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
@@ -13,7 +13,7 @@ export async function listMails({ deps }: TestApp, email: string, kind: MessageK
     .where('kind', '=', kind)
     .orderBy('message.id')
     .execute();
-  return Promise.all(rows.map((row) => composeMail(deps, row)));
+  return Promise.all(rows.map((row) => composeEmail(deps, row)));
 }
 
 /** The links in the mails that were queued for an account, oldest first. */

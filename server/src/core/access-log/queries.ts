@@ -52,16 +52,16 @@ const rowOf = (entry: AccessEntry) => ({
   address: entry.address,
 });
 
-interface Seen {
+interface PartView {
   readonly staffId: string;
   readonly registrationId: string;
   readonly what: string;
 }
 
 /** Whether somebody's look at this part of a registration has been written down in the last quarter of an hour. */
-export async function hasSeenLately(
+export async function hasViewedRecently(
   db: Connection,
-  { staffId, registrationId, what }: Seen,
+  { staffId, registrationId, what }: PartView,
 ): Promise<boolean> {
   const found = await db
     .selectFrom('access_log')

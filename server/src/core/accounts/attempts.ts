@@ -25,7 +25,7 @@ export async function countAttempt(deps: Deps, limit: Limit, subject: string): P
 }
 
 /** Forgets the tries counted in this window, after one that was right. */
-export async function forgiveAttempts(deps: Deps, limit: Limit, subject: string): Promise<void> {
+export async function resetAttempts(deps: Deps, limit: Limit, subject: string): Promise<void> {
   if (!deps.config.rateLimit) return;
   await deleteAttempts(deps.db, keyOf(limit, subject));
 }

@@ -6,7 +6,7 @@ import { t } from '@bowline/contract/text/t';
 import { invalid } from '../../http/app-error.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
 
-type Given = Readonly<Record<string, unknown>>;
+type SubmittedValues = Readonly<Record<string, unknown>>;
 
 /**
  * A profile after a save: sections that the given values touch are read whole, with what is stored for absent members;
@@ -16,14 +16,14 @@ type Given = Readonly<Record<string, unknown>>;
 export function saveSections(
   sections: readonly Section[],
   stored: AnswersBySection,
-  given: Given,
+  submitted: SubmittedValues,
   context: AnswerContext,
   locked: (name: string, section: Section) => boolean,
 ): AnswersBySection {
   const saved: Record<string, Answers> = { ...stored };
   const errors: Record<string, FieldErrors[string]> = {};
   for (const section of sections) {
-    const open = openMembers(section, given, locked);
+    const open = openMembers(section, submitted, locked);
     if (isUntouched(open, stored[section.id])) continue;
     const parsed = parseAnswers(section, { ...stored[section.id], ...open }, context, 'complete');
     if (parsed.ok) saved[section.id] = parsed.answers;
@@ -35,17 +35,17 @@ export function saveSections(
 
 function openMembers(
   section: Section,
-  given: Given,
+  submitted: SubmittedValues,
   locked: (name: string, section: Section) => boolean,
-): Given {
+): SubmittedValues {
   const open = Object.entries(section.fields).filter(
-    ([name, field]) => given[name] !== undefined && !field.readOnly && !locked(name, section),
+    ([name, field]) => submitted[name] !== undefined && !field.readOnly && !locked(name, section),
   );
-  return Object.fromEntries(open.map(([name]) => [name, given[name]]));
+  return Object.fromEntries(open.map(([name]) => [name, submitted[name]]));
 }
 
 // A whole record is sent back as it came: a section that was never answered comes empty and stays unanswered.
-function isUntouched(open: Given, stored: Answers | undefined): boolean {
+function isUntouched(open: SubmittedValues, stored: Answers | undefined): boolean {
   const values = Object.values(open as Answers);
   return stored ? values.length === 0 : !values.some(isAnswered);
 }
@@ -64,7 +64,7 @@ export function isSectionComplete(
  * Whether a save was made to another version of the record than the one that stands. A save that says none is taken as
  * made to the record as it stands. Throws 422 for a version that is no number.
  */
-export function isOutdated({ version }: Given, record: { readonly version: number }): boolean {
+export function isOutdated({ version }: SubmittedValues, record: { readonly version: number }): boolean {
   if (version === undefined || version === null) return false;
   if (!Number.isInteger(version)) throw invalid({ version: [t('Enter a whole number.')] });
   return version !== record.version;

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { fixedClock } from '../../platform/clock.ts';
-import { layDemoSeason } from './demo-season.ts';
+import { createDemoSeason } from './demo-season.ts';
 
 const { db } = await createTestDatabase();
 
 test('the demo season counts from the provider’s today, and is laid once', async () => {
   // In Greenwich it is still the day before.
   const clock = fixedClock('2026-03-02T07:00:00+08:00');
-  expect([await layDemoSeason({ db, clock }), await layDemoSeason({ db, clock })]).toEqual([true, false]);
+  expect([await createDemoSeason({ db, clock }), await createDemoSeason({ db, clock })]).toEqual([
+    true,
+    false,
+  ]);
   const camps = await db
     .selectFrom('camp')
     .select(['name', 'starts_on', 'ends_on'])

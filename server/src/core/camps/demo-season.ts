@@ -90,7 +90,7 @@ const camps = [
 const opensIn = (name: string) => (name === 'First Splash' ? 30 : -1);
 
 /** Lays down a sample season, its dates counted from today, where there is no camp at all. Answers whether it did. */
-export async function layDemoSeason({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<boolean> {
+export async function createDemoSeason({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<boolean> {
   if (await hasCamps(db)) return false;
   const { time_zone } = await getProvider(db);
   const at = { now: clock.now(), today: clock.today(time_zone) };

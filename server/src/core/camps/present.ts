@@ -42,7 +42,7 @@ export function presentCardCamp(camp: JoinableCamp, { now, timeZone }: Moment): 
 }
 
 /** What families choose from on the form of a camp. */
-export const offersOf = (camp: Pick<Camp, 'pick_up_points' | 'drop_off_points'>) => ({
+export const optionsOf = (camp: Pick<Camp, 'pick_up_points' | 'drop_off_points'>) => ({
   pick_up_points: pointsIn(camp.pick_up_points),
   drop_off_points: pointsIn(camp.drop_off_points),
 });

@@ -10,20 +10,20 @@ import { contextOf, getRegistration, type Registration } from '../registrations/
 import { type ChangeRequest, findLatestRequest } from './queries.ts';
 
 /** What changed since the caller's form was submitted, and what they ask to change in it. Throws 404. */
-export async function getFormChanges(
+export async function getRegistrationChanges(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   caller: Caller,
-  formId: string,
+  registrationId: string,
 ): Promise<RegistrationChanges> {
-  const view = await getRegistration(db, formId, { account: caller.accountId });
-  const latest = await findLatestRequest(db, formId);
+  const registration = await getRegistration(db, registrationId, { account: caller.accountId });
+  const latest = await findLatestRequest(db, registrationId);
   return {
-    submitted_at: view.submitted_at?.toISOString() ?? null,
-    camp_name: view.camp.name,
-    profile_changes: await listProfileChanges(db, view, contextOf(view, clock)),
-    request: latest && isTold(view, latest) ? presentRequest(view, latest) : null,
-    requestable: isSubmitted(view.status)
-      ? listRequestableSteps(view.form_type).map((step) => titled(view, step))
+    submitted_at: registration.submitted_at?.toISOString() ?? null,
+    camp_name: registration.camp.name,
+    profile_changes: await listProfileChanges(db, registration, contextOf(registration, clock)),
+    request: latest && isTold(registration, latest) ? presentRequest(registration, latest) : null,
+    requestable: isSubmitted(registration.status)
+      ? listRequestableSteps(registration.form_type).map((step) => titled(registration, step))
       : [],
   };
 }
@@ -32,12 +32,12 @@ export async function getFormChanges(
 const isTold = ({ status }: Registration, { state }: ChangeRequest): boolean =>
   state !== 'open' || statusAfter(status, 'withdraw change request') !== undefined;
 
-function presentRequest(view: Registration, request: ChangeRequest): RegistrationChanges['request'] {
+function presentRequest(registration: Registration, request: ChangeRequest): RegistrationChanges['request'] {
   const { sections, message, state, reason, created_at, closed_at } = request;
   return {
-    sections: listRequestableSteps(view.form_type)
+    sections: listRequestableSteps(registration.form_type)
       .filter((step) => sections.includes(step))
-      .map((step) => titled(view, step)),
+      .map((step) => titled(registration, step)),
     message,
     state,
     reason,

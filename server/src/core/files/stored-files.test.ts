@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { withKeptFiles } from './stored-files.ts';
+import { withStoredFiles } from './stored-files.ts';
 
 const { db } = await createTestDatabase();
 const { deps } = await buildTestApp(db);
 
 const keptWhere = async (failure: Error) => {
-  const working = withKeptFiles(deps, [Buffer.from('slip')], () => Promise.reject(failure));
+  const working = withStoredFiles(deps, [Buffer.from('slip')], () => Promise.reject(failure));
   await expect(working).rejects.toBe(failure);
   return (await Array.fromAsync(deps.files.listKeys())).length;
 };

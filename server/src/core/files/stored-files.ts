@@ -17,7 +17,7 @@ type KeysOf<C> = { [At in keyof C]: string };
  * Stores files and gives their keys, in the same order, to the `work` that names them in the database; when either
  * fails, none of them stays. `work` runs its transaction to the end before it returns.
  */
-export async function withKeptFiles<const C extends readonly Buffer[], T>(
+export async function withStoredFiles<const C extends readonly Buffer[], T>(
   deps: Deps,
   contents: C,
   work: (keys: KeysOf<C>) => Promise<T>,

@@ -145,7 +145,7 @@ export async function getAmounts(
     .executeTakeFirstOrThrow();
 }
 
-interface Cancelled {
+interface CancelledMessage {
   readonly id: string;
   /** Whether it had gone, or was about to: it can then only be corrected by another. */
   readonly gone: boolean;
@@ -159,21 +159,21 @@ export const cancelMessage = (
   trx: Connection,
   registrationId: string,
   kind: MessageKind,
-): Promise<Cancelled | undefined> => cancelLast(trx, kind, 'registration_id', registrationId);
+): Promise<CancelledMessage | undefined> => cancelLast(trx, kind, 'registration_id', registrationId);
 
 /** The same for a message about a receipt. */
 export const cancelReceiptMessage = (
   trx: Connection,
   receiptId: string,
   kind: MessageKind,
-): Promise<Cancelled | undefined> => cancelLast(trx, kind, 'receipt_id', receiptId);
+): Promise<CancelledMessage | undefined> => cancelLast(trx, kind, 'receipt_id', receiptId);
 
 async function cancelLast(
   trx: Connection,
   kind: MessageKind,
   column: 'registration_id' | 'receipt_id',
   id: string,
-): Promise<Cancelled | undefined> {
+): Promise<CancelledMessage | undefined> {
   const last = await trx
     .selectFrom('message')
     .select(['id', 'state'])

@@ -1,7 +1,7 @@
 import { emailHoldSeconds, isHeld } from '@bowline/contract/emails/message-kinds';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { seal, unseal } from '../../platform/file-store/sealed-bytes.ts';
+import { decrypt, encrypt } from '../../platform/file-store/sealed-bytes.ts';
 import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts';
 import { insertMessages, listMedics } from './queries.ts';
 
@@ -41,7 +41,7 @@ function rowOf(message: Message) {
     ledger_entry_id: 'ledgerEntryId' in message ? message.ledgerEntryId : null,
     camp_id: 'campId' in message ? message.campId : null,
     reason: 'reason' in message ? message.reason : null,
-    secret: 'secret' in message ? message.secret.sealed : null,
+    secret: 'secret' in message ? message.secret.encrypted : null,
     good_until: 'goodUntil' in message ? message.goodUntil : null,
   };
 }
@@ -74,7 +74,7 @@ interface WithReason {
 
 interface WithLink {
   /** The token or the link. */
-  readonly secret: SealedSecret;
+  readonly secret: EncryptedSecret;
   /** When the link ends: a mail that could not be sent by then is given up. */
   readonly goodUntil: Date;
 }
@@ -105,23 +105,27 @@ export type Message =
   | ({ readonly kind: 'payment rejected' } & OnPayment & WithReason);
 
 /** A secret that may lie in the database: it is encrypted, and opens for one account only. */
-interface SealedSecret {
-  readonly sealed: Buffer;
+interface EncryptedSecret {
+  readonly encrypted: Buffer;
 }
 
 const keyOf = ({ deriveKey }: Pick<AppDeps, 'deriveKey'>) => deriveKey('message-secrets');
 
 /** Encrypts what one message alone may show, such as the token of a reset link. */
-export function sealSecret(
+export function encryptSecret(
   deps: Pick<AppDeps, 'deriveKey'>,
   accountId: string,
   secret: string,
-): SealedSecret {
-  return { sealed: seal(keyOf(deps), accountId, Buffer.from(secret)) };
+): EncryptedSecret {
+  return { encrypted: encrypt(keyOf(deps), accountId, Buffer.from(secret)) };
 }
 
-export function openSecret(deps: Pick<AppDeps, 'deriveKey'>, accountId: string, sealed: Buffer): string {
-  return unseal(keyOf(deps), accountId, sealed).toString();
+export function decryptSecret(
+  deps: Pick<AppDeps, 'deriveKey'>,
+  accountId: string,
+  encrypted: Buffer,
+): string {
+  return decrypt(keyOf(deps), accountId, encrypted).toString();
 }
 
 interface Link {
@@ -137,7 +141,7 @@ export async function queueStaffInvitation(
   { link, link_ends_at }: Link,
 ): Promise<void> {
   const { pathname, hash } = new URL(link);
-  const secret = sealSecret(deps, staffId, pathname + hash);
+  const secret = encryptSecret(deps, staffId, pathname + hash);
   await queueMessage(trx, deps, {
     kind: 'staff invitation',
     staffId,

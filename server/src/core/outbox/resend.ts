@@ -3,12 +3,12 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts';
 import { listUndelivered, lockMessage, type MessageRow, resetMessage } from './queries.ts';
 
-type Undelivered = Pick<MessageRow, 'state' | 'kind' | 'cleared_at'>;
+type ResendFacts = Pick<MessageRow, 'state' | 'kind' | 'cleared_at'>;
 
 const withLink: readonly MessageKind[] = ['password reset', 'email change', 'staff invitation'];
 
 /** A link is asked for anew: its secret is gone, and so may be the wish for it. Of an old message nothing is left to send. */
-export const canResend = ({ state, kind, cleared_at }: Undelivered): boolean =>
+export const canResend = ({ state, kind, cleared_at }: ResendFacts): boolean =>
   (state === 'failed' || state === 'dead') && !withLink.includes(kind) && cleared_at === null;
 
 /** Gives an undelivered message a new start. False where it was sent, or is being sent, or cannot be repeated. */

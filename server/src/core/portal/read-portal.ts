@@ -8,31 +8,31 @@ export type PortalRecord = ResponseOf<typeof getPortal>;
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
 // At the opening everybody asks at once, and one answer serves them all.
-const KEPT_MS = 3000;
+const CACHE_MS = 3000;
 
-interface Kept {
+interface CachedPortal {
   readonly since: number;
   readonly publicUrl: string;
   readonly portal: Promise<PortalRecord>;
 }
 
-const kept = new WeakMap<Database, Kept>();
+const cache = new WeakMap<Database, CachedPortal>();
 
 /** What anybody may know of the camp, at most a few seconds old. The same object for as long as it is kept. */
 export function readPortal(deps: Deps): Promise<PortalRecord> {
   const { db, clock, config } = deps;
   const now = clock.now().getTime();
-  const known = kept.get(db);
-  if (known?.publicUrl === config.publicUrl && Math.abs(now - known.since) < KEPT_MS) return known.portal;
+  const known = cache.get(db);
+  if (known?.publicUrl === config.publicUrl && Math.abs(now - known.since) < CACHE_MS) return known.portal;
   const portal = loadPortal(deps);
-  kept.set(db, { since: now, publicUrl: config.publicUrl, portal });
-  portal.catch(() => kept.delete(db));
+  cache.set(db, { since: now, publicUrl: config.publicUrl, portal });
+  portal.catch(() => cache.delete(db));
   return portal;
 }
 
 /** Makes the next reader ask the database, after a change that shows at once. */
 export function forgetPortal(db: Database): void {
-  kept.delete(db);
+  cache.delete(db);
 }
 
 async function loadPortal({ db, clock, config }: Deps): Promise<PortalRecord> {

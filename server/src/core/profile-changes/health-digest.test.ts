@@ -3,7 +3,7 @@ import { password } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
-import { writeLetter } from '../../emails/build-email.ts';
+import { buildEmail } from '../../emails/build-email.ts';
 import { queueHealthDigest } from './health-digest.ts';
 
 const { db, testApp } = await openSeason();
@@ -48,7 +48,7 @@ test('each medic gets one email on the morning after health answers of accepted 
 test('the email names camper and camp, and no answer', async () => {
   const [row] = await digests();
   if (!row) throw new Error('No digest was queued');
-  const email = await writeLetter(deps, row);
+  const email = await buildEmail(deps, row);
   expect(email.facts).toEqual([['Haziq', expect.stringMatching(/^Junior Camp \(WSC-[\w-]+\)$/)]]);
   expect(JSON.stringify(email)).not.toMatch(/diabetes/i);
 });

@@ -29,7 +29,7 @@ export interface Signature {
 
 /** The whole form in words, the account first, then step by step as on paper, with what it costs above the consent. */
 export function freezeInWords(
-  view: Registration,
+  registration: Registration,
   context: AnswerContext,
   signature: Signature,
   charges: readonly Charge[],
@@ -38,17 +38,17 @@ export function freezeInWords(
     accountDetails.id,
     t(accountDetails.title),
     accountDetails,
-    view.account_profile,
+    registration.account_profile,
     context,
   );
-  const steps = workflowOf(view.form_type).flatMap((id) => {
+  const steps = workflowOf(registration.form_type).flatMap((id) => {
     const step: WizardStep = wizardSteps[id];
     if (step.kind === 'done') return [];
-    const title = t(stepTitle(id, view.account_type));
+    const title = t(stepTitle(id, registration.account_type));
     if (step.kind === 'consent')
-      return [chargesInWords(charges), freezeConsent(title, view, context, signature)];
-    if (step.kind !== 'review') return [freeze(id, title, step.step, view.answers, context)];
-    const profile = step.record === 'camper' ? view.camper_profile : view.account_profile;
+      return [chargesInWords(charges), freezeConsent(title, registration, context, signature)];
+    if (step.kind !== 'review') return [freeze(id, title, step.step, registration.answers, context)];
+    const profile = step.record === 'camper' ? registration.camper_profile : registration.account_profile;
     return [freeze(id, title, step.section, profile, context)];
   });
   return [account, ...steps];
@@ -80,13 +80,17 @@ function freeze(
 // The declaration stands above the tick and is part of what is signed.
 function freezeConsent(
   title: string,
-  view: Registration,
+  registration: Registration,
   context: AnswerContext,
   { signer_name, signer_ic }: Signature,
 ): FrozenStep {
-  const signer = { accountType: view.account_type, name: signer_name, ic: signer_ic };
-  const value = getDeclaration(signer, String(view.camper_profile.details?.name), view.camp.name);
-  const frozen = freeze(consent.id, title, consent, view.answers, context);
+  const signer = { accountType: registration.account_type, name: signer_name, ic: signer_ic };
+  const value = getDeclaration(
+    signer,
+    String(registration.camper_profile.details?.name),
+    registration.camp.name,
+  );
+  const frozen = freeze(consent.id, title, consent, registration.answers, context);
   const declared = { name: 'declaration', label: t(DECLARATION_TITLE), value };
   return { ...frozen, answers: [declared, ...frozen.answers] };
 }

@@ -15,20 +15,24 @@ export async function lockPlaces(
   return { capacity, held: deposits + accepted };
 }
 
-type Form = Pick<Registration, 'camp_id' | 'status' | 'camp'>;
+type CampRegistration = Pick<Registration, 'camp_id' | 'status' | 'camp'>;
 
 /**
  * Holds the camp and throws 409 `camp_full` unless there is a place to accept the registration into. A deposit holds a
  * place already, so only accepted ones stand before it; from the waiting list, deposits do as well.
  * @param exceed whether a place is given although there is none
  */
-export async function requirePlace(trx: Connection, { camp, ...form }: Form, exceed = false): Promise<void> {
-  await lockCamp(trx, form.camp_id);
-  const { capacity, deposits, accepted } = await countPlaces(trx, form.camp_id);
-  const taken = form.status === 'Deposit Received' ? accepted : accepted + deposits;
+export async function requirePlace(
+  trx: Connection,
+  { camp, ...registration }: CampRegistration,
+  exceed = false,
+): Promise<void> {
+  await lockCamp(trx, registration.camp_id);
+  const { capacity, deposits, accepted } = await countPlaces(trx, registration.camp_id);
+  const taken = registration.status === 'Deposit Received' ? accepted : accepted + deposits;
   if (taken < capacity || exceed) return;
   const text =
-    camp.waiting_list && statusAfter(form.status, 'waitlist')
+    camp.waiting_list && statusAfter(registration.status, 'waitlist')
       ? t('The camp is full: all {capacity} places are taken. You can put this one on the waiting list.', {
           capacity,
         })

@@ -12,7 +12,7 @@ import { notFound } from '../../http/app-error.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { flatAnswers } from '../answers/sections.ts';
-import { offersOf, pricesOf } from '../camps/present.ts';
+import { optionsOf, pricesOf } from '../camps/present.ts';
 import type { SeasonCamp } from '../camps/queries.ts';
 import { type FoundRegistration, findRegistration, lockRegistration } from './queries/registration.ts';
 
@@ -69,19 +69,23 @@ const withEmail = (profile: AnswersBySection, email: string): AnswersBySection =
 });
 
 /** What the rules of this form's questions depend on, now. */
-export function contextOf(view: Registration, clock: AppDeps['clock']): AnswerContext {
+export function contextOf(registration: Registration, clock: AppDeps['clock']): AnswerContext {
   return {
-    accountType: view.account_type,
-    today: clock.today(view.time_zone),
-    product: view.product,
-    birthDate: view.camper_dob,
+    accountType: registration.account_type,
+    today: clock.today(registration.time_zone),
+    product: registration.product,
+    birthDate: registration.camper_dob,
     readPhone,
-    options: offersTo(view),
-    prices: pricesOf(view),
+    options: optionsFor(registration),
+    prices: pricesOf(registration),
   };
 }
 
-function offersTo(view: Registration): RecordOptions {
-  const steps = questionSteps(view.form_type).map(({ step }) => step);
-  return includeCurrentValues(offersOf(view), fieldsOf(steps), flatAnswers(steps, view.answers));
+function optionsFor(registration: Registration): RecordOptions {
+  const steps = questionSteps(registration.form_type).map(({ step }) => step);
+  return includeCurrentValues(
+    optionsOf(registration),
+    fieldsOf(steps),
+    flatAnswers(steps, registration.answers),
+  );
 }

@@ -20,15 +20,15 @@ interface Actor {
 }
 
 /** Throws 409 where the move does not exist from the status. */
-function requireMove(
-  form: Pick<Registration, 'status' | 'status_before'>,
-  move: Transition,
+function requireTransition(
+  registration: Pick<Registration, 'status' | 'status_before'>,
+  transition: Transition,
 ): RegistrationStatus {
-  const status = statusAfter(form.status, move, form.status_before ?? undefined);
+  const status = statusAfter(registration.status, transition, registration.status_before ?? undefined);
   if (!status)
     throw new AppError(
       'read_only',
-      t('That’s no longer possible: the registration is {status}.', { status: form.status }),
+      t('That’s no longer possible: the registration is {status}.', { status: registration.status }),
     );
   return status;
 }
@@ -37,22 +37,22 @@ function requireMove(
  * Moves a registration that the transaction holds and writes down who did it and when; both or neither.
  * Answers the new status. Throws 409 where there is no such move.
  */
-export async function moveForm(
+export async function applyTransition(
   trx: Connection,
-  form: Pick<Registration, 'id' | 'status' | 'status_before' | 'version'>,
-  move: Transition,
+  registration: Pick<Registration, 'id' | 'status' | 'status_before' | 'version'>,
+  transition: Transition,
   by: Actor,
   at: Date,
   change: Updateable<Schema['registration']> = {},
 ): Promise<RegistrationStatus> {
-  const status = requireMove(form, move);
-  const version = form.version + 1;
-  await updateRegistration(trx, form.id, { ...change, status, version, updated_at: at });
+  const status = requireTransition(registration, transition);
+  const version = registration.version + 1;
+  await updateRegistration(trx, registration.id, { ...change, status, version, updated_at: at });
   await insertEvent(trx, {
     id: uuidv7(),
-    registration_id: form.id,
-    move,
-    from_status: form.status,
+    registration_id: registration.id,
+    move: transition,
+    from_status: registration.status,
     to_status: status,
     actor: by.actor,
     actor_id: by.actorId,
@@ -66,17 +66,17 @@ export async function moveForm(
 /** Throws 409 where a withdrawn registration cannot live again: the camper was registered anew (decisions §4). */
 export async function requireNoOther(
   db: Connection,
-  form: Pick<Registration, 'id' | 'camp_id' | 'camper_ic'>,
+  registration: Pick<Registration, 'id' | 'camp_id' | 'camper_ic'>,
 ): Promise<void> {
-  if (await findOtherLive(db, form)) throw registeredAnew();
+  if (await findOtherLive(db, registration)) throw alreadyRegistered();
 }
 
 /** The same refusal where the camper is registered anew at this very moment, which only the database can tell. */
-export function refuseTwin(error: unknown): never {
+export function rethrowAsConflict(error: unknown): never {
   throw error instanceof DatabaseError && error.constraint === 'registration_live_by_ic'
-    ? registeredAnew()
+    ? alreadyRegistered()
     : error;
 }
 
-const registeredAnew = () =>
+const alreadyRegistered = () =>
   new AppError('already_registered', t('This camper has since been registered for the camp again.'));

@@ -1,11 +1,11 @@
 import { staffRoleHints, staffRolesInWords } from '@bowline/contract/staff/roles';
 import { formatDateRange, formatDay, formatTime } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import type { Letter } from '../email-content.ts';
+import type { EmailContent } from '../email-content.ts';
 import type { AccountFacts, HealthFacts, InvitationFacts, LinkFacts, OpeningFacts } from '../facts.ts';
 import { greeting } from './greeting.ts';
 
-export function welcome({ provider, account }: AccountFacts): Letter {
+export function welcome({ provider, account }: AccountFacts): EmailContent {
   const { name } = provider;
   const next =
     account.type === 'parent'
@@ -20,7 +20,7 @@ export function welcome({ provider, account }: AccountFacts): Letter {
   };
 }
 
-export function passwordReset({ provider: { name }, account, token, goodUntil }: LinkFacts): Letter {
+export function passwordReset({ provider: { name }, account, token, goodUntil }: LinkFacts): EmailContent {
   return {
     subject: t('Set a new password for {name}', { name }),
     title: t('Set a new password'),
@@ -37,7 +37,7 @@ export function passwordReset({ provider: { name }, account, token, goodUntil }:
   };
 }
 
-export function passwordChanged({ provider: { name, contact_email }, account }: AccountFacts): Letter {
+export function passwordChanged({ provider: { name, contact_email }, account }: AccountFacts): EmailContent {
   return {
     subject: t('Your password for {name} was changed', { name }),
     title: t('Your password was changed'),
@@ -55,7 +55,7 @@ export function passwordChanged({ provider: { name, contact_email }, account }: 
   };
 }
 
-export function emailChange({ provider: { name }, account, token, goodUntil }: LinkFacts): Letter {
+export function emailChange({ provider: { name }, account, token, goodUntil }: LinkFacts): EmailContent {
   return {
     subject: t('Confirm your new email for {name}', { name }),
     title: t('Confirm your new email'),
@@ -71,7 +71,7 @@ export function emailChange({ provider: { name }, account, token, goodUntil }: L
   };
 }
 
-export function emailChanged({ provider: { name, contact_email }, account }: AccountFacts): Letter {
+export function emailChanged({ provider: { name, contact_email }, account }: AccountFacts): EmailContent {
   return {
     subject: t('Your email for {name} was changed', { name }),
     title: t('Your email was changed'),
@@ -90,7 +90,7 @@ export function emailChanged({ provider: { name, contact_email }, account }: Acc
 }
 
 /** To whom has the email that somebody else's account asked for. */
-export function emailTaken({ provider: { name }, account }: AccountFacts): Letter {
+export function emailTaken({ provider: { name }, account }: AccountFacts): EmailContent {
   return {
     subject: t('You already have an account with {name}', { name }),
     title: t('This email already has an account'),
@@ -105,7 +105,7 @@ export function emailTaken({ provider: { name }, account }: AccountFacts): Lette
 }
 
 /** What a family asked to be told. */
-export function registrationOpen({ account, camp, provider }: OpeningFacts): Letter {
+export function registrationOpen({ account, camp, provider }: OpeningFacts): EmailContent {
   const zone = provider.time_zone;
   const closes = { day: formatDay(camp.closes_at, zone), time: formatTime(camp.closes_at, zone) };
   return {
@@ -124,7 +124,7 @@ export function registrationOpen({ account, camp, provider }: OpeningFacts): Let
   };
 }
 
-export function staffInvitation({ provider, invited, path, goodUntil }: InvitationFacts): Letter {
+export function staffInvitation({ provider, invited, path, goodUntil }: InvitationFacts): EmailContent {
   const { name } = provider;
   return {
     subject: t('Set up your staff account at {name}', { name }),
@@ -146,7 +146,7 @@ export function staffInvitation({ provider, invited, path, goodUntil }: Invitati
 }
 
 /** Names no answer: an email is read in places where health answers are not. */
-export function healthChanges({ medic, registrations }: HealthFacts): Letter {
+export function healthChanges({ medic, registrations }: HealthFacts): EmailContent {
   const count = registrations.length;
   return {
     subject:

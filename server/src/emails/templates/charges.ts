@@ -4,13 +4,13 @@ import { t } from '@bowline/contract/text/t';
 import { type Balance, type Charge, getBalance, listCharges } from '../../core/charges/queries.ts';
 import type { MessageRow } from '../../core/outbox/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
-import type { Letter } from '../email-content.ts';
-import type { FormFacts } from '../facts.ts';
-import { loadFormFacts } from '../load-facts.ts';
+import type { EmailContent } from '../email-content.ts';
+import type { RegistrationFacts } from '../facts.ts';
+import { loadRegistrationFacts } from '../load-facts.ts';
 import { greeting } from './greeting.ts';
 import { campFacts, payButton, seeRegistration } from './registration.ts';
 
-export interface ChargesFacts extends FormFacts {
+export interface ChargesFacts extends RegistrationFacts {
   readonly charges: readonly Charge[];
   readonly balance: Balance;
 }
@@ -19,16 +19,16 @@ export async function loadChargesFacts(
   deps: Pick<AppDeps, 'db' | 'deriveKey'>,
   row: MessageRow,
 ): Promise<ChargesFacts> {
-  const facts = await loadFormFacts(deps, row);
+  const facts = await loadRegistrationFacts(deps, row);
   const [charges, balance] = [
-    await listCharges(deps.db, facts.form.id),
-    await getBalance(deps.db, facts.form.id),
+    await listCharges(deps.db, facts.registration.id),
+    await getBalance(deps.db, facts.registration.id),
   ];
   return { ...facts, charges, balance };
 }
 
 /** The charges as they are now, with the reason for the change. */
-export function chargesChanged(facts: ChargesFacts): Letter {
+export function chargesChanged(facts: ChargesFacts): EmailContent {
   const { camper, reference, account, reason, charges, balance } = facts;
   return {
     subject: t('The fees for {camper} have changed ({reference})', { camper, reference }),

@@ -1,8 +1,8 @@
 import { statusMessages } from '@bowline/contract/registrations/status';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import type { Letter } from '../email-content.ts';
-import type { CorrectionFacts, FormFacts, WithdrawnFacts } from '../facts.ts';
+import type { EmailContent } from '../email-content.ts';
+import type { CorrectionFacts, RegistrationFacts, WithdrawnFacts } from '../facts.ts';
 import { greeting } from './greeting.ts';
 import { campFacts, seeRegistration } from './registration.ts';
 
@@ -16,9 +16,13 @@ const toldBefore: Readonly<Record<CorrectionFacts['corrected'], string>> = {
     'On {day} we asked you to change {camper}’s form for {camp}. You don’t need to change anything.',
 };
 
-const values = ({ camper, reference, form }: FormFacts) => ({ camper, reference, camp: form.camp.name });
+const values = ({ camper, reference, registration }: RegistrationFacts) => ({
+  camper,
+  reference,
+  camp: registration.camp.name,
+});
 
-export function accepted(facts: FormFacts): Letter {
+export function accepted(facts: RegistrationFacts): EmailContent {
   return {
     subject: t('{camper} has a place at {camp} ({reference})', values(facts)),
     title: t('See you at camp!'),
@@ -32,7 +36,7 @@ export function accepted(facts: FormFacts): Letter {
   };
 }
 
-export function waitlisted(facts: FormFacts): Letter {
+export function waitlisted(facts: RegistrationFacts): EmailContent {
   return {
     subject: t('{camper} is on the waiting list for {camp} ({reference})', values(facts)),
     title: t('On the waiting list'),
@@ -46,7 +50,7 @@ export function waitlisted(facts: FormFacts): Letter {
   };
 }
 
-export function refused(facts: FormFacts): Letter {
+export function refused(facts: RegistrationFacts): EmailContent {
   return {
     subject: t('{camper}’s registration for {camp} ({reference})', values(facts)),
     title: t('We couldn’t offer a place'),
@@ -70,7 +74,7 @@ export function refused(facts: FormFacts): Letter {
   };
 }
 
-export function withdrawn(facts: WithdrawnFacts): Letter {
+export function withdrawn(facts: WithdrawnFacts): EmailContent {
   const { receivedSen, pendingSen, day } = facts;
   return {
     subject: t('{camper}’s registration for {camp} is withdrawn ({reference})', values(facts)),
@@ -103,9 +107,9 @@ export function withdrawn(facts: WithdrawnFacts): Letter {
 }
 
 /** Takes back what an earlier letter told, in the plainest words there are, and says how things stand. */
-export function correction(facts: CorrectionFacts): Letter {
-  const { camper, reference, form, corrected, toldOn, provider, reason } = facts;
-  const values = { camper, camp: form.camp.name, reference, day: toldOn };
+export function correction(facts: CorrectionFacts): EmailContent {
+  const { camper, reference, registration, corrected, toldOn, provider, reason } = facts;
+  const values = { camper, camp: registration.camp.name, reference, day: toldOn };
   return {
     subject: t('Correction: please ignore our last email about {camper} ({reference})', values),
     title: t('Please ignore our last email'),
@@ -113,7 +117,7 @@ export function correction(facts: CorrectionFacts): Letter {
       greeting(facts.account.firstName),
       t(toldBefore[corrected], values),
       t('We sent that email by mistake, and we’re sorry. Here is where things stand now:'),
-      t(statusMessages[form.status]),
+      t(statusMessages[registration.status]),
     ],
     ...(reason && { quote: reason }),
     facts: campFacts(facts),

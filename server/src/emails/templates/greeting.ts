@@ -7,12 +7,12 @@ const plainName = /^(?:[\p{L}\p{M} '’-]|\u200c|\u200d|\.(?=\s|$)){1,60}$/u;
  * Anybody can sign up with somebody else's address. A name that could pass for a link or a sentence is left out, so that
  * our mail carries nobody's advertisement.
  */
-export function nameInLetter(firstName: string): string | undefined {
+export function nameInEmail(firstName: string): string | undefined {
   const name = firstName.trim();
   return plainName.test(name) ? name : undefined;
 }
 
 export function greeting(firstName: string): string {
-  const name = nameInLetter(firstName);
+  const name = nameInEmail(firstName);
   return name ? t('Hello {name},', { name }) : t('Hello,');
 }

@@ -2,17 +2,17 @@ import { fillPlaceholders } from '@bowline/contract/emails/group-placeholders';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import type { Letter } from '../email-content.ts';
+import type { EmailContent } from '../email-content.ts';
 import type { GroupFacts, GroupRegistration } from '../facts.ts';
-import { nameInLetter } from './greeting.ts';
+import { nameInEmail } from './greeting.ts';
 
 /** What the office wrote to many, in the words of one family: siblings stand beside each other. */
-export function groupLetter({ account, registrations, subject, text, provider }: GroupFacts): Letter {
+export function groupEmail({ account, registrations, subject, text, provider }: GroupFacts): EmailContent {
   const each = (of: (registration: GroupRegistration) => string) =>
     inWords([...new Set(registrations.map(of))].filter(Boolean));
   const owed = registrations.reduce((sum, { owedSen }) => sum + owedSen, 0);
   const words = {
-    parent: nameInLetter(account.firstName) ?? t('family'),
+    parent: nameInEmail(account.firstName) ?? t('family'),
     camper: each(({ camper }) => camper),
     camp: each(({ camp }) => camp),
     dates: each(({ starts_on, ends_on }) => formatDateRange(starts_on, ends_on)),

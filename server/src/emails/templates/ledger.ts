@@ -1,7 +1,7 @@
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import type { Letter } from '../email-content.ts';
+import type { EmailContent } from '../email-content.ts';
 import type { LedgerFacts } from '../load-facts.ts';
 import { greeting } from './greeting.ts';
 import { campFacts, seeRegistration } from './registration.ts';
@@ -19,7 +19,7 @@ const values = ({ camper, reference, amountSen, day, otherCamper, method }: Ledg
 
 const balance = ({ dueSen }: LedgerFacts) => [t('Still to pay'), formatSen(dueSen)] as const;
 
-export function refund(facts: LedgerFacts): Letter {
+export function refund(facts: LedgerFacts): EmailContent {
   return {
     subject: t('We’ve refunded {amount} for {camper} ({reference})', values(facts)),
     title: t('Your refund'),
@@ -34,7 +34,7 @@ export function refund(facts: LedgerFacts): Letter {
   };
 }
 
-export function moneyMoved(facts: LedgerFacts): Letter {
+export function moneyMoved(facts: LedgerFacts): EmailContent {
   return {
     subject: t('We’ve moved {amount} to {camper}’s registration ({reference})', values(facts)),
     title: t('Your payment now counts for another registration'),

@@ -1,7 +1,7 @@
 import { statusMessages } from '@bowline/contract/registrations/status';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import type { Letter } from '../email-content.ts';
+import type { EmailContent } from '../email-content.ts';
 import type { PaymentFacts } from '../facts.ts';
 import { greeting } from './greeting.ts';
 import { campFacts, payButton, payFacts, seeRegistration } from './registration.ts';
@@ -15,7 +15,7 @@ const values = ({ camper, reference, amountSen }: PaymentFacts) => ({
 const amount = ({ amountSen }: PaymentFacts) => [t('Amount'), formatSen(amountSen)] as const;
 const stillToPay = ({ dueSen }: PaymentFacts) => [t('Still to pay'), formatSen(dueSen)] as const;
 
-export function paymentReceived(facts: PaymentFacts): Letter {
+export function paymentReceived(facts: PaymentFacts): EmailContent {
   return {
     subject: t('We’ve received your payment slip for {camper} ({reference})', values(facts)),
     title: t('We’ve received your payment slip'),
@@ -29,7 +29,7 @@ export function paymentReceived(facts: PaymentFacts): Letter {
   };
 }
 
-export function paymentConfirmed(facts: PaymentFacts): Letter {
+export function paymentConfirmed(facts: PaymentFacts): EmailContent {
   return {
     subject: t('We’ve received {amount} for {camper} ({reference})', values(facts)),
     title: t('We’ve received your payment'),
@@ -42,7 +42,7 @@ export function paymentConfirmed(facts: PaymentFacts): Letter {
   };
 }
 
-export function paymentRejected(facts: PaymentFacts): Letter {
+export function paymentRejected(facts: PaymentFacts): EmailContent {
   return {
     subject: t('We couldn’t confirm a payment for {camper} ({reference})', values(facts)),
     title: t('We couldn’t confirm your payment'),
@@ -56,7 +56,7 @@ export function paymentRejected(facts: PaymentFacts): Letter {
   };
 }
 
-export function paymentTakenBack(facts: PaymentFacts): Letter {
+export function paymentTakenBack(facts: PaymentFacts): EmailContent {
   return {
     subject: t('A payment for {camper} no longer counts ({reference})', values(facts)),
     title: t('We’ve taken back a payment confirmation'),
@@ -72,7 +72,7 @@ export function paymentTakenBack(facts: PaymentFacts): Letter {
     facts: [[t('No longer counts'), formatSen(facts.amountSen)], stillToPay(facts), ...campFacts(facts)],
     button: seeRegistration(),
     closing: [
-      t(statusMessages[facts.form.status]),
+      t(statusMessages[facts.registration.status]),
       t('If you have a question, reply to this email or call us at {phone}.', {
         phone: facts.provider.contact_phone,
       }),
@@ -80,7 +80,7 @@ export function paymentTakenBack(facts: PaymentFacts): Letter {
   };
 }
 
-export function receipt(facts: PaymentFacts): Letter {
+export function receipt(facts: PaymentFacts): EmailContent {
   return {
     subject: t('Receipt for {amount} for {camper} ({reference})', values(facts)),
     title: t('Your receipt'),

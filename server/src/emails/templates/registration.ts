@@ -4,17 +4,17 @@ import { isStepId, stepTitle } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import type { Letter } from '../email-content.ts';
-import type { FormFacts, PayableFacts } from '../facts.ts';
+import type { EmailContent } from '../email-content.ts';
+import type { PayableFacts, RegistrationFacts } from '../facts.ts';
 import { greeting } from './greeting.ts';
 
 export const seeRegistration = () => ({ label: t('See your registration'), path: '/campers' }) as const;
 
-export const payButton = ({ form }: FormFacts, label: string) =>
-  ({ label, path: `/register/payment/${form.camper_id}/${form.id}` }) as const;
+export const payButton = ({ registration }: RegistrationFacts, label: string) =>
+  ({ label, path: `/register/payment/${registration.camper_id}/${registration.id}` }) as const;
 
 /** Who, which camp, when and under which number: the head of every letter on a registration. */
-export const campFacts = ({ camper, form: { camp }, reference }: FormFacts) =>
+export const campFacts = ({ camper, registration: { camp }, reference }: RegistrationFacts) =>
   [
     [t('Camper'), camper],
     [t('Camp'), camp.name],
@@ -23,7 +23,7 @@ export const campFacts = ({ camper, form: { camp }, reference }: FormFacts) =>
   ] as const;
 
 /** What to pay now, to whom and into which account; nothing where nothing is asked for. */
-export function payFacts({ next, provider }: PayableFacts): NonNullable<Letter['facts']> {
+export function payFacts({ next, provider }: PayableFacts): NonNullable<EmailContent['facts']> {
   if (!('amount' in next)) return [];
   const label = next.kind === 'deposit' ? t('Deposit to pay now') : t('Still to pay');
   return [
@@ -34,15 +34,15 @@ export function payFacts({ next, provider }: PayableFacts): NonNullable<Letter['
   ];
 }
 
-export function formCopy(facts: PayableFacts): Letter {
-  const { camper, reference, form, account, next } = facts;
-  const pays = form.status === 'Pending Payment' && 'amount' in next;
+export function formCopy(facts: PayableFacts): EmailContent {
+  const { camper, reference, registration, account, next } = facts;
+  const pays = registration.status === 'Pending Payment' && 'amount' in next;
   const payment = pays
     ? t('Next: pay {amount} and upload your slip. Please give the reference {reference} with your payment.', {
         amount: formatRinggit(next.amount),
         reference,
       })
-    : t(statusMessages[form.status]);
+    : t(statusMessages[registration.status]);
   return {
     subject: t('We’ve received the form for {camper} ({reference})', { camper, reference }),
     title: t('We’ve received your form'),
@@ -57,19 +57,19 @@ export function formCopy(facts: PayableFacts): Letter {
   };
 }
 
-export function changesRequested(facts: FormFacts): Letter {
-  const { camper, reference, form, account, reason } = facts;
-  const steps = form.reopened_steps.filter(isStepId);
-  const asked = form.reopened_steps.filter(isRequestablePart);
-  const pathTo = (step: string) => `/register/${step}/${form.camper_id}/${form.id}` as const;
+export function changesRequested(facts: RegistrationFacts): EmailContent {
+  const { camper, reference, registration, account, reason } = facts;
+  const steps = registration.reopened_steps.filter(isStepId);
+  const asked = registration.reopened_steps.filter(isRequestablePart);
+  const pathTo = (step: string) => `/register/${step}/${registration.camper_id}/${registration.id}` as const;
   const links = [
-    ...steps.map((step) => ({ label: t(stepTitle(step, form.account_type)), path: pathTo(step) })),
+    ...steps.map((step) => ({ label: t(stepTitle(step, registration.account_type)), path: pathTo(step) })),
     ...asked.map((part) => ({
       label: t(requestableParts[part].title),
-      path: requestableParts[part].path(form.camper_id),
+      path: requestableParts[part].path(registration.camper_id),
     })),
   ];
-  const first = steps[0] ?? (asked.length > 0 ? form.current_step : undefined);
+  const first = steps[0] ?? (asked.length > 0 ? registration.current_step : undefined);
   return {
     subject: t('Please make a few changes to {camper}’s form ({reference})', { camper, reference }),
     title: t('We need a few changes'),
@@ -88,8 +88,8 @@ export function changesRequested(facts: FormFacts): Letter {
   };
 }
 
-export function changeDeclined(facts: FormFacts): Letter {
-  const { camper, reference, form, account, provider, reason } = facts;
+export function changeDeclined(facts: RegistrationFacts): EmailContent {
+  const { camper, reference, registration, account, provider, reason } = facts;
   return {
     subject: t('The change you asked for: {camper} ({reference})', { camper, reference }),
     title: t('We can’t make this change'),
@@ -102,7 +102,7 @@ export function changeDeclined(facts: FormFacts): Letter {
     facts: campFacts(facts),
     button: {
       label: t('See the form'),
-      path: `/register/done/${form.camper_id}/${form.id}`,
+      path: `/register/done/${registration.camper_id}/${registration.id}`,
     },
     closing: [
       t('If you have a question, reply to this email or call us at {phone}.', {

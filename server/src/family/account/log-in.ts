@@ -2,12 +2,12 @@ import type { loginBody } from '@bowline/contract/api/auth';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { countAttempt, forgiveAttempts, type Limit } from '../../core/accounts/attempts.ts';
+import { countAttempt, type Limit, resetAttempts } from '../../core/accounts/attempts.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { refusalOf } from '../../http/error-handler.ts';
+import { toAppError } from '../../http/error-handler.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -29,7 +29,7 @@ export async function logIn(
   const account = await findAccountByEmail(deps.db, email);
   const matches = await deps.passwords.matches(password, account?.password_hash);
   if (!account || !matches) throw wrongPair();
-  await forgiveAttempts(deps, loginByAccount, email);
+  await resetAttempts(deps, loginByAccount, email);
   return deps.db.transaction().execute(async (trx) => {
     // A password changed meanwhile ends all sessions; this one must not slip in behind it.
     if ((await lockPassword(trx, account.id)) !== account.password_hash) throw wrongPair();
@@ -45,17 +45,17 @@ const wrongPair = () =>
  * Sign-up and login say what is wrong at the top level, by field, and carry no `message`: the page shows these
  * beside the form, and a second notification would say it twice.
  */
-export function answerAuthError(
+export function sendAuthError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = refusalOf(error);
-  if (refusal.code !== 'invalid' && refusal.code !== 'login_failed' && refusal.code !== 'too_many')
+  const appError = toAppError(error);
+  if (appError.code !== 'invalid' && appError.code !== 'login_failed' && appError.code !== 'too_many')
     throw error;
-  const { fields, retryAfterSeconds } = refusal.details;
+  const { fields, retryAfterSeconds } = appError.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  request.log.info({ code: refusal.code }, 'not let in');
-  const said = fields ? { ...fields, errors: fields } : { error: refusal.message };
-  return reply.code(refusal.status).send({ code: refusal.code, ...said });
+  request.log.info({ code: appError.code }, 'not let in');
+  const said = fields ? { ...fields, errors: fields } : { error: appError.message };
+  return reply.code(appError.status).send({ code: appError.code, ...said });
 }

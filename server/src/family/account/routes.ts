@@ -7,13 +7,13 @@ import { endAllSessions, endSession, getAccount } from '../../core/accounts/quer
 import { prolongSession } from '../../core/accounts/sessions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall, handleOpenCall } from '../../http/handle-call.ts';
-import { answerAuthError, logIn } from './log-in.ts';
+import { logIn, sendAuthError } from './log-in.ts';
 import { presentAccount } from './present.ts';
 import { saveAccount } from './save-account.ts';
 import { signUp } from './sign-up.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const letIn = { errorHandler: answerAuthError };
+  const letIn = { errorHandler: sendAuthError };
   handleOpenCall(
     app,
     signUpCall,

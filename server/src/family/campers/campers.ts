@@ -21,7 +21,7 @@ import { once } from '../../http/idempotency.ts';
 import { findEligibleCamp, presentCamper } from './present.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
-type Given = Readonly<Record<string, unknown>>;
+type SubmittedValues = Readonly<Record<string, unknown>>;
 
 export async function listCamperRecords(deps: Deps, caller: Caller): Promise<CamperRecord[]> {
   const season = await getSeason(deps, deps.db);
@@ -56,14 +56,14 @@ export async function getOwnCamper(deps: Deps, caller: Caller, camperId: string)
 export async function createCamper(
   deps: Deps,
   caller: Caller,
-  given: Given,
+  values: SubmittedValues,
   key: string | undefined,
 ): Promise<CamperRecord> {
   const { id } = await deps.db
     .transaction()
     .execute((trx) =>
       once(trx, { accountId: caller.accountId, key, call: 'createCamper' }, () =>
-        insertCamper(trx, deps, caller, given),
+        insertCamper(trx, deps, caller, values),
       ),
     );
   return getCamperRecord(deps, caller, id);
@@ -76,15 +76,15 @@ async function insertCamper(
   trx: Connection,
   deps: Deps,
   caller: Caller,
-  given: Given,
+  values: SubmittedValues,
 ): Promise<{ id: string }> {
   const count = await queries.lockAndCountCampers(trx, caller.accountId);
   if (count >= CAMPER_LIMIT[caller.type]) throw tooManyCampers(caller);
-  const context = await contextFor(trx, deps, caller, given, undefined);
+  const context = await contextFor(trx, deps, caller, values, undefined);
   const profile = saveSections(
     camperSections,
     { details: {} },
-    { ...openDetails, ...given },
+    { ...openDetails, ...values },
     context,
     () => false,
   );
@@ -103,14 +103,14 @@ export async function saveCamper(
   deps: Deps,
   caller: Caller,
   camperId: string,
-  given: Given,
+  values: SubmittedValues,
 ): Promise<CamperRecord> {
   const { today } = await getSeason(deps, deps.db);
   const saved = await deps.db.transaction().execute(async (trx) => {
     const camper = await queries.lockCamper(trx, caller.accountId, camperId, today);
     if (!camper) throw notFound();
-    if (isOutdated(given, camper)) return false;
-    await saveProfile(trx, deps, caller, camper, given);
+    if (isOutdated(values, camper)) return false;
+    await saveProfile(trx, deps, caller, camper, values);
     return true;
   });
   const record = await getCamperRecord(deps, caller, camperId);
@@ -123,10 +123,10 @@ async function saveProfile(
   deps: Deps,
   caller: Caller,
   camper: queries.Camper,
-  given: Given,
+  values: SubmittedValues,
 ): Promise<void> {
-  const context = await contextFor(trx, deps, caller, given, camper.dob);
-  const profile = saveSections(camperSections, camper.profile, given, context, isLocked);
+  const context = await contextFor(trx, deps, caller, values, camper.dob);
+  const profile = saveSections(camperSections, camper.profile, values, context, isLocked);
   const change = { profile, dob: String(profile.details?.dob), updated_at: deps.clock.now() };
   await queries.updateCamperProfile(trx, camper, change);
   if (isDeepStrictEqual(profile, camper.profile)) return;
@@ -140,7 +140,7 @@ async function contextFor(
   db: Connection,
   { clock }: Deps,
   caller: Caller,
-  { dob }: Given,
+  { dob }: SubmittedValues,
   stored: string | undefined,
 ): Promise<AnswerContext> {
   const birthDate = typeof dob === 'string' && isRealDate(dob) ? dob : stored;

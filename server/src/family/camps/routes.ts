@@ -1,7 +1,7 @@
 import { getJourneys } from '@bowline/contract/api/camps';
 import { getTerms } from '@bowline/contract/api/registrations';
 import type { FastifyInstance } from 'fastify';
-import { offersOf, pricesOf } from '../../core/camps/present.ts';
+import { optionsOf, pricesOf } from '../../core/camps/present.ts';
 import { findPublishedCamp } from '../../core/camps/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
@@ -22,6 +22,6 @@ export function campRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, getJourneys, async ({ params }) => {
     const camp = await findPublishedCamp(deps.db, params.campId);
     if (!camp) throw notFound();
-    return { ...offersOf(camp), ...pricesOf(camp) };
+    return { ...optionsOf(camp), ...pricesOf(camp) };
   });
 }

@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { closeRequest, writeRequest } from '../../core/change-requests/queries.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
-import { moveForm } from '../../core/registrations/transitions.ts';
+import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
@@ -17,32 +17,42 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
  * Keeps what the family asks to change in its submitted form, in place of what it asked before. The history tells that it
  * asked, not what: the message may speak of health. Throws 404, 422, or 409 where the form is not submitted.
  */
-export async function askForChange(
+export async function requestChange(
   { db, clock }: Deps,
   caller: Caller,
-  formId: string,
+  registrationId: string,
   { sections, message }: z.output<typeof changeRequestBody>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const view = await getRegistration(trx, formId, { account: caller.accountId, lock: true });
-    const known = listRequestableSteps(view.form_type).filter((step) => sections.includes(step));
+    const registration = await getRegistration(trx, registrationId, {
+      account: caller.accountId,
+      lock: true,
+    });
+    const known = listRequestableSteps(registration.form_type).filter((step) => sections.includes(step));
     if (known.length < new Set(sections).size)
       throw invalid({ sections: [t('This form has no such section.')] });
     const at = clock.now();
-    await noteMove(trx, view, 'ask for change', at);
-    await writeRequest(trx, { id: uuidv7(), registration_id: formId, sections: known, message }, at);
+    await noteMove(trx, registration, 'ask for change', at);
+    await writeRequest(trx, { id: uuidv7(), registration_id: registrationId, sections: known, message }, at);
   });
 }
 
 /** Withdraws the family's open request, once however often it is asked. Throws 404. */
-export async function withdrawRequest({ db, clock }: Deps, caller: Caller, formId: string): Promise<void> {
+export async function withdrawRequest(
+  { db, clock }: Deps,
+  caller: Caller,
+  registrationId: string,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const view = await getRegistration(trx, formId, { account: caller.accountId, lock: true });
+    const registration = await getRegistration(trx, registrationId, {
+      account: caller.accountId,
+      lock: true,
+    });
     const at = clock.now();
-    if (await closeRequest(trx, formId, 'withdrawn', at))
-      await noteMove(trx, view, 'withdraw change request', at);
+    if (await closeRequest(trx, registrationId, 'withdrawn', at))
+      await noteMove(trx, registration, 'withdraw change request', at);
   });
 }
 
-const noteMove = (trx: Connection, view: Registration, move: Transition, at: Date) =>
-  moveForm(trx, view, move, { actor: 'family', actorId: view.account_id }, at);
+const noteMove = (trx: Connection, registration: Registration, move: Transition, at: Date) =>
+  applyTransition(trx, registration, move, { actor: 'family', actorId: registration.account_id }, at);

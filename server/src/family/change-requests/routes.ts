@@ -1,20 +1,20 @@
 import * as calls from '@bowline/contract/api/registration-changes';
 import type { FastifyInstance } from 'fastify';
-import { getFormChanges } from '../../core/change-requests/form-changes.ts';
+import { getRegistrationChanges } from '../../core/change-requests/form-changes.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
-import { askForChange, withdrawRequest } from './request-change.ts';
+import { requestChange, withdrawRequest } from './request-change.ts';
 
 export function changeRequestRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.getRegistrationChanges, ({ caller, params }) =>
-    getFormChanges(deps, caller, params.formId),
+    getRegistrationChanges(deps, caller, params.formId),
   );
   handleCall(app, deps, calls.saveChangeRequest, async ({ caller, params, body }) => {
-    await askForChange(deps, caller, params.formId, body);
-    return getFormChanges(deps, caller, params.formId);
+    await requestChange(deps, caller, params.formId, body);
+    return getRegistrationChanges(deps, caller, params.formId);
   });
   handleCall(app, deps, calls.withdrawChangeRequest, async ({ caller, params }) => {
     await withdrawRequest(deps, caller, params.formId);
-    return getFormChanges(deps, caller, params.formId);
+    return getRegistrationChanges(deps, caller, params.formId);
   });
 }

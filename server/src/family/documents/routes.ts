@@ -18,8 +18,8 @@ import { handleCall, handleStaffCall } from '../../http/handle-call.ts';
 
 export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.getRegistrationPdf, async ({ caller, params, reply }) => {
-    const form = await getRegistration(deps.db, params.formId, { account: caller.accountId });
-    return sendPdf(reply, await renderFormCopy(deps, form.id));
+    const registration = await getRegistration(deps.db, params.formId, { account: caller.accountId });
+    return sendPdf(reply, await renderFormCopy(deps, registration.id));
   });
   handleCall(app, deps, calls.getReceipt, async ({ caller, params, reply }) => {
     const receiptId = await findReceiptOf(deps.db, caller.accountId, params.id);

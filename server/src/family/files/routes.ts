@@ -7,18 +7,18 @@ import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall, handleOpenCall } from '../../http/handle-call.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
 import { withUpload } from '../../http/upload.ts';
-import { keepImages, requireOwnCamper } from './upload-images.ts';
+import { requireOwnCamper, saveImages } from './upload-images.ts';
 
 export function fileRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, uploadIc, async ({ caller, params, request }) => {
     await requireOwnCamper(deps, caller, params.id);
     const known = { camperId: params.id, key: idempotencyKeyOf(request), call: 'uploadIc' };
-    return withUpload(request, uploadIc, ({ files }) => keepImages(deps, caller, { ...known, files }));
+    return withUpload(request, uploadIc, ({ files }) => saveImages(deps, caller, { ...known, files }));
   });
   handleCall(app, deps, uploadPhoto, async ({ caller, params, request }) => {
     await requireOwnCamper(deps, caller, params.id);
     const known = { camperId: params.id, key: idempotencyKeyOf(request), call: 'uploadPhoto' };
-    return withUpload(request, uploadPhoto, ({ files }) => keepImages(deps, caller, { ...known, files }));
+    return withUpload(request, uploadPhoto, ({ files }) => saveImages(deps, caller, { ...known, files }));
   });
   handleCall(app, deps, calls.getImage, async ({ caller, body, reply }) =>
     sendImage(reply, await getOwnImage(deps, caller, body.path)),

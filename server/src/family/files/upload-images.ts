@@ -1,13 +1,13 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { type CamperImages, findImages, lockImages, replaceImages } from '../../core/files/queries.ts';
-import { removeFiles, withKeptFiles } from '../../core/files/stored-files.ts';
+import { removeFiles, withStoredFiles } from '../../core/files/stored-files.ts';
 import { withdrawConsents } from '../../core/registrations/queries/registrations.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { once } from '../../http/idempotency.ts';
 import { readFiles } from '../../http/read-files.ts';
-import { imageRefusals } from '../../platform/images/normalise-image.ts';
+import { imageErrors } from '../../platform/images/normalise-image.ts';
 import { readImage } from '../../platform/images/read-image.ts';
 import { getCamperRecord } from '../campers/campers.ts';
 
@@ -22,7 +22,7 @@ const columns = {
 
 type Field = keyof typeof columns;
 
-interface Sent<Name extends Field> {
+interface ImageUpload<Name extends Field> {
   readonly camperId: string;
   readonly files: Readonly<Record<Name, Buffer>>;
   /** What the upload is known by when it is sent again. */
@@ -39,32 +39,32 @@ export async function requireOwnCamper({ db }: Deps, caller: Caller, camperId: s
  * Puts the images in place of those a camper has, all of them or none; the old files go once the new ones are safe.
  * Throws 413, 415 or 422 with a sentence at every field whose file we will not keep.
  */
-export async function keepImages<Name extends Field>(
+export async function saveImages<Name extends Field>(
   deps: Deps,
   caller: Caller,
-  sent: Sent<Name>,
+  upload: ImageUpload<Name>,
 ): Promise<CamperRecord> {
-  const images = Object.entries<{ jpeg: Buffer }>(await readFiles(sent.files, readImage, imageRefusals));
+  const images = Object.entries<{ jpeg: Buffer }>(await readFiles(upload.files, readImage, imageErrors));
   const jpegs = images.map(([, { jpeg }]) => jpeg);
-  const superfluous = await withKeptFiles(deps, jpegs, (keys) => {
+  const superfluous = await withStoredFiles(deps, jpegs, (keys) => {
     const named = images.map(([field], at) => [columns[field as Name], keys[at]] as const);
-    return nameImages(deps, caller, sent, Object.fromEntries(named));
+    return nameImages(deps, caller, upload, Object.fromEntries(named));
   });
   await removeFiles(deps, superfluous);
-  return getCamperRecord(deps, caller, sent.camperId);
+  return getCamperRecord(deps, caller, upload.camperId);
 }
 
 /** Answers the files that nothing names afterwards: the old ones or, when this was asked before, the new ones. */
 function nameImages(
   { db, clock }: Deps,
   caller: Caller,
-  { camperId, key, call }: Omit<Sent<Field>, 'files'>,
+  { camperId, key, call }: Omit<ImageUpload<Field>, 'files'>,
   next: Partial<CamperImages>,
 ): Promise<(string | null)[]> {
   return db.transaction().execute(async (trx) => {
     const old = await lockImages(trx, camperId);
-    const ask = { accountId: caller.accountId, key, call: `${call} ${camperId}` };
-    const { repeated } = await once(trx, ask, async () => {
+    const request = { accountId: caller.accountId, key, call: `${call} ${camperId}` };
+    const { repeated } = await once(trx, request, async () => {
       await replaceImages(trx, camperId, { ...next, updated_at: clock.now() });
       await withdrawConsents(trx, clock, { camperId });
       return { id: camperId };

@@ -3,7 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { endAllSessions, findAccountByEmail, lockPassword } from '../../core/accounts/queries.ts';
-import { queueMessage, sealSecret } from '../../core/outbox/queue-message.ts';
+import { encryptSecret, queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid } from '../../http/app-error.ts';
 import type { SessionClaims } from '../../http/tokens.ts';
@@ -17,17 +17,17 @@ const UNIQUE_VIOLATION = '23505';
  * Sends a link to the new email; the account changes when it is confirmed. Where the email has an account already, that
  * account is told instead, and the caller sees no difference.
  */
-export async function askForEmailChange(
+export async function requestEmailChange(
   deps: AppDeps,
   { accountId, sessionId }: SessionClaims,
-  given: z.output<typeof changeEmailBody>,
+  body: z.output<typeof changeEmailBody>,
 ): Promise<void> {
-  const account = await requireCurrentPassword(deps, accountId, given.current_password);
-  if (account.email.toLowerCase() === given.email.toLowerCase())
+  const account = await requireCurrentPassword(deps, accountId, body.current_password);
+  if (account.email.toLowerCase() === body.email.toLowerCase())
     throw invalid({ email: [t('This is your email already.')] });
   await deps.db.transaction().execute(async (trx) => {
     if ((await lockPassword(trx, accountId)) !== account.password_hash) throw wrongPassword();
-    await queueLink(trx, deps, { account_id: accountId, session_id: sessionId, new_email: given.email });
+    await queueLink(trx, deps, { account_id: accountId, session_id: sessionId, new_email: body.email });
   });
 }
 
@@ -44,7 +44,7 @@ async function queueLink(trx: Connection, deps: AppDeps, change: Change): Promis
   await endLinks(trx, accountId, now, 'email');
   const token = newToken();
   const goodUntil = await insertLink(trx, change, token, now);
-  const secret = sealSecret(deps, accountId, token);
+  const secret = encryptSecret(deps, accountId, token);
   const owner = await findAccountByEmail(trx, recipientEmail);
   if (owner) await queueMessage(trx, deps, { kind: 'email taken', accountId: owner.id });
   else await queueMessage(trx, deps, { kind: 'email change', accountId, recipientEmail, secret, goodUntil });

@@ -1,7 +1,7 @@
 import type { changePasswordBody } from '@bowline/contract/api/account-security';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
-import { countAttempt, forgiveAttempts } from '../../core/accounts/attempts.ts';
+import { countAttempt, resetAttempts } from '../../core/accounts/attempts.ts';
 import { endAllSessions, getAccount, lockPassword } from '../../core/accounts/queries.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
@@ -30,7 +30,7 @@ export async function requireCurrentPassword(deps: AppDeps, accountId: string, g
   await countAttempt(deps, changesByAccount, accountId);
   const account = await getAccount(deps.db, accountId);
   if (!(await deps.passwords.matches(given, account.password_hash))) throw wrongPassword();
-  await forgiveAttempts(deps, changesByAccount, accountId);
+  await resetAttempts(deps, changesByAccount, accountId);
   return account;
 }
 

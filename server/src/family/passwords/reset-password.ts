@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { countAttempt } from '../../core/accounts/attempts.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries.ts';
-import { queueMessage, sealSecret } from '../../core/outbox/queue-message.ts';
+import { encryptSecret, queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { replacePassword } from './change-password.ts';
 import { linksByAddress, MOST_LINKS_AN_HOUR } from './limits.ts';
@@ -29,7 +29,7 @@ async function queueLink(trx: Connection, deps: AppDeps, accountId: string): Pro
   await endLinks(trx, accountId, now, 'password');
   const token = newToken();
   const goodUntil = await insertLink(trx, { account_id: accountId }, token, now);
-  const secret = sealSecret(deps, accountId, token);
+  const secret = encryptSecret(deps, accountId, token);
   await queueMessage(trx, deps, { kind: 'password reset', accountId, secret, goodUntil });
 }
 

@@ -23,35 +23,35 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 export async function getFeesOf(
   deps: Deps,
   caller: Caller,
-  formId: string,
+  registrationId: string,
 ): Promise<ResponseOf<typeof getFees>> {
   const { db } = deps;
-  const form = await getRegistration(db, formId, { account: caller.accountId });
+  const registration = await getRegistration(db, registrationId, { account: caller.accountId });
   const [camp, provider, account, pending, ledger] = await Promise.all([
-    findCamp(db, form.camp_id),
+    findCamp(db, registration.camp_id),
     getProvider(db),
-    accountOf(deps, form),
-    sumPending(db, formId),
-    listLedger(db, formId),
+    accountOf(deps, registration),
+    sumPending(db, registrationId),
+    listLedger(db, registrationId),
   ]);
   if (!camp) throw notFound();
   const { payee, bank_name, bank_account } = provider;
   const { charges, balance } = account;
-  const onSubmit = isEditable(form.status) ? await chargesOnSubmit(db, deps, form) : null;
+  const onSubmit = isEditable(registration.status) ? await chargesOnSubmit(db, deps, registration) : null;
   const fees_text = renderMarkdown(camp.fees_description);
   return {
     fees_description: `${feesTable(charges, balance.deposit_sen)}${fees_text}`,
     fees_text,
     charges: presentCharges(charges),
     charges_on_submit: onSubmit && presentCharges(onSubmit),
-    early_bird_until: form.submitted_at ? null : earlyBirdUntil(form, charges),
+    early_bird_until: registration.submitted_at ? null : earlyBirdUntil(registration, charges),
     charged: ringgitFromSen(balance.charged_sen),
     deposit: ringgitFromSen(balance.deposit_sen),
     received: ringgitFromSen(balance.received_sen),
     pending: ringgitFromSen(pending),
     due: ringgitFromSen(balance.due_sen),
     balance: ringgitFromSen(balance.balance_sen),
-    ...{ payee, bank_name, bank_account, reference: form.reference },
+    ...{ payee, bank_name, bank_account, reference: registration.reference },
     has_duitnow_qr: provider.duitnow_qr_file !== null,
     ledger: ledger.map(presentMoved),
   };
@@ -63,10 +63,10 @@ interface Account {
 }
 
 // A draft owes nothing yet: it shows what it would be charged if it were submitted now.
-async function accountOf(deps: Deps, form: Registration): Promise<Account> {
-  const balance = await getBalance(deps.db, form.id);
-  if (form.submitted_at) return { charges: await listCharges(deps.db, form.id), balance };
-  const charges = await chargesOnSubmit(deps.db, deps, form);
+async function accountOf(deps: Deps, registration: Registration): Promise<Account> {
+  const balance = await getBalance(deps.db, registration.id);
+  if (registration.submitted_at) return { charges: await listCharges(deps.db, registration.id), balance };
+  const charges = await chargesOnSubmit(deps.db, deps, registration);
   const charged_sen = sumLines(charges);
   const { deposit_sen } = await getProvider(deps.db);
   const estimate = { charged_sen, balance_sen: charged_sen, due_sen: charged_sen };

@@ -22,7 +22,7 @@ export function paymentRoutes(app: FastifyInstance, deps: AppDeps): void {
     await requirePayable(deps, caller, params.id);
     const key = idempotencyKeyOf(request);
     const payment = await withUpload(request, calls.uploadPayment, ({ files, texts }) =>
-      addPayment(deps, caller, { formId: params.id, amount: texts.amount, slip: files.payment, key }),
+      addPayment(deps, caller, { registrationId: params.id, amount: texts.amount, slip: files.payment, key }),
     );
     return presentPayment(payment);
   });

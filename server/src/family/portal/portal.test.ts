@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../../core/camps/demo-season.ts';
+import { createDemoSeason } from '../../core/camps/demo-season.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db, { config: { publicUrl: 'https://camp.example' } });
@@ -41,7 +41,7 @@ describe('the camps', () => {
 
   test('tell anybody what they offer and how registration stands', async () => {
     testApp.clock.set('2026-03-02T09:00:00+08:00');
-    await layDemoSeason(testApp.deps);
+    await createDemoSeason(testApp.deps);
     await db
       .updateTable('camp')
       .set({

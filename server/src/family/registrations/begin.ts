@@ -19,14 +19,14 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
  * The live form of a camper for the camp that suits; made if there is none, one however often it is asked at once. It
  * begins with the answers of a form that was withdrawn.
  */
-export async function beginForm(
+export async function beginRegistration(
   deps: Deps,
   caller: Caller,
   camperId: string,
 ): Promise<ResponseOf<typeof startRegistration>> {
   const own = await getOwnCamper(deps, caller, camperId);
-  const { form, eligible_camp } = own.record;
-  if (form && eligible_camp) return { form: { id: form.id }, eligible_camp };
+  const { form: registration, eligible_camp } = own.record;
+  if (registration && eligible_camp) return { form: { id: registration.id }, eligible_camp };
   const camp = requireOpenCamp(own.camp, own.moment.now);
   requireCompleteProfile(own, caller);
   const id = await findOrInsert(deps, own, camp);
@@ -51,15 +51,15 @@ function requireCompleteProfile({ record }: OwnCamper, caller: Caller): void {
 }
 
 async function findOrInsert({ db, clock }: Deps, { camper }: OwnCamper, camp: SeasonCamp): Promise<string> {
-  const form = { account_id: camper.account_id, camper_id: camper.id, camp_id: camp.id };
+  const registration = { account_id: camper.account_id, camper_id: camper.id, camp_id: camp.id };
   const id = uuidv7();
-  const earlier = await queries.findEarlierAnswers(db, { ...form, form_type: camp.type });
+  const earlier = await queries.findEarlierAnswers(db, { ...registration, form_type: camp.type });
   // What was agreed to is agreed to anew.
   const { [consent.id]: _, ...answers } = earlier;
   const kind = { camper_ic: camper.ic, form_type: camp.type };
-  const made = { ...form, ...kind, id, answers, created_at: clock.now() };
-  if (await queries.insertForm(db, made)) return id;
-  const live = await queries.findLiveForm(db, form);
+  const made = { ...registration, ...kind, id, answers, created_at: clock.now() };
+  if (await queries.insertRegistration(db, made)) return id;
+  const live = await queries.findLiveRegistration(db, registration);
   if (live) return live.id;
   const text = t(
     'This camper is already registered for this camp. If you did not expect this, please contact us.',

@@ -6,41 +6,44 @@ import type { CampType } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { flatAnswers } from '../../core/answers/sections.ts';
 import { presentEligibleCamp } from '../../core/camps/present.ts';
-import type { FormListRow } from '../../core/registrations/queries/registrations.ts';
+import type { RegistrationListRow } from '../../core/registrations/queries/registrations.ts';
 import { contextOf, type Registration } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { editableSteps, stepStates } from './step-states.ts';
 
-export function presentForm(
-  view: Registration,
+export function presentRegistration(
+  registration: Registration,
   clock: AppDeps['clock'],
 ): { form: RegistrationRecord; form_type: CampType } {
-  const steps = questionSteps(view.form_type).map(({ step }) => step);
-  const context = contextOf(view, clock);
-  const form = {
-    ...flatAnswers(steps, view.answers),
-    id: view.id,
-    form_type: view.form_type,
-    status: view.status,
-    current_step: view.current_step,
-    furthest_step: view.furthest_step,
-    reference: view.reference,
-    version: view.version,
-    consent: view.answers[consent.id]?.consent === true ? true : null,
-    consent_withdrawn: view.consent_withdrawn,
-    camp_id: view.camp_id,
-    camper_id: view.camper_id,
-    eligible_camp: presentEligibleCamp(view.camp, clock.now()),
+  const steps = questionSteps(registration.form_type).map(({ step }) => step);
+  const context = contextOf(registration, clock);
+  const record = {
+    ...flatAnswers(steps, registration.answers),
+    id: registration.id,
+    form_type: registration.form_type,
+    status: registration.status,
+    current_step: registration.current_step,
+    furthest_step: registration.furthest_step,
+    reference: registration.reference,
+    version: registration.version,
+    consent: registration.answers[consent.id]?.consent === true ? true : null,
+    consent_withdrawn: registration.consent_withdrawn,
+    camp_id: registration.camp_id,
+    camper_id: registration.camper_id,
+    eligible_camp: presentEligibleCamp(registration.camp, clock.now()),
     offers: Object.fromEntries(Object.entries(context.options ?? {}).map(([name, of]) => [name, [...of]])),
     prices: { ...context.prices },
-    editable_steps: editableSteps(view),
-    requested_parts: view.status === 'Changes Requested' ? view.reopened_steps.filter(isRequestablePart) : [],
-    steps: stepStates(view, context),
+    editable_steps: editableSteps(registration),
+    requested_parts:
+      registration.status === 'Changes Requested'
+        ? registration.reopened_steps.filter(isRequestablePart)
+        : [],
+    steps: stepStates(registration, context),
   };
-  return { form, form_type: view.form_type };
+  return { form: record, form_type: registration.form_type };
 }
 
-export function presentFormSummary(row: FormListRow): RegistrationSummary {
+export function presentFormSummary(row: RegistrationListRow): RegistrationSummary {
   return {
     id: row.id,
     camper_id: row.camper_id,

@@ -1,32 +1,32 @@
 import * as calls from '@bowline/contract/api/registrations';
 import type { FastifyInstance } from 'fastify';
-import { listForms } from '../../core/registrations/queries/registrations.ts';
+import { listRegistrations } from '../../core/registrations/queries/registrations.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
-import { beginForm } from './begin.ts';
-import { presentForm, presentFormSummary } from './present.ts';
+import { beginRegistration } from './begin.ts';
+import { presentFormSummary, presentRegistration } from './present.ts';
 import { recordStep, saveAnswers } from './save.ts';
-import { withdrawForm } from './withdraw.ts';
+import { withdrawRegistration } from './withdraw.ts';
 
 export function registrationRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db, clock } = deps;
   handleCall(app, deps, calls.startRegistration, ({ caller, params }) =>
-    beginForm(deps, caller, params.camperId),
+    beginRegistration(deps, caller, params.camperId),
   );
   handleCall(app, deps, calls.getRegistration, async ({ caller, params }) =>
-    presentForm(await getRegistration(db, params.formId, { account: caller.accountId }), clock),
+    presentRegistration(await getRegistration(db, params.formId, { account: caller.accountId }), clock),
   );
   handleCall(app, deps, calls.listOwnRegistrations, async ({ caller }) =>
-    (await listForms(db, caller.accountId)).map(presentFormSummary),
+    (await listRegistrations(db, caller.accountId)).map(presentFormSummary),
   );
   handleCall(app, deps, calls.saveStep, async ({ caller, params, body }) =>
-    presentForm(await saveAnswers(deps, caller, params.formId, body), clock),
+    presentRegistration(await saveAnswers(deps, caller, params.formId, body), clock),
   );
   handleCall(app, deps, calls.recordStep, async ({ caller, params, body, request }) =>
-    presentForm(await recordStep(deps, caller, params.formId, body.current_step, request.ip), clock),
+    presentRegistration(await recordStep(deps, caller, params.formId, body.current_step, request.ip), clock),
   );
   handleCall(app, deps, calls.withdrawRegistration, async ({ caller, params }) =>
-    presentForm(await withdrawForm(deps, caller, params.formId), clock),
+    presentRegistration(await withdrawRegistration(deps, caller, params.formId), clock),
   );
 }

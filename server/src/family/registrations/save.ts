@@ -13,12 +13,12 @@ import type { AppDeps } from '../../http/app-deps.ts';
 import { AppError, conflict, invalid } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
-import { presentForm } from './present.ts';
+import { presentRegistration } from './present.ts';
 import { editableSteps } from './step-states.ts';
-import { submitForm } from './submit.ts';
+import { submitRegistration } from './submit.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
-type Given = Readonly<Record<string, unknown>>;
+type SubmittedValues = Readonly<Record<string, unknown>>;
 
 /**
  * Saves the step (or steps) whose questions the values answer, each replaced as a whole. Drafts may be incomplete. A
@@ -28,44 +28,49 @@ type Given = Readonly<Record<string, unknown>>;
 export async function saveAnswers(
   deps: Deps,
   caller: Caller,
-  formId: string,
-  given: Given,
+  registrationId: string,
+  body: SubmittedValues,
 ): Promise<Registration> {
-  const { version: _, next_step, ...values } = given;
+  const { version: _, next_step, ...values } = body;
   // A save that names no version is made to the form as it stands: where another writer came between, once more.
   for (;;) {
-    const view = await getRegistration(deps.db, formId, { account: caller.accountId });
-    if (isOutdated(given, view)) throw conflict(presentForm(view, deps.clock));
-    const answers = answersAfter(view, values, contextOf(view, deps.clock));
-    const steps = next_step === undefined ? currentSteps(view) : stepsAfter(view, next_step, 'next_step');
-    const saved = { answers, consent_withdrawn: withdrawnBy(answers, view), ...steps };
-    if (await updateAnswers(deps.db, view, saved, deps.clock.now()))
-      return { ...view, ...saved, version: view.version + 1 };
+    const registration = await getRegistration(deps.db, registrationId, { account: caller.accountId });
+    if (isOutdated(body, registration)) throw conflict(presentRegistration(registration, deps.clock));
+    const answers = answersAfter(registration, values, contextOf(registration, deps.clock));
+    const steps =
+      next_step === undefined ? currentSteps(registration) : stepsAfter(registration, next_step, 'next_step');
+    const saved = { answers, consent_withdrawn: withdrawnBy(answers, registration), ...steps };
+    if (await updateAnswers(deps.db, registration, saved, deps.clock.now()))
+      return { ...registration, ...saved, version: registration.version + 1 };
   }
 }
 
-function answersAfter(view: Registration, values: Given, context: AnswerContext): AnswersBySection {
-  const touched = touchedSteps(view, values);
+function answersAfter(
+  registration: Registration,
+  values: SubmittedValues,
+  context: AnswerContext,
+): AnswersBySection {
+  const touched = touchedSteps(registration, values);
   const saved: Record<string, Answers> = {};
   const errors: Record<string, FieldErrors[string]> = {};
-  for (const { id, step } of questionSteps(view.form_type)) {
+  for (const { id, step } of questionSteps(registration.form_type)) {
     if (!touched.has(id)) continue;
     const parsed = parseAnswers(step, values, context, 'draft');
     if (parsed.ok) saved[id] = parsed.answers;
     else Object.assign(errors, parsed.errors);
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return keepingConsent(view, saved);
+  return keepingConsent(registration, saved);
 }
 
-function touchedSteps(view: Registration, values: Given): Set<StepId> {
-  const asked = Object.keys(values).map((name) => [name, stepAsking(view.form_type, name)] as const);
+function touchedSteps(registration: Registration, values: SubmittedValues): Set<StepId> {
+  const asked = Object.keys(values).map((name) => [name, stepAsking(registration.form_type, name)] as const);
   const unknown = asked
     .filter(([, step]) => step === undefined)
     .map(([name]) => [name, [t('This form doesn’t ask that.')]]);
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown));
   const touched = new Set(asked.flatMap(([, step]) => step ?? []));
-  const editable = new Set(editableSteps(view));
+  const editable = new Set(editableSteps(registration));
   if (editable.size === 0 || [...touched].some((step) => !editable.has(step))) throw readOnly();
   return touched;
 }
@@ -95,17 +100,20 @@ function keepingConsent({ answers }: Registration, saved: AnswersBySection): Ans
 export async function recordStep(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   caller: Caller,
-  formId: string,
+  registrationId: string,
   step: string,
   address: string,
 ): Promise<Registration> {
-  if (step === 'done') return submitForm(deps, caller, formId, address);
+  if (step === 'done') return submitRegistration(deps, caller, registrationId, address);
   return deps.db.transaction().execute(async (trx) => {
-    const view = await getRegistration(trx, formId, { account: caller.accountId, lock: true });
-    const steps = stepsAfter(view, step, 'current_step');
-    if (!isEditable(view.status)) return view;
-    await updateStep(trx, formId, steps);
-    return { ...view, ...steps };
+    const registration = await getRegistration(trx, registrationId, {
+      account: caller.accountId,
+      lock: true,
+    });
+    const steps = stepsAfter(registration, step, 'current_step');
+    if (!isEditable(registration.status)) return registration;
+    await updateStep(trx, registrationId, steps);
+    return { ...registration, ...steps };
   });
 }
 

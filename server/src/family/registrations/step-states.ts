@@ -14,31 +14,31 @@ const MOST_KNOWN = 20_000;
 const known = new Map<string, Missing>();
 
 /** Each step of the form's workflow with what it still needs. `done` is complete once the form is submitted. */
-export function stepStates(view: Registration, context: AnswerContext): StepState[] {
+export function stepStates(registration: Registration, context: AnswerContext): StepState[] {
   const missingOf = missingUnder(context);
-  return workflowOf(view.form_type).map((step) => {
-    const asked = askedIn(step, view);
+  return workflowOf(registration.form_type).map((step) => {
+    const asked = askedIn(step, registration);
     const missing = asked ? [...missingOf(asked.section, asked.answers)] : [];
-    const complete = step === 'done' ? !isEditable(view.status) : missing.length === 0;
+    const complete = step === 'done' ? !isEditable(registration.status) : missing.length === 0;
     return { step, complete, missing };
   });
 }
 
-function askedIn(id: StepId, view: Registration): { section: Section; answers: Answers } | undefined {
+function askedIn(id: StepId, registration: Registration): { section: Section; answers: Answers } | undefined {
   const step: WizardStep = wizardSteps[id];
   if (step.kind === 'done') return undefined;
-  if (step.kind !== 'review') return { section: step.step, answers: view.answers[id] ?? {} };
-  const profile = step.record === 'camper' ? view.camper_profile : view.account_profile;
+  if (step.kind !== 'review') return { section: step.step, answers: registration.answers[id] ?? {} };
+  const profile = step.record === 'camper' ? registration.camper_profile : registration.account_profile;
   return { section: step.section, answers: profile[step.section.id] ?? {} };
 }
 
 type Progress = Pick<Registration, 'form_type' | 'status' | 'reopened_steps' | 'answers'>;
 
 /** The steps that the family can change now: all of a draft, those sent back, or none. */
-export function editableSteps(view: Progress): StepId[] {
-  if (!isEditable(view.status)) return [];
-  const ids = questionSteps(view.form_type).map(({ id }) => id);
-  return view.status === 'In Progress' ? ids : ids.filter((id) => isSentBack(id, view));
+export function editableSteps(registration: Progress): StepId[] {
+  if (!isEditable(registration.status)) return [];
+  const ids = questionSteps(registration.form_type).map(({ id }) => id);
+  return registration.status === 'In Progress' ? ids : ids.filter((id) => isSentBack(id, registration));
 }
 
 // A change to what was sent back withdraws the consent, which can then be given anew.

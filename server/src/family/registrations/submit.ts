@@ -12,7 +12,7 @@ import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { getProvider, type Provider } from '../../core/provider/queries.ts';
 import { freezeInWords, type Signature, sha256, termsFor } from '../../core/registrations/frozen-document.ts';
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
-import { moveForm } from '../../core/registrations/transitions.ts';
+import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
@@ -26,36 +26,39 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
  * transaction. Once, however often it is asked. Throws 422 `incomplete` with the steps that still need something.
  * @param address where the request came from, kept with the signature
  */
-export async function submitForm(
+export async function submitRegistration(
   deps: Deps,
   caller: Caller,
-  formId: string,
+  registrationId: string,
   address: string,
 ): Promise<Registration> {
   return deps.db.transaction().execute(async (trx) => {
     // The account before its forms, as whoever saves it holds them.
     await lockAccount(trx, caller.accountId);
-    const view = await getRegistration(trx, formId, { account: caller.accountId, lock: true });
-    if (!isEditable(view.status)) return view;
-    requireComplete(view, deps);
-    await requirePartsChanged(trx, view);
-    const charges = await freezeCharges(trx, deps, view);
-    await keepSubmission(trx, deps, view, charges, address);
-    await submit(trx, deps, view);
-    await queueMessage(trx, deps, { kind: 'form copy', accountId: view.account_id, registrationId: formId });
-    return getRegistration(trx, formId, { account: caller.accountId });
+    const registration = await getRegistration(trx, registrationId, {
+      account: caller.accountId,
+      lock: true,
+    });
+    if (!isEditable(registration.status)) return registration;
+    requireComplete(registration, deps);
+    await requirePartsChanged(trx, registration);
+    const charges = await freezeCharges(trx, deps, registration);
+    await keepSubmission(trx, deps, registration, charges, address);
+    await submit(trx, deps, registration);
+    await queueMessage(trx, deps, { kind: 'form copy', accountId: registration.account_id, registrationId });
+    return getRegistration(trx, registrationId, { account: caller.accountId });
   });
 }
 
-function requireComplete(view: Registration, { clock }: Deps): void {
-  const open = stepStates(view, contextOf(view, clock)).filter(
+function requireComplete(registration: Registration, { clock }: Deps): void {
+  const open = stepStates(registration, contextOf(registration, clock)).filter(
     ({ step, complete }) => step !== 'done' && !complete,
   );
   if (open.length > 0) {
     const steps = open.map(({ step }) => step);
     throw new AppError('incomplete', t('Please finish all parts of the form before you submit.'), { steps });
   }
-  if (view.status === 'In Progress') requirePlaceInTime(view, clock.now());
+  if (registration.status === 'In Progress') requirePlaceInTime(registration, clock.now());
 }
 
 function requirePlaceInTime({ camp, camper_dob, account_type }: Registration, now: Date): void {
@@ -66,17 +69,24 @@ function requirePlaceInTime({ camp, camper_dob, account_type }: Registration, no
     throw new AppError('not_open', t('Registration for this camp is closed.'));
 }
 
-async function submit(trx: Connection, { clock }: Deps, view: Registration): Promise<void> {
+async function submit(trx: Connection, { clock }: Deps, registration: Registration): Promise<void> {
   const at = clock.now();
-  const move = view.status === 'In Progress' ? 'submit' : 'resubmit';
-  const reference = view.reference ?? (await freeReference(trx, view.product));
-  await moveForm(trx, view, move, { actor: 'family', actorId: view.account_id }, at, {
-    reference,
-    submitted_at: at,
-    current_step: 'done',
-    furthest_step: 'done',
-    reopened_steps: [],
-  });
+  const transition = registration.status === 'In Progress' ? 'submit' : 'resubmit';
+  const reference = registration.reference ?? (await freeReference(trx, registration.product));
+  await applyTransition(
+    trx,
+    registration,
+    transition,
+    { actor: 'family', actorId: registration.account_id },
+    at,
+    {
+      reference,
+      submitted_at: at,
+      current_step: 'done',
+      furthest_step: 'done',
+      reopened_steps: [],
+    },
+  );
 }
 
 // There are 28 million references to a provider: now and then one is taken.
@@ -95,23 +105,33 @@ async function freeReference(trx: Connection, prefix: string): Promise<string> {
 async function keepSubmission(
   trx: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
-  view: Registration,
+  registration: Registration,
   charges: readonly Charge[],
   address: string,
 ): Promise<void> {
-  const camp = await findCamp(trx, view.camp_id);
+  const camp = await findCamp(trx, registration.camp_id);
   if (!camp) throw new Error('A registration has a camp');
-  const signature = signatureOf(view);
-  const terms = termsFor(view, camp);
-  const document = JSON.stringify(freezeInWords(view, contextOf(view, clock), signature, charges));
+  const signature = signatureOf(registration);
+  const terms = termsFor(registration, camp);
+  const document = JSON.stringify(
+    freezeInWords(registration, contextOf(registration, clock), signature, charges),
+  );
   const data = JSON.stringify({
     ...surroundings(await getProvider(trx), camp),
-    ...answersOf(view),
+    ...answersOf(registration),
     charges: charges.map(lineOf),
   });
   const hashes = { terms_sha256: sha256(terms), sha256: sha256(document + data + terms) };
   const signed = { ...signature, signed_from: address, submitted_at: clock.now() };
-  const submission = { id: uuidv7(), registration_id: view.id, document, data, terms, ...hashes, ...signed };
+  const submission = {
+    id: uuidv7(),
+    registration_id: registration.id,
+    document,
+    data,
+    terms,
+    ...hashes,
+    ...signed,
+  };
   await insertSubmission(trx, submission);
 }
 
@@ -135,12 +155,12 @@ function signatureOf({ account_profile }: Registration): Signature {
 }
 
 /** Throws 422 `incomplete` where staff asked for a new picture, and there is none since. */
-async function requirePartsChanged(trx: Connection, view: Registration): Promise<void> {
-  const asked = view.reopened_steps
+async function requirePartsChanged(trx: Connection, registration: Registration): Promise<void> {
+  const asked = registration.reopened_steps
     .filter(isRequestablePart)
     .filter((part) => getRequestablePart(part).mustChange);
   if (asked.length === 0) return;
-  const changed = await listChangedSince(trx, view);
+  const changed = await listChangedSince(trx, registration);
   const open = asked.filter((part) => !changed.includes(part));
   if (open.length === 0) return;
   const sentences = open.map((part) => t(getRequestablePart(part).mustChange ?? ''));

@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppError } from '../app-error.ts';
-import { logFailure, refusalOf } from '../error-handler.ts';
+import { logFailure, toAppError } from '../error-handler.ts';
 import { html } from './html.ts';
 import type { Page } from './page.ts';
 import { sendPage } from './page.ts';
@@ -30,17 +30,17 @@ export async function servePages(
         Object.fromEntries(new URLSearchParams(body)),
     );
     scope.setErrorHandler((error: FastifyError, request, reply) => {
-      const refusal = refusalOf(error);
-      logFailure(request, error, refusal);
-      const wait = refusal.details.retryAfterSeconds;
+      const appError = toAppError(error);
+      logFailure(request, error, appError);
+      const wait = appError.details.retryAfterSeconds;
       if (wait !== undefined) reply.header('retry-after', String(wait));
-      return sendPage(reply, refusalPage(refusal, wayBack(request)));
+      return sendPage(reply, errorPage(appError, wayBack(request)));
     });
     register(scope);
   });
 }
 
-const refusalPage = ({ status, message }: AppError, back: string): Page => ({
+const errorPage = ({ status, message }: AppError, back: string): Page => ({
   status,
   title: t('That didn’t work'),
   content: html`<div class="card">${callout('red', message)}${primaryLink(back, t('Try again'))}</div>`,

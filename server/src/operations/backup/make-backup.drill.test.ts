@@ -21,7 +21,7 @@ test('has the file of each row while photos are replaced and removed', async () 
     getSealed: async (key: string) => {
       replacing ??= replaceAll();
       await replacing;
-      return installation.files.getSealed(key);
+      return installation.files.getEncrypted(key);
     },
   };
   const manifest = await makeBackup(path, { ...installation, files: busyFiles, master });

@@ -112,7 +112,7 @@ async function addFiles(
   const missing: string[] = [];
   let bytes = 0;
   for (const key of keys) {
-    const sealed = await files.getSealed(key).catch(undefinedIfMissing);
+    const sealed = await files.getEncrypted(key).catch(undefinedIfMissing);
     if (!sealed) {
       missing.push(key);
       continue;

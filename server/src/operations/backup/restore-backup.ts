@@ -121,7 +121,7 @@ async function keepFiles(files: FileStore, members: AsyncIterable<Member>): Prom
 
 async function keepFile(files: FileStore, { name, bytes }: Member): Promise<void> {
   const key = fileOfMember(name);
-  if (key) await files.putSealed(key, bytes);
+  if (key) await files.putEncrypted(key, bytes);
 }
 
 /** The job queue is not in the archive. Unsent messages get new jobs. */

@@ -4,7 +4,7 @@ import { createClient } from '@bowline/testing/client';
 import { injectTransport } from '@bowline/testing/transports';
 import { SimpleFaker } from '@faker-js/faker';
 import { buildApp } from '../../app.ts';
-import { layDemoSeason } from '../../core/camps/demo-season.ts';
+import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { createTokens } from '../../http/tokens.ts';
 import { type FixedClock, fixedClock } from '../../platform/clock.ts';
@@ -40,7 +40,7 @@ const LONGEST_SCENARIO = days(16);
  */
 export async function runDemo(deps: AppDeps, { registrations, seed = 1 }: DemoOptions): Promise<Demo> {
   await requireEmptyInstallation(deps);
-  await layDemoSeason(deps);
+  await createDemoSeason(deps);
   const now = deps.clock.now();
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const from = before(SEASON);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { ConnectionSettings } from '../../platform/database.ts';
-import { KeyRefused, requireRememberedKey } from '../../platform/installation-key.ts';
-import { listAppliedMigrations, listMissingMigrations, MigrationRefused } from '../../platform/migrations.ts';
+import { InstallationKeyError, requireRememberedKey } from '../../platform/installation-key.ts';
+import { listAppliedMigrations, listMissingMigrations, MigrationError } from '../../platform/migrations.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { fingerprintOf, type MasterKey } from '../../platform/secrets.ts';
 import { withClient } from '../../platform/with-client.ts';
@@ -27,7 +27,7 @@ export async function checkMigrations(connection: ConnectionSettings): Promise<F
     if (missing.length === 0) return ok('Every migration is applied and unchanged');
     return fail(`The database lacks ${missing.join(', ')}. Start the server, which applies them: npm start`);
   } catch (error) {
-    if (error instanceof MigrationRefused) return fail(error.message);
+    if (error instanceof MigrationError) return fail(error.message);
     throw error;
   }
 }
@@ -41,7 +41,7 @@ export async function checkKey(
     const master = await requireRememberedKey(db, config);
     return { master, finding: ok(`The secret key is ${fingerprintOf(master)}, as the data needs it`) };
   } catch (error) {
-    if (error instanceof KeyRefused) return { finding: fail(error.message) };
+    if (error instanceof InstallationKeyError) return { finding: fail(error.message) };
     throw error;
   }
 }

@@ -109,7 +109,7 @@ test('reports lost files, damaged files and stuck messages', async () => {
   };
   await files.delete((await keyOf(lost)).photo_file ?? '');
   const { photo_file, account_id } = await keyOf(damaged);
-  await files.putSealed(photo_file ?? '', Buffer.from('not what it was'));
+  await files.putEncrypted(photo_file ?? '', Buffer.from('not what it was'));
   await sql`insert into message (id, kind, account_id, state) values (gen_random_uuid(), 'welcome', ${account_id}, 'dead')`.execute(
     db,
   );

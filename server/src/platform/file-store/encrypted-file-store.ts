@@ -2,7 +2,7 @@ import { createFileKey, isFileKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 import { FileStoreError } from './file-store-error.ts';
 import type { ObjectStorage } from './object-storage.ts';
-import { seal, unseal } from './sealed-bytes.ts';
+import { decrypt, encrypt } from './sealed-bytes.ts';
 
 /** A file store that seals everything with `key` (32 bytes) before it reaches the storage. */
 export function encryptFiles(storage: ObjectStorage, key: Buffer): FileStore {
@@ -10,14 +10,14 @@ export function encryptFiles(storage: ObjectStorage, key: Buffer): FileStore {
   return {
     async put(bytes) {
       const name = createFileKey();
-      await storage.write(name, seal(key, name, bytes));
+      await storage.write(name, encrypt(key, name, bytes));
       return { key: name, size: bytes.length };
     },
     async get(name) {
-      return unseal(key, name, await storage.read(ours(name)));
+      return decrypt(key, name, await storage.read(ours(name)));
     },
-    getSealed: async (name) => storage.read(ours(name)),
-    putSealed: async (name, sealed) => storage.write(ours(name), sealed),
+    getEncrypted: async (name) => storage.read(ours(name)),
+    putEncrypted: async (name, encrypted) => storage.write(ours(name), encrypted),
     delete: async (name) => storage.remove(ours(name)),
     listKeys: () => storage.names(),
     sweepTemporary: () => storage.sweep(),

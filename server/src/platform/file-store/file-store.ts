@@ -15,9 +15,9 @@ export interface FileStore {
   /** The plain bytes; `missing` when there is no such file, `damaged` when it is not what was put. */
   get(key: string): Promise<Buffer>;
   /** The bytes as they are kept, sealed, for a back-up that is safe lying about; only `missing` is noticed. */
-  getSealed(key: string): Promise<Buffer>;
+  getEncrypted(key: string): Promise<Buffer>;
   /** Lays back, under its old key, what `getSealed` gave; it opens only with the key that it was sealed with. */
-  putSealed(key: string, sealed: Buffer): Promise<void>;
+  putEncrypted(key: string, encrypted: Buffer): Promise<void>;
   /** Removes the file; a key that is gone already is no error. */
   delete(key: string): Promise<void>;
   /** Every key kept, in no order; a file put or deleted meanwhile may or may not be among them. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { seal, unseal } from './sealed-bytes.ts';
+import { decrypt, encrypt } from './sealed-bytes.ts';
 
 const key = randomBytes(32);
 const plain = Buffer.from('front of an identity card');
@@ -8,33 +8,33 @@ const damaged = expect.objectContaining({ name: 'FileStoreError', reason: 'damag
 
 test.each([0, 1, 25, 100_000])('%i bytes come back as they were', (length) => {
   const bytes = randomBytes(length);
-  expect(unseal(key, 'a', seal(key, 'a', bytes))).toEqual(bytes);
+  expect(decrypt(key, 'a', encrypt(key, 'a', bytes))).toEqual(bytes);
 });
 
 test('what is kept neither shows the content nor repeats itself', () => {
-  const first = seal(key, 'a', plain);
+  const first = encrypt(key, 'a', plain);
   expect(first.includes(plain)).toBe(false);
-  expect(seal(key, 'a', plain).equals(first)).toBe(false);
+  expect(encrypt(key, 'a', plain).equals(first)).toBe(false);
 });
 
 test('a change in any single byte is noticed', () => {
-  const sealed = seal(key, 'a', plain);
-  for (let index = 0; index < sealed.length; index += 1) {
-    const altered = Buffer.from(sealed);
+  const encrypted = encrypt(key, 'a', plain);
+  for (let index = 0; index < encrypted.length; index += 1) {
+    const altered = Buffer.from(encrypted);
     altered[index] = (altered[index] ?? 0) ^ 1;
-    expect(() => unseal(key, 'a', altered)).toThrow(damaged);
+    expect(() => decrypt(key, 'a', altered)).toThrow(damaged);
   }
 });
 
 test('a cut at any length is noticed', () => {
-  const sealed = seal(key, 'a', plain);
-  for (let length = 0; length < sealed.length; length += 1) {
-    expect(() => unseal(key, 'a', sealed.subarray(0, length))).toThrow(damaged);
+  const encrypted = encrypt(key, 'a', plain);
+  for (let length = 0; length < encrypted.length; length += 1) {
+    expect(() => decrypt(key, 'a', encrypted.subarray(0, length))).toThrow(damaged);
   }
 });
 
 test("another file's name or another key does not open it", () => {
-  const sealed = seal(key, 'a', plain);
-  expect(() => unseal(key, 'b', sealed)).toThrow(damaged);
-  expect(() => unseal(randomBytes(32), 'a', sealed)).toThrow(damaged);
+  const encrypted = encrypt(key, 'a', plain);
+  expect(() => decrypt(key, 'b', encrypted)).toThrow(damaged);
+  expect(() => decrypt(randomBytes(32), 'a', encrypted)).toThrow(damaged);
 });

@@ -9,7 +9,7 @@ const HEADER_BYTES = 1 + NONCE_BYTES;
 const algorithm = 'aes-256-gcm';
 
 /** Encrypts with AES-256-GCM. `name` is bound in, so that one file cannot be laid in another's place. */
-export function seal(key: Buffer, name: string, plain: Uint8Array): Buffer {
+export function encrypt(key: Buffer, name: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(boundTo(KEY_VERSION, name));
@@ -19,16 +19,16 @@ export function seal(key: Buffer, name: string, plain: Uint8Array): Buffer {
 }
 
 /** The plain bytes of what `seal` made under this key and name; anything else is a `damaged` error. */
-export function unseal(key: Buffer, name: string, sealed: Buffer): Buffer {
-  const version = sealed[0];
-  if (version !== KEY_VERSION || sealed.length < HEADER_BYTES + TAG_BYTES) {
+export function decrypt(key: Buffer, name: string, encrypted: Buffer): Buffer {
+  const version = encrypted[0];
+  if (version !== KEY_VERSION || encrypted.length < HEADER_BYTES + TAG_BYTES) {
     throw new FileStoreError('damaged', `Stored file ${name} is not in a known form`);
   }
-  const nonce = sealed.subarray(1, HEADER_BYTES);
+  const nonce = encrypted.subarray(1, HEADER_BYTES);
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(boundTo(version, name));
-  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-  const plain = decipher.update(sealed.subarray(HEADER_BYTES, -TAG_BYTES));
+  decipher.setAuthTag(encrypted.subarray(-TAG_BYTES));
+  const plain = decipher.update(encrypted.subarray(HEADER_BYTES, -TAG_BYTES));
   return authenticated(name, plain, () => decipher.final());
 }
 

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { createGate } from './gate.ts';
 
 /** Why a photo or an ID image was refused, in words for the person who chose it (spec §5: png or jpeg). */
-export const imageRefusals = {
+export const imageErrors = {
   empty: 'This file is empty. Please choose it again.',
   'wrong-type': 'Please choose a photo in PNG or JPEG form.',
   'too-many-pixels': 'This picture is larger than 40 megapixels. Please choose a smaller one.',
@@ -12,8 +12,8 @@ export const imageRefusals = {
 } as const;
 
 /** The same for a payment slip, which may also be a PDF (spec §9). */
-export const slipRefusals: Record<RefusalReason, string> = {
-  ...imageRefusals,
+export const slipErrors: Record<FileErrorReason, string> = {
+  ...imageErrors,
   'wrong-type': 'Please choose a PNG, a JPEG or a PDF.',
   unreadable: 'We could not read this file. It may be damaged: please save it again or choose another.',
 };
@@ -95,9 +95,9 @@ async function decoded<T>(work: Promise<T>): Promise<T> {
 
 /** An uploaded file that we will not keep. `cause` is the decoder's own error, for nobody but a developer. */
 export class UnreadableFile extends Error {
-  readonly reason: RefusalReason;
+  readonly reason: FileErrorReason;
 
-  constructor(reason: RefusalReason, options?: ErrorOptions) {
+  constructor(reason: FileErrorReason, options?: ErrorOptions) {
     super(`Upload refused: ${reason}`, options);
     this.name = 'UnreadableFile';
     this.reason = reason;
@@ -105,4 +105,4 @@ export class UnreadableFile extends Error {
 }
 
 /** The closed list of reasons; clients and logs decide on these, never on the sentences. */
-export type RefusalReason = keyof typeof imageRefusals;
+export type FileErrorReason = keyof typeof imageErrors;

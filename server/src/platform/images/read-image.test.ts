@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pdf, picture, pngHeader, sidewaysWithGps } from '../../../test/support/images.ts';
-import { imageRefusals, type RefusalReason, slipRefusals } from './normalise-image.ts';
+import { type FileErrorReason, imageErrors, slipErrors } from './normalise-image.ts';
 import { readImage } from './read-image.ts';
 
 const small = await picture(60, 40).jpeg().toBuffer();
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 
-const refused: [what: string, bytes: Buffer, reason: RefusalReason][] = [
+const refused: [what: string, bytes: Buffer, reason: FileErrorReason][] = [
   ['nothing at all', Buffer.alloc(0), 'empty'],
   ['text', Buffer.from('hello'), 'wrong-type'],
   ['HTML', html, 'wrong-type'],
@@ -36,8 +36,8 @@ test.each(refused)('%s is refused', async (_, bytes, reason) => {
 
 test('every reason has a sentence for photos and for slips', () => {
   const reasons = new Set(refused.map(([, , reason]) => reason));
-  expect(new Set(Object.keys(imageRefusals))).toEqual(reasons);
-  expect(new Set(Object.keys(slipRefusals))).toEqual(reasons);
+  expect(new Set(Object.keys(imageErrors))).toEqual(reasons);
+  expect(new Set(Object.keys(slipErrors))).toEqual(reasons);
 });
 
 test('a sideways photo comes back upright, without the place it was taken at', async () => {

@@ -2,7 +2,7 @@ import type { staffLoginBody, staffLoginCodeBody } from '@bowline/contract/api/s
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { countAttempt, forgiveAttempts } from '../../core/accounts/attempts.ts';
+import { countAttempt, resetAttempts } from '../../core/accounts/attempts.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, unauthenticated } from '../../http/app-error.ts';
 import { createStaffTokens, type StaffClaims } from '../../http/tokens.ts';
@@ -28,7 +28,7 @@ export async function checkPassword(
     await logRefusal(db, t('Login refused: password'), known?.id, address);
     throw wrongPair();
   }
-  await forgiveAttempts(deps, staffLoginByAccount, email);
+  await resetAttempts(deps, staffLoginByAccount, email);
   return db.transaction().execute(async (trx) => {
     // A password changed meanwhile ends all sessions; this one must not slip in behind it.
     const held = await lockLiveStaff(trx, staff.id, clock.now());
@@ -48,7 +48,7 @@ export async function checkCode(
   await countAttempt(deps, staffCodeByAccount, claims.staffId);
   const token = await openSession(deps, claims, code, address);
   if (!token) throw wrongCode();
-  await forgiveAttempts(deps, staffCodeByAccount, claims.staffId);
+  await resetAttempts(deps, staffCodeByAccount, claims.staffId);
   return token;
 }
 

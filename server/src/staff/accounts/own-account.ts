@@ -3,7 +3,7 @@ import type { staffMe } from '@bowline/contract/api/staff/session';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { countAttempt, forgiveAttempts } from '../../core/accounts/attempts.ts';
+import { countAttempt, resetAttempts } from '../../core/accounts/attempts.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid, unauthenticated } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
@@ -52,7 +52,7 @@ export async function changeStaffPassword(
       address,
     });
   });
-  await forgiveAttempts(deps, staffPasswordByAccount, staffId);
+  await resetAttempts(deps, staffPasswordByAccount, staffId);
 }
 
 const wrongPassword = () =>

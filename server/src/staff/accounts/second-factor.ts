@@ -3,11 +3,11 @@ import { t } from '@bowline/contract/text/t';
 import { Secret, TOTP } from 'otpauth';
 import { toString as toQr } from 'qrcode';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { countAttempt, forgiveAttempts } from '../../core/accounts/attempts.ts';
+import { countAttempt, resetAttempts } from '../../core/accounts/attempts.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid, unauthenticated } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
-import { seal, unseal } from '../../platform/file-store/sealed-bytes.ts';
+import { decrypt, encrypt } from '../../platform/file-store/sealed-bytes.ts';
 import { staffCodeByAccount } from './limits.ts';
 import { lockLiveStaff, replaceCodeHashes, type Staff, updateStaff, useCodeHash } from './queries/staff.ts';
 
@@ -25,7 +25,7 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** The secret as it may lie in the database: encrypted, and of use for this account only. */
 export const sealSecret = (keys: Keys, staffId: string, secret: string): Buffer =>
-  seal(keyOf(keys), staffId, Buffer.from(secret));
+  encrypt(keyOf(keys), staffId, Buffer.from(secret));
 
 /** The QR code that an authenticator app reads the secret from. */
 export function drawQr(secret: string, issuer: string, email: string): Promise<string> {
@@ -43,7 +43,7 @@ export function stepOfCode(
 ): number | undefined {
   const code = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return undefined;
-  const secret = Secret.fromBase32(unseal(keyOf(keys), staffId, sealed).toString());
+  const secret = Secret.fromBase32(decrypt(keyOf(keys), staffId, sealed).toString());
   const timestamp = now.getTime();
   const off = new TOTP({ secret }).validate({ token: code, timestamp, window: STEPS_EITHER_WAY });
   return off === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + off;
@@ -106,7 +106,7 @@ export async function renewRecoveryCodes(
     await logAccess(trx, { staffId, action: 'change', what, aboutStaffId: staffId, address });
     return replaceRecoveryCodes(trx, staffId);
   });
-  await forgiveAttempts(deps, staffCodeByAccount, staffId);
+  await resetAttempts(deps, staffCodeByAccount, staffId);
   return codes;
 }
 

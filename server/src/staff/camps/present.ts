@@ -4,7 +4,7 @@ import type { Answers } from '@bowline/contract/form/field';
 import { registrationOpen } from '@bowline/contract/registrations/eligibility';
 import { campSection } from '@bowline/contract/staff/camp';
 import { ringgitFromSen } from '@bowline/contract/text/money';
-import { offersOf, presentCardCamp, pricesOf } from '../../core/camps/present.ts';
+import { optionsOf, presentCardCamp, pricesOf } from '../../core/camps/present.ts';
 import type { Provider } from '../../core/provider/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
@@ -65,7 +65,7 @@ export function presentPreview(camp: CampRow, provider: Provider, now: Date): Re
     fee: ringgitFromSen(camp.fee_sen),
     deposit: ringgitFromSen(provider.deposit_sen),
     ...pricesOf(camp),
-    ...offersOf(camp),
+    ...optionsOf(camp),
     fees_description: renderMarkdown(camp.fees_description),
     terms_conditions: renderMarkdown(camp.terms_conditions),
     terms_conditions_adult: renderMarkdown(camp.terms_conditions_adult),

@@ -12,7 +12,7 @@ import {
 } from '../../../test/support/family.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../../core/camps/demo-season.ts';
+import { createDemoSeason } from '../../core/camps/demo-season.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
@@ -218,7 +218,7 @@ describe('terms that change', () => {
 test('saving a demo camp unchanged clears no consent', async () => {
   const demo = await createTestDatabase();
   const demoApp = await buildTestApp(demo.db);
-  await layDemoSeason(demoApp.deps);
+  await createDemoSeason(demoApp.deps);
   const office = await createStaff(demoApp, 'admin');
   const family = await createCompleteFamily(demoApp);
   const ticked = await createFilledForm(demoApp, family, { dob: '2014-03-02' });

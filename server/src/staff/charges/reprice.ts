@@ -7,7 +7,7 @@ import { t } from '@bowline/contract/text/t';
 import { findCamp } from '../../core/camps/queries.ts';
 import { type Charge, endCharges, insertCharges, listCharges } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
-import { previewMail } from '../../emails/compose-email.ts';
+import { previewEmail } from '../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import { withRollback } from '../../platform/with-rollback.ts';
@@ -97,7 +97,7 @@ export async function previewPrices(
     const prices = { fee_sen: senOf(fee), guest_lunch_sen: senOf(guest_lunch) };
     const repricings = await listRepricings(trx, campId, prices);
     const [first] = await reprice(trx, deps, repricings, { staffId, reason });
-    const mail = first ? await previewMail({ ...deps, db: trx }, first) : null;
+    const mail = first ? await previewEmail({ ...deps, db: trx }, first) : null;
     return { registrations: repricings.filter(({ before, after }) => before !== after).map(present), mail };
   });
 }

@@ -7,14 +7,14 @@ import { picture } from '../../../test/support/images.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../../core/camps/demo-season.ts';
+import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 import { familyTables } from './queries.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 const { files } = testApp.deps;
-await layDemoSeason(testApp.deps);
+await createDemoSeason(testApp.deps);
 const admin = await createStaff(testApp, 'admin');
 const registrar = await createStaff(testApp, 'registrar');
 const form = await createSubmittedForm(testApp, { camper: { name: 'Ada/陈 Lim' } });

@@ -6,13 +6,13 @@ import { startTestWorker, until } from '../../../test/support/message-worker.ts'
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../../core/camps/demo-season.ts';
+import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import { MailNotSent } from '../../platform/mailer/mailer.ts';
 
 const { db, connection } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 const { deps } = testApp;
-await layDemoSeason(deps);
+await createDemoSeason(deps);
 const registrar = await createStaff(testApp, 'registrar');
 
 const siblings = await createSubmittedForm(testApp, { camper: { name: 'Ali D’Souza', gender: 'M' } });

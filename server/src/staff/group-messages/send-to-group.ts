@@ -8,7 +8,7 @@ import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { queueGroupMessage } from '../../core/outbox/queue-message.ts';
-import { previewGroupMail } from '../../emails/compose-email.ts';
+import { previewGroupEmail } from '../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
@@ -127,7 +127,7 @@ export async function previewGroupMessage(
     families: families.length,
     registrations: countRegistrations(families),
     family: index,
-    mail: await previewGroupMail(deps, { accountId, registrations, subject, text }),
+    mail: await previewGroupEmail(deps, { accountId, registrations, subject, text }),
   };
 }
 

@@ -5,7 +5,7 @@ import { getBalance } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { lockPlaces } from '../../core/registrations/places.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
-import { moveForm } from '../../core/registrations/transitions.ts';
+import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
@@ -40,7 +40,7 @@ export async function advanceAfterDeposit(
   const by = { actor: 'staff' as const, actorId: staff.staffId, ...(reason && { reason }) };
   const waits = chosen === 'waiting list';
   const change = { registration_date, ...nextReturnStatus(registration, 'confirm deposit', waits) };
-  const status = await moveForm(trx, registration, 'confirm deposit', by, deps.clock.now(), change);
+  const status = await applyTransition(trx, registration, 'confirm deposit', by, deps.clock.now(), change);
   const advanced = { ...registration, ...change, status, version: registration.version + 1 };
   if (waits) await putOnWaitingList(trx, deps, advanced, staff);
 }
@@ -108,7 +108,7 @@ async function putOnWaitingList(
 ): Promise<void> {
   const by = { actor: 'staff' as const, actorId: staffId, reason: campFullReason() };
   if (statusAfter(registration.status, 'waitlist'))
-    await moveForm(trx, registration, 'waitlist', by, deps.clock.now());
+    await applyTransition(trx, registration, 'waitlist', by, deps.clock.now());
   const about = { accountId: registration.account_id, registrationId: registration.id };
   await queueMessage(trx, deps, { kind: 'waitlisted', ...about });
 }

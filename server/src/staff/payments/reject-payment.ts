@@ -3,7 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import { getBalance } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
-import { moveForm } from '../../core/registrations/transitions.ts';
+import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
 import { lockPayment } from './lock-payment.ts';
@@ -40,7 +40,7 @@ async function returnRegistration(
   trx: Connection,
   { clock }: Deps,
   registration: Registration,
-  by: Parameters<typeof moveForm>[3],
+  by: Parameters<typeof applyTransition>[3],
 ): Promise<void> {
   const { received_sen, deposit_sen } = await getBalance(trx, registration.id);
   const transitions: MoneyTransition[] = [];
@@ -50,5 +50,5 @@ async function returnRegistration(
   const transition = transitions.find((one) => canTransition(registration, one));
   if (!transition) return;
   const change = nextReturnStatus(registration, transition);
-  await moveForm(trx, registration, transition, by, clock.now(), change);
+  await applyTransition(trx, registration, transition, by, clock.now(), change);
 }

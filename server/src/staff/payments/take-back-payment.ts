@@ -8,8 +8,8 @@ import { cancelMessage, cancelReceiptMessage } from '../../core/outbox/queries.t
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { type ReceiptRow, voidReceipt } from '../../core/payments/queries.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
-import { moveForm } from '../../core/registrations/transitions.ts';
-import { previewMail } from '../../emails/compose-email.ts';
+import { applyTransition } from '../../core/registrations/transitions.ts';
+import { previewEmail } from '../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { withRollback } from '../../platform/with-rollback.ts';
@@ -54,14 +54,14 @@ export async function previewTakeBackPayment(
 ): Promise<ResponseOf<typeof previewTakeBack>> {
   const { registration, ...preview } = await withRollback(deps.db, async (trx) => {
     const { registration, messageId } = await applyTakeBack(trx, deps, paymentId, request);
-    const mail = messageId ? await previewMail({ ...deps, db: trx }, messageId) : null;
+    const mail = messageId ? await previewEmail({ ...deps, db: trx }, messageId) : null;
     return { registration, result: await getPaymentResult(trx, deps, paymentId), mail };
   });
   await logOnRegistration(deps.db, request, registration, { action: 'view', what: t('Preview of a mail') });
   return preview;
 }
 
-type TransitionActor = Parameters<typeof moveForm>[3];
+type TransitionActor = Parameters<typeof applyTransition>[3];
 
 interface TakeBackResult {
   readonly registration: Registration;
@@ -124,7 +124,7 @@ async function returnRegistration(
   const transition = !covered && canTransition(registration, open) ? open : 'take back payment';
   const registration_date = await findFirstMoneyDay(trx, registration.id);
   const change = { registration_date, ...nextReturnStatus(registration, transition) };
-  await moveForm(trx, registration, transition, by, at, change);
+  await applyTransition(trx, registration, transition, by, at, change);
 }
 
 // Takes it off the waiting list where only the deposit for a full camp had put it there.
@@ -137,7 +137,7 @@ async function leaveWaitingList(
   const last = await findLastEvent(trx, registration.id);
   if (last?.move !== 'waitlist' || last.reason !== campFullReason()) return registration;
   const before = { ...registration, status_before: 'Deposit Received' as const };
-  const status = await moveForm(trx, before, 'undo waitlist', by, at);
+  const status = await applyTransition(trx, before, 'undo waitlist', by, at);
   await cancelMessage(trx, registration.id, 'waitlisted');
   return { ...registration, status, version: registration.version + 1 };
 }

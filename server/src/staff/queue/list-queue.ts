@@ -10,7 +10,7 @@ import { ageOn } from '@bowline/contract/registrations/eligibility';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type RegistrationTab, registrationTabNames, registrationTabs } from '@bowline/contract/staff/queue';
 import { ringgitFromSen } from '@bowline/contract/text/money';
-import { readWaitingPlaces } from '../../core/registrations/queries/places.ts';
+import { listWaitingPositions } from '../../core/registrations/queries/places.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
@@ -47,7 +47,7 @@ export async function getQueue(
   const { rows, hasMore } = toPage(found, PAGE_ROWS, backwards);
   const ids = rows.map(({ id }) => id);
   const flags = await listReviewFlags(db, deps, staff, ids);
-  const waiting = await readWaitingPlaces(
+  const waiting = await listWaitingPositions(
     db,
     rows.filter(canBeWaiting).map(({ id }) => id),
   );

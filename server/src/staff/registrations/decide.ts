@@ -14,10 +14,10 @@ import { closeRequest, closeWhenSentBack } from '../../core/change-requests/quer
 import type { Message } from '../../core/outbox/queue-message.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { requirePlace, requireWaitingList } from '../../core/registrations/places.ts';
-import { readWaitingPlaces } from '../../core/registrations/queries/places.ts';
+import { listWaitingPositions } from '../../core/registrations/queries/places.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
-import { moveForm } from '../../core/registrations/transitions.ts';
+import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
@@ -66,7 +66,7 @@ export async function applyDecision(
   const at = deps.clock.now();
   if (decision.decision === 'accept') await requireAcceptable(trx, form, decision, staff);
   if (decision.decision === 'waitlist') requireWaitingList(form);
-  await moveForm(trx, form, decision.decision, by, at, change);
+  await applyTransition(trx, form, decision.decision, by, at, change);
   if (change.reopened_steps) await closeWhenSentBack(trx, registrationId, change.reopened_steps, at);
   if (decision.note)
     await insertNote(trx, { registrationId, staffId: staff.staffId, text: decision.note, at });
@@ -87,7 +87,7 @@ async function requireAcceptable(
   if (over_capacity && !canExceedCapacity(roles))
     throw invalid({ over_capacity: [t('Only an admin can go over the camp’s capacity.')] });
   await requirePlace(trx, form, over_capacity);
-  const places = await readWaitingPlaces(trx, [form.id]);
+  const places = await listWaitingPositions(trx, [form.id]);
   const jumped = (places.get(form.id)?.position ?? 1) - 1;
   if (jumped > 0 && !note)
     throw invalid({
@@ -168,7 +168,7 @@ export async function applyDecline(
   const at = deps.clock.now();
   if (!(await closeRequest(trx, registrationId, 'declined', at, body.reason)))
     throw new AppError('read_only', t('There’s no open request for a change.'));
-  await moveForm(trx, form, 'decline change', { actor: 'staff', actorId: staff.staffId }, at);
+  await applyTransition(trx, form, 'decline change', { actor: 'staff', actorId: staff.staffId }, at);
   const about = { accountId: form.account_id, registrationId };
   const what = t(transitionLabels['decline change']);
   await logAccess(trx, {

@@ -4,12 +4,12 @@ import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../../core/camps/demo-season.ts';
+import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import { createDatabase } from '../../platform/database.ts';
 
 const { db, connection } = await createTestDatabase();
 const testApp = await buildTestApp(db);
-await layDemoSeason(testApp.deps);
+await createDemoSeason(testApp.deps);
 // A second process beside the first, on connections of its own.
 const second = createDatabase(connection, { warn: () => {} });
 const other = await buildTestApp(second.db, { after: testApp });

@@ -5,7 +5,7 @@ import type { Review } from '@bowline/contract/api/staff/review';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
-import { previewMail } from '../../emails/compose-email.ts';
+import { previewEmail } from '../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
@@ -47,7 +47,7 @@ const presentEmail = async (
   trx: Connection,
   messageId: string | undefined,
 ): Promise<Preview> => ({
-  mail: messageId ? await previewMail({ ...deps, db: trx }, messageId) : null,
+  mail: messageId ? await previewEmail({ ...deps, db: trx }, messageId) : null,
 });
 
 interface ViewRequest {

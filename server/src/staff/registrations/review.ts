@@ -17,7 +17,7 @@ import { isStepId, stepTitle, workflowOf } from '@bowline/contract/steps/workflo
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { hasSeenLately, logAccess } from '../../core/access-log/queries.ts';
+import { hasViewedRecently, logAccess } from '../../core/access-log/queries.ts';
 import { findOpenRequest } from '../../core/change-requests/queries.ts';
 import { presentStaffCharge } from '../../core/charges/present.ts';
 import {
@@ -28,7 +28,7 @@ import {
 } from '../../core/charges/queries.ts';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
 import { listProfileChanges } from '../../core/profile-changes/list-changes.ts';
-import { countPlaces, readWaitingPlaces } from '../../core/registrations/queries/places.ts';
+import { countPlaces, listWaitingPositions } from '../../core/registrations/queries/places.ts';
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
@@ -113,7 +113,7 @@ export async function presentReview(
     camper: presentCamper(form, people, roles),
     account: presentAccount(form, people),
     returnable: returnableSteps(form),
-    waiting_place: (await readWaitingPlaces(db, [form.id])).get(form.id) ?? null,
+    waiting_place: (await listWaitingPositions(db, [form.id])).get(form.id) ?? null,
     held_emails: decides ? await presentHeldEmails(db, deps, form.id) : [],
     undo: decides ? await presentUndo(db, form, history) : null,
     decisions: decides ? decisionsFrom(form.status, form.camp) : [],
@@ -224,7 +224,7 @@ export async function viewImage(
     if (!file) throw notFound();
     const what = t(titles[image]);
     const isWithPage =
-      image === 'photo_file' && (await hasSeenLately(trx, { staffId, registrationId, what }));
+      image === 'photo_file' && (await hasViewedRecently(trx, { staffId, registrationId, what }));
     const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
     if (!isWithPage) await logAccess(trx, { staffId, action: 'view', what, ...about, address });
     return file;

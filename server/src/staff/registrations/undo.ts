@@ -13,7 +13,7 @@ import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { requirePlace } from '../../core/registrations/places.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
-import { moveForm, refuseTwin, requireNoOther } from '../../core/registrations/transitions.ts';
+import { applyTransition, requireNoOther, rethrowAsConflict } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
@@ -73,8 +73,8 @@ export async function applyUndo(
   const at = deps.clock.now();
   // The transition leads to the status before the decision, as a resubmission leads to the one before the request.
   const standing = { ...form, status_before: undoable.to };
-  await moveForm(trx, standing, undoable.transition, by, at, undoColumns(undoable, history)).catch(
-    refuseTwin,
+  await applyTransition(trx, standing, undoable.transition, by, at, undoColumns(undoable, history)).catch(
+    rethrowAsConflict,
   );
   if (undoable.decision === 'request changes') await reopenSentBack(trx, registrationId, undoable.at);
   if (note) await insertNote(trx, { registrationId, staffId: staff.staffId, text: note, at });

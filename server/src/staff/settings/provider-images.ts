@@ -2,13 +2,13 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { saveSettings } from '@bowline/contract/api/staff/settings';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { removeFiles, withKeptFiles } from '../../core/files/stored-files.ts';
+import { removeFiles, withStoredFiles } from '../../core/files/stored-files.ts';
 import { forgetPortal } from '../../core/portal/read-portal.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import { readFiles } from '../../http/read-files.ts';
-import { imageRefusals } from '../../platform/images/normalise-image.ts';
+import { imageErrors } from '../../platform/images/normalise-image.ts';
 import { readImage } from '../../platform/images/read-image.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { lockProvider, updateProvider } from './queries.ts';
@@ -40,8 +40,8 @@ export async function replaceImage<N extends ImageName>(
   name: N,
   files: Readonly<Record<N, Buffer>>,
 ): Promise<Settings> {
-  const read = await readFiles(files, readImage, imageRefusals);
-  return withKeptFiles(deps, [read[name].jpeg], ([key]) => setImage(deps, caller, name, key));
+  const read = await readFiles(files, readImage, imageErrors);
+  return withStoredFiles(deps, [read[name].jpeg], ([key]) => setImage(deps, caller, name, key));
 }
 
 /** Removes an image. Throws 404 where there is none. */

@@ -3,7 +3,7 @@ import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { layDemoSeason } from '../../core/camps/demo-season.ts';
+import { createDemoSeason } from '../../core/camps/demo-season.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
@@ -31,7 +31,7 @@ test('a change is in the portal at once', async () => {
 });
 
 test('families get new contacts and payment details with their next request', async () => {
-  await layDemoSeason(testApp.deps);
+  await createDemoSeason(testApp.deps);
   const family = await createCompleteFamily(testApp);
   const form = await createForm(testApp, family, { dob: '2014-03-02' });
   const fees = async () => (await family.ask('GET', `/api/rego/fees/${form}`)).json();

@@ -36,7 +36,7 @@ export async function lockCamp(trx: Connection, campId: string): Promise<void> {
 const firstSubmitted = sql`(
   select min(submission.submitted_at) from submission where submission.registration_id = registration.id)`;
 
-export interface WaitingPlace {
+export interface WaitingPosition {
   /** From 1. */
   readonly position: number;
   readonly count: number;
@@ -46,12 +46,12 @@ export interface WaitingPlace {
  * Where registrations stand on the waiting list of their camp, those that are on it: by registration date, then by when
  * they were first submitted (decisions §11). A form sent back keeps its place.
  */
-export async function readWaitingPlaces(
+export async function listWaitingPositions(
   db: Connection,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, WaitingPlace>> {
+): Promise<ReadonlyMap<string, WaitingPosition>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<WaitingPlace & { id: string }>`
+  const { rows } = await sql<WaitingPosition & { id: string }>`
     select id, position, count from (
       select registration.id,
         row_number() over (

@@ -7,12 +7,12 @@ import { camperName } from '../../answers/queries.ts';
 
 type RegistrationRow = Selectable<Schema['registration']>;
 
-export type FormListRow = Pick<
+export type RegistrationListRow = Pick<
   RegistrationRow,
   'id' | 'camper_id' | 'camp_id' | 'status' | 'current_step' | 'reference' | 'updated_at'
 > & { camper_name: string; camp_name: string; starts_on: string; ends_on: string };
 
-export function listForms(db: Connection, accountId: string): Promise<FormListRow[]> {
+export function listRegistrations(db: Connection, accountId: string): Promise<RegistrationListRow[]> {
   return db
     .selectFrom('registration as form')
     .innerJoin('camp', 'camp.id', 'form.camp_id')
@@ -28,7 +28,7 @@ export function listForms(db: Connection, accountId: string): Promise<FormListRo
 // Spelt out, not passed as a parameter: only so does PostgreSQL see that it names the partial index.
 const live = sql<boolean>`status <> 'Withdrawn'`;
 
-type NewForm = Pick<
+type NewRegistration = Pick<
   RegistrationRow,
   'id' | 'account_id' | 'camper_id' | 'camp_id' | 'camper_ic' | 'form_type' | 'answers'
 >;
@@ -51,26 +51,33 @@ export async function findEarlierAnswers(
 }
 
 /** False when this person has a live registration for the camp already, under whichever account. */
-export async function insertForm(db: Connection, form: NewForm & { created_at: Date }): Promise<boolean> {
+export async function insertRegistration(
+  db: Connection,
+  registration: NewRegistration & { created_at: Date },
+): Promise<boolean> {
   const inserted = await db
     .insertInto('registration')
-    .values({ ...form, answers: JSON.stringify(form.answers), updated_at: form.created_at })
+    .values({
+      ...registration,
+      answers: JSON.stringify(registration.answers),
+      updated_at: registration.created_at,
+    })
     .onConflict((clash) => clash.columns(['camp_id', 'camper_ic']).where(live).doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
 /** The live form of the account for a camper and camp. */
-export function findLiveForm(
+export function findLiveRegistration(
   db: Connection,
-  form: Pick<RegistrationRow, 'account_id' | 'camper_id' | 'camp_id'>,
+  registration: Pick<RegistrationRow, 'account_id' | 'camper_id' | 'camp_id'>,
 ): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('registration')
     .select('id')
-    .where('account_id', '=', form.account_id)
-    .where('camper_id', '=', form.camper_id)
-    .where('camp_id', '=', form.camp_id)
+    .where('account_id', '=', registration.account_id)
+    .where('camper_id', '=', registration.camper_id)
+    .where('camp_id', '=', registration.camp_id)
     .where('status', '<>', 'Withdrawn')
     .executeTakeFirst();
 }
@@ -78,7 +85,7 @@ export function findLiveForm(
 /** False when the form is no longer at the version or in the status that the answers were given for. */
 export async function updateAnswers(
   db: Connection,
-  form: Pick<RegistrationRow, 'id' | 'version' | 'status'>,
+  registration: Pick<RegistrationRow, 'id' | 'version' | 'status'>,
   {
     answers,
     ...columns
@@ -90,12 +97,12 @@ export async function updateAnswers(
     .set({
       answers: JSON.stringify(answers),
       ...columns,
-      version: form.version + 1,
+      version: registration.version + 1,
       updated_at: at,
     })
-    .where('id', '=', form.id)
-    .where('version', '=', form.version)
-    .where('status', '=', form.status)
+    .where('id', '=', registration.id)
+    .where('version', '=', registration.version)
+    .where('status', '=', registration.status)
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
 }
@@ -103,25 +110,32 @@ export async function updateAnswers(
 /** Notes where the family is. It changes no answer, so the version stays. */
 export async function updateStep(
   db: Connection,
-  formId: string,
+  registrationId: string,
   steps: Pick<RegistrationRow, 'current_step' | 'furthest_step'>,
 ): Promise<void> {
-  await db.updateTable('registration').set(steps).where('id', '=', formId).execute();
+  await db.updateTable('registration').set(steps).where('id', '=', registrationId).execute();
 }
 
-type Whose = { readonly accountId: string } | { readonly camperId: string } | { readonly campId: string };
+type ConsentScope =
+  | { readonly accountId: string }
+  | { readonly camperId: string }
+  | { readonly campId: string };
 
 /**
  * Unticks the consent of forms that are yet to be submitted, or submitted anew: it was given to a record, or to terms, that have changed since (decisions §10).
  * What was submitted stays as it was signed.
  */
-export async function withdrawConsents(db: Connection, clock: AppDeps['clock'], whose: Whose): Promise<void> {
-  const [column, id] = columnOf(whose);
+export async function withdrawConsents(
+  db: Connection,
+  clock: AppDeps['clock'],
+  scope: ConsentScope,
+): Promise<void> {
+  const [column, id] = columnOf(scope);
   await db
     .updateTable('registration')
     .set({
       answers: sql`answers - ${consent.id}`,
-      consent_withdrawn: 'campId' in whose ? 'terms' : 'answers',
+      consent_withdrawn: 'campId' in scope ? 'terms' : 'answers',
       version: sql`version + 1`,
       updated_at: clock.now(),
     })
@@ -131,10 +145,10 @@ export async function withdrawConsents(db: Connection, clock: AppDeps['clock'], 
     .execute();
 }
 
-function columnOf(whose: Whose) {
-  if ('accountId' in whose) return ['account_id', whose.accountId] as const;
-  if ('camperId' in whose) return ['camper_id', whose.camperId] as const;
-  return ['camp_id', whose.campId] as const;
+function columnOf(scope: ConsentScope) {
+  if ('accountId' in scope) return ['account_id', scope.accountId] as const;
+  if ('camperId' in scope) return ['camper_id', scope.camperId] as const;
+  return ['camp_id', scope.campId] as const;
 }
 
 export async function updateRegistration(

@@ -4,7 +4,7 @@ import type { CampAnswers } from '@bowline/contract/staff/camp';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { t } from '@bowline/contract/text/t';
 import { sql } from 'kysely';
-import { offersOf } from '../../../core/camps/present.ts';
+import { optionsOf } from '../../../core/camps/present.ts';
 import type { Camp } from '../../../core/camps/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
 import { placeIsHeld, standingStatus } from '../../../platform/registration-sql.ts';
@@ -123,7 +123,7 @@ export async function listRemovedStops(
   db: Connection,
   camp: Pick<Camp, 'id' | 'pick_up_points' | 'drop_off_points'>,
 ): Promise<RemovedStop[]> {
-  const offers: Readonly<Record<string, readonly string[]>> = offersOf(camp);
+  const offers: Readonly<Record<string, readonly string[]>> = optionsOf(camp);
   const lost: RemovedStop[] = [];
   for (const { section, name, field } of stops) {
     const offered = offers[field.optionsFrom ?? ''] ?? [];

@@ -1,7 +1,7 @@
 import type { FieldRole } from '@bowline/contract/form/tags';
 import { BUS } from '@bowline/contract/options/choices';
 import { t } from '@bowline/contract/text/t';
-import { offersOf } from '../../../core/camps/present.ts';
+import { optionsOf } from '../../../core/camps/present.ts';
 import type { Camp } from '../../../core/camps/queries.ts';
 import { answerOf, wordsOf } from '../answers.ts';
 import { age, columnsForList, family, familyPhone, name } from '../columns.ts';
@@ -34,7 +34,7 @@ export const toCampsite: ListDefinition = {
   grouping: byPoint({
     journey: 'journey there',
     stop: 'stop there',
-    stopsOf: (camp) => offersOf(camp).pick_up_points,
+    stopsOf: (camp) => optionsOf(camp).pick_up_points,
   }),
 };
 
@@ -43,6 +43,6 @@ export const fromCampsite: ListDefinition = {
   grouping: byPoint({
     journey: 'journey home',
     stop: 'stop home',
-    stopsOf: (camp) => offersOf(camp).drop_off_points,
+    stopsOf: (camp) => optionsOf(camp).drop_off_points,
   }),
 };
