@@ -1,7 +1,7 @@
 import { emailHoldSeconds, isHeld } from '@bowline/contract/emails/message-kinds';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { decrypt, encrypt } from '../../platform/file-store/sealed-bytes.ts';
+import { decrypt, encrypt } from '../../platform/file-store/encrypted-bytes.ts';
 import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts';
 import { insertMessages, listMedics } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { type ArchiveCipher, createArchiveCipher } from '@bowline/backup-archive';
-import { decrypt, encrypt } from '../../platform/file-store/sealed-bytes.ts';
+import { decrypt, encrypt } from '../../platform/file-store/encrypted-bytes.ts';
 import { deriveKey, type MasterKey } from '../../platform/secrets.ts';
 
 /** The archive's cipher with keys derived from the installation's own. */

@@ -1,8 +1,8 @@
+import { decrypt, encrypt } from './encrypted-bytes.ts';
 import { createFileKey, isFileKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 import { FileStoreError } from './file-store-error.ts';
 import type { ObjectStorage } from './object-storage.ts';
-import { decrypt, encrypt } from './sealed-bytes.ts';
 
 /** A file store that seals everything with `key` (32 bytes) before it reaches the storage. */
 export function encryptFiles(storage: ObjectStorage, key: Buffer): FileStore {

@@ -7,7 +7,7 @@ import { countAttempt, resetAttempts } from '../../core/accounts/attempts.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid, unauthenticated } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
-import { decrypt, encrypt } from '../../platform/file-store/sealed-bytes.ts';
+import { decrypt, encrypt } from '../../platform/file-store/encrypted-bytes.ts';
 import { staffCodeByAccount } from './limits.ts';
 import { lockLiveStaff, replaceCodeHashes, type Staff, updateStaff, useCodeHash } from './queries/staff.ts';
 

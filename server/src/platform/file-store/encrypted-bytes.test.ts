@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { decrypt, encrypt } from './sealed-bytes.ts';
+import { decrypt, encrypt } from './encrypted-bytes.ts';
 
 const key = randomBytes(32);
 const plain = Buffer.from('front of an identity card');
