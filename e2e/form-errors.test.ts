@@ -6,7 +6,7 @@ import { addCamper, createCompleteFamily, createFamily, enter } from './support/
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Where everything that can be pressed stands in the document, however far it is scrolled. */
+/** The position of each control in the document, independent of scrolling. */
 const places = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main label, main button, main a')].map((element) => {

@@ -7,7 +7,7 @@ import { logIn, newPerson, signUp } from './support/family.ts';
 import { expect, expectAccessible, test } from './support/portal.ts';
 import { createCompleteFamily } from './support/settled-family.ts';
 
-// The refused pair of passwords.
+// The rejected pair of passwords.
 test.use({ expectedErrors: /422/ });
 
 test('a forgotten password is replaced by a mailed link', async ({ page }) => {
@@ -59,7 +59,7 @@ async function answerNewPassword(page: Page, password: string, again: string): P
   await page.getByRole('button').click();
 }
 
-/** The link in the letter to this address, once it lies in the outbox. */
+/** The link in the email to this address, once it is in the outbox. */
 async function mailedLink(email: string): Promise<string> {
   let link: string | undefined;
   await expect.poll(async () => (link = await findLink(email)), { timeout: 30_000 }).toBeDefined();

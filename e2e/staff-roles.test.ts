@@ -4,16 +4,16 @@ import { expect, test } from './support/portal.ts';
 import { openStaffPage, staffOf } from './support/settled-staff.ts';
 import { linksOf, staffPages } from './support/staff-pages.ts';
 
-// All places stand beside the page; a phone folds some away.
+// All links are beside the page; a phone hides some under More.
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 
-// A page that is not for a role is not even asked for; only what is on a page can be refused.
+// A page that is not for a role is not even asked for; only what is on a page can be rejected.
 for (const role of staffRoles) {
   test(`a ${role} finds the pages of the role, and no other`, async ({ page }) => {
     const pages = staffPages(await createPaidApplication());
     await openStaffPage(page, await staffOf(role), '/account');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    // Beside a word may stand how much waits there.
+    // A label may have a count beside it.
     await expect(links).toHaveText(linksOf[role].map((name) => new RegExp(`^${name}`)));
     for (const { path, roles = staffRoles } of pages) {
       await page.goto(`/staff${path}`);

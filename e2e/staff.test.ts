@@ -46,7 +46,7 @@ test('from the first invitation to the acceptance, each side on its own pages', 
   await press(staffPage, 'Request changes and send');
   await expect(staffPage.getByText('Changes Requested', { exact: true })).toBeVisible();
 
-  // The page of last time, opened anew, does not send the form as it was.
+  // The last page, opened again, does not send the form as it was.
   await enter(page, family, form.pathTo('done'));
   await page.waitForURL(form.pathTo('transport'));
   await page.goto('/campers');

@@ -17,7 +17,7 @@ export async function expectAccessiblePage(page: Page): Promise<void> {
   await setTextSize(page, '');
 }
 
-/** The same for a page of the office: on a tablet and at a desk, and on a phone where it is made `forPhones` too. */
+/** The same for a staff page: on a tablet and a desktop, and on a phone if it is made `forPhones`. */
 export async function expectAccessibleStaffPage(page: Page, { forPhones = false } = {}): Promise<void> {
   const smallest = forPhones ? phone : tablet;
   await expectAccessibleOn(page, forPhones ? [desk, tablet, phone] : [desk, tablet]);

@@ -25,7 +25,7 @@ export async function answerSection(
   }
 }
 
-/** Gives one answer in the control that stands under the question's label. */
+/** Gives one answer in the control with the question's label. */
 async function answerField(
   page: Page | Locator,
   field: Field,
@@ -59,7 +59,7 @@ async function openRemark(page: Page, { fields }: Section, question: string, rea
   await page.getByText(`Add a remark: ${labelOf(field, reader)}`, { exact: true }).click();
 }
 
-/** A label as it stands, with or without its mark; not a longer one that contains it. */
+/** The exact label, with or without its mark; not a longer one that contains it. */
 function nameOf(label: string): RegExp {
   return new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(optional\\))?$`);
 }

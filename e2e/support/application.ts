@@ -6,7 +6,7 @@ import { begin, load, submit } from './registration.ts';
 import { createCompleteFamily, type Family } from './settled-family.ts';
 import { staffOf } from './settled-staff.ts';
 
-/** A form in the hands of the office. */
+/** A submitted form with staff. */
 export interface Application {
   readonly family: Family;
   readonly registrationId: string;
@@ -37,7 +37,7 @@ export async function createPaidApplication(received = 200): Promise<Application
   return application;
 }
 
-/** Uploads a slip for the deposit; answers the payment's id. */
+/** Uploads a slip for the deposit; returns the payment's id. */
 export async function sendSlip({ family, registrationId }: Application, picture?: Buffer): Promise<string> {
   const slip = new FormData();
   slip.set('payment', new Blob([new Uint8Array(picture ?? (await newSlip()))]), 'slip.jpg');

@@ -12,7 +12,7 @@ export function storedDrafts(page: Page): Promise<string[]> {
   );
 }
 
-/** Types an answer and waits until it lies in the browser, encrypted. */
+/** Types an answer and waits until it is stored in the browser, encrypted. */
 export async function typeAndKeep(page: Page, label: string, text: string): Promise<void> {
   const before = await storedDrafts(page);
   await page.getByRole('textbox', { name: label }).fill(text);

@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const type = (page: Page, label: string, text: string) =>
   page.getByRole('textbox', { name: label, exact: true }).fill(text);
 
-/** What can go wrong on a page, or ask for a decision: each leaves it on the screen. */
+/** Error states and questions of the pages: each brings its page into that state. */
 export const errorStates: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'login misses an answer': async (page) => {
     await page.goto('/login');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { begin, load, submit } from './registration.ts';
 import { createCompleteFamily, type Family } from './settled-family.ts';
 
-/** Stands in the names of these campers alone, and no other worker's. */
+/** Part of the names of these campers alone, and no other worker's. */
 export const CLAN = `Zwanziger${randomUUID().replace(/[^a-f]/g, '')}`;
 const LONG_NAME = `${CLAN} Wilhelmina Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochllanfair`;
 export const words = (count: number, word: string) =>

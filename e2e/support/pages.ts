@@ -1,7 +1,7 @@
 import { workflowOf } from '@bowline/contract/steps/workflows';
 import type { Begun } from './registration.ts';
 
-/** The pages of whoever is not logged in. */
+/** The pages for people who are not logged in. */
 export const openPages: readonly string[] = ['/login', '/sign-up', '/404', '/no/such/page'];
 
 /** The sections of a camper's profile. */

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
 interface PortalFixtures {
-  /** Console errors that this test brings about on purpose, such as a refused login. */
+  /** Console errors that this test brings about on purpose, such as a rejected login. */
   readonly expectedErrors: RegExp | undefined;
 }
 
@@ -20,12 +20,12 @@ export const test = base.extend<PortalFixtures>({
   },
 });
 
-// No test may expect these: a page that does not fit its prerendered HTML is made anew before the eyes of the person.
+// No test may expect these: a page that does not fit its prerendered HTML is rendered again in front of the person.
 const isReactError = (text: string): boolean => /Minified React error|hydrat/i.test(text);
 
 export { expect };
 
-/** The page as it stands has no fault that axe can find. */
+/** axe finds no violation on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolation(new AxeBuilder({ page }));
 }

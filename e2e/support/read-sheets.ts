@@ -8,7 +8,7 @@ export interface PrintedText {
   readonly width: number;
 }
 
-/** A printed page: where each of its texts stands. */
+/** A printed page: with the position of each text. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;

@@ -20,7 +20,7 @@ export interface Begun {
   readonly pathTo: (step: StepId | 'payment') => string;
 }
 
-/** Begins to register a camper, who is twelve unless told. */
+/** Begins to register a camper, aged twelve by default. */
 export async function begin(family: Family, given: Answers = {}): Promise<Begun> {
   const camper = await addReadyCamper(family, given);
   const { form, eligible_camp } = await ask(startRegistration, {

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** Opens a page and waits until all of it is there: a heading stands before its page's code, data and pictures do. */
+/** Opens a page and waits until all of it is there: a heading is shown before its page's code, data and pictures do. */
 export async function openSettled(page: Page, path: string): Promise<void> {
   const underWay = new Set<Request>();
   const begin = (request: Request) => void underWay.add(request);

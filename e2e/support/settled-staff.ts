@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { ask } from './api.ts';
 import { codeFor, inviteFromCommandLine, staffPassword } from './staff.ts';
 
-/** Somebody of the office set up by calls instead of screens; the journey proves that the screens lead to the same. */
+/** A staff account set up by calls instead of screens; staff.test.ts covers the screens. */
 export interface Staff {
   readonly name: string;
   readonly token: string;
@@ -27,7 +27,7 @@ async function createStaff(role: StaffRole): Promise<Staff> {
   return setUp(name, await (role === 'admin' ? inviteFromCommandLine(role, name) : inviteByCall(role, name)));
 }
 
-/** Makes a staff account as an admin does; answers its one-time link. */
+/** Creates a staff account as an admin does; returns its one-time link. */
 export async function inviteByCall(role: StaffRole, name: string): Promise<string> {
   const { token } = await staffOf('admin');
   const email = `staff-${randomInt(2 ** 47)}@example.com`;
@@ -42,7 +42,7 @@ async function setUp(name: string, link: string): Promise<Staff> {
   return { name, token: access_token };
 }
 
-/** Opens a page of the office in a tab that this member of the staff is logged in to. */
+/** Opens a staff page, logged in as this account. */
 export async function openStaffPage(page: Page, { token }: Staff, path: string): Promise<void> {
   await page.addInitScript((given) => sessionStorage.setItem('staff_token', given), token);
   await page.goto(`/staff${path}`);

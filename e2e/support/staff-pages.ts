@@ -4,16 +4,16 @@ import type { Application } from './application.ts';
 interface StaffPage {
   /** Below `/staff`. */
   readonly path: string;
-  /** Who finds it; everybody on the staff unless told. */
+  /** Who finds it; all of staff by default. */
   readonly roles?: readonly StaffRole[];
-  /** The office decides on the way, too. */
+  /** Staff make decisions on phones, too. */
   readonly forPhones?: true;
 }
 
 const deciders: readonly StaffRole[] = ['admin', 'registrar'];
 const admins: readonly StaffRole[] = ['admin'];
 
-/** Every page behind the office's login, with something to see on it. */
+/** Every staff page behind the login, with data to show. */
 export const staffPages = ({ registrationId, campId }: Application): StaffPage[] => [
   { path: '/registrations?tab=all' },
   { path: `/registrations/${registrationId}`, forPhones: true },

@@ -14,7 +14,7 @@ async function review(page: Page): Promise<void> {
   await enter(page, `/registrations/${registrationId}`);
 }
 
-/** What the office's pages may show besides their content: each leaves it on the screen. */
+/** The other states of staff pages: each brings its page into that state. */
 export const staffStates: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the login misses an answer': async (page) => {
     await page.goto('/staff/login');

@@ -13,7 +13,7 @@ export const staffPassword = 'heron tiller quay';
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** Makes a staff account from the command line, as an operator does. Answers its one-time link. */
+/** Makes a staff account from the command line, as an operator does. Returns its one-time link. */
 export async function inviteFromCommandLine(role: StaffRole, name: string): Promise<string> {
   const email = `staff-${randomInt(2 ** 47)}@example.com`;
   const args = [
@@ -36,7 +36,7 @@ export async function inviteFromCommandLine(role: StaffRole, name: string): Prom
   return link;
 }
 
-/** Invites somebody on the page of an admin. Answers the one-time link. */
+/** Invites somebody on the page of an admin. Returns the one-time link. */
 export async function inviteOnPage(admin: Page, role: string): Promise<string> {
   await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Staff' }).click();
   await admin.getByRole('button', { name: 'Invite staff member' }).click();

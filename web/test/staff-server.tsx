@@ -24,7 +24,7 @@ type Request = {
 };
 type Answer = (request: Request) => unknown;
 
-/** What a call is refused with. */
+/** The error response of a call. */
 export class Rejection {
   readonly status: number;
   readonly body: object;
@@ -37,14 +37,14 @@ export class Rejection {
 const calls: readonly CallDefinition[] = [getPortal, ...Object.values(staffCalls)];
 
 /**
- * Stands in for the server: returns a sample of each call's response, made from its schema, until a test says otherwise.
+ * Replaces the server: returns a sample of each call's response, made from its schema, until a test says otherwise.
  * Bodies and responses that do not fit the contract fail the test.
  */
 export class StaffServer {
   readonly #answers = new Map<string, Answer>();
   readonly #requests: (Request & { readonly call: string })[] = [];
 
-  /** Answers a call: with a sample changed as given, with what a function returns, or with a rejection. */
+  /** Sets the response to a call: a sample changed as given, the result of a function, or a rejection. */
   on<C extends CallDefinition>(call: C, answer: Partial<ResponseOf<C>> | Rejection | Answer): this {
     this.#answers.set(keyOf(call), typeof answer === 'function' ? (answer as Answer) : () => answer);
     return this;

@@ -27,7 +27,7 @@ export interface CallDefinition {
   readonly open?: boolean;
   /** A call of the staff side: which roles may make it. A family's token never opens it. */
   readonly roles?: readonly StaffRole[];
-  /** What may stand behind the `?` of the address: texts by name, validated before the handler runs. */
+  /** The query parameters: texts by name, validated before the handler runs. */
   readonly query?: Schema;
   /** What is validated before the handler runs. */
   readonly body?: Schema;
@@ -38,7 +38,7 @@ export interface CallDefinition {
   readonly status: 200 | 201 | 204;
   /** Absent where the answer has no body; `binary` where it is a file. */
   readonly response?: Schema | 'binary';
-  /** What kind of file `binary` is; a JPEG unless told. */
+  /** What kind of file `binary` is; a JPEG by default. */
   readonly contentType?:
     | 'image/jpeg'
     | 'application/pdf'

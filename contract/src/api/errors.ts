@@ -23,10 +23,10 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** Refusals by field; the texts are shown at the field. */
+/** Errors by field; the texts are shown at the field. */
 const fieldErrors = z.record(z.string(), z.array(z.string()));
 
-/** The body of an error. `current` is the record as it stands now, where a save came too late. */
+/** The body of an error. `current` is the current record, where a save came too late. */
 export const errorBody = z.object({
   code: z.string(),
   message: z.string(),

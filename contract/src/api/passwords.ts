@@ -23,7 +23,7 @@ export const confirmation = z
   .string({ error: () => t('Passwords must match') })
   .check(z.minLength(1, { error: () => t('Passwords must match') }));
 
-/** The check that both passwords are the same; made anew for each schema, whose type it takes on. */
+/** The check that both passwords are the same; created for each schema, whose type it takes on. */
 export const passwordsMatch = <T extends { password: string; password_confirmation: string }>() =>
   z.refine<T>((given) => given.password === given.password_confirmation, {
     path: ['password_confirmation'],

@@ -33,7 +33,7 @@ export const getPortal = defineCall({
     time_zone: z.string(),
     /** The provider's today, `yyyy-mm-dd`. */
     today: z.string(),
-    /** Where the logo lies, if there is one. */
+    /** The URL of the logo, if there is one. */
     logo: z.nullable(z.string()),
     /** The camps that are not over, the earliest first. */
     camps: z.array(publicCamp),

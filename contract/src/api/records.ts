@@ -11,7 +11,7 @@ import { registrationStatuses } from '../registrations/status.ts';
 import { questionSteps } from '../steps/wizard-steps.ts';
 import { campTypes } from '../steps/workflows.ts';
 
-/** Values sent for a form: read by the form's own rules, so that every refusal is a sentence at its field. */
+/** Values sent for a form: read by the form's own rules, so that every error is a sentence at its field. */
 export const rawAnswers = z.record(z.string(), z.unknown());
 
 const version = z.int();

@@ -149,7 +149,7 @@ export const getFees = defineCall({
     fees_text: z.string(),
     /** Frozen at the submission; before it, what would be charged now. In ringgit, as are all amounts here. */
     charges: z.array(charge),
-    /** What the charges become when the form is submitted as it stands; null where it cannot be edited. */
+    /** What the charges become when the form is submitted as it is now; null where it cannot be edited. */
     charges_on_submit: z.nullable(z.array(charge)),
     /** The last day to submit with the early-bird discount that an unsubmitted form would get now. */
     early_bird_until: z.nullable(z.string()),

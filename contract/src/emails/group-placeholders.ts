@@ -1,6 +1,6 @@
 import { t } from '../text/t.ts';
 
-/** What may stand in braces in a message to a group, and what it becomes for each family. */
+/** The placeholders of a message to a group, and their values for each family. */
 export const groupPlaceholders = {
   parent: 'First name of the parent or adult camper',
   camper: 'The camper, or all the family’s campers',

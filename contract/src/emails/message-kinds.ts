@@ -9,7 +9,7 @@ interface Kind {
 /** How long a held email waits. */
 export const emailHoldSeconds = 60;
 
-/** Every message that leaves (decisions §7), with what the office reads of it in the mail log. */
+/** Every message that leaves (decisions §7), with its label in the email log. */
 export const messageKinds = {
   welcome: { label: 'Welcome', why: 'The family signed up' },
   'registration open': { label: 'Registration open', why: 'The family asked for a reminder' },

@@ -98,7 +98,7 @@ export interface FieldOptions<V extends Answer = Answer> {
   readonly autocomplete?: string;
   /** What a Yes costs. */
   readonly price?: Price;
-  /** The lists of a camp that it stands on; without them, those of its section. */
+  /** The lists of a camp that show it; without them, those of its section. */
   readonly lists?: readonly CampListId[];
   readonly role?: FieldRole;
   /** What it is called on a list, where its label does not say whose it is. */

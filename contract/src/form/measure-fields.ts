@@ -36,9 +36,9 @@ function numberSchema(min: number, max: number, decimals: 0 | 1 | 2) {
 }
 
 interface DateOptions extends FieldOptions<string> {
-  /** Refuses days after the provider's today. */
+  /** Rejects days after the provider's today. */
   readonly past?: boolean;
-  /** Refuses days before the camper was born. */
+  /** Rejects days before the camper was born. */
   readonly sinceBirth?: boolean;
 }
 

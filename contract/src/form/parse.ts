@@ -22,9 +22,9 @@ export type ParseResult<F extends Fields = Fields> =
 export type Completeness = 'draft' | 'complete' | 'stored';
 
 /**
- * Reads the answers to a section from whatever was sent: types, lengths, choices and the rules between answers.
- * Hidden questions come back null whatever was sent for them; so do open ones in a draft.
- * Keys that are not the section's are not looked at. All refusals are returned at once, keyed by field.
+ * Reads the answers to a section from the values sent: types, lengths, choices and the rules between answers.
+ * Hidden questions are null whatever was sent for them; so do open ones in a draft.
+ * Keys that are not the section's are ignored. All errors are returned at once, keyed by field.
  */
 export function parseAnswers<F extends Fields>(
   section: Pick<Section<F>, 'fields'>,

@@ -8,7 +8,7 @@ export interface Section<F extends Fields = Fields> {
   /** One or two sentences above the questions. */
   readonly intro?: string;
   readonly adultIntro?: string;
-  /** The lists of a camp that its questions stand on, where they name none themselves. */
+  /** The lists of a camp that show its questions, where they name none themselves. */
   readonly lists?: readonly CampListId[];
   readonly fields: F;
 }

@@ -51,7 +51,7 @@ export interface TaggedField {
 }
 
 export interface FieldTags {
-  /** The questions that stand on a list, in the order of the forms. */
+  /** The questions that a list shows, in the order of the forms. */
   readonly onList: (list: CampListId) => readonly TaggedField[];
   /** The questions with an answer that staff must not miss, in the order of the forms. */
   readonly alerts: readonly TaggedField[];

@@ -32,7 +32,7 @@ export function longText(label: string, options: FieldOptions<string> = {}): Fie
   return textField('longText', label, LONG_TEXT_LENGTH, { sample, ...options });
 }
 
-/** An e-mail address of at most 255 characters. Its case is kept as typed. */
+/** An email address of at most 255 characters. Its case is kept as typed. */
 export function email(label: string, options: FieldOptions<string> = {}): Field<string> {
   const field = textField('email', label, LINE_LENGTH, {
     autocomplete: 'email',

@@ -6,7 +6,7 @@ export const LONG_TEXT_LENGTH = 5000;
 
 /**
  * A text of at most `maxLength` code points, trimmed at both ends, otherwise kept byte for byte.
- * NUL and lone surrogates cannot be stored and are refused.
+ * NUL and lone surrogates cannot be stored and are rejected.
  */
 export function textSchema(maxLength: number, missing = () => t('Enter text.')) {
   return z.string({ error: missing }).check(

@@ -31,7 +31,7 @@ export function noteOf({ note = '', adultNote }: FieldGroup, context: WordsConte
   return inReadersWords(note, adultNote, context);
 }
 
-/** What stands above the questions of a section, for this reader; empty where nothing does. */
+/** The introduction of a section for this reader; empty where there is none. */
 export function introOf(
   { intro = '', adultIntro }: Pick<Section, 'intro' | 'adultIntro'>,
   context: WordsContext,

@@ -11,7 +11,7 @@ const DIGITS = 6;
 /** `Void` was recorded by hand and taken back. */
 export const paymentStatuses = ['Submitted', 'Confirmed', 'Rejected', 'Void'] as const;
 
-/** How the money of a registration stands, by name. */
+/** The payment states of a registration. */
 export const paymentOutcomes = {
   partial: {
     label: 'Deposit not yet covered',
@@ -40,7 +40,7 @@ export interface MoneyReceived {
   readonly charged: Sen;
 }
 
-/** Names how the money of a registration stands. It is worked out from the present and never kept. */
+/** Returns the payment state of a registration. It is computed and never stored. */
 export function outcomeOf({ received, payments, deposit, charged }: MoneyReceived): PaymentOutcome {
   if (received > charged) return new Set(payments).size < payments.length ? 'double' : 'over';
   if (received === charged) return 'full';

@@ -1,7 +1,7 @@
 import { formatMonthDay, formatMonthDayTime } from '../text/month-days.ts';
 import { t } from '../text/t.ts';
 
-/** How registration for a camp stands, for whoever has no account yet. */
+/** The state of registration for a camp, for people without an account. */
 export const offerStates = ['open', 'not open yet', 'full', 'waiting list', 'closed'] as const;
 
 interface CampOffer {
@@ -20,7 +20,7 @@ export function agesInWords({ min_age, max_age }: AgeRange): string {
   return t('Ages {min} to {max}', { min: min_age, max: max_age });
 }
 
-/** How registration stands, in a few words: `Opens 5 December, 8 pm`. */
+/** The state of registration, in a few words: `Opens 5 December, 8 pm`. */
 export function offerInWords({ state, until }: CampOffer): string {
   switch (state) {
     case 'open':

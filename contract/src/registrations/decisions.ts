@@ -55,7 +55,7 @@ export interface Undoable {
 }
 
 /**
- * The decision that can be taken back. It is the office's own, nothing has moved the registration since, and it did lead
+ * The decision that can be taken back. It was made by staff, nothing has changed the registration's status since, and it did lead
  * from where the registration was to where it is.
  */
 export function undoableDecision(

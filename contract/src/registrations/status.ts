@@ -12,7 +12,7 @@ export const registrationStatuses = [
 
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
-/** What the office decides. */
+/** The decisions of staff. */
 export type DecisionTransition = 'accept' | 'waitlist' | 'refuse' | 'request changes' | 'withdraw';
 
 /** A decision taken back, a move of its own: it exists only where that decision leads. */
@@ -36,7 +36,7 @@ export type Transition =
   | DecisionTransition
   | UndoTransition;
 
-/** `before` stands for the status that a registration had before changes were requested, or before what is undone. */
+/** `before` is the status that a registration had before changes were requested, or before what is undone. */
 type Target = RegistrationStatus | 'before';
 
 const decide = { accept: 'Accepted', refuse: 'Refused', waitlist: 'Waitlisted' } as const;

@@ -63,7 +63,7 @@ const discount = (label: string, unit: string) =>
       answers[unit] === '%' && amount > 100 ? t('Enter a percentage of at most 100.') : undefined,
   });
 
-/** What the office says about a camp. Days and times are the provider's; amounts are in ringgit. */
+/** What staff enter about a camp. Days and times are the provider's; amounts are in ringgit. */
 export const campSection = defineSection({
   id: 'camp',
   title: 'Camp',

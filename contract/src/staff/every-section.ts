@@ -7,7 +7,7 @@ import { campTypes } from '../steps/workflows.ts';
 const steps = new Map(campTypes.flatMap(questionSteps).map(({ id, step }) => [id, step]));
 
 /**
- * Everything a family is ever asked: of the camper, on the forms, of whoever holds the account, the emergency contact
+ * Everything a family is ever asked: of the camper, on the forms, of the account's holder, the emergency contact
  * before all else.
  */
 export const everySection: readonly Section[] = [

@@ -8,7 +8,7 @@ export interface CampList {
   readonly title: string;
   /** One line on what it is for. */
   readonly use: string;
-  /** What it is all about: whoever may not see that has no use for the rest. */
+  /** Its main content: roles that may not see it cannot use the rest. */
   readonly category?: DataCategory;
   /** Ticked off person by person on paper, a page for each group. */
   readonly rollCall?: true;

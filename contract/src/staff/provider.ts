@@ -14,12 +14,12 @@ export function isTimeZone(text: string): boolean {
     new Intl.DateTimeFormat('en', { timeZone: text });
     return true;
   } catch {
-    // The one way to ask: a name that is not on the list is refused with an error.
+    // The one way to ask: a name that is not on the list throws an error.
     return false;
   }
 }
 
-/** Who runs the camp: shown all over the portal, in mails and on paper. */
+/** Who runs the camp: shown all over the portal, in emails and on paper. */
 export const providerSection = defineSection({
   id: 'provider',
   title: 'Settings',

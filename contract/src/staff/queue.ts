@@ -1,6 +1,6 @@
 import { type RegistrationStatus, registrationStatuses } from '../registrations/status.ts';
 
-/** The tabs of the office's queue in their order. What waits for the office itself comes first. */
+/** The tabs of the staff queue in their order. What waits for staff comes first. */
 export const registrationTabs = {
   to_review: { label: 'To review', statuses: ['Pending Payment Confirmation', 'Deposit Received'] },
   with_families: { label: 'Waiting for families', statuses: ['Pending Payment', 'Changes Requested'] },
@@ -20,11 +20,11 @@ export const registrationTabNames = Object.keys(registrationTabs) as Registratio
 
 interface Column {
   readonly label: string;
-  /** Shown to whoever has chosen nothing yet. */
+  /** Shown until columns are chosen. */
   readonly standard?: boolean;
 }
 
-/** The columns of the office's queue in their order, what is pushed out of a narrow window first at the end. The camper's name always stands before them. */
+/** The columns of the staff queue in their order; a narrow window hides the last ones first. The camper's name always comes before them. */
 export const queueColumns = {
   age: { label: 'Age', standard: true },
   sex: { label: 'Sex' },

@@ -51,7 +51,7 @@ export const staffRoleLabels: Readonly<Record<StaffRole, string>> = {
   viewer: 'Viewer',
 };
 
-/** One line on each role, for whoever gives it. */
+/** One line on each role, shown when it is granted. */
 export const staffRoleHints: Readonly<Record<StaffRole, string>> = {
   admin: 'Everything, including settings and staff accounts',
   registrar: 'Reviews and decides registrations, confirms payments; can’t see health data',

@@ -4,7 +4,7 @@ import type { AccountType } from '../options/choice.ts';
 export const campTypes = ['lite', 'junior', 'senior'] as const;
 export type CampType = (typeof campTypes)[number];
 
-/** `Lite`, as it stands beside the name of a camp. */
+/** `Lite`, as shown beside the name of a camp. */
 export const campTypeLabel = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
 
 /** A step that shows a part of a profile once more before it goes into the registration. */

@@ -40,7 +40,7 @@ function checkCharacter(payload: string): string {
 export const referenceBody = (reference: string): string =>
   reference.toUpperCase().split('-').slice(-2).join('');
 
-/** What stands before it, `WSC` of `WSC-7K3M-2Q`. */
+/** Its prefix, `WSC` of `WSC-7K3M-2Q`. */
 export const referencePrefix = (reference: string): string =>
   reference.toUpperCase().split('-').slice(0, -2).join('-');
 
@@ -50,7 +50,7 @@ export const canonicalBody = (body: string): string =>
 
 interface ReferenceMatch {
   readonly body: string;
-  /** Whether a prefix stands right before it. */
+  /** Whether a prefix is right before it. */
   readonly prefixed: boolean;
 }
 

@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal (4xx) stays one however often the call is made again; a lost network or a server in trouble may pass. */
+/** A 4xx stays one however often the call is repeated; a network error or a 5xx may pass. */
 export function isClientError(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

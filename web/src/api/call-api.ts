@@ -20,7 +20,7 @@ const PATIENCE_MS = 30_000;
 
 export type CallOptions<C> = {
   params?: ParamsOf<C>;
-  /** What stands behind the `?` of the address. */
+  /** The query of the URL. */
   query?: QueryOf<C>;
   body?: BodyOf<C>;
   /** Sent where the call creates something, so that a repeated call does it once. */
@@ -85,7 +85,7 @@ function send<C extends CallDefinition>(
   return fetch(path, { method, headers, signal, body: JSON.stringify(body) });
 }
 
-/** What `early.ts` asked for while the rest of the page was still on its way, by address. */
+/** The responses that `prefetch.ts` requested while the page was loading, by URL. */
 export type PrefetchedResponses = Map<string, { token: string; response: Promise<Response> }>;
 
 declare global {
@@ -94,7 +94,7 @@ declare global {
   }
 }
 
-/** The answer to a call that was made early by the same person; each is given once. */
+/** The prefetched response for the same token; each is consumed once. */
 function consumePrefetched(path: string, token: string | undefined): Promise<Response> | undefined {
   const prefetched = window.prefetchedResponses?.get(path);
   if (!prefetched) return undefined;

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 export type CallManner = {
   /** Shows the full-screen spinner. */
   spinner: boolean;
-  /** Leaves notifications alone, its own and those standing. */
+  /** Neither shows nor closes notifications. */
   quiet: boolean;
 };
 
@@ -29,7 +29,7 @@ function announce(event: CallEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-/** Runs one call and tells the observers how it goes; `settled` comes whatever happens. */
+/** Runs one call and notifies the observers; `settled` comes in every case. */
 export async function observed<T>(
   { token, spinner, quiet }: CallManner & { token: string | undefined },
   run: () => Promise<T>,

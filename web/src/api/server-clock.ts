@@ -7,7 +7,7 @@ export function noteServerTime(date: string | null): void {
   if (time) aheadMs = Date.now() - time;
 }
 
-/** The server's time now, in milliseconds, as far as an answer has told it. */
+/** The server's time now, in milliseconds, as far as a response has shown it. */
 export const serverNow = (): number => Date.now() - aheadMs;
 
 /** What the device's own clock shows at an instant of the server's. */

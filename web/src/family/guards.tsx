@@ -15,7 +15,7 @@ export function SignedInOnly({ Layout }: { Layout: ComponentType }) {
   if (session.status === 'checking') {
     return portal === 'unreachable' ? <UnreachablePage /> : <LoadingWhileMounted />;
   }
-  // Whoever logs out on purpose does not want to come back to this page.
+  // After a deliberate log out nobody wants to come back to this page.
   const onPurpose = session.because !== undefined && session.because !== 'expired';
   const state: LoginState | undefined = onPurpose ? undefined : { requestedPath: location };
   return <Navigate to="/login" replace state={state} />;

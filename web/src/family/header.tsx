@@ -13,7 +13,7 @@ export function Header() {
   return <Bar>{signedOut ? <SignedOutLinks /> : <SignedInLinks />}</Bar>;
 }
 
-/** What stands in the built HTML of a page behind the login, until the real one takes its place. */
+/** The header in the built HTML of a page behind the login, until the real one replaces it. */
 export function HeaderShell() {
   return (
     <Bar>

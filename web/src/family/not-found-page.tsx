@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { Callout } from '../ui/feedback/callout.tsx';
 import { Page, PageHeading } from '../ui/layout/page.tsx';
 
-/** The page at /404 and at every unknown address. Whoever sends a person here may say why: `state: { error }`. */
+/** The page at /404 and at every unknown address. The page that redirects here may say why: `state: { error }`. */
 export default function NotFoundPage() {
   const { state } = useLocation();
   const signedIn = useSession().status === 'signed-in';

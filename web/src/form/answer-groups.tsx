@@ -119,7 +119,7 @@ function PriceOf({ form, field }: { form: AnswersForm; field: Field }) {
   );
 }
 
-/** A remark folded away beneath its question; it stands open once it holds text. */
+/** A remark folded away beneath its question; it is open once it holds text. */
 function RemarkFor({ form, name }: { form: AnswersForm; name: string }) {
   const open = useHadText(form, name);
   const question = form.fields[name]?.remarkOn;

@@ -44,7 +44,7 @@ export interface AnswersFormOptions {
   readonly idPrefix?: string | undefined;
 }
 
-/** Answers the same object at every render, so that typing in one field renders no other. */
+/** Returns the same object at every render, so that typing in one field renders no other. */
 export function useAnswersForm({
   section,
   record,
@@ -65,7 +65,7 @@ export function useAnswersForm({
   }, [fields, context, editing, idPrefix, validate, store]);
 }
 
-/** Follows one thing of what is filled in; renders its component only when that changes, so it must not be made anew. */
+/** Follows one thing of what is filled in; renders its component only when that changes, so it must be the same object at each render. */
 export function useFilled<T>({ store }: AnswersForm, select: (filled: Filled) => T): T {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
@@ -78,7 +78,7 @@ export function typeAnswer(form: AnswersForm, name: string, answer: Answer | nul
 }
 
 /**
- * Checks a field that is left, and writes a right answer the way it will be shown. An empty one is told that it is
+ * Checks a field that is left, and writes a valid answer the way it will be shown. An empty one is reported as
  * required when the form is saved, not before.
  */
 export function leaveField(form: AnswersForm, name: string): void {

@@ -41,7 +41,7 @@ const noRecord = {};
 
 /**
  * A form that makes one call. Its fields are checked as they are left, on each key while they are wrong, and all together
- * when it is sent. What is wrong stands at its field; `errors` holds what belongs to none. A second submit while the first
+ * when it is sent. What is wrong is at its field; `errors` holds what belongs to none. A second submit while the first
  * is under way does nothing.
  */
 export function useCallForm<S extends z.ZodMiniType, Response>(options: CallFormOptions<S, Response>) {

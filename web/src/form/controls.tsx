@@ -67,7 +67,7 @@ export function frameOf({ id, name, label, hint, optional, error, onLeft }: Cont
   return { id, name, label, hint, optional, error, onBlur: onLeft };
 }
 
-/** What is typed as a text box holds it; a number may stand there from a record. */
+/** The typed text as a text box holds it; a record may hold a number. */
 export const textOf = (typed: Answer | null): string => (typed === null ? '' : String(typed));
 
 export const typedOf = (text: string): string | null => (text === '' ? null : text);

@@ -43,13 +43,13 @@ function hangsOn({ showWhen = {} }: Field, { name, following }: Cell): boolean {
 
 const MOST_CHOICES_IN_HALF = 4;
 
-/** Whether a cell takes the whole width of the form; short questions stand side by side where there is room. */
+/** Whether a cell takes the whole width of the form; short questions are side by side where there is room. */
 export function needsWholeWidth({ field, following }: Cell): boolean {
   const many = (field.choices?.length ?? 0) > MOST_CHOICES_IN_HALF && field.layout !== 'list';
   return field.kind === 'longText' || field.layout === 'rows' || following.length > 0 || many;
 }
 
-/** Whether choices stand in one line beside the one question that hangs on them only if they get the larger share. */
+/** Whether choices are in one line beside the one question that depends on them only if they get the larger share. */
 export function needsLargerHalf({ field, following }: Cell): boolean {
   return following.length === 1 && field.choices?.length === 3;
 }

@@ -18,7 +18,7 @@ export interface StepControls<R> {
   /** Every question is answered validly. */
   readonly complete: boolean;
   readonly saving: boolean;
-  /** Answers the saved record, or undefined when it was not saved; why stands on the page by then. */
+  /** Returns the saved record, or undefined when it was not saved; the page shows the reason by then. */
   readonly save: Save<R>;
 }
 
@@ -28,7 +28,7 @@ export type StepFormProps<R extends object> = AnswersFormOptions & {
   readonly send: (body: SaveBody) => Promise<R>;
   /** What Enter, and a button of type submit, do. */
   readonly onSubmit: (save: Save<R>) => void;
-  /** The buttons. What is still needed stands beside them. */
+  /** The buttons. What is still needed is beside them. */
   readonly children: (controls: StepControls<R>) => ReactNode;
 };
 

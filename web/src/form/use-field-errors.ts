@@ -56,7 +56,7 @@ export function useFieldErrors(schema: z.ZodMiniType, read: ReadForm = asTyped) 
   return { messages, watch: { onBlur, onInput }, validate, reject };
 }
 
-/** What stands in the fields of a form, as `read` takes it. */
+/** What is in the fields of a form, as `read` takes it. */
 export function valuesIn(form: HTMLFormElement, read: ReadForm = asTyped): unknown {
   const data = new FormData(form);
   const texts = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));

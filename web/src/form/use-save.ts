@@ -17,13 +17,13 @@ type Saving<R> = {
   readonly form: AnswersForm;
   readonly base: RefObject<BaseRecord>;
   readonly settle: Settle;
-  /** Saves and returns the record as it then stands, undefined when the person chose not to; throws `ApiError`. */
+  /** Saves and returns the current record, undefined when the person chose not to; throws `ApiError`. */
   readonly send: (body: SaveBody) => Promise<R | undefined>;
   readonly onSaved: () => void;
 };
 
 /**
- * Checks and saves. Returns the saved record, or undefined when it was not saved: then each error stands at its field and
+ * Checks and saves. Returns the saved record, or undefined when it was not saved: then each error is at its field and
  * the first has the focus. `unplaced` holds what the server says about fields that are not asked here.
  */
 export function useSave<R extends object>({ form, base, settle, send, onSaved }: Saving<R>) {

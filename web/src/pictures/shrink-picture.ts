@@ -64,7 +64,7 @@ export function fitWithin({ width, height }: Size, longSide = LONG_SIDE): Size {
   return { width: fit(width), height: fit(height) };
 }
 
-/** Whether encoding a picture anew can save anything worth the wait. */
+/** Whether re-encoding an image can save anything worth the wait. */
 export function isWorthShrinking(bytes: number, { width, height }: Size): boolean {
   return bytes > SMALL_BYTES || Math.max(width, height) > LONG_SIDE;
 }

@@ -7,7 +7,7 @@ import { Page, PageHeading } from '../ui/layout/page.tsx';
 type Props = { /** Another key lets it try again. */ resetKey: string; children: ReactNode };
 type State = { broken: boolean };
 
-/** The last net. A page's code that did not arrive after an update lands here too: loading anew mends both. */
+/** The last error handler. A page's code that did not arrive after an update lands here too: a reload fixes both. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false };
 

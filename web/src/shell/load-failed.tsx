@@ -5,7 +5,7 @@ import { Callout } from '../ui/feedback/callout.tsx';
 
 interface Props {
   error: Error;
-  /** Left out where another try would be refused alike. */
+  /** Left out where another try would fail the same way. */
   tryAgain?: (() => void) | undefined;
 }
 

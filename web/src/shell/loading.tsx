@@ -78,7 +78,7 @@ export function followCalls(): () => void {
   });
 }
 
-/** Stands where a page will be as soon as its code has arrived. */
+/** Placeholder of a page until its code has loaded. */
 export function LoadingWhileMounted() {
   useEffect(() => beginLoading(), []);
   return null;

@@ -7,7 +7,7 @@ export type Portal = ResponseOf<typeof getPortal>;
 
 type State = Portal | 'loading' | 'unreachable';
 
-/** The id of the element of a page in which the server laid the portal, as JSON. */
+/** The id of the element that holds the portal as JSON in a page from the server. */
 export const EMBEDDED = 'portal';
 
 // What the HTML of this page was made with: hydration starts from the same.

@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router';
 
 const NAME = 'returnTo';
 
-/** An address that comes back to another page when its work is done: it stands in the address to survive a refresh. */
+/** An address that comes back to another page when its work is done: it is in the address to survive a refresh. */
 export function withReturnTo(path: string, target: string): string {
   return `${path}?${new URLSearchParams({ [NAME]: target })}`;
 }
 
-/** Where the page leads when its work is done: to whoever sent the person here, else to the campers. */
+/** Where the page leads when its work is done: to the page that led here, else to the campers. */
 export function useReturnTo(fallback = '/campers'): string {
   const [search] = useSearchParams();
   const wanted = search.get(NAME) ?? '';

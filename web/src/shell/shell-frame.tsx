@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What stands around every page of either side: a way past the header, the header, the spinner and the notices. */
+/** The layout of every page: a skip link, the header, the spinner and the notices. */
 export function ShellFrame({ header, footer, children }: Props) {
   useNavigationCare();
   return (

@@ -63,12 +63,12 @@ function StaffOnly() {
   if (session.status === 'unreachable' || portal === 'unreachable') return <UnreachablePage />;
   if (session.status === 'checking' || portal === 'loading') return <LoadingWhileMounted />;
   if (session.status === 'signed-in') return <PageOfRole />;
-  // Whoever logs out on purpose does not want to come back to this page.
+  // After a deliberate log out nobody wants to come back to this page.
   const state: RedirectState = session.because === 'logged-out' ? {} : { wanted: location };
   return <Navigate to="/login" replace state={state} />;
 }
 
-/** What the pages and the navigation share, made anew for another person. */
+/** What the pages and the navigation share, created again for another account. */
 function StaffQueries({ children }: { children: ReactNode }) {
   const session = useStaffSession();
   const person = session.status === 'signed-in' ? session.me.id : 'nobody';

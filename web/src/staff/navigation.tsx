@@ -62,7 +62,7 @@ const listDestinations = ({ roles }: StaffMe): Destination[] =>
 
 const ownAccount = ({ name }: StaffMe): Destination => ({ to: '/account', label: name, icon: 'account' });
 
-/** What waits, asked anew with every page. Never by a clock: a page that nobody uses must not keep the session alive. */
+/** What waits, fetched again with every page. Never by a timer: a page that nobody uses must not keep the session alive. */
 function useToDo() {
   const { pathname } = useLocation();
   const { data, refetch } = useQuery({ ...queryOf(getToDo), refetchOnMount: false });

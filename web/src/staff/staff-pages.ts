@@ -14,7 +14,7 @@ export interface StaffPage {
   /** Below `/staff`. */
   readonly path: string;
   readonly page: LazyPage;
-  /** Who may come here; everybody on the staff unless told. */
+  /** Who may come here; all of staff by default. */
   readonly roles?: readonly StaffRole[];
   /** Its link in the navigation; a page without one is reached from another. */
   readonly navigation?: NavigationItem;

@@ -1,4 +1,4 @@
-/** A ref for what takes the focus as soon as it stands there, because what had it has gone. */
+/** A ref for an element that takes the focus when it is mounted, because the focused one was removed. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -37,11 +37,11 @@ const roles = z.pipe(
 const endsOn = z.nullable(dayText(() => t('Enter a date, or leave it empty.')));
 
 export const inviteStaffBody = z.object({ email: emailSchema(), name, roles, ends_on: endsOn });
-/** The version of the account that was looked at; without it the change is made to the account as it stands. */
+/** The version of the account that was viewed; without it the change is made to the current account. */
 const version = z.optional(z.int());
 export const saveStaffBody = z.object({ name, roles, ends_on: endsOn, disabled: z.boolean(), version });
 
-/** A one-time link, shown to whoever made it and to nobody again. */
+/** A one-time link, shown once, to its creator. */
 const invitationLink = { link: z.string(), link_ends_at: z.string() };
 
 /** A new password for one's own account. */

@@ -52,7 +52,7 @@ const bankPreview = z.object({
   /** The headings; `Column 3` and the like where the file has none. */
   headings: z.array(z.string()),
   columns: bankColumns,
-  /** The first lines below the headings, as they stand in the file. */
+  /** The first lines below the headings, as they are in the file. */
   sample: z.array(z.array(z.string())),
   /** How the file may be encoded, with lines that show the difference; empty where it is certain. */
   encodings: z.array(z.object({ encoding: z.enum(statementEncodings), lines: z.array(z.string()) })),

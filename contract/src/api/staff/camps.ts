@@ -12,7 +12,7 @@ const tag = 'Staff: camps';
 const admins = ['admin'] as const;
 const version = z.int();
 
-/** Whether new prices also hold for whoever is registered already. */
+/** Whether new prices also hold for those registered already. */
 export const repriceBody = z.object({
   /** The families read it. */
   reason: requiredLongText(() => t('Give a reason. It is sent to the families.')),
@@ -20,7 +20,7 @@ export const repriceBody = z.object({
   count: z.int(),
 });
 
-/** A camp as the office lists it; instants are ISO 8601. */
+/** A camp as staff list it; instants are ISO 8601. */
 export const staffCampRow = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -58,7 +58,7 @@ export const previewCampPrices = defineCall({
   body: z.object({ fee: price, guest_lunch: price, reason: z.optional(reason) }),
   status: 200,
   response: z.object({
-    /** Submitted and neither refused nor withdrawn, and charged otherwise by the new prices. */
+    /** Submitted and neither rejected nor withdrawn, and charged differently by the new prices. */
     registrations: z.array(
       z.object({
         registration_id: z.uuid(),

@@ -17,7 +17,7 @@ export const getToDo = defineCall({
     to_review: z.int(),
     /** Registrations in the tab of this name. */
     with_families: z.int(),
-    /** Slips that wait; null for whoever does not confirm payments. */
+    /** Slips that wait; null for roles that do not confirm payments. */
     payments_to_confirm: z.nullable(z.int()),
   }),
 });
@@ -45,7 +45,7 @@ const campFigures = z.object({
   held: z.number(),
   /** Never below 0, also where more places are held than there are. */
   left: z.number(),
-  /** How many registrations stand in each status; those with none are absent. */
+  /** How many registrations have each status; those with none are absent. */
   by_status: z.array(z.object({ status: z.enum(registrationStatuses), count: z.number() })),
   /** In ringgit: what was confirmed less what was given back, and what those who hold a place still owe. */
   received: z.number(),

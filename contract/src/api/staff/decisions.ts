@@ -11,11 +11,11 @@ const longText = requiredLongText(() => t('Please write something.'));
 
 export const decisionBody = z.object({
   decision: z.enum(decisionNames),
-  /** The version of the registration that was looked at. */
+  /** The version of the registration that was viewed. */
   version: z.int(),
   /** What the family reads. */
   reason: z.optional(longText),
-  /** What the office keeps for itself. */
+  /** An internal note of staff. */
   note: z.optional(longText),
   /** Accept although every place is held; only an admin may. */
   over_capacity: z.optional(z.boolean()),
@@ -91,7 +91,7 @@ export type DecisionBody = z.input<typeof decisionBody>;
 
 export type UndoBody = z.input<typeof undoBody>;
 
-/** Why it is undone may be said: `reason` to the family where it is written to, `note` to the office. */
+/** Why it is undone may be said: `reason` for the family where it gets an email, `note` for staff. */
 export const undoBody = z.extend(z.pick(decisionBody, { version: true, reason: true, note: true }), {
   /** Undo only where the email about it has not gone: no correction is sent. */
   only_if_unsent: z.optional(z.boolean()),
@@ -116,9 +116,9 @@ export const previewUndo = defineCall({
   path: `${path}/preview`,
   summary: 'What an undo would write to the family, with nothing undone and nothing sent',
   response: z.object({
-    /** The correction of a mail that had gone; null where none goes. */
+    /** The correction of an email that was sent; null where there is none. */
     mail: z.nullable(mailPreview),
-    /** Whether the mail of the decision was still waiting and is cancelled. */
+    /** Whether the email about the decision was still waiting and is cancelled. */
     cancels: z.boolean(),
   }),
   errors,

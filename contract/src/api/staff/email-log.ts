@@ -19,12 +19,12 @@ export const heldEmails = z.array(heldEmail);
 const tag = 'Staff: mail';
 const roles = ['admin', 'registrar'] as const;
 
-/** `dead` was given up; `failed` is tried again by itself; `cancelled` told of what was undone before it went. */
+/** `dead` was given up; `failed` is tried again by itself; `cancelled` was about something undone before it was sent. */
 export const messageStates = ['queued', 'sending', 'sent', 'failed', 'dead', 'cancelled'] as const;
 
 const mailLogRow = z.object({
   id: z.uuid(),
-  /** What it told of. */
+  /** What it was about. */
   kind: z.enum(messageKindNames),
   state: z.enum(messageStates),
   email: z.string(),
@@ -32,7 +32,7 @@ const mailLogRow = z.object({
   camper_name: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   registration_id: z.nullable(z.uuid()),
-  /** Who of the office wrote it, where somebody did. */
+  /** Which of staff wrote it, where somebody did. */
   sent_by: z.nullable(z.string()),
   attempts: z.number(),
   /** What kept it from being sent last. */
@@ -56,7 +56,7 @@ export const listMessages = defineCall({
   query: z.object({
     state: z.optional(z.enum(messageStates)),
     kind: z.optional(z.enum(messageKindNames)),
-    /** Part of an e-mail address, or a whole reference. */
+    /** Part of an email address, or a whole reference. */
     q: z.optional(searchText),
     /** The id of the last message of the page before. */
     after: z.optional(z.uuid()),

@@ -6,7 +6,7 @@ import { logDay, logRoles, tag } from './log.ts';
 /** Whose account, and since which day of the provider's. */
 const exposureQuery = z.object({ staff: z.uuid(), since: logDay });
 
-/** How a session ended; `open` is one that opens the office at this moment. */
+/** How a session ended; `open` is one that is valid at this moment. */
 const sessionEnds = ['open', 'ended', 'by itself'] as const;
 
 const roleRecord = z.object({

@@ -43,7 +43,7 @@ export const previewGroupMessage = defineCall({
   }),
   status: 200,
   response: z.object({
-    /** One mail goes to each. */
+    /** One email goes to each. */
     families: z.int(),
     registrations: z.int(),
     family: z.int(),

@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts';
 import { confirmation, passwordsMatch, staffPassword } from '../passwords.ts';
 import { loginCode, tag } from './session.ts';
 
-/** The secret that stands behind the `#` of a link, where no log and no proxy sees it. */
+/** The secret behind the `#` of a link, where no log and no proxy sees it. */
 const token = z.string().check(z.maxLength(100));
 
 const openInvitationBody = z.object({ token });
@@ -48,7 +48,7 @@ export const finishInvitation = defineCall({
   open: true,
   body: finishInvitationBody,
   status: 200,
-  /** Each recovery code stands in for the app once. They are shown here and never again. */
+  /** Each recovery code replaces the app's code once. They are shown only here. */
   response: z.object({ access_token: z.string(), recovery_codes: z.array(z.string()) }),
   errors: ['invalid', 'not_found', 'too_many'],
 });

@@ -66,7 +66,7 @@ export const moneyMoveBody = z.object({
 export const ledgerResult = z.object({
   entry: ledgerEntry,
   registration_status: z.enum(registrationStatuses),
-  /** The other registration as it stands after a move. */
+  /** The other registration after the move. */
   other_status: z.nullable(z.enum(registrationStatuses)),
   /** The deposit of the other one is covered, and its camp has no place left. */
   camp_full: z.boolean(),

@@ -19,7 +19,7 @@ export const columnKinds = ['number', 'short text', 'code', 'text', 'long text',
 const columnSchema = z.object({
   name: z.string(),
   label: z.string(),
-  /** Columns of the same heading stand in one column of a page, and are told apart by `part` where that is needed. */
+  /** Columns of the same heading share one column of a page, and are distinguished by `part` where that is needed. */
   heading: z.string(),
   part: z.nullable(z.string()),
   /** How much room its texts want. */
@@ -54,7 +54,7 @@ const campListSchema = z.object({
   destroy_by: z.string(),
   /** The columns that the reader's role may see. */
   columns: z.array(columnSchema),
-  /** What the rows are grouped by, where they are. Those of a group stand together. */
+  /** What the rows are grouped by, where they are. Rows of a group are adjacent. */
   grouped_by: z.nullable(z.string()),
   rows: z.array(rowSchema),
   /** Head counts and the like, of these rows. */

@@ -21,7 +21,7 @@ export const logActionLabels: Readonly<Record<LogAction, string>> = {
 export const logDay = dayText();
 const text = z.optional(searchText);
 
-/** What narrows the log. Everything is optional and stands in the address. */
+/** The filters of the log. All are optional and in the URL. */
 const logFilters = z.object({
   /** Who did it. */
   staff: z.optional(z.uuid()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paymentStatuses } from '../../money/payments.ts';
 import { registrationStatuses } from '../../registrations/status.ts';
 
-/** What the office writes down by itself. `bank` is a transfer without a slip, found on a bank statement or by hand. */
+/** What staff record themselves. `bank` is a transfer without a slip, found on a bank statement or by hand. */
 export const handPaymentMethods = ['cash', 'cheque', 'bank'] as const;
 export type HandPaymentMethod = (typeof handPaymentMethods)[number];
 
@@ -19,7 +19,7 @@ export const sameSlip = z.object({
   amount: z.number(),
 });
 
-/** A payment as the office sees it. Amounts are in ringgit. */
+/** A payment as staff see it. Amounts are in ringgit. */
 export const staffPayment = z.object({
   id: z.uuid(),
   registration_id: z.uuid(),
@@ -41,7 +41,7 @@ export const staffPayment = z.object({
   /** The day it was uploaded or recorded, by the provider's calendar: proposed as the day it arrived. */
   proposed_on: z.string(),
   same_slip: z.array(sameSlip),
-  /** Who confirmed or rejected it, and what the family was told. */
+  /** Who confirmed or rejected it, and the reason sent to the family. */
   decided_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });

@@ -42,7 +42,7 @@ const sayWhy = () => t('Give a reason (sent to the family).');
 export const takeBackBody = z
   .object({
     reason: z.optional(requiredLongText(sayWhy)),
-    /** An undo that needs no reason: it fails where an email has gone and the family would have to be told. */
+    /** An undo that needs no reason: it fails where an email has gone and the family would need another. */
     only_if_unsent: z.optional(z.literal(true)),
   })
   .check(
@@ -63,10 +63,10 @@ const paymentToConfirm = z.extend(staffPayment, {
   ground: paymentContext,
 });
 
-/** What became of a payment, and how its registration stands now. */
+/** What became of a payment, and the current state of its registration. */
 export const paymentResult = z.object({
   payment: staffPayment,
-  /** How the money of the registration stands; null where the payment does not count. */
+  /** The payment state of the registration; null where the payment does not count. */
   outcome: z.nullable(outcome),
   registration_status: z.enum(registrationStatuses),
   /** The deposit is here and no place is left: the registration is for the waiting list. */

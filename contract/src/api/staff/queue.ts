@@ -20,7 +20,7 @@ export const queueSorts = sortNames.flatMap((name) => [name, `-${name}`] as cons
 const age = z.optional(z.string().check(z.regex(/^\d{1,3}$/, { error: () => t('Enter a whole number.') })));
 const day = z.optional(dayText());
 
-/** What narrows the queue. Everything is optional and stands in the address, so that a view can be kept and shared. */
+/** The filters of the queue. All are optional and in the URL, so that a view can be bookmarked and shared. */
 export const queueFilters = z.object({
   tab: z.optional(z.enum(registrationTabNames)),
   camp: z.optional(z.uuid()),
@@ -70,7 +70,7 @@ const queueRow = z.object({
   age: z.int(),
   reference: z.nullable(z.string()),
   status: z.enum(registrationStatuses),
-  /** Where it stands on the waiting list of its camp, from 1; null where it is not on it. */
+  /** Its position on the waiting list of its camp, from 1; null where it is not on it. */
   waiting_place: waitingPosition,
   camp_name: z.string(),
   type: z.enum(campTypes),
@@ -80,7 +80,7 @@ const queueRow = z.object({
   family: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
-  /** How many other campers of the family have a registration that is not withdrawn or refused. */
+  /** How many other campers of the family have a registration that is not withdrawn or rejected. */
   siblings: z.int(),
   /** In ringgit: what it owes in all, what was received for it, and what is still to pay. */
   charged: z.number(),
@@ -88,7 +88,7 @@ const queueRow = z.object({
   due: z.number(),
   /** Who sent it back for changes last. */
   reviewer: z.nullable(z.string()),
-  /** Submitted anew since the reader looked at it. */
+  /** Submitted again since the reader last viewed it. */
   changed: z.boolean(),
   /** When the family last changed the profile after it submitted the form; null where nothing differs. */
   profile_changed_at: z.nullable(z.string()),
@@ -109,7 +109,7 @@ export const listRegistrations = defineCall({
   status: 200,
   response: z.object({
     counts: z.record(z.enum(registrationTabNames), z.int()),
-    /** How many families wait for an answer to a change that they ask for, whatever the filters. */
+    /** How many families wait for a reply to a change request, whatever the filters. */
     change_requests: z.int(),
     rows: z.array(queueRow),
     /** For `after`, to get the next page; null on the last one. */

@@ -31,7 +31,7 @@ export const summary = z.object({
 
 /** Answers of the last submission beside those of an earlier one. */
 export const comparison = z.object({
-  /** `looked`: the last one that the reader saw before it. `submitted`: the one before it. */
+  /** `looked`: the last one that the reader viewed before it. `submitted`: the one before it. */
   since: z.enum(['looked', 'submitted']),
   /** When the reader saw it, or when it was submitted. */
   at: z.string(),

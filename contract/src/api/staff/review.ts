@@ -52,7 +52,7 @@ export const review = z.object({
     held: z.int(),
     accepted: z.int(),
   }),
-  /** Where it stands on the waiting list of its camp, from 1; null where it is not on it. */
+  /** Its position on the waiting list of its camp, from 1; null where it is not on it. */
   waiting_place: waitingPosition,
   camper: z.object({
     id: z.uuid(),
@@ -68,7 +68,7 @@ export const review = z.object({
     phone: z.nullable(z.string()),
     adult_camper: z.boolean(),
   }),
-  /** As submitted last, in words; a form that was never submitted as it stands now. */
+  /** As submitted last, in words; a form that was never submitted as it is now. */
   sections: z.array(answeredSection),
   /** What to know before anything else. */
   summary,

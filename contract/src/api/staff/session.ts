@@ -6,7 +6,7 @@ import { defineCall } from '../define-call.ts';
 
 export const tag = 'Staff: accounts';
 
-/** Whatever is typed may be the password of long ago; only its length has an end. */
+/** Any text may be an old password; only its length is limited. */
 export const currentPassword = z
   .string({ error: () => t('Enter your password.') })
   .check(
@@ -33,7 +33,7 @@ export const staffMe = z.object({
   roles: z.array(z.enum(staffRoles)),
   /** The last day this account opens anything, `yyyy-mm-dd`; null where it has no end. */
   ends_on: z.nullable(z.string()),
-  /** When this session ends at the latest, whatever is done in it. */
+  /** When this session ends at the latest. */
   session_ends_at: z.string(),
   recovery_codes_left: z.number(),
 });

@@ -3,7 +3,7 @@ import { LONG_TEXT_LENGTH, textSchema } from '../../form/text-schemas.ts';
 import { isRealDate } from '../../text/dates.ts';
 import { t } from '../../text/t.ts';
 
-/** What the office writes at length: not nothing, and only what can be kept. */
+/** A long text written by staff: not empty, and only what can be stored. */
 export const requiredLongText = (missing: () => string) =>
   textSchema(LONG_TEXT_LENGTH, missing).check(z.minLength(1, { error: missing }));
 

@@ -27,7 +27,7 @@ export function SecurityCard({ email }: { email: string }) {
       <Disclosure summary={t('Change your email')}>
         <ChangeEmail email={email} />
       </Disclosure>
-      {/* Made anew after a change: folded away, with nothing left of the passwords. */}
+      {/* Made again after a change: folded away, with nothing left of the passwords. */}
       <Disclosure key={changes} summary={t('Change your password')}>
         <ChangePasswordForm email={email} onChanged={changed} />
       </Disclosure>

@@ -74,7 +74,7 @@ export function SignUpForm() {
   );
 }
 
-/** For whoever has an account with the email: what the server says against one that has passed the check here. */
+/** For a person who already has an account: the server's error about an email that passed the check here. */
 function LogInInstead({ email = '' }: { email: string | undefined }) {
   const state: ArrivalState = { email };
   return (

@@ -26,7 +26,7 @@ const moods: Readonly<Record<CamperCardFacts['status'], Mood>> = {
   'Changes Requested': 'yours',
 };
 
-/** One camper as a task list: where the registration stands, what of the profile is done, and the one next step. */
+/** One camper as a task list: the status of the registration, what is done of the profile, and the next step. */
 export function CamperCard({ camper }: { camper: CamperRecord }) {
   const { status, messages, action } = getCamperCard(camper);
   const reasonId = useId();

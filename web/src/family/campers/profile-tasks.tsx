@@ -55,7 +55,7 @@ type Props = {
   reasonId: string;
 };
 
-/** The one thing to do next; Register stands beside it while the profile is not complete. */
+/** The one thing to do next; Register is beside it while the profile is not complete. */
 export function NextStep({ camper, action, reasonId }: Props) {
   const nextPart = nextProfilePart(camper);
   const waits = action?.kind === 'register' && action.disabled;

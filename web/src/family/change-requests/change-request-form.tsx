@@ -41,7 +41,7 @@ export function ChangeRequestForm({ formId, requestable, request, onDone, onCanc
     event.preventDefault();
     if (validate(event.currentTarget)) save.mutate(read({}, new FormData(event.currentTarget)));
   };
-  // What stands in the profile is changed there, at once and without asking.
+  // Answers of the profile are changed there, at once and without asking.
   const asked = requestable.filter(
     ({ step }) => sections.includes(step) || !isStepId(step) || !isReview(step),
   );

@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import styles from './saved-notice.module.css';
 
-/** What a person must have time to read after a save; it stands in the page until it is closed. */
+/** What a person must have time to read after a save; it stays on the page until it is closed. */
 const savedNotice = createStore('');
 
-/** Stands above the page that a save leads to, until it is closed: nothing lies over buttons meanwhile. */
+/** Shown above the page that a save leads to, until it is closed: it covers no buttons. */
 export function SavedNotice() {
   const text = useStore(savedNotice, '');
-  // Whoever logs in next reads nothing of it.
+  // The next person who logs in sees nothing of it.
   useEffect(() => () => savedNotice.set(''), []);
   return (
     <div role="status">
@@ -44,7 +44,7 @@ export function useNotifySaved(): (campers: readonly CamperRecord[]) => void {
   };
 }
 
-/** A form that keeps what was signed, whatever becomes of the profile. */
+/** A form that keeps what was signed, regardless of later changes to the profile. */
 interface SubmittedForm {
   readonly name: string;
   readonly camp: string;

@@ -51,7 +51,7 @@ function accountRows(fees: Fees): SumRow[] {
   return rows;
 }
 
-/** What is left to say of a registration that was withdrawn or refused: the money the camp still holds. */
+/** For a withdrawn or rejected registration: the money the camp still holds. */
 function heldRows(fees: Fees): SumRow[] {
   const rows = moneyRows(fees, 1);
   return rows.length === 0 ? [] : [...rows, row('held', t('Held by the camp'), fees.received, 'result')];
@@ -66,7 +66,7 @@ const row = (key: string, label: string, amount: number, variant?: SumRow['varia
 
 const totalRow = ({ charged }: Fees) => row('total', t('Total'), charged, 'sum');
 
-// `received` has the ledger in: what was paid in the first place is told apart from it.
+// `received` includes the ledger; the sum of the payments is shown separately.
 function moneyRows({ ledger, received }: Fees, sign: 1 | -1): SumRow[] {
   const entries = ledger.map(({ kind, amount, day, camper_name }, index) => ({
     key: `ledger-${index}`,

@@ -28,7 +28,7 @@ export function CostTable({ charges, deposit }: { charges: Charges; deposit: num
   return <SumTable label={t('What it costs')} rows={rows} />;
 }
 
-/** What a family will be charged when it submits, told before it agrees. */
+/** What a family will be charged when it submits, shown before it agrees. */
 export function CostSummary({ fees, charges }: { fees: Fees; charges: Fees['charges'] }) {
   const { deposit, early_bird_until, received } = fees;
   return (

@@ -25,7 +25,7 @@ const SLIP = 'payment-slip';
 
 const none: FormErrors = { amount: undefined, general: [] };
 
-/** Amount and slip of one payment; the amount that is asked for stands there already. */
+/** Amount and slip of one payment; the amount due is filled in. */
 export function PaymentForm({ formId, fees }: { formId: string; fees: Fees }) {
   const next = nextPayment(fees);
   const [typed, setTyped] = useState('amount' in next ? next.amount.toFixed(2) : '');

@@ -4,7 +4,7 @@ import { isUsable, readClaims, readToken } from '../../api/token.ts';
 import { fillPath } from './fill-path.ts';
 
 // A script of its own, without React and the rest: it asks for what the page will show while those are on their way. What
-// to ask stands in the page as `data-page` and `data-asks`, see build/shells.ts.
+// to fetch is in the page as `data-page` and `data-asks`, see build/shells.ts.
 
 const TIMEOUT_MS = 30_000;
 
@@ -26,7 +26,7 @@ function prefetchAll(paths: readonly string[], token: string): PrefetchedRespons
 function prefetch(path: string, token: string): Promise<Response> {
   const headers = headersFor({ method: 'GET', path, token });
   const response = fetch(path, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  // Whoever takes it hears of a failure; nobody may.
+  // Its consumer handles a failure; there may be none.
   response.catch(() => undefined);
   return response;
 }

@@ -104,8 +104,8 @@ export function ConsentForm({ wizard, form }: { wizard: Wizard; form: Registrati
 }
 
 /**
- * Saving the tick. Agreeing is the last word of whoever ticks now, so a form changed elsewhere meanwhile is no
- * conflict to settle: the page shows the form as it stands and the tick is given to that.
+ * Saving the tick. The consent given last counts, so a form changed elsewhere meanwhile is no
+ * conflict to settle: the page shows the current form and the consent is given to that.
  */
 export function useConsent({ position, pathTo }: Wizard, form: Registration) {
   const [busy, setBusy] = useState(false);
@@ -136,7 +136,7 @@ export function useConsent({ position, pathTo }: Wizard, form: Registration) {
   };
 }
 
-/** Who agrees, as it will stand in the copy. */
+/** Who agrees, as the copy will show it. */
 export function Declaration({ wizard: { account, camper, form } }: { wizard: Wizard }) {
   const { name_first, name_last, ic_no } = answersIn(account);
   const name = `${name_first ?? ''} ${name_last ?? ''}`.trim();

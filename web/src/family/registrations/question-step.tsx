@@ -19,7 +19,7 @@ const ReadOnlyStep = lazy(() => import('./read-only-step.tsx'));
 type Props = { wizard: Wizard; form: Registration; step: Step };
 type Notes = ComponentType<{ wizard: Wizard }>;
 
-/** A step that asks questions of its own; `Notes` stand above them. */
+/** A step with its own questions; `Notes` are shown above them. */
 export function QuestionStep({ wizard, form, step, Notes }: Props & { Notes: Notes | undefined }) {
   return (
     <>

@@ -23,7 +23,7 @@ import { BackLink } from './wizard-frame.tsx';
 
 const INCOMPLETE = 'incomplete';
 
-/** A part of the profile looked at once more before it goes into the registration. */
+/** A part of the profile, reviewed before it goes into the registration. */
 export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review }) {
   const { section, record } = review;
   const { context, closed, step } = wizard;
@@ -58,7 +58,7 @@ export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review 
   );
 }
 
-/** Beside a form that was submitted stands what the profile says by now. */
+/** A submitted form is shown beside the current profile. */
 function useChangesSince({ form, closed }: Wizard) {
   const query = queryOf(getRegistrationChanges, { params: { formId: form?.id ?? '' } });
   const { data } = useQuery({ ...query, staleTime: 0, enabled: closed });
@@ -116,7 +116,7 @@ export function useConfirm({ step, position, pathTo, form, camper, closed }: Wiz
       const answer = await callApi(recordStep, call);
       setQueryData(queries, formQuery(formId), () => answer);
     },
-    // Where one stands is a convenience: without it the next step loads the registration by itself.
+    // The recorded step is a convenience: without it the next step loads the registration by itself.
     onSettled: goOn,
   });
   const begin = useMutation({
@@ -138,7 +138,7 @@ export function useConfirm({ step, position, pathTo, form, camper, closed }: Wiz
   };
 }
 
-// What the server says stands in a notification already.
+// A notification shows the server's message already.
 function beginErrorMessage(error: Error): string | undefined {
   const shownElsewhere = error instanceof ApiError && error.message;
   return shownElsewhere ? undefined : t('We couldn’t start the registration. Please try again.');

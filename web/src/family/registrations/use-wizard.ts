@@ -30,7 +30,7 @@ export function useWizard(
   const account = useQuery(queryOf(getAccount));
   const camper = useQuery(queryOf(getCamper, { params: { id } }));
   const loaded = useLoadedOnTheWay(step, formId);
-  // Every step loads the form anew (spec §2); what is known of it already shows meanwhile.
+  // Every step loads the form again (spec §2); the known data is shown meanwhile.
   const form = useQuery({
     ...formQuery(formId ?? ''),
     staleTime: loaded ? RECENT_MS : 0,
@@ -75,14 +75,14 @@ export function useRecordStep({ step, form, closed }: Wizard): void {
           known && known.form.version > answer.form.version ? known : answer,
         ),
       )
-      // Where one stands is a convenience: nothing a person does here depends on it.
+      // The recorded step is a convenience: nothing on this page depends on it.
       .catch(() => undefined);
     return () => leaving.abort();
   }, [formId, step, queries]);
 }
 
 /**
- * Saves answers to steps of a form; the form as it then stands takes the place of the one known so far. `next` is recorded with
+ * Saves answers to steps of a form; the returned form replaces the one known so far. `next` is recorded with
  * them, so that the response is the load of that step too. `done` is not: it is recorded by submitting.
  */
 export function useSaveStep(formId: string) {

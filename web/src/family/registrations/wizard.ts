@@ -62,7 +62,7 @@ type StepPosition = {
   next: StepId | undefined;
 };
 
-/** Where a step stands in the workflow of a form type; undefined when that workflow has no such step. */
+/** The position of a step in the workflow of a form type; undefined when that workflow has no such step. */
 export function findStepPosition(formType: string, step: StepId): StepPosition | undefined {
   const order = workflowOf(formType);
   const index = order.indexOf(step);
@@ -93,7 +93,7 @@ type ProgressQuery = {
   current: StepId;
   furthest: string;
   states: readonly StepState[];
-  /** Of a form that was sent everything can be looked at. */
+  /** Every step of a submitted form can be viewed. */
   submitted: boolean;
 };
 

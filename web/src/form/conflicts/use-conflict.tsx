@@ -26,7 +26,7 @@ export function ConflictQuestion({ conflict }: { conflict: Conflict | undefined 
 
 export type Choices = Readonly<Record<string, Side>>;
 
-/** A question to the person, standing open. */
+/** An open question to the person. */
 export interface Conflict {
   readonly differences: readonly Difference[];
   /** Without choices when the person wants to look at the form again first. */

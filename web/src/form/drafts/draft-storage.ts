@@ -8,7 +8,7 @@ const IV_BYTES = 12;
 
 const PREFIX = 'draft';
 
-/** A draft as it lies in the browser: nothing readable but when it was typed. */
+/** A draft as stored in the browser: only the time it was typed is readable. */
 export interface SealedDraft {
   readonly typedAt: number;
   readonly iv: string;
@@ -76,7 +76,7 @@ function isSealed(value: unknown): value is SealedDraft {
   return typeof typedAt === 'number' && typeof iv === 'string' && typeof data === 'string';
 }
 
-/** Which form a draft belongs to: ids only, since they stand readable in the browser's storage. */
+/** Which form a draft belongs to: ids only, since they are readable in the browser's storage. */
 export interface DraftOwner {
   /** The record: a form's, camper's or account's id, or a word for one that is being made. */
   readonly form: string;

@@ -9,7 +9,7 @@ import { type DraftOwner, readSealed, unseal } from './draft-storage.ts';
 
 /**
  * `opening`: there is a draft, and the form waits for it. `restored-older`: it was made before the record was last saved
- * somewhere else. `locked`: its key could not be fetched, so it is left as it lies.
+ * somewhere else. `locked`: its key could not be fetched, so it is left as it is.
  */
 export type DraftStatus = 'none' | 'opening' | 'restored' | 'restored-older' | 'locked';
 
@@ -114,7 +114,7 @@ function readDraft(value: unknown): Draft | undefined {
   return { version, base, typed };
 }
 
-/** Fills a form with what was typed on an earlier visit, over the record as it now stands; says what became of it. */
+/** Fills a form with what was typed on an earlier visit, over the current record; returns what became of it. */
 export function putBack(
   form: AnswersForm,
   base: RefObject<BaseRecord>,

@@ -27,7 +27,7 @@ export async function logOut(): Promise<boolean> {
   try {
     await callApi(logout);
   } catch {
-    // Whoever leaves a shared phone must be logged out even without a network.
+    // A person who leaves a shared phone must be logged out even without a network.
   }
   endSession('logged-out');
   return true;

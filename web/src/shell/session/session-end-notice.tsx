@@ -20,7 +20,7 @@ export function SessionEndNotice() {
 
 function NoticeFor({ claims }: { claims: Claims }) {
   const end = useSessionEnd(claims.exp);
-  // The live region stands in the page from the start: one added together with its text is often not read out.
+  // The live region is in the page from the start: one added together with its text is often not read out.
   return (
     <div role="status" className={styles.place}>
       {end !== 'far' && (

@@ -21,7 +21,7 @@ const account: StaffAccount = {
 };
 const asItStands: StaffAccount = { ...account, roles: ['medic'], version: 4 };
 
-/** The list beneath the dialog, which reads itself anew when something changed. */
+/** The list beneath the dialog, which reads itself again when something changed. */
 function WithList() {
   const [shown, setShown] = useState(account);
   return (

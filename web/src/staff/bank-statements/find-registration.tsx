@@ -15,7 +15,7 @@ type Props = {
   onConfirm: (suggestion: Suggestion, duplicateOf?: string) => void;
 };
 
-/** Whose payment it is, by a reference or a name that the office knows otherwise. */
+/** Whose payment it is, by a reference or a name that staff know otherwise. */
 export function FindRegistration(props: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -108,7 +108,7 @@ function Unreadable({ lines }: { lines: BankPreview['unreadable'] }) {
 
 type ColumnChoiceProps = { preview: BankPreview; onColumns: (columns: readonly BankColumnRole[]) => void };
 
-/** The first lines as they stand in the file, with what each column holds above it. */
+/** The first lines as they are in the file, with what each column holds above it. */
 function ColumnChoice({ preview: { headings, columns, sample }, onColumns }: ColumnChoiceProps) {
   const change = (index: number, role: string) =>
     onColumns(

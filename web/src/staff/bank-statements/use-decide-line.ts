@@ -30,7 +30,7 @@ export function useDecideLine() {
       notifyError(failure.message);
     } finally {
       await refresh();
-      // The next line stands there now: a second key must not decide on what nobody has looked at.
+      // The next line is shown now: a second key must not decide on what nobody has seen.
       await new Promise((resume) => setTimeout(resume, CONFIRM_DELAY_MS));
       running.current = false;
       setBusy(false);

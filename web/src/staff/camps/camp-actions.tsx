@@ -16,7 +16,7 @@ import { Callout } from '../../ui/feedback/callout.tsx';
 import { promptChoice } from '../ui/prompt-choice.tsx';
 import { refreshAfter } from '../ui/refresh.ts';
 
-/** Closes registration whatever its dates say; the same button takes that back. */
+/** Closes registration regardless of its dates; the same button reopens it. */
 export function CloseCamp({ camp }: { camp: StaffCamp }) {
   const queries = useQueryClient();
   const params = { campId: camp.id };

@@ -18,7 +18,7 @@ import { CampForm } from './camp-form.tsx';
 import { FamilyView } from './family-view-page.tsx';
 import { overCapacityText } from './places-bar.tsx';
 
-/** A camp: to change for an admin, to look at for everybody else. */
+/** A camp: admins can change it, everybody else reads it. */
 export default function CampPage() {
   const { campId = '' } = useParams();
   const { roles } = useStaffMe();

@@ -27,7 +27,7 @@ type OpenQuestion = {
   answer: (reprice: Reprice | null | undefined) => void;
 };
 
-/** What the registered are told and how many they are; null where they keep their prices. */
+/** What those registered are told and how many they are; null where they keep their prices. */
 export type Reprice = { reason: string; count: number };
 
 type PricedCamp = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -10,7 +10,7 @@ import { total } from './figures.tsx';
 type Props = Pick<Dashboard, 'camps'>;
 type Camp = Dashboard['camps'][number];
 
-/** Each camp with its places, its money and how many registrations stand where: what the plots show, to read. */
+/** Each camp with its places, its money and how many registrations have each status: what the plots show, to read. */
 export function CampFigures({ camps }: Props) {
   const figure = (label: string, of: (camp: Camp) => number, inWords: (sum: number) => string = String) =>
     rowOf(camps, label, of, inWords);

@@ -124,7 +124,7 @@ function CampChoice({ scope: { camp, season }, onChange, choices }: Props) {
   );
 }
 
-/** What the figures are about stands in the address, so that a view can be kept and shared. */
+/** The filters of the figures are in the URL, so that a view can be bookmarked and shared. */
 export function useScope(): [DashboardScope, (change: DashboardScope) => void] {
   const [params, setParams] = useSearchParams();
   const scope: Record<string, string> = {};

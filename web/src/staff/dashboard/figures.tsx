@@ -179,7 +179,7 @@ interface Bar {
   /** How much of the track is filled, and of what; a value above it fills all. */
   readonly value: number;
   readonly of: number;
-  /** Stands at the end, and says all that the bar shows. */
+  /** Text at the end that says all that the bar shows. */
   readonly words: string;
   readonly isOver?: boolean;
 }

@@ -175,7 +175,7 @@ export function splitHeldEmails({ undo, held_emails }: Review) {
   const kind = undo && decisions[undo.decision].email;
   return {
     undoable: held_emails.filter((email) => email.kind === kind),
-    // Those about a payment stand with the payment.
+    // Those about a payment are shown with the payment.
     others: held_emails.filter((email) => email.kind !== kind && email.payment_id === null),
   };
 }

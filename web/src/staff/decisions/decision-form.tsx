@@ -37,12 +37,12 @@ import { useDecision } from './use-decision.ts';
 type Props = {
   review: Review;
   decision: DecisionName;
-  /** What stands in the form at first. */
+  /** The initial values of the form. */
   start?: { readonly steps: readonly string[]; readonly reason: string };
   onClose: () => void;
 };
 
-/** A decision with what there is to say about it, and then the mail that it sends. */
+/** A decision with its questions, and then the email that it sends. */
 export function DecisionForm({ review, decision, start, onClose }: Props) {
   const options = { params: { registrationId: review.id }, background: true };
   const [isShown, onShow] = useRemembered('preview-email');
@@ -85,7 +85,7 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
           onBack={back}
         />
       )}
-      {/* It stays while the mail is looked at: what was typed is still there when one goes back. */}
+      {/* It stays while the email is shown: what was typed is still there on the way back. */}
       <form {...formProps} hidden={ready !== undefined}>
         <AlertBox messages={errors} />
         {fields.steps && <DecisionSteps review={review} form={form} />}
@@ -116,7 +116,7 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
 const reason = longText('Reason for the family', { hint: 'Included in the email word for word.' });
 const note = longText('Internal note', { hint: 'Only staff see it.', optional: true });
 
-/** What a decision asks for: whoever skips others on the waiting list says why. */
+/** What a decision asks for: skipping others on the waiting list needs a reason. */
 function decisionFields(review: Review, decision: DecisionName, roles: readonly StaffRole[]): Fields {
   const isAcceptance = decision === 'accept';
   return {
@@ -196,7 +196,7 @@ const undoFields = {
 
 type DecisionUndoFormProps = { review: Review; onClose: () => void };
 
-/** An undo, why it is made, and then what becomes of the mail that had told of the decision. */
+/** An undo, its reason, and then what happens to the email about the decision. */
 export function DecisionUndoForm({ review: { id, version }, onClose }: DecisionUndoFormProps) {
   const options = { params: { registrationId: id }, background: true };
   const { ready, loadPreview, decide, back } = useDecision({

@@ -9,7 +9,7 @@ import styles from './decision.module.css';
 
 type Props = {
   mail: Mail | null;
-  /** What is said where no mail goes. */
+  /** What is shown where no email is sent. */
   noMail?: string | undefined;
   act: string;
   /** What it takes from the family deserves a second look. */
@@ -18,7 +18,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** The mail as the family will get it, and the last step. Success is said only after it happened. */
+/** The email as the family will get it, and the last step. Success is reported only after it happened. */
 export function EmailPreview({ mail, noMail, act, grave = false, onDecide, onBack }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -79,7 +79,7 @@ function save({ name, type, base64 }: Mail['attachments'][number]): void {
   saveFile(new Blob([bytes], { type }), name);
 }
 
-/** What to do with a form or a mail: in sight, however long it is. */
+/** What to do with a form or an email: in sight, however long it is. */
 function DecisionActions({ children }: { children: ReactNode }) {
   return (
     <div className={styles.actions}>
@@ -90,7 +90,7 @@ function DecisionActions({ children }: { children: ReactNode }) {
 
 type DecisionActionsProps = { label: string; busy: boolean; onClose: () => void };
 
-/** On to what the family would be told, or away. */
+/** Goes on to the preview, or cancels. */
 export function PreviewOrCancel({ label, busy, onClose }: DecisionActionsProps) {
   return (
     <DecisionActions>

@@ -16,7 +16,7 @@ interface DecisionCalls<Body, Preview> {
   readonly onDecided?: (decided: Review) => void;
 }
 
-/** The two halves of what the office decides: what it would tell the family is read first, and only then is it done. */
+/** The two steps of a decision: its email is previewed first, and only then is it made. */
 export function useDecision<Body, Preview>({
   straight,
   preview,
@@ -56,7 +56,7 @@ export function useDecided() {
     notifySuccess(t('Done. The registration is now: {status}.', { status: t(decided.status) }));
     void refreshAfter(queries, 'decision');
   };
-  // Whoever was faster has changed what one was about to decide on: the page shows it, and says so.
+  // Somebody else has changed the registration meanwhile: the page shows the change and says so.
   const showConflict = async (failure: Error): Promise<void> => {
     await refreshAfter(queries, 'conflict of a decision');
     notifyError(failure.message);

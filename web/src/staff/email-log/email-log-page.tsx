@@ -32,7 +32,7 @@ export default function EmailLogPage() {
   );
 }
 
-/** It stands in the address, so that it can be shared and gone back to. */
+/** In the URL, so that it can be shared and bookmarked. */
 function useEmailFilters() {
   const [search, setSearch] = useSearchParams();
   const { state = '', kind = '', q = '' } = Object.fromEntries(search);

@@ -106,7 +106,7 @@ function stateOf({ state, sent_at, held_until, last_error, attempts }: MailLogRo
   });
 }
 
-/** What kept a mail from leaving; the number a mail server answered stays as it is, for whoever looks after it. */
+/** Why an email could not be sent; the reply code of the mail server stays as it is, for its administrator. */
 function failureText(reason: string): string {
   const answered = /^answered (\d+)$/.exec(reason);
   if (answered) return t('the email server rejected it ({number})', { number: answered[1] ?? '' });

@@ -9,9 +9,9 @@ type Props = {
   callForm: CallForm;
   submitLabel: string;
   onCancel: () => void;
-  /** The fields and what stands between them; by itself all fields in their order. */
+  /** The fields and what is between them; by default all fields in their order. */
   children?: ReactNode;
-  /** Stands between Submit and Cancel. */
+  /** Shown between Submit and Cancel. */
   action?: ReactNode;
 };
 

@@ -26,11 +26,11 @@ type Props<R extends object> = Omit<AnswersFormOptions, 'context'> & {
   readonly onSaved: (record: R) => void;
   /** More buttons, before Save. */
   readonly more?: (form: AnswersForm) => ReactNode;
-  /** Stands beside the form where there is room. */
+  /** Shown beside the form where there is room. */
   readonly beside?: (form: AnswersForm) => ReactNode;
 };
 
-/** The questions of the contract as the office answers them: saved complete, compared where two save at once. */
+/** The questions of the contract as staff answer them: saved complete, compared where two save at once. */
 export function StaffForm<R extends object>({ name, send, onSaved, more, beside, ...options }: Props<R>) {
   const { product, today } = usePortal();
   const form = useAnswersForm({ ...options, context: { accountType: 'parent', product, today } });

@@ -53,7 +53,7 @@ function MessageForm({ callForm: { form, errors, busy, formProps }, count }: For
 
 type PlaceholdersProps = { area: RefObject<HTMLTextAreaElement | null>; onInsert: (text: string) => void };
 
-/** What becomes each family's own words; pressed, it is put where the writing is. It may stand in the subject too. */
+/** The placeholders, each replaced for each family; a click inserts one at the cursor. The subject may hold them too. */
 function Placeholders({ area, onInsert }: PlaceholdersProps) {
   function insert(placeholder: string) {
     const box = area.current;

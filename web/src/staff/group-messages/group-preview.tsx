@@ -10,7 +10,7 @@ import type { ShownPreview, useComposer } from './use-composer.ts';
 type Composer = ReturnType<typeof useComposer>;
 type Props = { composer: Composer; shown: ShownPreview };
 
-/** The mail as one real family will get it, one family after another, and the last step. */
+/** The email as one real family will get it, one family after another, and the last step. */
 export function GroupPreview({ composer, shown: { preview } }: Props) {
   const { families, family, mail } = preview;
   const { showFamily, edit } = composer;
@@ -84,8 +84,8 @@ export const registrationCount = (count: number): string =>
 type EmailFrameProps = { title: string; html: string };
 
 /**
- * A mail as mail programs show it, where nothing in it can run, load or lead away. Its styles stand in attributes, which the
- * page's own policy refuses to read: they are put in by hand.
+ * An email as mail programs show it, where nothing in it can run, load or lead away. Its styles are in attributes, which the
+ * page's own policy does not allow: they are put in by hand.
  */
 function EmailFrame({ title, html }: EmailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -139,7 +139,7 @@ function AppForm({ token, secret, qr_svg, onDone }: AppFormProps) {
 
 type RecoveryCodesProps = { access_token: string; recovery_codes: readonly string[] };
 
-/** Shown this once. Whoever goes on says that they are kept. */
+/** Shown only once. The person confirms that they are stored before going on. */
 function RecoveryCodes({ access_token, recovery_codes }: RecoveryCodesProps) {
   const [stored, setStored] = useState(false);
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ type Props = {
   list: CampListRecord;
   rows: readonly CampListRow[];
   layout: PageColumns;
-  /** Stands above the header of every printed page. */
+  /** Shown above the header of every printed page. */
   printed: readonly string[];
 };
 

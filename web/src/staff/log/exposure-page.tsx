@@ -141,7 +141,7 @@ export function ExposureFigures({ reach: { viewed, could } }: { reach: ExposureR
   );
 }
 
-/** What the office does next. */
+/** What staff do next. */
 export function NextSteps({ reach: { account, viewed } }: { reach: ExposureReport }) {
   return (
     <Callout

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { queryOf } from '../../query/query.ts';
 
-/** What the log is narrowed by. It stands in the address, so that other pages lead to a part of it, and back brings it back. */
+/** The filters of the log. They are in the URL, so that other pages can link to it, and Back restores them. */
 export function useLogFilters() {
   const [search, setSearch] = useSearchParams();
   const { after, ...given } = Object.fromEntries(search);

@@ -33,7 +33,7 @@ const confirmationFields = {
   received_on: date('Received on', { hint: 'The day on the slip, or in the bank account.' }),
 };
 
-/** Whether the slip stands on the screen. */
+/** Whether the slip is shown. */
 export type SlipState = 'loading' | 'shown' | 'failed';
 
 type Props = {

@@ -20,7 +20,7 @@ type Props = {
   tick?: { ticked: boolean; onTick: (ticked: boolean) => void };
 };
 
-/** The same file came with other payments; whoever confirms it all the same says so. */
+/** The same file came with other payments; confirming it needs a tick. */
 export function DuplicateNotice({ slips, tick }: Props) {
   const [first] = slips;
   if (!first) return null;

@@ -8,7 +8,7 @@ import styles from './payments.module.css';
 
 type Props = { registrationId: string; money: RegistrationMoney };
 
-/** What the office can write down about the money of a registration; what is not possible is not offered. */
+/** What staff can record about the money of a registration; what is not possible is not offered. */
 export function MoneyActions({ registrationId, money }: Props) {
   const [open, setOpen] = useState<'payment' | 'charge' | 'refund' | 'move'>();
   const onClose = () => setOpen(undefined);

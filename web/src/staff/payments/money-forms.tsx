@@ -195,7 +195,7 @@ type MoneyFormProps = {
   children?: ReactNode;
 };
 
-/** The questions about an amount of money, in a dialog; `children` stand below them. */
+/** The questions about an amount of money, in a dialog; `children` are below them. */
 function MoneyForm({ callForm, submitLabel, onClose, children }: MoneyFormProps) {
   const { form } = callForm;
   return (

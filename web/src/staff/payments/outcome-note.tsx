@@ -24,7 +24,7 @@ export function OutcomeNote({ outcome }: { outcome: PaymentOutcome }) {
   );
 }
 
-/** How the money of a registration stands now; nothing where it is over and nothing came. */
+/** The payment state of a registration; nothing where it has ended without a payment. */
 export function OutcomeNow({ ground }: { ground: PaymentContext }) {
   const isOver = ground.status === 'Refused' || ground.status === 'Withdrawn';
   if (isOver || ground.fee === 0) return null;

@@ -10,7 +10,7 @@ import { StaffPage } from '../ui/staff-page.tsx';
 import styles from './payments.module.css';
 import { type Confirmed, LastConfirmed, PaymentsToConfirm } from './payments-to-confirm.tsx';
 
-/** Slips that wait for the office, oldest first, gone through one by one. */
+/** Slips that wait for staff, oldest first, handled one by one. */
 export default function PaymentsPage() {
   const [after, setAfter] = useState<string>();
   const [last, setLast] = useState<Confirmed>();

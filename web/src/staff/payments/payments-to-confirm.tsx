@@ -15,11 +15,11 @@ import { UndoOrTakeBack } from './take-back.tsx';
 type Props = {
   payments: readonly PaymentToConfirm[];
   onConfirmed: (confirmed: Confirmed) => void;
-  /** Stands below the list. */
+  /** Shown below the list. */
   children: ReactNode;
 };
 
-/** The payments that wait beside the one that is looked at. When it is decided on, the next comes in its place. */
+/** The payments that wait beside the current one. When that is decided on, the next one is shown. */
 export function PaymentsToConfirm({ payments, onConfirmed, children }: Props) {
   const { currentIndex, payment, go } = useCurrentPayment(payments);
   const detail = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ function useCurrentPayment(payments: readonly PaymentToConfirm[]) {
   return { currentIndex, payment: payments[currentIndex], go };
 }
 
-// Whoever has decided on one goes on with the next without the mouse; whoever only looks keeps the focus.
+// After a decision the next one gets the focus; otherwise the focus stays.
 function useFocusOnNext(
   payments: Props['payments'],
   id: string | undefined,
@@ -102,7 +102,7 @@ function useFocusOnNext(
   }, [payments, id, detail]);
 }
 
-// On a phone the slip stands above what is entered: it is seen first.
+// On a phone the slip is above the form: it is seen first.
 function showTop(detail: HTMLElement | null): void {
   if (detail && detail.getBoundingClientRect().top < 0) detail.scrollIntoView({ block: 'start' });
 }
@@ -149,7 +149,7 @@ export interface Confirmed {
 
 type LastConfirmedProps = { confirmed: Confirmed; onTakenBack: () => void };
 
-/** The payment that was confirmed last, while the next one is looked at: it can be taken back here. */
+/** The payment that was confirmed last, while the next one is shown: it can be taken back here. */
 export function LastConfirmed({ confirmed: { payment, result }, onTakenBack }: LastConfirmedProps) {
   const { id, camper_name, registration_id } = payment;
   const { outcome, registration_status, camp_full, held_emails } = result;

@@ -12,7 +12,7 @@ import styles from './slip.module.css';
 // Half a megabyte that only a PDF needs.
 const PdfSlip = lazy(() => import('./pdf-slip.tsx'));
 
-/** Called when the slip stands on the screen, and when it cannot. */
+/** Called when the slip is shown, and when it cannot be. */
 export interface SlipSight {
   readonly onShown: () => void;
   readonly onFailed: () => void;

@@ -136,7 +136,7 @@ export function UndoOrTakeBack({ payment, heldEmails, onTakenBack }: UndoOrTakeB
   );
 }
 
-/** Says that a payment was taken back, and has every page that shows it fetched anew. */
+/** Says that a payment was taken back, and refetches what shows it. */
 function useTakenBack(onDone?: () => void) {
   const refresh = useRefresh('money');
   return async ({ payment, registration_status }: PaymentResult): Promise<void> => {

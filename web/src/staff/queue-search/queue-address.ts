@@ -6,7 +6,7 @@ import {
   registrationTabs,
 } from '@bowline/contract/staff/queue';
 
-/** Everything the queue shows stands in its address, so that it can be kept, shared and gone back to. */
+/** Everything the queue shows is in its URL, so that it can be bookmarked and shared. */
 export interface QueueAddress {
   readonly filters: QueueFilters & { readonly tab: RegistrationTab };
   readonly columns: readonly QueueColumn[] | undefined;
@@ -49,7 +49,7 @@ export function addressOfView({ id, filters, columns }: View): URLSearchParams {
   return changeAddress(new URLSearchParams(), { ...filters, columns: columns.join(','), view: id });
 }
 
-// A search looks everywhere unless it is told otherwise.
+// A search covers all tabs unless the URL names one.
 function readTab(tab: string | undefined, q: string | undefined): RegistrationTab {
   if (tab !== undefined && Object.hasOwn(registrationTabs, tab)) return tab as RegistrationTab;
   return q ? 'all' : 'to_review';

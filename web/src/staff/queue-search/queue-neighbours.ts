@@ -20,7 +20,7 @@ export function useNeighbours(registrationId: string) {
   return { neighbours: data, previous: at(data?.previous), next: at(data?.next) };
 }
 
-/** Remembers what the page of the queue that was looked at last has on it. */
+/** Remembers the page of the queue that was viewed last. */
 export function rememberLastPage(ids: readonly string[]): void {
   shown = ids;
 }

@@ -16,7 +16,7 @@ export function useCanBulkEdit(): boolean {
   return hasAnyRole(roles, decidingRoles) || hasAnyRole(roles, sendGroupMessage.roles);
 }
 
-/** What can be done with the chosen rows. The rows of an open dialog stay, whatever leaves the list meanwhile. */
+/** What can be done with the chosen rows. The rows of an open dialog stay, even if they leave the list meanwhile. */
 export function BulkBar({ rows, choice }: { rows: readonly QueueRow[]; choice: RowSelection }) {
   const { roles } = useStaffMe();
   const [decision, setDecision] = useState<{ move: BulkDecisionName; rows: readonly QueueRow[] }>();

@@ -73,7 +73,7 @@ function RowResult({ row, state }: { row: QueueRow; state: RowState }) {
   return <p className={styles.quiet}>{state.kind === 'ready' ? t('Ready') : t('Checking…')}</p>;
 }
 
-/** The registration as it stands after the decision, with the undo as long as its email is held. */
+/** The registration after the decision, with the undo as long as its email is held. */
 function Decided({ id }: { id: string }) {
   const { data: review } = useQuery<Review>({
     queryKey: queryOf(getReview, { params: { registrationId: id } }).queryKey,

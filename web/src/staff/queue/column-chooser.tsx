@@ -16,7 +16,7 @@ import { useRefresh } from '../ui/refresh.ts';
 import styles from './queue.module.css';
 import type { QueueState } from './use-queue.ts';
 
-/** Which columns the queue shows; remembered for whoever chose them. */
+/** Which columns the queue shows; remembered for each account. */
 export function ColumnChooser({ state }: { state: QueueState }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

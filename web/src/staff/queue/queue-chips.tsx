@@ -103,7 +103,7 @@ function span(
 
 export type QueueFlag = (typeof queueFlags)[number]['name'];
 
-/** Every camp, told apart by its first day. */
+/** Every camp, with its first day. */
 export function useCampOptions() {
   const { data = [] } = useQuery(queryOf(listStaffCamps));
   return data.map(({ id, name, starts_on }) => ({ value: id, label: `${name}, ${formatDate(starts_on)}` }));

@@ -111,7 +111,7 @@ function QueueSearch({ searched, onSearch }: QueueSearchProps) {
         maxLength={200}
         value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}
-        // Whoever leaves for a row must not be fetched back by a search that was still waiting.
+        // A search that is still waiting must not bring a person back who has opened a row.
         onBlur={send}
       />
     </label>

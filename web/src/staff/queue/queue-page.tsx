@@ -25,7 +25,7 @@ import { useRowSelection } from './row-selection.tsx';
 import { type QueueState, useQueue, useQueueState } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
-/** The work list of the office, oldest by registration date first. */
+/** The work list of staff, oldest by registration date first. */
 export default function QueuePage() {
   const state = useQueueState();
   const { filters } = state.address;
@@ -65,7 +65,7 @@ function QueueRows({ rows, bodyRef, state, isPhone }: RowsProps) {
   const choice = useRowSelection();
   const mayChoose = useCanBulkEdit();
   if (isPhone) return <QueueCards {...{ rows, bodyRef, search }} withFamily={q !== undefined} />;
-  // A search looks everywhere and finds families too: it says of each where it is and whose.
+  // A search covers all tabs and finds families too: each row shows its status and family.
   const shown = q === undefined ? columns : [...columns, 'status' as const, 'family' as const];
   return (
     <>
@@ -80,7 +80,7 @@ function QueueRows({ rows, bodyRef, state, isPhone }: RowsProps) {
   );
 }
 
-/** A search looks everywhere, whatever the tab; when it is taken away the tab is the one from before. */
+/** A search covers all tabs; when it is cleared the previous tab is restored. */
 function useQueueSearch({ address: { filters }, change }: QueueState) {
   const [before, setBefore] = useState<string>();
   return (q: string) => {

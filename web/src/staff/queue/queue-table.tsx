@@ -14,9 +14,9 @@ import { type RowSelection, SelectAll, SelectRow } from './row-selection.tsx';
 
 export type QueueRowsProps = {
   rows: readonly QueueRow[];
-  /** The address of the queue, which goes with whoever opens a row: they walk on from there. */
+  /** The address of the queue, which is passed on to the page of a row, for its links to the next and previous one. */
   search: string;
-  /** Absent for whoever has nothing to do with several at once. */
+  /** Absent for roles without bulk actions. */
   choice: RowSelection | undefined;
   bodyRef: Ref<HTMLElement>;
 };

@@ -23,7 +23,7 @@ import styles from './review.module.css';
 
 const noteFields = { text: longText('New note') };
 
-/** What the office tells itself; the family never reads it. */
+/** Internal notes of staff; the family never reads them. */
 export function NotesPart({ review }: { review: Review }) {
   const { roles } = useStaffMe();
   const { time_zone } = usePortal();
@@ -48,7 +48,7 @@ export function NotesPart({ review }: { review: Review }) {
   );
 }
 
-/** A note for the office, which M goes to. */
+/** A note for staff, which M focuses. */
 function NotesForm({ registrationId }: { registrationId: string }) {
   const queries = useQueryClient();
   const edits = useUnsavedEdits<TypedValues>(`note ${registrationId}`);

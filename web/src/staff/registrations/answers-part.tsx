@@ -12,7 +12,7 @@ type Change = Comparison['changes'][number];
 type Answer = AnsweredSection['answers'][number];
 type Props = Pick<Review, 'sections' | 'hidden' | 'submitted_at'> & { changes: readonly Change[] };
 
-/** The form in words, as it was submitted; what the family changed is marked, and what it said before stands below. */
+/** The form in words, as it was submitted; what the family changed is marked, and the earlier answer is below. */
 export function AnswersPart({ sections, hidden, submitted_at, changes }: Props) {
   return (
     <>

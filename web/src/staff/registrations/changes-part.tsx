@@ -14,7 +14,7 @@ type Props = {
   onChoose: (comparison: Comparison) => void;
 };
 
-/** What the family changed: since the reader looked, or since it was submitted before. */
+/** What the family changed: since the reader's last view, or since the submission before. */
 export function ChangesPart({ comparisons, chosen, onChoose }: Props) {
   const nameOf = useComparisonName();
   return (

@@ -20,7 +20,7 @@ import { PaymentCard } from '../payments/payment-card.tsx';
 import { useStaffMe } from '../session/session.ts';
 import styles from './review.module.css';
 
-/** Where the payments stand on the page; the other parts bear the ids of their steps, or name themselves. */
+/** Where the payments are on the page; the other parts bear the ids of their steps, or name themselves. */
 export const paymentsId = 'payments';
 
 export function PaymentsPart({ review }: { review: Review }) {

@@ -67,7 +67,7 @@ export function PeoplePicture({ id, call, label, atOnce = false }: Props) {
   );
 }
 
-/** Who looked at this, and everything held on the family: for those who answer for the log. */
+/** Who viewed this, and everything held on the family: for those who may read the log. */
 function RecordLinks({ review: { id, account } }: { review: Pick<Review, 'id' | 'account'> }) {
   const { roles } = useStaffMe();
   const { mutate, isPending } = useMutation({

@@ -95,7 +95,7 @@ function ReviewTabs({ chosen, onChoose }: Props) {
 
 type PanelProps = { tab: ReviewTab; chosen: ReviewTab; children: ReactNode };
 
-/** What stands under a tab; beside each other all are shown. */
+/** The content of a tab; on a wide screen all are shown side by side. */
 function TabPanel({ tab, chosen, children }: PanelProps) {
   return (
     <div data-tab={tab} className={tab === chosen ? undefined : styles.behind}>
@@ -104,7 +104,7 @@ function TabPanel({ tab, chosen, children }: PanelProps) {
   );
 }
 
-// A link to a place on the page opens the tab it stands under before the browser goes there.
+// A link to a place on the page opens the tab it is under before the browser goes there.
 function useLinksAcrossTabs(onChoose: Props['onChoose']): void {
   useEffect(() => {
     const open = ({ target }: MouseEvent) => {

@@ -7,7 +7,7 @@ import { returnedText } from '../queue/queue-cells.tsx';
 import { StatusBadge, waitingListText } from '../ui/badge.tsx';
 import styles from './review.module.css';
 
-/** Who it is and how it stands. */
+/** The camper and the status. */
 export function ReviewHead({ review }: { review: Review }) {
   const { time_zone } = usePortal();
   const { camper, status, status_before, returned_to, waiting_place } = review;

@@ -19,7 +19,7 @@ export default function ReviewPage() {
   const { registrationId = '' } = useParams();
   const { data, error, refetch } = useQuery({
     ...queryOf(getReview, { params: { registrationId } }),
-    // What was read once must not change under the eyes of whoever decides, nor be logged as seen twice.
+    // A review that is being decided on must not change, and must not be logged as viewed twice.
     refetchOnWindowFocus: false,
   });
   if (error instanceof ApiError && error.code === 'not_found') return <NotFoundPage />;

@@ -91,7 +91,7 @@ interface Flag {
   readonly part?: string;
 }
 
-/** What asks for an eye, each leading to where it stands on the page. */
+/** What needs attention, each with a link to its part of the page. */
 function SummaryFlags({ review, changed }: { review: Review; changed: number }) {
   const flags = [...requestFlags(review), ...changeFlags(review, changed), ...moneyFlags(review)];
   if (flags.length === 0) return null;

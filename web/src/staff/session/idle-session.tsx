@@ -63,7 +63,7 @@ async function stayLoggedIn(): Promise<void> {
 }
 
 /**
- * The server ends a session that stands idle, and the page then shows nothing more of it. Typing and clicking keep it, here
+ * The server ends an idle session, and the page then shows nothing more of it. Typing and clicking keep it, here
  * and in other tabs of the same session; shortly before its end the page asks.
  */
 export function watchIdleStaffSession(): () => void {

@@ -58,7 +58,7 @@ export function endStaffSession(because: 'expired' | 'logged-out'): void {
   sessionStore.set({ status: 'signed-out', because });
 }
 
-/** Asks where unsaved changes would be lost. Ends the session here whatever the network says; the server's own limits end it there. */
+/** Asks where unsaved changes would be lost. Ends the session here even without a network; the server's own limits end it there. */
 export async function logOutStaff(): Promise<void> {
   if (!(await mayDiscardEdits())) return;
   forgetAllEdits();
@@ -66,7 +66,7 @@ export async function logOutStaff(): Promise<void> {
   endStaffSession('logged-out');
 }
 
-/** A 401 ends the session; a 403 says that the role has changed, so the page asks anew who it is. */
+/** A 401 ends the session; a 403 says that the role has changed, so the page loads the account again. */
 export function endStaffSessionOnUnauthorized(): () => void {
   return observeCalls((event) => {
     const status = errorStatus(event);

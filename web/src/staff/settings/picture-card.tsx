@@ -105,7 +105,7 @@ function useProviderPicture({ part, send, sending, remove, onChanged }: PictureC
   return { upload, remove: () => removal.mutate(), error, busy: sending || removal.isPending };
 }
 
-/** The logo that stands on the pages that anybody may open. */
+/** The logo on the public pages. */
 export function LogoCard({ present }: { present: boolean }) {
   const portal = usePortalState();
   const { send, progress } = useUpload(uploadLogo);

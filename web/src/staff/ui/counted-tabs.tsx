@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import styles from './counted-tabs.module.css';
 
 type Props<Name extends string> = {
-  /** What they are, for whoever does not see them. */
+  /** What they are, for screen readers. */
   label: string;
   tabs: readonly { name: Name; label: string; count?: number | undefined }[];
   chosen: Name;
   onChoose: (name: Name) => void;
 };
 
-/** Tabs with how many stand behind each, in one line that scrolls by itself; a number that is not known yet keeps its room. */
+/** Tabs with counts, in one line that scrolls by itself; a number that is not known yet keeps its space. */
 export function CountedTabs<Name extends string>({ label, tabs, chosen, onChoose }: Props<Name>) {
   const line = useActiveInSight(chosen, tabs);
   return (

@@ -117,7 +117,7 @@ interface ImageView {
   turn(): void;
 }
 
-/** How a picture is looked at in the room there is: how large, and which way up. */
+/** How an image is shown in its viewer: zoom and rotation. */
 function useImageView(): ImageView {
   const room = useRef<HTMLDivElement>(null);
   const space = useSize(room);

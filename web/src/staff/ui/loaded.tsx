@@ -9,14 +9,14 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 type Props<C extends CallDefinition> = {
   call: C;
   params?: ParamsOf<C>;
-  /** What stands behind the `?` of the address; while another is loading, what was there stays. */
+  /** The query of the URL; while another is loading, what was there stays. */
   query?: QueryOf<C>;
-  /** Read anew whenever the page is opened. */
+  /** Fetched again whenever the page is opened. */
   fresh?: boolean;
   children: (answer: AnswerOf<C>) => ReactNode;
 };
 
-/** What a call answers, or why it could not be had. While it loads nothing stands here but the spinner of the page. */
+/** What a call returns, or why it failed. While it loads only the page's spinner is shown. */
 export function Loaded<C extends CallDefinition & { readonly response: unknown }>({
   call,
   params,

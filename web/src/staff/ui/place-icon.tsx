@@ -18,7 +18,7 @@ const paths = {
 
 export type PlaceIconName = keyof typeof paths;
 
-/** What marks a place in the navigation; its word stands beside it. */
+/** The icon of a navigation link; its label is beside it. */
 export function PlaceIcon({ name }: { name: PlaceIconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

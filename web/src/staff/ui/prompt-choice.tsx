@@ -4,7 +4,7 @@ import { createStore, useStore } from '../../shell/store.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 
-/** Long enough to see that something else stands there now. */
+/** Long enough to see that the content has changed. */
 export const CONFIRM_DELAY_MS = 600;
 
 interface Choice<Name extends string> {
@@ -17,7 +17,7 @@ interface Question<Name extends string> {
   readonly title: string;
   readonly text: string;
   readonly choices: readonly Choice<Name>[];
-  /** What the button says that leaves everything as it is; “Cancel” unless told. */
+  /** What the button says that leaves everything as it is; “Cancel” by default. */
   readonly cancel?: string;
 }
 
@@ -39,7 +39,7 @@ export function promptChoice<Name extends string>(question: Question<Name>): Pro
   return promise;
 }
 
-/** The dialog of `askChoice`. It stands once on every page. */
+/** The dialog of `askChoice`. It is mounted once on every page. */
 export function ChoiceDialog() {
   const question = useStore(open, undefined);
   const close = () => question?.choose(undefined);
@@ -69,7 +69,7 @@ export function ChoiceDialog() {
 }
 
 /**
- * Keeps a second Enter from confirming what nobody has looked at: it is ready only a moment after it was seen, and a held
+ * Keeps a second Enter from confirming what nobody has seen: it is ready only a moment after it was seen, and a held
  * Enter never confirms anything.
  */
 export function useConfirmGuard(seen: boolean) {

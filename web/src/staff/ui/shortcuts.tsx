@@ -23,7 +23,7 @@ export function ShortcutHelp() {
   );
 }
 
-// Some keys are told where they work, such as the numbers of the lines of a list.
+// Some keys are described where they work, such as the numbers of the lines of a list.
 const isTold = ({ does }: Shortcut) => does !== '';
 
 const named: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Enter: 'Enter' };
@@ -47,7 +47,7 @@ function KeyList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   );
 }
 
-/** The key that does the same, for the eye; assistive technology is told by `aria-keyshortcuts`. */
+/** The key that does the same, shown as text; assistive technology reads `aria-keyshortcuts`. */
 export function KeyHint({ name }: { name: string | undefined }) {
   return name ? (
     <span className={styles.keyHintKey} aria-hidden="true">
@@ -66,7 +66,7 @@ interface Shortcut {
   readonly act?: (() => unknown) | undefined;
 }
 
-/** The shortcuts of everything that stands on the page now. */
+/** The shortcuts of everything on the page now. */
 const listShortcuts = (): Shortcut[] => [...active].flatMap(({ current }) => current);
 
 /** Single keys that do something while nobody is typing and no dialog is open. */

@@ -7,7 +7,7 @@ import styles from './staff-page.module.css';
 
 type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode; children: ReactNode };
 
-/** A page of the office: it uses the width there is; what one can do stands beside the heading and is not printed. */
+/** A staff page: it uses the full width; its actions are beside the heading and are not printed. */
 export function StaffPage({ title, subtitle, actions, children }: Props) {
   return (
     <div className={styles.wide}>

@@ -7,7 +7,7 @@ export type SnackbarItem = { id: number; kind: SnackbarKind; text: string };
 
 type Props = { items: readonly SnackbarItem[]; onClose: (id: number) => void };
 
-/** Both live regions stand in the page from the start: one added together with its text is often not read out. */
+/** Both live regions are in the page from the start: one added together with its text is often not read out. */
 export function SnackbarRegion({ items, onClose }: Props) {
   return (
     <div className={styles.region}>

@@ -42,7 +42,7 @@ export function RadioRows({ options, layout = 'rows', label, hint, error, option
 
 const LONGEST_SHORT_LABEL = 9;
 
-// Set on a line alone: sign-up is prerendered, and the content policy refuses styles that stand in the page.
+// Set on a line alone: sign-up is prerendered, and the content policy rejects styles that are in the page.
 const roomFor = (count: number, longest: number) =>
   ({ '--choices': count, '--longest': longest }) as CSSProperties;
 

@@ -16,7 +16,7 @@ function Birthday({ initial }: { initial: string }) {
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-/** Types at the end of a box, as a person does: the caret stands behind what is typed. */
+/** Types at the end of a box, as a person does: the caret is behind what is typed. */
 function type(name: string, text: string) {
   const input = box(name);
   for (const digit of text) {

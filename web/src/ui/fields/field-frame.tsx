@@ -49,7 +49,7 @@ export function FieldHint({ id, hint }: { id: string } & Pick<FieldProps, 'hint'
   ) : null;
 }
 
-/** Its line lies in the gap below the field, so that nothing moves when an error comes or goes. */
+/** The error is shown in the gap below the field, so that nothing moves when an error comes or goes. */
 export function FieldError({ id, error }: { id: string } & Pick<FieldProps, 'error'>) {
   return (
     <div className={styles.message}>

@@ -4,7 +4,7 @@ import styles from './definition-list.module.css';
 
 export type Definition = { key: string; term: ReactNode; value: ReactNode };
 
-/** Answers to look through: what was asked on the left, what was said on the right. */
+/** Questions on the left and their answers on the right. */
 export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (
     <dl className={styles.list}>

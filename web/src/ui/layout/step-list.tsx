@@ -12,7 +12,7 @@ export type StepState = 'complete' | 'current' | 'todo';
 /** `to` is given for the steps a person may go to. */
 export type StepListItem = { id: string; label: string; state: StepState; to?: string };
 
-/** Where one stands in a row of steps: a full list beside a wide page, a bar that unfolds on a phone. */
+/** The current position in a row of steps: a full list beside a wide page, a bar that unfolds on a phone. */
 export function StepList({ label, steps }: { label: string; steps: readonly StepListItem[] }) {
   const number = steps.findIndex((step) => step.state === 'current') + 1;
   const position = t('Step {number} of {count}', { number, count: steps.length });
