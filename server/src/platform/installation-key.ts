@@ -11,7 +11,7 @@ export class InstallationKeyError extends Error {}
 /**
  * The master key that belongs to the database, which remembers its fingerprint from the first start on. Only a database
  * that remembers none yet may be given a new key.
- * @throws KeyRefused when the key is lost or another one
+ * @throws InstallationKeyError when the key is lost or another one
  */
 export async function loadInstallationKey(db: Kysely<Schema>, settings: KeySettings): Promise<MasterKey> {
   if (!(await findRememberedFingerprint(db))) await remember(db, await loadMasterKey(settings));
@@ -20,7 +20,7 @@ export async function loadInstallationKey(db: Kysely<Schema>, settings: KeySetti
 
 /**
  * The same for whoever only reads: makes no key, and writes nothing down.
- * @throws KeyRefused when the key is lost or another one, or when the server has never run on this database
+ * @throws InstallationKeyError when the key is lost or another one, or when the server has never run on this database
  */
 export async function requireRememberedKey(db: Kysely<Schema>, settings: KeySettings): Promise<MasterKey> {
   const remembered = await findRememberedFingerprint(db);
@@ -37,7 +37,7 @@ export async function findRememberedFingerprint(db: Kysely<Schema>): Promise<str
   return row?.key_fingerprint;
 }
 
-/** @throws KeyRefused unless the key is there and has the fingerprint */
+/** @throws InstallationKeyError unless the key is there and has the fingerprint */
 export function requireKey(
   master: MasterKey | undefined,
   fingerprint: string,

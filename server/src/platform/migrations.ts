@@ -25,7 +25,7 @@ interface Migration extends AppliedMigration {
  * Brings the database up to the newest `NNNN-name.sql` in `folder`, each in a transaction of its own. Processes that
  * start together take turns: one migrates, the others wait. Returns the names it applied. `numbers` leaves out all others,
  * for a database as an older version had it.
- * @throws MigrationRefused when an applied file was changed, or when the database knows files that the code does not
+ * @throws MigrationError when an applied file was changed, or when the database knows files that the code does not
  */
 export async function migrate(
   connection: ConnectionSettings,
@@ -59,7 +59,7 @@ export async function listAppliedMigrations(client: Pick<Client, 'query'>): Prom
 
 /**
  * The names of our migrations that are not among those applied.
- * @throws MigrationRefused as `migrate` does
+ * @throws MigrationError as `migrate` does
  */
 export async function listMissingMigrations(applied: AppliedMigration[]): Promise<string[]> {
   const migrations = await readMigrations(ownFolder);

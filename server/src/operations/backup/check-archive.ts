@@ -25,7 +25,7 @@ export interface CheckedArchive {
 /**
  * Reads the whole archive once and checks every member against its checksum, the manifest against the installation's key,
  * and the archive's schema against this version of Bowline.
- * @throws BackupError, KeyRefused or MigrationRefused; nothing was changed
+ * @throws BackupError, InstallationKeyError or MigrationError; nothing was changed
  */
 export async function checkArchive(
   path: string,

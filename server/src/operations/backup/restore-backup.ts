@@ -35,7 +35,7 @@ export interface Restored {
 /**
  * Checks the whole archive, builds database and files from it beside the existing ones, and moves them into place when
  * both are complete. Until then nothing is changed.
- * @throws BackupError, KeyRefused, MigrationRefused or DataFolderInUse with a sentence
+ * @throws BackupError, InstallationKeyError, MigrationError or DataFolderInUse with a sentence
  */
 export async function restoreBackup(
   path: string,

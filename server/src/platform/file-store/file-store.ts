@@ -16,7 +16,7 @@ export interface FileStore {
   get(key: string): Promise<Buffer>;
   /** The bytes as they are kept, sealed, for a back-up that is safe lying about; only `missing` is noticed. */
   getEncrypted(key: string): Promise<Buffer>;
-  /** Lays back, under its old key, what `getSealed` gave; it opens only with the key that it was sealed with. */
+  /** Lays back, under its old key, what `getEncrypted` gave; it opens only with the key that it was sealed with. */
   putEncrypted(key: string, encrypted: Buffer): Promise<void>;
   /** Removes the file; a key that is gone already is no error. */
   delete(key: string): Promise<void>;
