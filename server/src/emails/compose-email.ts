@@ -19,7 +19,7 @@ const attachments: Readonly<Partial<Record<MessageKind, Attach>>> = {
   accepted: async (deps, row) => campCalendar(await loadRegistrationFacts(deps, row), row.created_at),
 };
 
-/** The whole mail of a message, ready to go: the same each time, but for what changed in the database. */
+/** The complete email of a message, ready to send: the same each time, but for what changed in the database. */
 export async function composeEmail(deps: AppDeps, row: MessageRow): Promise<Mail> {
   const { db, config } = deps;
   const provider = await getProvider(db);

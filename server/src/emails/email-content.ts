@@ -1,4 +1,4 @@
-/** A place in the portal. */
+/** A link into the portal. */
 export interface Link {
   readonly label: string;
   readonly path: `/${string}`;
@@ -19,6 +19,6 @@ export interface EmailContent {
   /** What staff wrote, set apart from our own words. */
   readonly quote?: string;
   readonly button: Link;
-  /** What comes after the button, in passing. */
+  /** What comes after the button, in small print. */
   readonly closing?: readonly string[];
 }

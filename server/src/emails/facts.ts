@@ -5,7 +5,7 @@ import type { Camp } from '../core/camps/queries.ts';
 import type { Provider } from '../core/provider/queries.ts';
 import type { Registration } from '../core/registrations/registration.ts';
 
-/** What any letter may speak of. */
+/** What any email may mention. */
 export interface AccountFacts {
   readonly provider: Provider;
   readonly account: { readonly type: AccountType; readonly firstName: string };
@@ -66,7 +66,7 @@ export type CorrectedKind = 'accepted' | 'waitlisted' | 'refused' | 'withdrawn' 
 
 export interface CorrectionFacts extends RegistrationFacts {
   readonly corrected: CorrectedKind;
-  /** The day on which the letter went that is taken back, such as `02/03/2026`. */
+  /** The day on which the email that is taken back was sent, such as `02/03/2026`. */
   readonly toldOn: string;
 }
 

@@ -15,7 +15,7 @@ import type { Provider } from '../core/provider/queries.ts';
 import type { EmailContent } from './email-content.ts';
 import * as emailStyles from './email-styles.ts';
 
-/** The letter as HTML for mail programs: tables and inline styles, readable from 320 pixels on. */
+/** The email as HTML for email programs: tables and inline styles, readable from 320 pixels on. */
 export function renderHtml(content: EmailContent, provider: Provider, publicUrl: string): Promise<string> {
   const { title, paragraphs, facts = [], quote, links = [], button, closing = [] } = content;
   return render(
@@ -119,7 +119,7 @@ const quotation = (words: string) =>
       .map((line) => h(Text, { className: 'ink', style: emailStyles.quoteLine }, line || '\u00a0')),
   );
 
-/** The letter as plain text, for those who read mail so and for the search of their mailbox. */
+/** The email as plain text, for plain-text readers and mailbox search. */
 export function renderText(content: EmailContent, provider: Provider, publicUrl: string): string {
   const { title, paragraphs, facts = [], quote, links = [], button, closing = [] } = content;
   return [

@@ -5,9 +5,9 @@ import { t } from '@bowline/contract/text/t';
 const RETRY_AFTER_SECONDS = 5;
 
 interface Details {
-  /** Refusals by field. */
+  /** Error messages by field. */
   readonly fields?: FieldErrors;
-  /** The record as it stands now, where a save came too late. */
+  /** The current record, where a save came too late. */
   readonly current?: unknown;
   /** The steps of a form that are not complete. */
   readonly steps?: readonly string[];
@@ -16,7 +16,7 @@ interface Details {
   readonly retryAfterSeconds?: number;
 }
 
-/** A refusal that a person is told of: a code for machines, a sentence for people. */
+/** An error that the user sees: a code for programs, a sentence for people. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -44,7 +44,7 @@ export class AppError extends Error {
   }
 }
 
-/** What is not there and what is another family's are the same to whoever asks. */
+/** What is not there and what is another family's look the same to every caller. */
 export const notFound = () => new AppError('not_found', t('We couldn’t find that.'));
 
 export const invalid = (fields: FieldErrors) =>
@@ -77,11 +77,11 @@ export const tooMany = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   });
 
-/** Something of ours does not answer at the moment; trying again will help. */
+/** Part of the system is unavailable now; trying again will help. */
 export const unavailable = (sentence: string) =>
   new AppError('unavailable', sentence, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
-/** A save against an older version; `current` is the record as it stands. */
+/** A save against an older version; `current` is the current record. */
 export const conflict = (current: unknown) =>
   new AppError('conflict', t('Someone changed this while you were editing. Please choose what to keep.'), {
     current,

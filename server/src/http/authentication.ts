@@ -50,8 +50,8 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
 /**
- * The staff member behind the bearer token of a request. Throws 401 when the token is not one of ours for staff, its session
- * has ended or stood idle, or the account is disabled or past its last day.
+ * The staff member behind the bearer token of a request. Throws 401 when the token is not a staff token, its session
+ * has ended or was idle too long, or the account is disabled or past its last day.
  */
 export async function requireStaff(
   request: FastifyRequest,

@@ -29,7 +29,7 @@ export function sendNotFound(_error: FastifyError, _request: FastifyRequest, rep
   reply.code(404).send(notFound().body());
 }
 
-/** The refusal that a person is told for whatever was thrown. */
+/** The error to send for anything that was thrown. */
 export function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error) || isFilesUnavailable(error))

@@ -44,7 +44,7 @@ export function handleOpenCall<const C extends CallDefinition>(
   });
 }
 
-/** Serves a call of the contract to whoever holds a valid token; everybody else is answered 401 before anything is read. */
+/** Serves a call of the contract to requests with a valid token; all others get 401 before their body is read. */
 export function handleCall<const C extends CallDefinition>(
   app: FastifyInstance,
   deps: AppDeps,
@@ -59,7 +59,7 @@ export function handleCall<const C extends CallDefinition>(
   handleOpenCall(app, call, withCaller, { ...options, onRequest });
 }
 
-// Ids are UUIDs: whatever else stands in an address cannot be found.
+// Ids are UUIDs: anything else in an address is not found.
 function schemaOf(call: CallDefinition) {
   const names = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   const ids = names.filter((name) => /id$/i.test(name));

@@ -7,7 +7,7 @@ import { findKeyUse, type KeyOwner, saveKeyResult, takeKey } from './queries.ts'
 const HEADER = 'idempotency-key';
 const keyShape = /^[\w.:-]{1,200}$/;
 type IdempotentRequest = KeyOwner & {
-  /** Without a key every asking is a new one. */
+  /** Without a key every request is a new one. */
   readonly key: string | undefined;
   /** The name of the call, and what it is made on: a key belongs to one of them. */
   readonly call: string;
@@ -15,7 +15,7 @@ type IdempotentRequest = KeyOwner & {
 
 interface CreatedResource {
   readonly id: string;
-  /** Whether it was made by an earlier asking. */
+  /** Whether an earlier request created it. */
   readonly repeated: boolean;
 }
 
@@ -28,8 +28,8 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
 }
 
 /**
- * Makes something once for a key, inside the caller's transaction: a twin that asks meanwhile waits for its end, then
- * answers with what was made. Throws 422 when the key was used for another call.
+ * Creates something once for a key, inside the caller's transaction: a concurrent request with the same key waits for it to end, then
+ * returns what was created. Throws 422 when the key was used for another call.
  */
 export async function once(
   trx: Connection,

@@ -13,7 +13,7 @@ const SAMPLE_MS = 5000;
 // Retry-After says all that a client can act on.
 const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
-/** Refuses floods from one address, before anything else looks at them. Counted in memory, by each process for itself. */
+/** Rejects floods from one address before anything else runs. Counted in memory, by each process for itself. */
 export async function limitRequests(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
@@ -26,7 +26,7 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', app.rateLimit());
 }
 
-/** Answers 503 while the process is so busy that every answer would be late; probes still tell that it lives. */
+/** Responds with 503 while the process is so busy that every response would be late; health probes still succeed. */
 export async function shedLoad(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: LONGEST_EVENT_LOOP_DELAY_MS,

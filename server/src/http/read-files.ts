@@ -13,7 +13,7 @@ const codes: Record<FileErrorReason, ErrorCode> = {
 };
 
 /**
- * Reads each of the uploaded files in its own way (`readImage`, `readSlip`). Throws one refusal that has a sentence at
+ * Reads each of the uploaded files in its own way (`readImage`, `readSlip`). Throws one error that has a sentence at
  * every field whose file we will not keep; its code is that of the first.
  */
 export async function readFiles<Name extends string, T>(

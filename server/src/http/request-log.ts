@@ -32,7 +32,7 @@ export const logSettings = ({ logLevel }: Pick<Config, 'logLevel'>) => ({
   serializers: { err: innards },
 });
 
-// A database error quotes the values of the row it refused, and may carry the whole connection.
+// A database error quotes the values of the row it rejected, and may carry the whole connection.
 function innards(error: Error) {
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   const code = 'code' in error ? error.code : undefined;

@@ -9,7 +9,7 @@ const PERMISSIONS =
   'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), display-capture=()';
 
 interface Policy {
-  /** `sha256-…` of the styles that stand inside prerendered pages. */
+  /** `sha256-…` of the styles inlined in prerendered pages. */
   readonly styleHashes: readonly string[];
   /** Whether families reach us by TLS. */
   readonly secure: boolean;

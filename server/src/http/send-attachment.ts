@@ -8,7 +8,7 @@ interface Attachment {
   readonly name: string;
 }
 
-/** Answers with a file to be saved, of which nothing on the way keeps a copy. */
+/** Sends a file as a download that no cache may store. */
 export function sendAttachment(reply: FastifyReply, { content, type, name }: Attachment): FastifyReply {
   return reply
     .type(type)

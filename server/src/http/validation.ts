@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { AppError } from './app-error.ts';
 import { invalid, notFound, unreadableBody } from './app-error.ts';
 
-/** Validates with the contract's schemas and coerces nothing; all refusals come at once, keyed by field. */
+/** Validates with the contract's schemas and coerces nothing; all errors come at once, keyed by field. */
 export function validateWithContract(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (value) => {
     const parsed = z.safeParse(schema, value);

@@ -1,4 +1,4 @@
-/** The one source of time. Passed in, so that tests can stand on any day. */
+/** The one source of time. Passed in, so that tests can choose the day. */
 export interface Clock {
   now(): Date;
   /** The calendar day, `yyyy-mm-dd`, that people in the IANA `timeZone` read on the wall. */
@@ -8,13 +8,13 @@ export interface Clock {
 /** The machine's own clock. */
 export const systemClock: Clock = clockFrom(() => new Date());
 
-/** A clock that stands still until it is told to move. */
+/** A clock that keeps its time until it is set. */
 export interface FixedClock extends Clock {
   set(instant: string): void;
   advance(milliseconds: number): void;
 }
 
-/** A clock standing at `instant` (ISO 8601, e.g. `2026-03-01T09:00:00+08:00`), for tests. */
+/** A clock set to `instant` (ISO 8601, e.g. `2026-03-01T09:00:00+08:00`), for tests. */
 export function fixedClock(instant: string): FixedClock {
   let time = parseInstant(instant);
   return {

@@ -46,7 +46,7 @@ const limits = {
 
 /**
  * A pool of eight connections. Losing any of them, idle or in use, fails the statement at hand at most, never the
- * process; the next statement connects anew.
+ * process; the next statement opens a new connection.
  */
 export function createDatabase(connection: ConnectionSettings, log: Pick<BaseLogger, 'warn'>): Database {
   const pool = new Pool({ ...connection, ...limits, types: valueTypes, keepAlive: true });

@@ -60,7 +60,7 @@ function remedy(settings: KeySettings): string {
   return `Put your copy of that key into ${keyFile(settings)}, or set SECRET_KEY to it. Nothing was changed.`;
 }
 
-/** Of two first starts at once the first to write wins; the other is refused unless it has the same key. */
+/** Of two first starts at once the first to write wins; the other is rejected unless it has the same key. */
 async function remember(db: Kysely<Schema>, master: MasterKey): Promise<void> {
   await db
     .insertInto('installation')

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** What a hash costs whoever makes it, and whoever guesses at it. */
+/** What a hash costs to compute, and to guess. */
 export interface PasswordCost {
   /** In KiB. */
   readonly memoryCost: number;

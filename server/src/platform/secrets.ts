@@ -32,7 +32,7 @@ export function fingerprintOf(master: MasterKey): string {
   return groups.join('-');
 }
 
-/** Where the master key lies unless SECRET_KEY is set. */
+/** Where the master key is stored unless SECRET_KEY is set. */
 export function keyFile({ dataDir }: Pick<KeySettings, 'dataDir'>): string {
   return join(dataDir, 'secret-key');
 }

@@ -7,7 +7,7 @@ type Build<V extends readonly unknown[], Row> = (db: Kysely<Schema>, ...values: 
  * A statement that is asked for with nearly every request: its SQL is built at the first use and kept, which spares a
  * tenth of the campers list. `build` is given a mark in the place of each value, so the SQL must not depend on what a
  * value is: no conditions on it, no lists.
- * @throws at the first use, when a value did not come to stand in the statement as it is
+ * @throws at the first use, when a value is not a parameter of the statement as it is
  */
 export function statement<V extends readonly unknown[], Row>(
   build: Build<V, Row>,

@@ -9,7 +9,7 @@ export const migrationLock = 7_261_936_001;
 /** Held while the job queue's tables are brought up to date. */
 export const jobsLock = 7_261_936_002;
 
-/** Held exclusively while a back-up reads the files, shared by whoever removes one. */
+/** Held exclusively while a back-up reads the files, shared by every process that removes one. */
 export const fileRemovalLock = 7_261_936_003;
 
 /** Opens one connection, for what needs a session of its own, and closes it when `use` is done. */

@@ -58,7 +58,7 @@ interface PartView {
   readonly what: string;
 }
 
-/** Whether somebody's look at this part of a registration has been written down in the last quarter of an hour. */
+/** Whether a view of this part of a registration by this member of staff was logged in the last quarter of an hour. */
 export async function hasViewedRecently(
   db: Connection,
   { staffId, registrationId, what }: PartView,

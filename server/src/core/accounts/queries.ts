@@ -55,7 +55,7 @@ export async function insertAccount(db: Connection, account: NewAccount): Promis
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Writes to an account that the transaction holds, and answers it. */
+/** Writes to an account that the transaction holds, and returns it. */
 export function updateProfile(
   trx: Connection,
   account: Pick<Account, 'id' | 'version'>,

@@ -11,7 +11,7 @@ const SESSION_SECONDS = 12 * 60 * 60;
 
 const later = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1000);
 
-/** Starts a session and answers its token. Sessions of the account that are long over are cleared away. */
+/** Starts a session and returns its token. Sessions of the account that are long over are cleared away. */
 export async function startSession(
   db: Connection,
   deps: Deps,
@@ -26,7 +26,7 @@ export async function startSession(
   return deps.tokens.issue({ accountId, sessionId }, issuer, { loggedInAt: now, endsAt });
 }
 
-/** Prolongs a live session, up to a day after its login, and answers a fresh token. Throws 401 when it has ended. */
+/** Prolongs a live session, up to a day after its login, and returns a new token. Throws 401 when it has ended. */
 export async function prolongSession(
   db: Connection,
   { clock, tokens }: Deps,

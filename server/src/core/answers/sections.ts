@@ -10,7 +10,7 @@ type SubmittedValues = Readonly<Record<string, unknown>>;
 
 /**
  * A profile after a save: sections that the given values touch are read whole, with what is stored for absent members;
- * untouched ones stay. Members that are no open question of a section are not looked at. Throws 422 with all refusals.
+ * untouched ones stay. Members that are no open question of a section are not looked at. Throws 422 with all errors.
  * @param locked fields that can no longer be changed
  */
 export function saveSections(
@@ -61,8 +61,8 @@ export function isSectionComplete(
 }
 
 /**
- * Whether a save was made to another version of the record than the one that stands. A save that says none is taken as
- * made to the record as it stands. Throws 422 for a version that is no number.
+ * Whether a save was made to another version of the record than the current one. A save that names none is taken as
+ * made to the current one. Throws 422 for a version that is no number.
  */
 export function isOutdated({ version }: SubmittedValues, record: { readonly version: number }): boolean {
   if (version === undefined || version === null) return false;

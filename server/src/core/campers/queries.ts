@@ -127,7 +127,7 @@ export async function lockCamper(
 }
 
 /**
- * Holds the account's row, so that two creations at once count each other's campers. Answers how many there are. The
+ * Holds the account's row, so that two creations at once count each other's campers. Returns how many there are. The
  * lock lets rows be added that refer to the account: creations with a key have added one already.
  */
 export async function lockAndCountCampers(db: Connection, accountId: string): Promise<number> {

@@ -89,7 +89,7 @@ const camps = [
 // Registration for the youngest is still to come, so that this can be seen too.
 const opensIn = (name: string) => (name === 'First Splash' ? 30 : -1);
 
-/** Lays down a sample season, its dates counted from today, where there is no camp at all. Answers whether it did. */
+/** Creates a sample season, its dates counted from today, where there is no camp at all. Returns whether it did. */
 export async function createDemoSeason({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<boolean> {
   if (await hasCamps(db)) return false;
   const { time_zone } = await getProvider(db);

@@ -32,7 +32,7 @@ export type SeasonCamp = Pick<
 /** The same with how much room it has, what it costs and since when it is closed. */
 export type JoinableCamp = SeasonCamp & CampOccupancy & Pick<Camp, 'closed_by_hand_at' | 'fee_sen'>;
 
-/** The one condition for a camp that families see; the others are drafts of the office. */
+/** The one condition for a camp that families see; the others are drafts of staff. */
 export const isPublished = sql<boolean>`camp.published`;
 
 // The statuses that can hold a place are named for the index; hardly more than the camp has places do.
@@ -41,7 +41,7 @@ const full = sql<boolean>`(select count(*) from registration
     and status in (${mayHoldPlace})
     and ${placeIsHeld}) >= camp.capacity`;
 
-/** The provider and its published camps that are not over where it is. Every list of campers asks for both: one question does. */
+/** The provider and its published camps that are not over where it is. Every list of campers asks for both: one query does. */
 export async function getProviderAndCamps(
   db: Connection,
   now: Date,

@@ -151,7 +151,7 @@ export interface Balance {
   readonly received_sen: number;
   /** What is owed less what was received; below nothing where it is overpaid. */
   readonly balance_sen: number;
-  /** What the family still has to pay: never below nothing, and nothing once it was refused or has withdrawn. */
+  /** What the family still has to pay: never below nothing, and nothing once it was refused or withdrawn. */
   readonly due_sen: number;
   /** The deposit, at most all that is owed. */
   readonly deposit_sen: number;

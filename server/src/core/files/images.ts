@@ -73,13 +73,13 @@ export function readImagePath(path: string): ImageName | undefined {
   return column ? { camperId, column } : undefined;
 }
 
-/** A text that opens one image for five minutes, for whoever has it. */
+/** A signed text that gives access to one image for five minutes. */
 export function signImage(deps: Pick<Deps, 'deriveKey' | 'clock'>, { camperId, column }: ImageName): string {
   const claim = `${camperId}.${column}.${secondsNow(deps) + LIFETIME_SECONDS}`;
   return `${claim}.${signatureOf(deps, claim)}`;
 }
 
-/** The image that a text of ours opens; undefined when it has run out or is not ours. */
+/** The image that a signed text gives access to; undefined when it has expired or its signature is wrong. */
 export function readSignedImage(
   deps: Pick<Deps, 'deriveKey' | 'clock'>,
   token: string,
@@ -102,7 +102,7 @@ function same(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Answers with an image. All images we keep are JPEGs that we encoded ourselves. */
+/** Sends an image. All stored images are JPEGs that the server encoded itself. */
 export function sendImage(reply: FastifyReply, jpeg: Buffer): FastifyReply {
   return reply.type('image/jpeg').header('content-disposition', 'inline; filename="image.jpg"').send(jpeg);
 }

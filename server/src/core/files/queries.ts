@@ -18,7 +18,7 @@ export function findImages(
   return imagesOf(db, camperId).where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** The images of a camper, for whoever has a signed address of one. */
+/** The images of a camper, for requests with a signed address of one. */
 export function findImagesByCamper(db: Connection, camperId: string): Promise<CamperImages | undefined> {
   return imagesOf(db, camperId).executeTakeFirst();
 }

@@ -27,7 +27,7 @@ export async function withStoredFiles<const C extends readonly Buffer[], T>(
     for (const bytes of contents) keys.push((await deps.files.put(bytes)).key);
     return await work(keys as KeysOf<C>);
   } catch (error) {
-    // A commit whose answer was lost may have happened: then the hourly sweep decides, not we.
+    // A commit whose response was lost may have happened: then the hourly sweep decides.
     if (!isDatabaseUnavailable(error)) await removeFiles(deps, keys);
     throw error;
   }
@@ -36,13 +36,13 @@ export async function withStoredFiles<const C extends readonly Buffer[], T>(
 /** Removes files that no row names any longer. One that cannot be removed now is left to the hourly sweep. */
 export async function removeFiles(deps: Deps, keys: readonly (string | null)[]): Promise<void> {
   const gone = keys.filter((key) => key !== null);
-  // What asked for the removal is done and told; that a file stays an hour longer must not undo it.
+  // The request is complete; a file that stays an hour longer must not fail it.
   await removeUnnamed(deps, gone).catch(() => 0);
 }
 
 /**
  * Removes files that no committed row names, except while a back-up is being made: its snapshot may still name them.
- * Answers how many went; the hourly sweep finds the rest.
+ * Returns how many were removed; the hourly sweep finds the rest.
  */
 export async function removeUnnamed(deps: Deps, keys: readonly string[]): Promise<number> {
   let removed = 0;
@@ -62,7 +62,7 @@ function removeUnlessHeld({ db, files }: Deps, keys: readonly string[]): Promise
 
 /**
  * Removes the files that no row names: a process that died between keeping a file and naming it left them behind.
- * Younger ones than an hour may be about to be named. Answers how many it removed.
+ * Younger ones than an hour may be about to be named. Returns how many it removed.
  */
 export async function sweepUnnamedFiles({
   db,

@@ -6,7 +6,7 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { isLive } from '../../http/queries.ts';
 import type { Schema } from '../../platform/schema.ts';
 
-/** So long after a message the office may still want to know what was written in it: over a season and into the next. */
+/** So long after a message staff may still want to know what was written in it: over a season and into the next. */
 const KEPT_DAYS = 365;
 
 export type MessageRow = Selectable<Schema['message']>;
@@ -106,7 +106,7 @@ export async function markDead(db: Connection, id: string, reason: string): Prom
     .execute();
 }
 
-/** Whom a message goes to: a family, or somebody of the staff. */
+/** Whom a message goes to: a family, or a member of staff. */
 export async function getAddressee(
   db: Connection,
   { account_id, staff_id, recipient_email }: Pick<MessageRow, 'account_id' | 'staff_id' | 'recipient_email'>,
@@ -130,7 +130,7 @@ export async function getRecipient(db: Connection, accountId: string) {
   return { email, type, firstName: String(name_first ?? ''), lastName: String(name_last ?? '') };
 }
 
-/** What a message about a payment tells of: the receipt's amount, else the payment's, and what is still to pay. */
+/** The amounts in a message about a payment: the receipt's amount, else the payment's, and what is still to pay. */
 export async function getAmounts(
   db: Connection,
   { payment_id, receipt_id }: Pick<MessageRow, 'payment_id' | 'receipt_id'>,
@@ -189,7 +189,7 @@ async function cancelLast(
   return { id: last.id, gone };
 }
 
-/** Drops the words of old messages. That one was sent, of which kind, to whom and when is kept. Answers how many. */
+/** Drops the words of old messages. That one was sent, of which kind, to whom and when is kept. Returns how many. */
 export async function clearOldMessages({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);

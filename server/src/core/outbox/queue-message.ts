@@ -8,10 +8,10 @@ import { insertMessages, listMedics } from './queries.ts';
 const BATCH = 500;
 
 /**
- * Queues a message in the transaction of what it tells of: both are kept, or neither. The row in `message` shows what
+ * Queues a message in the transaction of what it is about: both are stored, or neither. The row in `message` shows what
  * became of it; the job beside it makes a worker send it, in whichever process. Some kinds are held for a while first.
  *
- * A link with a secret: `queueMessage(trx, deps, { kind: 'password reset', accountId, secret: sealSecret(deps, accountId,
+ * A link with a secret: `queueMessage(trx, deps, { kind: 'password reset', accountId, secret: encryptSecret(deps, accountId,
  * token), goodUntil })`. Only the encrypted form is stored, and it is erased once the message is sent or given up. Answers
  * the message's id.
  */
@@ -67,7 +67,7 @@ interface OnReceipt extends OnPayment {
   readonly receiptId: string;
 }
 
-/** What staff say to the family with their decision; it stands in the message as they wrote it. */
+/** What staff say to the family with their decision; the email quotes it as they wrote it. */
 interface WithReason {
   readonly reason: string;
 }
@@ -75,7 +75,7 @@ interface WithReason {
 interface WithLink {
   /** The token or the link. */
   readonly secret: EncryptedSecret;
-  /** When the link ends: a mail that could not be sent by then is given up. */
+  /** When the link ends: an email that could not be sent by then is given up. */
   readonly goodUntil: Date;
 }
 
@@ -133,7 +133,7 @@ interface Link {
   readonly link_ends_at: string;
 }
 
-/** Sends somebody of the staff the one-time link that was just made for them; it is kept encrypted until it is sent. */
+/** Sends a member of staff the one-time link that was just made for them; it is kept encrypted until it is sent. */
 export async function queueStaffInvitation(
   trx: Connection,
   deps: Pick<AppDeps, 'deriveKey' | 'clock'>,
@@ -158,7 +158,7 @@ interface Part {
 
 /**
  * Queues one message for each family in the transaction of `group_message`, a batch a statement. Everything else goes
- * before them, so that nobody waits for a link to a new password behind thousands of mails.
+ * before them, so that nobody waits for a link to a new password behind thousands of emails.
  */
 export async function queueGroupMessage(trx: Connection, groupId: string, parts: Part[]): Promise<void> {
   for (let first = 0; first < parts.length; first += BATCH) {
@@ -173,7 +173,7 @@ const groupMessageRow = (group_message_id: string, { account_id, registrations }
   id: uuidv7(),
   kind: 'group message' as const,
   account_id,
-  // The first one stands in the mail log.
+  // The first one is shown in the email log.
   registration_id: registrations[0] ?? null,
   group_message_id,
   group_registrations: registrations,

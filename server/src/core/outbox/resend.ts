@@ -7,7 +7,10 @@ type ResendFacts = Pick<MessageRow, 'state' | 'kind' | 'cleared_at'>;
 
 const withLink: readonly MessageKind[] = ['password reset', 'email change', 'staff invitation'];
 
-/** A link is asked for anew: its secret is gone, and so may be the wish for it. Of an old message nothing is left to send. */
+/**
+ * An email with a link is never resent: its secret was erased, and a new one can be requested. Of a cleared message nothing is
+ * left to send.
+ */
 export const canResend = ({ state, kind, cleared_at }: ResendFacts): boolean =>
   (state === 'failed' || state === 'dead') && !withLink.includes(kind) && cleared_at === null;
 
@@ -20,7 +23,7 @@ export async function resendMessage(trx: Connection, id: string): Promise<boolea
   return true;
 }
 
-/** Gives every message that is not yet delivered a job again, after the queue was lost. Answers how many. */
+/** Gives every message that is not yet delivered a job again, after the queue was lost. Returns how many. */
 export function requeueMessages({ db }: Pick<AppDeps, 'db'>): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const unsent = await listUndelivered(trx);

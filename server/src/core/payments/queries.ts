@@ -64,7 +64,7 @@ export function getLedgerEntry(db: Connection, id: string) {
 
 type NewEntry = Omit<Insertable<Schema['ledger_entry']>, 'id' | 'after_receipt'>;
 
-/** Writes down money that leaves or comes from a sibling's, in a transaction that holds the registration. Answers its id. */
+/** Writes down money that leaves or comes from a sibling's, in a transaction that holds the registration. Returns its id. */
 export async function insertLedgerEntry(trx: Connection, entry: NewEntry): Promise<{ id: string }> {
   const id = uuidv7();
   const after_receipt = trx.selectFrom('receipt_counter').select('last');
@@ -130,7 +130,7 @@ export async function voidReceipt(
     .executeTakeFirstOrThrow();
 }
 
-/** Moves the counter on; whoever comes next waits until this transaction ends. */
+/** Moves the counter on; concurrent transactions wait until this one ends. */
 async function takeReceiptNumber(trx: Connection): Promise<number> {
   const { last } = await trx
     .updateTable('receipt_counter')

@@ -77,7 +77,7 @@ function freeze(
   return { step, title, answers: sectionInWords(section, answers[section.id] ?? {}, context) };
 }
 
-// The declaration stands above the tick and is part of what is signed.
+// The declaration is printed above the tick and is part of what is signed.
 function freezeConsent(
   title: string,
   registration: Registration,

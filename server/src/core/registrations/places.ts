@@ -19,7 +19,7 @@ type CampRegistration = Pick<Registration, 'camp_id' | 'status' | 'camp'>;
 
 /**
  * Holds the camp and throws 409 `camp_full` unless there is a place to accept the registration into. A deposit holds a
- * place already, so only accepted ones stand before it; from the waiting list, deposits do as well.
+ * place already, so only accepted ones count against it; from the waiting list, deposits do as well.
  * @param exceed whether a place is given although there is none
  */
 export async function requirePlace(

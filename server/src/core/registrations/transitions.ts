@@ -19,7 +19,7 @@ interface Actor {
   readonly reason?: string;
 }
 
-/** Throws 409 where the move does not exist from the status. */
+/** Throws 409 where the status does not allow the transition. */
 function requireTransition(
   registration: Pick<Registration, 'status' | 'status_before'>,
   transition: Transition,
@@ -35,7 +35,7 @@ function requireTransition(
 
 /**
  * Moves a registration that the transaction holds and writes down who did it and when; both or neither.
- * Answers the new status. Throws 409 where there is no such move.
+ * Returns the new status. Throws 409 where there is no such transition.
  */
 export async function applyTransition(
   trx: Connection,
@@ -63,7 +63,7 @@ export async function applyTransition(
   return status;
 }
 
-/** Throws 409 where a withdrawn registration cannot live again: the camper was registered anew (decisions §4). */
+/** Throws 409 where a withdrawn registration cannot be reopened: the camper was registered again (decisions §4). */
 export async function requireNoOther(
   db: Connection,
   registration: Pick<Registration, 'id' | 'camp_id' | 'camper_ic'>,
@@ -71,7 +71,7 @@ export async function requireNoOther(
   if (await findOtherLive(db, registration)) throw alreadyRegistered();
 }
 
-/** The same refusal where the camper is registered anew at this very moment, which only the database can tell. */
+/** Turns the database's error about a concurrent registration of the same camper into the same 409. */
 export function rethrowAsConflict(error: unknown): never {
   throw error instanceof DatabaseError && error.constraint === 'registration_live_by_ic'
     ? alreadyRegistered()

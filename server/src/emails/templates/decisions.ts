@@ -106,7 +106,7 @@ export function withdrawn(facts: WithdrawnFacts): EmailContent {
   };
 }
 
-/** Takes back what an earlier letter told, in the plainest words there are, and says how things stand. */
+/** Takes back an earlier email and says what the status is now. */
 export function correction(facts: CorrectionFacts): EmailContent {
   const { camper, reference, registration, corrected, toldOn, provider, reason } = facts;
   const values = { camper, camp: registration.camp.name, reference, day: toldOn };

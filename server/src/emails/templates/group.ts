@@ -6,7 +6,7 @@ import type { EmailContent } from '../email-content.ts';
 import type { GroupFacts, GroupRegistration } from '../facts.ts';
 import { nameInEmail } from './greeting.ts';
 
-/** What the office wrote to many, in the words of one family: siblings stand beside each other. */
+/** What staff wrote to a group, filled in for one family; siblings are listed together. */
 export function groupEmail({ account, registrations, subject, text, provider }: GroupFacts): EmailContent {
   const each = (of: (registration: GroupRegistration) => string) =>
     inWords([...new Set(registrations.map(of))].filter(Boolean));

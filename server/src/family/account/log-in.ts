@@ -18,7 +18,7 @@ const loginByAddress: Limit = { name: 'login by address', most: 200, windowSecon
 
 export const signUpByAddress: Limit = { name: 'sign-up by address', most: 100, windowSeconds: QUARTER_HOUR };
 
-/** Starts a session for the right pair and answers its token; the same refusal, in the same time, for any other pair. */
+/** Starts a session for the right pair and returns its token; the same error, in the same time, for any other pair. */
 export async function logIn(
   deps: AppDeps,
   { email, password }: z.output<typeof loginBody>,

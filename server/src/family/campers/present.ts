@@ -78,8 +78,8 @@ function presentWithdrawn({ at, ...form }: WithdrawnForm, { provider }: Season):
 type SectionFlags = readonly boolean[];
 
 /**
- * Worked out once for a profile as it stands, for it took a tenth of the campers list: every save gives a camper
- * another version. Kept in this process only, so that other rules, which come with another start, begin anew.
+ * Computed once for each version of a profile, since it took a tenth of the campers list: every save gives a camper
+ * another version. Kept in this process only, so that other rules, which come with another start, begin empty.
  */
 export function completeSections(camper: Camper, context: AnswerContext): SectionFlags {
   const state = `${camper.id} ${camper.version} ${context.accountType} ${context.today}`;

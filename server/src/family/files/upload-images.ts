@@ -54,7 +54,7 @@ export async function saveImages<Name extends Field>(
   return getCamperRecord(deps, caller, upload.camperId);
 }
 
-/** Answers the files that nothing names afterwards: the old ones or, when this was asked before, the new ones. */
+/** Returns the files that nothing names afterwards: the old ones or, when this was asked before, the new ones. */
 function nameImages(
   { db, clock }: Deps,
   caller: Caller,

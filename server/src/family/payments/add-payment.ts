@@ -41,7 +41,7 @@ interface PaymentUpload {
 
 /**
  * Keeps a slip with its amount and moves the registration on, once however often it is sent with the same key.
- * Throws 404, 409 where no payment is taken, 422 for the amount, or a refusal at `payment` for the slip.
+ * Throws 404, 409 where no payment is taken, 422 for the amount, or an error at `payment` for the slip.
  */
 export async function addPayment(
   deps: Deps,

@@ -54,7 +54,7 @@ async function findOrInsert({ db, clock }: Deps, { camper }: OwnCamper, camp: Se
   const registration = { account_id: camper.account_id, camper_id: camper.id, camp_id: camp.id };
   const id = uuidv7();
   const earlier = await queries.findEarlierAnswers(db, { ...registration, form_type: camp.type });
-  // What was agreed to is agreed to anew.
+  // Consents are given again.
   const { [consent.id]: _, ...answers } = earlier;
   const kind = { camper_ic: camper.ic, form_type: camp.type };
   const made = { ...registration, ...kind, id, answers, created_at: clock.now() };

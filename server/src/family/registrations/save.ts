@@ -23,7 +23,7 @@ type SubmittedValues = Readonly<Record<string, unknown>>;
 /**
  * Saves the step (or steps) whose questions the values answer, each replaced as a whole. Drafts may be incomplete. A
  * `next_step` among the values is recorded as the current one in the same statement.
- * Throws 404, 422 with refusals by field, 409 `read_only`, or 409 `conflict` with the form as it stands.
+ * Throws 404, 422 with errors by field, 409 `read_only`, or 409 `conflict` with the current registration.
  */
 export async function saveAnswers(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function saveAnswers(
   body: SubmittedValues,
 ): Promise<Registration> {
   const { version: _, next_step, ...values } = body;
-  // A save that names no version is made to the form as it stands: where another writer came between, once more.
+  // A save that names no version applies to the current registration, and is repeated after a concurrent change.
   for (;;) {
     const registration = await getRegistration(deps.db, registrationId, { account: caller.accountId });
     if (isOutdated(body, registration)) throw conflict(presentRegistration(registration, deps.clock));
@@ -85,7 +85,7 @@ function withdrawnBy(after: AnswersBySection, before: Registration): Registratio
   return before.answers[consent.id] ? 'answers' : before.consent_withdrawn;
 }
 
-// Consent is to the answers as they stood: another answer to an earlier question withdraws it (decisions §10).
+// Consent is to the answers as they were: another answer to an earlier question withdraws it (decisions §10).
 function keepingConsent({ answers }: Registration, saved: AnswersBySection): AnswersBySection {
   const after = { ...answers, ...saved };
   const changed = Object.keys(saved).some(
@@ -96,7 +96,7 @@ function keepingConsent({ answers }: Registration, saved: AnswersBySection): Ans
   return others;
 }
 
-/** Notes the step a family is at. Recording `done` submits the form; a submitted form is answered as it is. */
+/** Notes the step a family is at. Recording `done` submits the form; a submitted one is returned as it is. */
 export async function recordStep(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   caller: Caller,

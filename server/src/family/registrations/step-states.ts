@@ -41,7 +41,7 @@ export function editableSteps(registration: Progress): StepId[] {
   return registration.status === 'In Progress' ? ids : ids.filter((id) => isSentBack(id, registration));
 }
 
-// A change to what was sent back withdraws the consent, which can then be given anew.
+// A change to what was sent back withdraws the consent, which can then be given again.
 function isSentBack(id: StepId, { reopened_steps, answers }: Progress): boolean {
   return reopened_steps.includes(id) || (id === consent.id && answers[id] === undefined);
 }

@@ -33,7 +33,7 @@ export async function submitRegistration(
   address: string,
 ): Promise<Registration> {
   return deps.db.transaction().execute(async (trx) => {
-    // The account before its forms, as whoever saves it holds them.
+    // The account before its registrations: saving an account locks them in the same order.
     await lockAccount(trx, caller.accountId);
     const registration = await getRegistration(trx, registrationId, {
       account: caller.accountId,
@@ -144,7 +144,7 @@ function answersOf({ account_type, account_profile, camper_profile, answers }: R
   return { account_type, account: account_profile, camper: camper_profile, form: answers };
 }
 
-// What the office may rename later, as it was when the family signed.
+// What staff may rename later, as it was when the family signed.
 function surroundings(provider: Provider, { name, type, starts_on, ends_on }: Camp) {
   return { provider: { name: provider.name }, camp: { name, type, starts_on, ends_on } };
 }

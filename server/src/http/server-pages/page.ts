@@ -12,7 +12,7 @@ const read = (file: string): string =>
 // The colours, sizes and the dark theme of the rest of the portal.
 const TOKENS = '../../../../web/src/ui/tokens.css';
 
-/** The styles of the server's own pages; they stand inside each page, which then needs nothing else to show. */
+/** The styles of the server's own pages; they are inlined in each page, which then needs no other request. */
 const pageStyle = [TOKENS, 'page-frame.css', 'page-parts.css'].map(read).join('');
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
@@ -94,7 +94,7 @@ const footer = ({ name, contact_email, contact_phone }: Camp): Html => html`<foo
   href="tel:${contact_phone.replace(/[^+\d]/g, '')}">${contact_phone}</a></p>
 </footer>`;
 
-/** Answers with a page of the server's own; nobody keeps it. */
+/** Sends a page of the server's own, which nobody may cache. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   return reply
     .code(page.status ?? 200)

@@ -47,7 +47,10 @@ test('an archive reveals no personal data without the key, and does not contain 
 
 test('a backup overwrites nothing, and leaves no file after a failure', async () => {
   await expect(makeBackup(archive, { ...installation, master })).rejects.toThrow('exists already');
-  const broken = { ...installation.files, getEncrypted: () => Promise.reject(new Error('the disk is on fire')) };
+  const broken = {
+    ...installation.files,
+    getEncrypted: () => Promise.reject(new Error('the disk is on fire')),
+  };
   const path = join(folder, 'failed.tar');
   await expect(makeBackup(path, { ...installation, files: broken, master })).rejects.toThrow('on fire');
   expect((await readdir(folder)).filter((name) => name.includes('failed'))).toEqual([]);

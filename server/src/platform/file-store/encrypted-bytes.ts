@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + NONCE_BYTES;
 const algorithm = 'aes-256-gcm';
 
-/** Encrypts with AES-256-GCM. `name` is bound in, so that one file cannot be laid in another's place. */
+/** Encrypts with AES-256-GCM. `name` is bound in, so that one file cannot replace another. */
 export function encrypt(key: Buffer, name: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: TAG_BYTES });
@@ -18,7 +18,7 @@ export function encrypt(key: Buffer, name: string, plain: Uint8Array): Buffer {
   return Buffer.concat([Buffer.of(KEY_VERSION), nonce, body, cipher.getAuthTag()]);
 }
 
-/** The plain bytes of what `seal` made under this key and name; anything else is a `damaged` error. */
+/** The plain bytes of what `encrypt` made under this key and name; anything else is a `damaged` error. */
 export function decrypt(key: Buffer, name: string, encrypted: Buffer): Buffer {
   const version = encrypted[0];
   if (version !== KEY_VERSION || encrypted.length < HEADER_BYTES + TAG_BYTES) {

@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts';
 import { FileStoreError } from './file-store-error.ts';
 import type { ObjectStorage } from './object-storage.ts';
 
-/** A file store that seals everything with `key` (32 bytes) before it reaches the storage. */
+/** A file store that encrypts everything with `key` (32 bytes) before it reaches the storage. */
 export function encryptFiles(storage: ObjectStorage, key: Buffer): FileStore {
   if (key.length !== 32) throw new RangeError('The key for stored files must have 32 bytes');
   return {

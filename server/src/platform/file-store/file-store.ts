@@ -14,16 +14,16 @@ export interface FileStore {
   put(bytes: Uint8Array): Promise<StoredFile>;
   /** The plain bytes; `missing` when there is no such file, `damaged` when it is not what was put. */
   get(key: string): Promise<Buffer>;
-  /** The bytes as they are kept, sealed, for a back-up that is safe lying about; only `missing` is noticed. */
+  /** The bytes as they are stored, encrypted, for a back-up; only `missing` is noticed. */
   getEncrypted(key: string): Promise<Buffer>;
-  /** Lays back, under its old key, what `getEncrypted` gave; it opens only with the key that it was sealed with. */
+  /** Stores what `getEncrypted` returned under its old key; only the secret key it was encrypted with decrypts it. */
   putEncrypted(key: string, encrypted: Buffer): Promise<void>;
   /** Removes the file; a key that is gone already is no error. */
   delete(key: string): Promise<void>;
   /** Every key kept, in no order; a file put or deleted meanwhile may or may not be among them. */
   listKeys(): AsyncIterable<string>;
   /**
-   * Removes what interrupted writes left behind and answers how many there were. Leaves anything
+   * Removes what interrupted writes left behind and returns how many there were. Leaves anything
    * younger than a minute alone, so it is safe at any time, beside other processes that write.
    */
   sweepTemporary(): Promise<number>;

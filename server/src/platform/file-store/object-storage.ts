@@ -1,5 +1,5 @@
 /**
- * Where sealed bytes lie: a disk or a bucket. Names have been checked with `isFileKey` before they get
+ * Where encrypted bytes are stored: a disk or a bucket. Names have been checked with `isFileKey` before they get
  * here. Rejects with a `FileStoreError` (`missing` or `unavailable`).
  */
 export interface ObjectStorage {
@@ -9,6 +9,6 @@ export interface ObjectStorage {
   /** Removing what is not there is no error. */
   remove(name: string): Promise<void>;
   names(): AsyncIterable<string>;
-  /** Removes the leftovers of interrupted writes; answers how many. */
+  /** Removes the leftovers of interrupted writes; returns how many. */
   sweep(): Promise<number>;
 }

@@ -72,7 +72,7 @@ async function connectTo(address: S3Address, { attempts, timeoutMs }: Patience):
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: attempts,
-    // Not every bucket that speaks S3 knows the newer checksums. The seal of a file notices any damage.
+    // Not every bucket that speaks S3 knows the newer checksums. The authentication tag of a file reveals any damage.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { createGate } from './gate.ts';
 
-/** Why a photo or an ID image was refused, in words for the person who chose it (spec §5: png or jpeg). */
+/** Why a photo or an ID image was rejected, in words for the person who chose it (spec §5: png or jpeg). */
 export const imageErrors = {
   empty: 'This file is empty. Please choose it again.',
   'wrong-type': 'Please choose a photo in PNG or JPEG form.',

@@ -9,7 +9,7 @@ const oneLine = (text: string): string => text.replace(controls, ' ').trim();
 
 const safe = ({ name, address }: Mailbox): Mailbox => ({ name: oneLine(name), address });
 
-/** The mail as nodemailer takes it, which encodes names and subjects for every script (RFC 2047). */
+/** The email as nodemailer takes it, which encodes names and subjects for every script (RFC 2047). */
 export function compose({ id, attachments, ...mail }: Mail): SendMailOptions {
   const domain = mail.from.address.split('@').at(-1);
   return {

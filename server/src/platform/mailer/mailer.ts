@@ -23,17 +23,17 @@ export interface Mail {
   readonly attachments: readonly Attachment[];
 }
 
-/** Brings a mail on its way. */
+/** Sends an email. */
 export interface Mailer {
   /**
-   * Resolves once the mail is in safe hands. It never takes longer than four minutes, and stops at once when the signal
+   * Resolves once the server has accepted the email. It never takes longer than four minutes, and stops at once when the signal
    * says so.
    * @throws MailNotSent for whatever reason
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
 }
 
-/** A mail that did not leave. The reason is fit for logs and screens: it holds no address and no words of the mail. */
+/** An email that was not sent. The reason is fit for logs and screens: it holds no address and no text of the email. */
 export class MailNotSent extends Error {
   /** `timeout`, `connection`, `login`, `stopped`, `recipient`, `disk`, or `answered 451`. */
   readonly reason: string;

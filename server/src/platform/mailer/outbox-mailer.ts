@@ -6,8 +6,8 @@ import { compose } from './compose.ts';
 import { type Mail, type Mailer, MailNotSent } from './mailer.ts';
 
 /**
- * Lays each mail into the folder as an `.eml` file that any mail program opens. Names begin with the mail's date, and a
- * mail written twice is one file.
+ * Writes each email to the folder as an `.eml` file that any email program opens. Names begin with its date, and an
+ * email written twice is one file.
  */
 export function createOutboxMailer(folder: string): Mailer {
   return {

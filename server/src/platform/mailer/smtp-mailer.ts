@@ -19,7 +19,7 @@ export interface SmtpTimes {
 
 const patience: SmtpTimes = { connect: 90_000, silence: 90_000, total: 240_000 };
 
-/** Hands mails to the SMTP server of the URL (`smtp://user:password@host:587`, or `smtps://` for TLS from the start). */
+/** Hands emails to the SMTP server of the URL (`smtp://user:password@host:587`, or `smtps://` for TLS from the start). */
 export function createSmtpMailer(url: string, { connect, silence, total }: SmtpTimes = patience): Mailer {
   const transport = createTransport({
     url,

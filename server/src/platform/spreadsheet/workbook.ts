@@ -3,7 +3,7 @@ import writeXlsxFile, { type Row, type SheetData } from 'write-excel-file/node';
 export interface WorkbookTable {
   /** The name of the sheet; of a longer one Excel takes the first 31 signs. */
   readonly sheet: string;
-  /** Stands above the table; the first line in bold. */
+  /** Shown above the table; the first line in bold. */
   readonly above: readonly string[];
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];

@@ -43,7 +43,7 @@ export interface WaitingPosition {
 }
 
 /**
- * Where registrations stand on the waiting list of their camp, those that are on it: by registration date, then by when
+ * The positions of registrations on the waiting list of their camp, for those that are on it: by registration date, then by when
  * they were first submitted (decisions §11). A form sent back keeps its place.
  */
 export async function listWaitingPositions(

@@ -122,7 +122,7 @@ type ConsentScope =
   | { readonly campId: string };
 
 /**
- * Unticks the consent of forms that are yet to be submitted, or submitted anew: it was given to a record, or to terms, that have changed since (decisions §10).
+ * Unticks the consent of forms that are yet to be submitted, or submitted again: it was given to a record, or to terms, that have changed since (decisions §10).
  * What was submitted stays as it was signed.
  */
 export async function withdrawConsents(
