@@ -30,7 +30,7 @@ async function print(page: Page): Promise<Sheet[]> {
 const fonts = ['the page’s own font', 'DejaVu Sans Mono', 'DejaVu Sans'];
 
 for (const font of fonts) {
-  test(`every list printed in ${font} holds every cell whole, within the page`, async ({ page }) => {
+  test(`every list printed in ${font} shows each cell completely, within the page`, async ({ page }) => {
     test.slow();
     const campId = await longNames();
     for (const id of campListIds) {
@@ -51,9 +51,7 @@ function missingFrom(printed: string, { rows }: CampListRecord): string[] {
   return texts.filter((text) => !printed.includes(bare(text)));
 }
 
-test('every sheet says what it is, of which camp and when, which page, and when to destroy it', async ({
-  page,
-}) => {
+test('every sheet shows its list, camp, date, page number and destruction date', async ({ page }) => {
   const { camp, title } = await openList(page, await longNames(), 'emergency');
   const sheets = await print(page);
   for (const [index, sheet] of sheets.entries()) {
@@ -66,7 +64,7 @@ test('every sheet says what it is, of which camp and when, which page, and when 
   }
 });
 
-test('a text longer than a page goes on over the next pages', async ({ page }) => {
+test('a text longer than a page continues on the next pages', async ({ page }) => {
   const family = await createCompleteFamily();
   const clan = 'Xylander';
   const notes = words(420, 'tablet');
@@ -131,7 +129,7 @@ function clippedTexts(): string[] {
   ];
 }
 
-test('a list is searched as one types, in the address and on paper', async ({ page }) => {
+test('typing filters a list, its URL and its print', async ({ page }) => {
   const campId = await longNames();
   await openStaffPage(page, await staffOf('medic'), `/camps/${campId}/lists/health`);
   await page.getByRole('checkbox', { name: 'Include those who may still come' }).check();

@@ -25,9 +25,7 @@ const pictureFile = async () => ({
 
 const card = (page: Page) => page.getByRole('article');
 
-test('a camp whose registration is still to come says when it opens and offers an email', async ({
-  page,
-}) => {
+test('a camp that is not open yet shows when it opens and offers an email', async ({ page }) => {
   const family = await createCompleteFamily();
   await addReadyCamper(family, born(5));
   await enter(page, family, '/campers');
@@ -44,7 +42,7 @@ test('a camp whose registration is still to come says when it opens and offers a
   await expect(card(page).getByRole('link')).toHaveCount(5);
 });
 
-test('a camper too young for any camp is told so', async ({ page }) => {
+test('a camper too young for any camp sees the reason', async ({ page }) => {
   const family = await createCompleteFamily();
   await addReadyCamper(family, born(3));
   await enter(page, family, '/campers');
@@ -55,7 +53,7 @@ test('a camper too young for any camp is told so', async ({ page }) => {
   await expect(card(page).getByRole('link')).toHaveCount(5);
 });
 
-test('an incomplete profile keeps Register disabled and says what to do', async ({ page }) => {
+test('an incomplete profile keeps Register disabled and shows what to do', async ({ page }) => {
   const family = await createCompleteFamily();
   const { id } = await addCamper(family);
   await enter(page, family, '/campers');
@@ -99,7 +97,7 @@ test('the profile is filled in from one part to the next, or saved part by part'
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveText(['Save']);
 });
 
-test('an incomplete profile for a camp that is not open is told both', async ({ page }) => {
+test('an incomplete profile for a camp that is not open shows both reasons', async ({ page }) => {
   const family = await createCompleteFamily();
   await addCamper(family, born(5));
   await enter(page, family, '/campers');
@@ -117,7 +115,7 @@ test('a complete profile for an open camp can be registered', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Add camper profile' })).toBeVisible();
 });
 
-test('an adult sees no button to add another profile', async ({ page }) => {
+test('an adult has no button to add another profile', async ({ page }) => {
   const family = await createCompleteFamily('adult_camper');
   await enter(page, family, '/campers');
   await expect(page.getByText('Add your camper profile', { exact: true })).toBeVisible();

@@ -11,7 +11,7 @@ async function createSubmitted() {
   return { family, begun };
 }
 
-test('a medical answer changed after submission is told to the family and to staff', async ({
+test('a medical answer changed after submission is shown to the family and to staff', async ({
   page,
   browser,
 }) => {
@@ -40,7 +40,7 @@ test('a medical answer changed after submission is told to the family and to sta
   await desk.close();
 });
 
-test('a family asks for a change, and one key sends the section back', async ({ page, browser }) => {
+test('a family requests a change, and staff send the section back by key', async ({ page, browser }) => {
   const { family, begun } = await createSubmitted();
   await enter(page, family, '/campers');
   await page.getByRole('link', { name: 'Ask for a change' }).click();

@@ -26,7 +26,7 @@ async function inTwoTabs(page: Page, label: string): Promise<Page> {
 
 test.use({ expectedErrors: /status of 409/ });
 
-test('a step changed in two tabs keeps, answer by answer, what the person chooses', async ({ page }) => {
+test('a step changed in two tabs keeps the answers that the person chooses', async ({ page }) => {
   const family = await createCompleteFamily();
   const begun = await begin(family);
   const { token } = family;
@@ -65,7 +65,7 @@ test('a step changed in two tabs keeps, answer by answer, what the person choose
   });
 });
 
-test('a camper changed in two tabs is settled the same way', async ({ page }) => {
+test('a camper changed in two tabs keeps the answers that the person chooses', async ({ page }) => {
   const family = await createCompleteFamily();
   const { id } = await addCamper(family);
   await enter(page, family, `/camper/${id}`);
@@ -91,7 +91,7 @@ test('a camper changed in two tabs is settled the same way', async ({ page }) =>
   });
 });
 
-test('whoever is not ready to choose keeps both: nothing is overwritten', async ({ page }) => {
+test('closing the conflict dialog overwrites nothing', async ({ page }) => {
   const family = await createCompleteFamily();
   const { id } = await addCamper(family);
   await enter(page, family, `/camper/${id}`);

@@ -28,7 +28,7 @@ test('Save pressed twice makes one payment', async ({ page }) => {
 test.describe('adding a camper', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test('with Save pressed twice, and again when the answer was lost, makes one', async ({ page }) => {
+  test('with Save pressed twice, and again after a lost response, creates one camper', async ({ page }) => {
     const family = await createCompleteFamily();
     await enter(page, family, '/camper/add');
     const answers = { ...sampleAnswers(camperDetails), ic: newIc() };

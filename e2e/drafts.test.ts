@@ -56,7 +56,7 @@ test('typed answers survive a closed tab and are gone from the browser once they
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('typing goes on, a save says what is wrong, and a later one succeeds', async ({ page, context }) => {
+  test('typing continues, a save shows the error, and a later one succeeds', async ({ page, context }) => {
     const { family, begun } = await atUpdate(page);
     await expect(page.getByRole('textbox', { name: YEAR })).toBeEditable();
     await context.setOffline(true);

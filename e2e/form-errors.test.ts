@@ -55,7 +55,7 @@ for (const viewport of [
   });
 }
 
-test('a disabled button still says all that is missing, and goes to the first', async ({ page }) => {
+test('a disabled button shows all missing fields, and focuses the first', async ({ page }) => {
   const family = await createCompleteFamily();
   const { pathTo } = await begin(family);
   await enter(page, family, pathTo('update'));
@@ -67,7 +67,7 @@ test('a disabled button still says all that is missing, and goes to the first', 
   await expect(page.locator('[aria-invalid]:not([type=radio])')).toHaveCount(5);
 });
 
-test('Enter saves a profile, or says what is missing', async ({ page }) => {
+test('Enter saves a profile, or shows what is missing', async ({ page }) => {
   const family = await createFamily();
   await enter(page, family, '/account');
   await expect(button(page, 'Save')).toBeEnabled();
@@ -94,7 +94,7 @@ test('on a phone the buttons stay in sight and cover neither the focus nor a not
   expect(await isCovered(button(page, 'Close'))).toBe(false);
 });
 
-test.describe('for whoever wants less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('nothing has a transition', async ({ page }) => {

@@ -9,7 +9,7 @@ async function expectNoForm(page: Page): Promise<void> {
   await expect(page.getByText('Unable to load form', { exact: true })).toBeVisible();
 }
 
-test.describe('a form that is not there', () => {
+test.describe('a form that does not exist', () => {
   test.use({ expectedErrors: /status of 4(04|22)/ });
 
   test('or is another family’s leads to /404', async ({ page }) => {
@@ -58,7 +58,7 @@ for (const wanted of ['/campers', '/camper/add', '/account?returnTo=%2Fcamper%2F
   });
 }
 
-test('a token of another portal counts as none', async ({ page }) => {
+test('a token of another portal is ignored', async ({ page }) => {
   const claims = { iss: 'https://elsewhere.example/api/auth/login', sub: 'x', exp: 4_000_000_000 };
   const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
   await enter(page, { ...(await createFamily()), token }, '/campers');
@@ -66,7 +66,7 @@ test('a token of another portal counts as none', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
 });
 
-test('whoever is logged in is led from the start, the login and the sign-up to the campers', async ({
+test('a logged-in family is redirected from the start, login and sign-up pages to the campers', async ({
   page,
 }) => {
   const family = await createCompleteFamily();

@@ -48,7 +48,7 @@ test('a whole step can be answered with the keyboard alone', async ({ page }) =>
   expect(await load(family, begun)).toMatchObject({ tshirt_size: 'S', hs_circumference_head: 53.5 });
 });
 
-test('the way past the header leads to the content', async ({ page }) => {
+test('the skip link leads to the content', async ({ page }) => {
   const family = await createCompleteFamily();
   await enter(page, family, '/campers');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -10,7 +10,7 @@ import { createCompleteFamily } from './support/settled-family.ts';
 // The rejected pair of passwords.
 test.use({ expectedErrors: /422/ });
 
-test('a forgotten password is replaced by a mailed link', async ({ page }) => {
+test('a forgotten password is reset by an emailed link', async ({ page }) => {
   const person = newPerson('parent');
   await signUp(page, person);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -17,7 +17,7 @@ async function atTransport(page: Page): Promise<{ family: Family; begun: Begun }
 
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Parts of the registration' });
 
-test('Resume leads to the furthest step, though an early one was looked at last', async ({ page }) => {
+test('Resume leads to the furthest step, even if an earlier one was viewed last', async ({ page }) => {
   const { family, begun } = await atTransport(page);
   await steps(page).getByText('All steps').click();
   await steps(page).getByRole('link', { name: 'Camper Details (done)' }).click();
@@ -30,7 +30,7 @@ test('Resume leads to the furthest step, though an early one was looked at last'
   await expectStep(page, 'transport', begun.formType, family.person);
 });
 
-test('the list of steps leads back to finished ones, and not ahead', async ({ page }) => {
+test('the list of steps links to finished ones only', async ({ page }) => {
   const { family, begun } = await atTransport(page);
   await steps(page).getByText('All steps').click();
   await expect(steps(page).getByRole('listitem').filter({ hasText: 'Consent' })).toBeVisible();

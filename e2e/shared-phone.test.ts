@@ -44,7 +44,7 @@ test('the next family on the same phone neither sees nor can read what was typed
   await expect(page.getByText(KEPT)).toBeVisible();
 });
 
-test('log out asks about unsaved answers, and can be taken back', async ({ page }) => {
+test('log out asks about unsaved answers, and can be cancelled', async ({ page }) => {
   await withUnsavedAnswers(page);
   await logOut(page);
   await question(page).getByRole('button', { name: 'Stay logged in' }).click();
@@ -53,7 +53,7 @@ test('log out asks about unsaved answers, and can be taken back', async ({ page 
   expect(await storedDrafts(page)).toHaveLength(1);
 });
 
-test('unsaved answers can be thrown away at log out', async ({ page }) => {
+test('unsaved answers can be discarded at log out', async ({ page }) => {
   const family = await withUnsavedAnswers(page);
   await logOut(page);
   await question(page).getByRole('button', { name: 'Discard them and log out' }).click();

@@ -19,7 +19,7 @@ async function fillSignUp(page: Page, { email, password }: Pick<Person, 'email' 
   await field(page, 'Confirm password').fill(password);
 }
 
-test('sign-up says at each field what is wrong, and keeps its button disabled', async ({ page }) => {
+test('sign-up shows errors at the fields, and keeps its button disabled', async ({ page }) => {
   await fillSignUp(page, newPerson('parent'));
   await expect(signUpButton(page)).toBeEnabled();
   for (const [label, text, sentence] of [
@@ -46,7 +46,7 @@ test('after sign-up the login waits for the password, and still does after a rel
   }
 });
 
-test('the role decides whose names are asked', async ({ page }) => {
+test('the role determines whose names are requested', async ({ page }) => {
   await page.goto('/sign-up');
   await expect(page.getByRole('group', { name: 'I am signing up as a...' })).toBeVisible();
   await page.getByRole('radio', { name: /^Camper/ }).check();
@@ -56,7 +56,7 @@ test('the role decides whose names are asked', async ({ page }) => {
   await expect(field(page, 'Last name (Parent/Guardian)')).toBeVisible();
 });
 
-test('login says what is wrong before anything is sent', async ({ page }) => {
+test('login shows errors before sending', async ({ page }) => {
   await page.goto('/login');
   await field(page, 'Email').fill('mei@');
   await field(page, 'Password').fill('12345');
@@ -67,10 +67,10 @@ test('login says what is wrong before anything is sent', async ({ page }) => {
   await expect(page.getByRole('link', { name: /Forgot/ })).toHaveAttribute('href', '/forgot-password');
 });
 
-test.describe('what the server refuses', () => {
+test.describe('an error of the server', () => {
   test.use({ expectedErrors: /status of 422/ });
 
-  test('at sign-up stands in the red callout, and only there', async ({ page }) => {
+  test('at sign-up is shown in the red callout only', async ({ page }) => {
     const { person } = await createFamily();
     await fillSignUp(page, person);
     await signUpButton(page).click();
@@ -85,7 +85,7 @@ test.describe('what the server refuses', () => {
     await expect(field(page, 'Password')).toBeFocused();
   });
 
-  test('of a login is told in a snackbar that can be closed', async ({ page }) => {
+  test('at login is shown in a snackbar that can be closed', async ({ page }) => {
     const { person } = await createFamily();
     await page.goto('/login');
     await field(page, 'Email').fill(person.email);
@@ -99,7 +99,7 @@ test.describe('what the server refuses', () => {
     await expect(field(page, 'Email')).toHaveValue(person.email);
   });
 
-  test('of email and password is told in the alert box', async ({ page }) => {
+  test('about email and password is shown in the alert box', async ({ page }) => {
     const body = { email: ['This email is not known.'], password: ['This password is too long.'] };
     await page.route('/api/auth/login', (route) => route.fulfill({ status: 422, json: body }));
     await page.goto('/login');
@@ -110,7 +110,7 @@ test.describe('what the server refuses', () => {
     await expect(alert(page)).toContainText('This password is too long.');
   });
 
-  test('is forgotten as soon as the next try succeeds', async ({ page }) => {
+  test('disappears when the next attempt succeeds', async ({ page }) => {
     const { person } = await createFamily();
     await page.goto('/login');
     await field(page, 'Email').fill(person.email);

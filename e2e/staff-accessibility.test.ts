@@ -14,7 +14,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-test('every page of the office is accessible and fits', async ({ page }) => {
+test('every staff page is accessible and fits', async ({ page }) => {
   const [application] = [await createApplication(), await createPaidApplication()];
   const pages = staffPages(application);
   test.setTimeout(pages.length * TIME_FOR_A_PAGE_MS);

@@ -10,7 +10,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const type = (page: Page, label: string, text: string) =>
   page.getByRole('dialog').getByRole('textbox', { name: label }).fill(text);
 
-test('a decision is undone while its email is held, and the family sees where it stands', async ({
+test('a decision is undone while its email is held, and the family sees the status', async ({
   page,
   browser,
 }) => {
@@ -30,7 +30,7 @@ test('a decision is undone while its email is held, and the family sees where it
   await expect(phone.getByText('Deposit Received')).toBeVisible();
 });
 
-test('money is given back, and stands in the account of the registration', async ({ page }) => {
+test('a refund is recorded, and shown in the account of the registration', async ({ page }) => {
   const { registrationId } = await createPaidApplication(300);
   await openStaffPage(page, await staffOf('registrar'), `/registrations/${registrationId}`);
   await press(page, 'Record refund…');
@@ -42,7 +42,7 @@ test('money is given back, and stands in the account of the registration', async
   await expect(account.getByRole('row')).toContainText(['RM 50.00']);
 });
 
-test('a view of the queue is kept, and is nobody else’s', async ({ page, browser }) => {
+test('a saved view of the queue is visible to its owner only', async ({ page, browser }) => {
   await openStaffPage(page, await staffOf('registrar'), '/registrations?tab=accepted');
   await press(page, 'Save view');
   const name = `Accepted ${Date.now()}`;

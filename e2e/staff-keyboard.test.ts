@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a registration is found, walked to and accepted with the keyboard alone', async ({ page }) => {
+test('a registration is searched, opened and accepted with the keyboard alone', async ({ page }) => {
   const { family } = await createPaidApplication();
   await openStaffPage(page, await staffOf('registrar'), '/registrations?tab=deposit_received');
   const row = page.getByRole('table').getByRole('link');
@@ -41,7 +41,7 @@ test('a registration is found, walked to and accepted with the keyboard alone', 
   await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible();
 });
 
-test('no key of a registration’s page does two things', async ({ page }) => {
+test('each key of a registration’s page has one action', async ({ page }) => {
   const { registrationId } = await createPaidApplication();
   await openStaffPage(page, await staffOf('registrar'), `/registrations/${registrationId}?tab=all`);
   await expect(button(page, 'Accept')).toBeVisible();
@@ -51,7 +51,7 @@ test('no key of a registration’s page does two things', async ({ page }) => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('the way past the header leads to the content', async ({ page }) => {
+test('the skip link leads to the content', async ({ page }) => {
   await openStaffPage(page, await staffOf('viewer'), '/camps');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

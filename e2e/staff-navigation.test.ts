@@ -3,7 +3,7 @@ import { openStaffPage, staffOf } from './support/settled-staff.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('a phone has four places in its bar and every other one behind More', async ({ page }) => {
+test('a phone has four links in its bar and all others under More', async ({ page }) => {
   await page.setViewportSize(phone);
   await openStaffPage(page, await staffOf('admin'), '/registrations');
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -16,7 +16,7 @@ test('a phone has four places in its bar and every other one behind More', async
   await expect(sheet).toBeHidden();
 });
 
-test('the place one is at is marked, and the way past the navigation comes first', async ({ page }) => {
+test('the current page is marked, and the skip link comes first', async ({ page }) => {
   await openStaffPage(page, await staffOf('registrar'), '/dashboard');
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');

@@ -44,7 +44,7 @@ function countConfirmed(page: Page): () => number {
   return () => count;
 }
 
-test('a held Enter confirms one payment, and no second one', async ({ page }) => {
+test('a held Enter confirms one payment only', async ({ page }) => {
   const [first, second] = [await createApplication(), await createApplication()];
   await openPayments(page, first, second);
   const confirmed = countConfirmed(page);
@@ -61,7 +61,7 @@ test('a held Enter confirms one payment, and no second one', async ({ page }) =>
   expect(confirmed()).toBe(1);
 });
 
-test('a second Enter before the next slip was looked at confirms nothing', async ({ page }) => {
+test('a second Enter before the next slip is shown confirms nothing', async ({ page }) => {
   const [first, second] = [await createApplication(), await createApplication()];
   const shown = Promise.withResolvers<void>();
   let slips = 0;
@@ -102,7 +102,7 @@ test('Confirm waits for a slow picture', async ({ page }) => {
 test.describe('a slip that cannot be loaded', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test('is confirmed only by whoever ticks that it cannot be shown', async ({ page }) => {
+  test('is confirmed only with a tick that it cannot be shown', async ({ page }) => {
     await page.route(getStaffSlip.path.replace(':paymentId', '*'), (route) => route.abort());
     await openPayments(page, await createApplication());
     const tick = page.getByRole('checkbox', { name: 'The slip cannot be shown: confirm anyway' });

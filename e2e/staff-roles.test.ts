@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 
 // A page that is not for a role is not even asked for; only what is on a page can be rejected.
 for (const role of staffRoles) {
-  test(`a ${role} finds the pages of the role, and no other`, async ({ page }) => {
+  test(`a ${role} can open the pages of the role, and no other`, async ({ page }) => {
     const pages = staffPages(await createPaidApplication());
     await openStaffPage(page, await staffOf(role), '/account');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');

@@ -6,15 +6,13 @@ import { staffPages } from './support/staff-pages.ts';
 
 const isPage = (module: string) => /^src\/staff\/features\/.*-page\.tsx$/.test(module);
 
-test('nothing the office can load comes from the family’s pages', async () => {
+test('staff scripts contain no module of the family’s pages', async () => {
   const modules = [...(await scriptsOf('staff')).values()];
   expect(modules).toContain('src/staff/queue/queue-page.tsx');
   expect(modules.filter((module) => /^src\/features\//.test(module))).toEqual([]);
 });
 
-test('the office’s pages load scripts of its own entry alone, and each of its pages is among those looked at', async ({
-  page,
-}) => {
+test('staff pages load scripts of their own entry only, and each of them is visited', async ({ page }) => {
   const loaded = noteScripts(page);
   await openStaffPage(page, await staffOf('admin'), '/account');
   for (const { path } of staffPages(await createApplication())) {

@@ -24,7 +24,7 @@ async function openReview(staffPage: Page, reference: string): Promise<void> {
   await expect(staffPage.getByRole('heading', { name: 'Decision' })).toBeVisible();
 }
 
-test('from the first invitation to the acceptance, each side on its own pages', async ({ browser, page }) => {
+test('staff invite, review and accept while the family registers and pays', async ({ browser, page }) => {
   test.slow();
   const family = await createCompleteFamily();
   const form = await begin(family);

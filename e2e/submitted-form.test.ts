@@ -4,7 +4,7 @@ import { begin, load, submit } from './support/registration.ts';
 import { createCompleteFamily, enter } from './support/settled-family.ts';
 import { expectStep } from './support/wizard.ts';
 
-test('a form that was sent can be read from end to end and changed nowhere', async ({ page }) => {
+test('a submitted form can be read completely and not changed', async ({ page }) => {
   const family = await createCompleteFamily();
   const begun = await begin(family);
   await submit(family, begun);
@@ -36,7 +36,7 @@ test('a form that was sent can be read from end to end and changed nowhere', asy
   );
 });
 
-test('the answers of a form that was sent stand there as they were given', async ({ page }) => {
+test('a submitted form shows the answers as they were given', async ({ page }) => {
   const family = await createCompleteFamily();
   const begun = await begin(family);
   await submit(family, begun);

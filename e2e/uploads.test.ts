@@ -72,7 +72,7 @@ test('both sides of an ID are previewed, replaced, reset, saved and shown again'
   await expectStored(page, 'Front of the ID', 'red');
 });
 
-test('a file that is no usable picture is refused at its field', async ({ page }) => {
+test('a file that is not a usable picture is rejected at its field', async ({ page }) => {
   await openIdPage(page);
   const cases = [
     [gif, 'We can’t use this photo. Please choose a JPEG or PNG picture.'],
@@ -91,10 +91,10 @@ test('a file that is no usable picture is refused at its field', async ({ page }
   await expect(slot(page, 'Back')).not.toContainText('10 MB');
 });
 
-test.describe('a picture that only the server finds broken', () => {
+test.describe('a picture that the server finds broken', () => {
   test.use({ expectedErrors: /status of 4(15|22)/ });
 
-  test('is refused at its field, and the other side stays chosen', async ({ page }) => {
+  test('is rejected at its field, and the other side stays chosen', async ({ page }) => {
     await openIdPage(page);
     await chooseFile(page, 'Front', { name: 'front.jpg', buffer: await smallPicture() });
     const broken = Buffer.concat([JPEG_HEAD, Buffer.alloc(2000)]);

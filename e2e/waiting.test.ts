@@ -14,7 +14,7 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
   return held.resolve;
 }
 
-test('a slow answer dims the whole page until it is there', async ({ page }) => {
+test('a slow response dims the whole page until it arrives', async ({ page }) => {
   const family = await createCompleteFamily();
   const letGo = await holdBack(page, '/api/campers');
   await enter(page, family, '/campers');
@@ -26,7 +26,7 @@ test('a slow answer dims the whole page until it is there', async ({ page }) => 
   await expect(spinner(page)).toHaveCount(0);
 });
 
-test('a pressed link shows at once, however long the code of its page is on the way', async ({ page }) => {
+test('a clicked link is marked immediately while the code of its page loads', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
   const letGo = await holdBack(page, '**/assets/sign-up-page*.js');
@@ -40,7 +40,7 @@ test('a pressed link shows at once, however long the code of its page is on the 
   await expect(spinner(page)).toHaveCount(0);
 });
 
-test('the spinner takes no focus, and goes with the call', async ({ page }) => {
+test('the spinner takes no focus, and disappears with the call', async ({ page }) => {
   const family = await createCompleteFamily();
   const { id } = await addCamper(family);
   await enter(page, family, `/camper/${id}`);
@@ -55,10 +55,10 @@ test('the spinner takes no focus, and goes with the call', async ({ page }) => {
   await expect(spinner(page)).toHaveCount(0);
 });
 
-test.describe('a refusal', () => {
+test.describe('an error response', () => {
   test.use({ expectedErrors: /status of 503/ });
 
-  test('is told until it is closed or the next answer is a good one', async ({ page }) => {
+  test('is shown until it is closed or the next call succeeds', async ({ page }) => {
     const family = await createCompleteFamily();
     const { id } = await addCamper(family);
     await enter(page, family, `/camper/${id}`);

@@ -62,7 +62,7 @@ describe.each(cases)('%s for %s', (_id, _type, section, context) => {
     expect(parseAnswers(section, {}, context, 'draft')).toEqual({ ok: true, answers: nothing });
   });
 
-  it('refuses a wrong type or value at its field, in a draft too, and never coerces', () => {
+  it('rejects a wrong type or value at its field, in a draft too, and never coerces', () => {
     for (const [name, field] of Object.entries(section.fields)) {
       if (!isShown(field, samples, context)) continue;
       const tooLong = field.kind === 'text' ? ['x'.repeat((field.maxLength ?? 0) + 1)] : [];
@@ -76,7 +76,7 @@ describe.each(cases)('%s for %s', (_id, _type, section, context) => {
     }
   });
 
-  it('says every answer in words, with a label and no placeholder left', () => {
+  it('describes every answer in words, with its label and without unfilled placeholders', () => {
     for (const { label, value } of sectionInWords(section, samples, context)) {
       expect(label).toMatch(/\S/);
       expect(value).toMatch(/\S/);
@@ -84,7 +84,7 @@ describe.each(cases)('%s for %s', (_id, _type, section, context) => {
     }
   });
 
-  it('names only its own fields in conditions and remarks', () => {
+  it('refers only to its own fields in conditions and remarks', () => {
     for (const field of Object.values(section.fields)) {
       const named = [...Object.keys(field.showWhen ?? {}), ...(field.remarkOn ? [field.remarkOn] : [])];
       for (const name of named) expect(Object.keys(section.fields)).toContain(name);
@@ -92,7 +92,7 @@ describe.each(cases)('%s for %s', (_id, _type, section, context) => {
   });
 });
 
-it('asks under each name once in a form', () => {
+it('uses each field name once in a form', () => {
   for (const type of campTypes) {
     const names = questionSteps(type).flatMap(({ step }) => Object.keys(step.fields));
     expect(new Set(names).size).toBe(names.length);

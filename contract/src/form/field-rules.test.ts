@@ -37,7 +37,7 @@ describe('eligibility', () => {
     ['2016-02-29', '2027-02-28', 10],
     ['2016-02-29', '2027-03-01', 11],
     ['2016-02-29', '2028-02-29', 12],
-  ])('who is born on %s is on %s aged %i', (born, day, age) => expect(ageOn(born, day)).toBe(age));
+  ])('a person born on %s is on %s aged %i', (born, day, age) => expect(ageOn(born, day)).toBe(age));
 
   it('opens between the two instants, unless closed by hand', () => {
     const at = (instant: string) => registrationOpen(camp, new Date(instant));
@@ -47,14 +47,14 @@ describe('eligibility', () => {
     expect(registrationOpen({ ...camp, closed_by_hand: true }, now)).toBe(0);
   });
 
-  it('asks adults to be 18 on the first day', () => {
+  it('requires adults to be 18 on the first day', () => {
     const senior = { ...camp, min_age: 14, max_age: null, audience: 'both' as const };
     expect(isSuitable(senior, '2009-02-28', 'adult_camper')).toBe(true);
     expect(isSuitable(senior, '2009-03-01', 'adult_camper')).toBe(false);
     expect(isSuitable(senior, '2009-03-01', 'parent')).toBe(true);
   });
 
-  it('prefers an open camp, then the earliest; a camp that is over is none', () => {
+  it('prefers an open camp, then the earliest, and ignores camps that are over', () => {
     const later = { ...camp, starts_on: '2027-06-01', ends_on: '2027-06-07' };
     const unopened = { ...camp, opens_at: new Date('2027-01-01T00:00:00Z') };
     const over = { ...camp, starts_on: '2026-11-01', ends_on: '2026-11-20' };
@@ -69,7 +69,7 @@ describe('eligibility', () => {
     expect(eligibleCamp([unopened, full], camper, at)).toBe(full);
   });
 
-  it('tells since when it is closed', () => {
+  it('returns when registration closed', () => {
     const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
     const since = (change: object, at = now) =>
       registrationClosedAt({ ...camp, closed_by_hand_at: null, ...change }, at);
@@ -85,14 +85,14 @@ describe('eligibility', () => {
 });
 
 describe('IC numbers', () => {
-  it('are kept without marks', () => {
+  it('are stored without separators', () => {
     expect(normaliseIc(' 140301-14-5678 ')).toBe('140301145678');
     expect(normaliseIc('a 1234567')).toBe('A1234567');
     expect(normaliseIc('12345')).toBeUndefined();
     expect(formatIc('140301145678')).toBe('140301-14-5678');
   });
 
-  it('tell the day of birth and the sex', () => {
+  it('contain the date of birth and the sex', () => {
     expect(parseMyKad('140301-14-5678', '2026-11-21')).toEqual({ birthDate: '2014-03-01', gender: 'F' });
     expect(parseMyKad('800214145565', '2026-11-21')).toEqual({ birthDate: '1980-02-14', gender: 'M' });
     expect(parseMyKad('141301145678', '2026-11-21')).toBeUndefined();
@@ -108,7 +108,7 @@ it.each([
   ['12', undefined],
 ])('reads the phone number %s', (typed, number) => expect(readPhone(typed)).toBe(number));
 
-it('catches every mistyped character and every swap of two neighbours in a reference', () => {
+it('detects every mistyped character and every swap of adjacent characters in a reference', () => {
   const reference = makeReference('WSC', new Uint8Array([1, 2, 30, 4, 250]));
   expect(reference).toMatch(/^WSC-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}$/);
   expect(isReference(reference)).toBe(true);
@@ -129,7 +129,7 @@ it('catches every mistyped character and every swap of two neighbours in a refer
   }
 });
 
-it('numbers the steps: 11 for lite, 10 for junior and for anything else', () => {
+it('returns the number of steps: 11 for lite, 10 for junior and for anything else', () => {
   expect(['lite', 'junior', 'senior', 'other'].map((type) => workflowOf(type).length)).toEqual([
     11, 10, 10, 10,
   ]);
@@ -138,7 +138,7 @@ it('numbers the steps: 11 for lite, 10 for junior and for anything else', () => 
   expect(stepAsking('junior', 'ability_read')).toBeUndefined();
 });
 
-it('lets nothing but an undo move a refusal or a withdrawal, and a withdrawal follow all else', () => {
+it('allows only an undo after a rejection or withdrawal, and a withdrawal after every other status', () => {
   // Money that was confirmed by mistake can be taken back all the same; the status stays.
   expect([transitions.Refused, transitions.Withdrawn]).toEqual([
     { 'undo refuse': 'before', 'take back payment': 'Refused' },

@@ -14,10 +14,10 @@ const bus = { transport_to_campsite: 'provider', transport_from_campsite: 'provi
 const parse = (answers: object, offers: RecordOptions) =>
   parseAnswers(transport, { ...bus, ...answers }, { ...context, options: offers }, 'complete');
 
-describe('a question that is answered from what a camp offers', () => {
+describe('a question whose options come from the camp', () => {
   const offers = { pick_up_points: ['KL Sentral', 'Ipoh'], drop_off_points: [] };
 
-  it('is asked of those who take the bus, where it stops somewhere', () => {
+  it('is shown to bus passengers when the camp has stops', () => {
     const asked = (answers: object, offered: RecordOptions) =>
       isShown(pickUp, { ...bus, ...answers }, { ...context, options: offered });
     expect(asked({}, offers)).toBe(true);
@@ -26,7 +26,7 @@ describe('a question that is answered from what a camp offers', () => {
     expect(asked({}, {})).toBe(false);
   });
 
-  it('can be left open, and takes nothing but an offer', () => {
+  it('can be left empty, and rejects anything but an option', () => {
     expect(parse({}, offers)).toMatchObject({ ok: true });
     expect(parse({ transport_to_campsite_point: ' Ipoh ' }, offers)).toMatchObject({
       answers: { transport_to_campsite_point: 'Ipoh' },
@@ -37,13 +37,13 @@ describe('a question that is answered from what a camp offers', () => {
     });
   });
 
-  it('drops an answer where nothing is offered', () => {
+  it('drops an answer where there are no options', () => {
     expect(parse({ transport_from_campsite_point: 'Ipoh' }, offers)).toMatchObject({
       answers: { transport_from_campsite_point: null },
     });
   });
 
-  it('keeps what was chosen once, though it is no longer offered, and says it in words', () => {
+  it('keeps a chosen value that is no longer an option, and describes it in words', () => {
     const answers = { ...bus, transport_to_campsite_point: 'Johor', transport_from_campsite_point: 'Ipoh' };
     const kept = includeCurrentValues(offers, transport.fields, answers);
     expect(kept).toEqual({ pick_up_points: ['KL Sentral', 'Ipoh', 'Johor'], drop_off_points: ['Ipoh'] });
@@ -54,7 +54,7 @@ describe('a question that is answered from what a camp offers', () => {
   });
 });
 
-describe('what a Yes costs', () => {
+describe('the cost of a Yes', () => {
   const lunch = closingCeremony.fields.closing_guests_lunch;
   const prices = { guest_lunch: 35 };
 

@@ -20,7 +20,7 @@ const context: AnswerContext = {
   birthDate: '2014-03-01',
 };
 
-it('clears the guests when nobody attends, and asks for them when somebody does', () => {
+it('clears the guests when nobody attends, and requires them when somebody does', () => {
   const guests = sampleAnswers(closingCeremony);
   const alone = parseAnswers(closingCeremony, { ...guests, closing_attending: false }, context, 'complete');
   expect(alone).toMatchObject({
@@ -37,25 +37,25 @@ it('clears the guests when nobody attends, and asks for them when somebody does'
   ]);
 });
 
-it.each([0, 21, 2.5, '2'])('refuses %s guests', (closing_guests_count) => {
+it.each([0, 21, 2.5, '2'])('rejects %s guests', (closing_guests_count) => {
   const given = { ...sampleAnswers(closingCeremony), closing_guests_count };
   expect(parseAnswers(closingCeremony, given, context, 'complete').ok).toBe(false);
 });
 
-it('takes every number with as many digits after the point as are allowed, and none with more', () => {
+it('accepts numbers with up to the allowed number of decimals, and rejects more', () => {
   const weigh = (medical_weight: number) => parseAnswers(update, { medical_weight }, context, 'draft').ok;
   const tenths = Array.from({ length: 2401 }, (_, n) => Number(`${Math.floor((n + 100) / 10)}.${n % 10}`));
   expect(tenths.filter((kilograms) => !weigh(kilograms))).toEqual([]);
   expect([36.75, 36.70000001, 9.9, 250.1].filter(weigh)).toEqual([]);
 });
 
-it('asks who collects the camper only where the family brings the camper home', () => {
+it('asks who collects the camper only when the family provides transport home', () => {
   const own = sampleAnswers(transport);
   const bus = parseAnswers(transport, { ...own, transport_from_campsite: 'provider' }, context, 'complete');
   expect(bus).toMatchObject({ ok: true, answers: { transport_from_campsite_own_name: null } });
 });
 
-it('does not take an unticked consent for consent', () => {
+it('does not accept an unticked consent', () => {
   expect(parseAnswers(consent, { consent: false }, context, 'complete').ok).toBe(false);
   expect(parseAnswers(consent, { consent: false }, context, 'draft')).toMatchObject({
     answers: { consent: false },
@@ -65,13 +65,13 @@ it('does not take an unticked consent for consent', () => {
 it.each([
   ['2026-11-22', /not after today, 21\/11\/2026/],
   ['2014-02-28', /not before the day of birth, 01\/03\/2014/],
-])('refuses a booster on %s', (vax_dpt_last_booster, sentence) => {
+])('rejects a booster on %s', (vax_dpt_last_booster, sentence) => {
   const given = { ...sampleAnswers(immunisations), vax_dpt_last_booster };
   const parsed = parseAnswers(immunisations, given, context, 'complete');
   expect(parsed.ok ? '' : parsed.errors.vax_dpt_last_booster?.[0]).toMatch(sentence);
 });
 
-it('keeps an unanswered health question open', () => {
+it('leaves an unanswered health question open', () => {
   const parsed = parseAnswers(medical, { health_asthma: null }, context, 'draft');
   expect(parsed).toMatchObject({ ok: true, answers: { health_asthma: null, health_diabetes: null } });
 });
@@ -129,7 +129,7 @@ it.each([
   ['RM\u00a01,480.50', 1480.5],
   ['0', 0],
   ['1,48', '1,48'],
-])('reads the amount %j as it is printed', (typed, answer) => {
+])('reads the printed amount %j', (typed, answer) => {
   expect(parseTypedAnswer({ kind: 'number', unit: 'RM' }, typed)).toBe(answer);
 });
 
@@ -151,7 +151,7 @@ it.each([
   expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(fits ? [] : ['address_postcode']);
 });
 
-it('counts a stored postcode from before the rule as answered', () => {
+it('accepts a stored postcode from before the rule', () => {
   expect(missingFields(accountDetails, addressOf({ address_postcode: '!!!!' }), context)).toEqual([]);
   expect(missingFields(accountDetails, addressOf({ address_postcode: '' }), context)).toEqual([
     'address_postcode',
@@ -171,7 +171,7 @@ it.each([
   });
 });
 
-it('names every country once, as people know it, by the name shown', () => {
+it('lists every country once, by its common name, sorted by that name', () => {
   const names = countries.map(({ label }) => label);
   expect(new Set(names).size).toBe(countries.length);
   expect(names).toEqual(

@@ -10,15 +10,15 @@ const renamed: Section[] = everySection.map((section) => ({
   ),
 }));
 
-describe('the marks of questions', () => {
-  it.each(fieldRoles)('say of exactly one answer that it is the camp’s “%s”', (meaning) => {
+describe('the tags of questions', () => {
+  it.each(fieldRoles)('mark exactly one field as “%s”', (meaning) => {
     const bearers = everySection.flatMap(({ fields }) =>
       Object.values(fields).filter(({ role: means }) => means === meaning),
     );
     expect(bearers).toHaveLength(1);
   });
 
-  it.each(fieldRoles)('find the “%s” under whatever name it is asked', (meaning) => {
+  it.each(fieldRoles)('find the “%s” under any field name', (meaning) => {
     const { section, name, field } = fieldsByTag(everySection).withRole(meaning);
     expect(fieldsByTag(renamed).withRole(meaning)).toMatchObject({
       section,
@@ -27,7 +27,7 @@ describe('the marks of questions', () => {
     });
   });
 
-  it.each(campListIds)('put the same questions on the list %s when they are renamed', (list) => {
+  it.each(campListIds)('put the same questions on the list %s after a rename', (list) => {
     const names = fieldsByTag(everySection)
       .onList(list)
       .map(({ name }) => `new_name_of_${name}`);
@@ -38,14 +38,14 @@ describe('the marks of questions', () => {
     ).toEqual(names);
   });
 
-  it('put a section’s questions on its lists, but for those that name their own', () => {
+  it('put a section’s questions on its lists, except questions that name their own', () => {
     const health = fieldsByTag(everySection).onList('health');
     const medical = everySection.find(({ id }) => id === 'medical');
     for (const name of Object.keys(medical?.fields ?? {}))
       expect(health.map((one) => one.name)).toContain(name);
   });
 
-  it('are missed where there are none', () => {
+  it('cause an error where there are none', () => {
     expect(() => fieldsByTag([]).withRole('head')).toThrow('head');
   });
 });

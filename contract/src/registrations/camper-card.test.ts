@@ -42,7 +42,7 @@ describe('the card', () => {
     expect(firstIncompletePart({ profile_completion }, 'id')?.flag).toBe('immunisations');
   });
 
-  it('says why it cannot be', () => {
+  it('gives the reason when registration is not possible', () => {
     expect(card({ eligible_camp: shut })).toMatchObject({
       messages: ['Registration is not open yet.'],
       action: null,
@@ -57,7 +57,7 @@ describe('the card', () => {
     });
   });
 
-  it('tells that a camp is full, and lets who began a form go on', () => {
+  it('shows that a camp is full, and allows a form already begun to continue', () => {
     const waiting = { ...open, room: 'waiting list' } as const;
     const none = { ...open, room: 'none' } as const;
     const draft = { ...form, status: 'In Progress' as const };
@@ -103,7 +103,7 @@ describe('the card', () => {
     expect(card({ form: { ...form, status } }).action?.label).toBe(label);
   });
 
-  it('asks for no more money of an accepted camper who owes nothing', () => {
+  it('does not request payment from an accepted camper who owes nothing', () => {
     expect(takesPayment('Accepted', false)).toBe(false);
     expect(takesPayment('Deposit Received', false)).toBe(true);
   });

@@ -11,13 +11,13 @@ const made = registrationStatuses.flatMap((from) =>
 );
 
 describe('undo', () => {
-  it.each(made)('takes %s from %s back to where it was', (move, from, status) => {
+  it.each(made)('takes %s from %s back to the previous status', (move, from, status) => {
     const undone = undoableDecision(status, { move, from, actor: 'staff' });
     expect(undone).toEqual({ decision: move, transition: `undo ${move}`, to: from });
   });
 
   it.each(made)(
-    'leaves %s from %s alone where it was the family, or the registration stands elsewhere',
+    'does not allow undoing %s from %s after a change by the family or to another status',
     (move, from, status) => {
       expect(undoableDecision(status, { move, from, actor: 'family' })).toBeUndefined();
       for (const other of registrationStatuses.filter((one) => one !== status))
@@ -33,7 +33,7 @@ describe('undo', () => {
     },
   );
 
-  it('exists from a status for the decisions that lead there, and for no other', () => {
+  it('is possible from a status only for the decisions that lead to it', () => {
     for (const status of registrationStatuses) {
       const undos = Object.keys(transitions[status]).filter((move) => move.startsWith('undo '));
       const leading = new Set(made.filter(([, , to]) => to === status).map(([move]) => `undo ${move}`));
@@ -42,6 +42,6 @@ describe('undo', () => {
   });
 });
 
-it('names every move in words of its own', () => {
+it('gives every transition a label of its own', () => {
   expect(new Set(Object.values(transitionLabels)).size).toBe(transitionNames.length);
 });

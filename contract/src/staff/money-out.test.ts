@@ -58,11 +58,11 @@ const table: [RegistrationStatus, RegistrationStatus | null, [number, number][],
 ];
 
 describe.each(table)('%s (before: %s)', (status, before, amounts, takes) => {
-  it.each(amounts)('of %i lets %i go', (received, most) => {
+  it.each(amounts)('with %i paid allows a refund of %i', (received, most) => {
     expect(out(received, status, before)).toBe(most);
   });
 
-  it('takes money of a sibling, or does not', () => {
+  it('requires or rejects the money of a sibling', () => {
     expect(takesMovedMoney({ status, status_before: before })).toBe(takes);
   });
 });

@@ -16,7 +16,7 @@ import {
 
 const readersOf = (id: string) => staffRoles.filter((role) => canSeeSection([role], id));
 
-describe('who reads which section', () => {
+describe('access to sections', () => {
   test.each([
     [medical.id, 'health', ['admin', 'medic']],
     [immunisations.id, 'health', ['admin', 'medic']],
@@ -41,7 +41,7 @@ test('IC numbers are for admins and registrars, and personal answers not for vie
   expect(rolesThatSee('ids')).toEqual(['admin', 'registrar']);
 });
 
-test('several roles see what any of them sees', () => {
+test('combine when an account has several roles', () => {
   const both = ['registrar', 'medic'] as const;
   expect(canSeeSection(both, medical.id)).toBe(true);
   expect(canSeeField(both, camperDetails.fields.ic)).toBe(true);

@@ -12,8 +12,8 @@ const errorsIn = (section: Section, change: object) => {
   return parsed.ok ? [] : Object.keys(parsed.errors);
 };
 
-describe('what the office is asked', () => {
-  it.each([campSection, providerSection])('takes its own samples', (section) => {
+describe('the sections of staff', () => {
+  it.each([campSection, providerSection])('accepts its own samples', (section) => {
     expect(errorsIn(section, {})).toEqual([]);
   });
 
@@ -30,7 +30,7 @@ describe('what the office is asked', () => {
     [{ fee: '12' }, ['fee']],
     [{ type: 'master' }, ['type']],
     [{ terms_conditions: 'x'.repeat(50_001) }, ['terms_conditions']],
-  ])('a camp with %o is refused at %o', (change, refused) => {
+  ])('rejects a camp with %o at %o', (change, refused) => {
     expect(errorsIn(campSection, change)).toEqual(refused);
   });
 
@@ -39,20 +39,23 @@ describe('what the office is asked', () => {
     [{ time_zone: '+08:00' }, ['time_zone']],
     [{ deposit: -1 }, ['deposit']],
     [{ sender_email: 'office' }, ['sender_email']],
-  ])('settings with %o are refused at %o', (change, refused) => {
+  ])('rejects settings with %o at %o', (change, refused) => {
     expect(errorsIn(providerSection, change)).toEqual(refused);
   });
 });
 
-it.each(['Asia/Kuala_Lumpur', 'UTC', 'America/Argentina/Buenos_Aires'])('%s is a time zone', (zone) => {
-  expect(isTimeZone(zone)).toBe(true);
-});
+it.each(['Asia/Kuala_Lumpur', 'UTC', 'America/Argentina/Buenos_Aires'])(
+  'accepts the time zone %s',
+  (zone) => {
+    expect(isTimeZone(zone)).toBe(true);
+  },
+);
 
-it.each(['Asia/Atlantis', '+08:00', 'GMT+8; drop', ''])('“%s” is none', (zone) => {
+it.each(['Asia/Atlantis', '+08:00', 'GMT+8; drop', ''])('rejects the time zone “%s”', (zone) => {
   expect(isTimeZone(zone)).toBe(false);
 });
 
-it('reads points one a line, without empty ones', () => {
+it('reads one point per line, without empty lines', () => {
   expect(pointsIn(' KL Sentral \n\n Ipoh\n')).toEqual(['KL Sentral', 'Ipoh']);
   expect(pointsIn(null)).toEqual([]);
 });

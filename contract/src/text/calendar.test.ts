@@ -17,6 +17,6 @@ it('lists each day from the first to the last', () => {
   expect(eachDay('2027-03-01', '2027-02-27')).toEqual([]);
 });
 
-it('throws for a text that is no day', () => {
+it('throws for a text that is not a date', () => {
   expect(() => addDays('soon', 1)).toThrow(RangeError);
 });

@@ -50,7 +50,7 @@ describe('an amount in ringgit', () => {
     expect(amountError(written)).toBe(problem);
   });
 
-  it('is read back from every way in which it is written', () => {
+  it('is parsed from every format in which it is printed', () => {
     for (let sen = 1; sen <= LARGEST_SEN; sen = sen * 3 + 7) {
       const formatted = formatSen(sen);
       const bare = formatted.slice('RM '.length);
@@ -60,7 +60,7 @@ describe('an amount in ringgit', () => {
     }
   });
 
-  it('is not read where one more digit, comma or point stands in it', () => {
+  it('is not parsed with an extra digit, comma or point', () => {
     for (let sen = 100_000; sen <= LARGEST_SEN; sen = sen * 3 + 7) {
       const formatted = formatSen(sen);
       const swapped = formatted.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
@@ -69,7 +69,7 @@ describe('an amount in ringgit', () => {
     }
   });
 
-  it('is written with its thousands and sen', () => {
+  it('is formatted with thousands separators and sen', () => {
     expect([123_450, 5, 100_000_000].map(formatSen)).toEqual([
       'RM\u00a01,234.50',
       'RM\u00a00.05',

@@ -12,7 +12,7 @@ test('the same content keeps its key until it is answered', () => {
   expect(key.of([slip, '200'])).not.toBe(first);
 });
 
-test('another file or amount is another attempt', () => {
+test('another file or amount gets another key', () => {
   const key = createAttemptKey();
   const first = key.of([slip, '200']);
   expect(key.of([slip, '250'])).not.toBe(first);

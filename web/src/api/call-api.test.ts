@@ -37,14 +37,14 @@ it('sends the bearer token, and the XSRF cookie where something changes', async 
   expect(sentHeaders().has('x-xsrf-token')).toBe(false);
 });
 
-it('gives the answer of a good call', async () => {
+it('returns the response of a successful call', async () => {
   fetched.mockResolvedValue(Response.json({ access_token: 'new' }));
   const body = { email: 'a@camp.example', password: 'secret1' };
   expect(await callApi(login, { body })).toEqual({ access_token: 'new' });
   expect(fetched.mock.lastCall?.[1]?.body).toBe(JSON.stringify(body));
 });
 
-it('turns a refusal into an error with code, message and fields', async () => {
+it('turns an error response into an ApiError with code, message and fields', async () => {
   const body = { code: 'too_many', message: 'Please wait.', errors: { email: ['Later.'] } };
   fetched.mockResolvedValue(Response.json(body, { status: 429, headers: { 'retry-after': '30' } }));
   const error = await failureOf(callApi(getPortal));
@@ -57,12 +57,12 @@ it('turns a refusal into an error with code, message and fields', async () => {
   expect(error).toMatchObject({ errors: { email: ['Later.'] } });
 });
 
-it('bears an error page that is no JSON', async () => {
+it('handles an error page that is not JSON', async () => {
   fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
   expect(await failureOf(callApi(getPortal))).toMatchObject({ status: 502, message: '' });
 });
 
-it('says in plain words that the camp could not be reached', async () => {
+it('explains in plain words that the server could not be reached', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const error = await failureOf(callApi(getPortal));
   expect(error).toBeInstanceOf(ApiError);

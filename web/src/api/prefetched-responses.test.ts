@@ -24,19 +24,19 @@ function prefetchWith(token: string) {
   window.prefetchedResponses = new Map([[getPortal.path, { token, response }]]);
 }
 
-test('what was asked early is not asked again, once', async () => {
+test('consumes a prefetched response once', async () => {
   prefetchWith('mine');
   expect(await callApi(getPortal)).toMatchObject({ product: 'asked early' });
   expect(fetched).not.toHaveBeenCalled();
   expect(await callApi(getPortal)).toMatchObject({ product: 'asked now' });
 });
 
-test('what was asked for somebody else is not taken', async () => {
+test('ignores a response prefetched with another token', async () => {
   prefetchWith('of another');
   expect(await callApi(getPortal)).toMatchObject({ product: 'asked now' });
 });
 
-test('what was asked long ago is not taken', async () => {
+test('ignores a response prefetched too long ago', async () => {
   prefetchWith('mine');
   vi.advanceTimersByTime(15_000);
   expect(await callApi(getPortal)).toMatchObject({ product: 'asked now' });

@@ -11,13 +11,13 @@ function tokenOf(payload: unknown): string {
 }
 
 describe('readClaims', () => {
-  it('reads a token, also with letters beyond Latin in it', () => {
+  it('reads a token with non-Latin text', () => {
     const claims = { iss: 'https://camp.example/api/auth/login', sub: 'a1', exp: 1, name: '陈小明' };
     expect(readClaims(tokenOf(claims))).toEqual(claims);
   });
 
   it.each(['', 'abc', 'a.b', 'a.b.c', 'e30.e30', tokenOf({ iss: 'x' }), tokenOf(null), tokenOf([1])])(
-    'refuses %s',
+    'rejects %s',
     (token) => {
       expect(readClaims(token)).toBeUndefined();
     },
@@ -38,7 +38,7 @@ describe('isUsable', () => {
     expect(isUsable({ ...claims, iss }, publicUrl, now)).toBe(usable);
   });
 
-  it('bears a clock that is hours wrong, but no token long dead', () => {
+  it('accepts a clock that is hours wrong, and rejects a token that expired long ago', () => {
     const iss = 'https://camp.example/api/auth/login';
     expect(isUsable({ sub: 'a1', iss, exp: inHours(-8) }, 'https://camp.example', now)).toBe(true);
     expect(isUsable({ sub: 'a1', iss, exp: inHours(-25) }, 'https://camp.example', now)).toBe(false);

@@ -3,7 +3,7 @@ import { mergeValues } from './base-record.ts';
 
 const base = { city: 'Ipoh', street: 'Jalan 1', doctor: null };
 
-it('carries changes over to a newer record, and names what both sides changed', () => {
+it('applies changes to a newer record, and returns the fields that both sides changed', () => {
   const mine = { ...base, city: 'Johor Bahru', doctor: 'Dr Lim' };
   const current = { ...base, city: 'Melaka', street: 'Jalan 2' };
   expect(mergeValues(base, mine, current)).toEqual({
@@ -12,12 +12,12 @@ it('carries changes over to a newer record, and names what both sides changed', 
   });
 });
 
-it('sees no clash where both sides say the same', () => {
+it('finds no conflict where both sides have the same value', () => {
   const same = { ...base, city: 'Melaka' };
   expect(mergeValues(base, same, same)).toEqual({ values: same, clashes: [] });
 });
 
-it('drops what the record no longer has', () => {
+it('drops fields that the record no longer has', () => {
   expect(mergeValues(base, { ...base, city: 'Melaka' }, { street: 'Jalan 1' })).toEqual({
     values: { street: 'Jalan 1' },
     clashes: [],

@@ -20,7 +20,7 @@ it('asks for the state from a list in Malaysia, and as text elsewhere', () => {
   expect(control('State')).toMatchObject({ tagName: 'SELECT', value: '' });
 });
 
-it('knows a state that was typed before there was a list', () => {
+it('selects a state that was typed before there was a list', () => {
   renderAddress({ address_country: 'MY', address_state: 'SELANGOR' });
   expect(control('State').value).toBe('Selangor');
 });
@@ -43,7 +43,7 @@ it('shows phone numbers in groups', () => {
   expect(control('Phone').value).toBe('+60 11-2223 3444');
 });
 
-it('checks the postcode anew when the country changes', () => {
+it('validates the postcode again when the country changes', () => {
   renderAddress({ address_country: 'MY' });
   change('Postcode', 'SW1A 1AA');
   fireEvent.blur(control('Postcode'));

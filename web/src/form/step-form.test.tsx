@@ -27,7 +27,7 @@ const stillNeeded = () => {
   return entries.map((entry) => entry.textContent);
 };
 
-it('lists what is still needed, leads to it, and lets Next go once nothing is', async () => {
+it('lists missing answers with links, and enables Next once there are none', async () => {
   const { sent } = renderStepForm({ section: closingCeremony, record: { version: 3 } });
   expect(stillNeeded()).toEqual(['Will guests attend the closing ceremony?']);
   press('Will guests attend the closing ceremony?');
@@ -52,7 +52,7 @@ it('clears hidden answers at once, on screen too', async () => {
   expect(sent[0]).toMatchObject({ closing_guests_names: null, closing_attending: false });
 });
 
-it('clears what hangs on a hidden answer in turn', () => {
+it('clears answers that depend on a hidden answer', () => {
   const showWhen = (other: string) => ({ showWhen: { [other]: true } });
   const fields = {
     swims: yesNo('Swims?'),
@@ -72,7 +72,7 @@ it.each([
   ['IC or passport number', '12', /12 digits/],
   ['Mobile phone', 'abc', /Enter a phone number, such as/],
   ['Email', 'foo@', 'Invalid email'],
-])('says what is wrong with %s when it is left, and no longer once it is right', (label, typed, message) => {
+])('shows the error of %s on blur, and removes it once it is valid', (label, typed, message) => {
   const camper: Record<string, unknown> = sampleAnswers(camperDetails);
   renderStepForm({ section: camperDetails, record: camper });
   const good = screen.getByLabelText<HTMLInputElement>(label).value;
@@ -85,7 +85,7 @@ it.each([
   expect(screen.queryByText(message)).toBeNull();
 });
 
-it('says that a day does not exist when the whole date is left, not between its boxes', () => {
+it('shows that a day does not exist when the whole date loses focus, not between its boxes', () => {
   renderStepForm({ section: camperDetails, record: {} });
   type('Day', '31');
   type('Month', '02');
@@ -96,13 +96,13 @@ it('says that a day does not exist when the whole date is left, not between its 
   expect(screen.getByText(/Enter a date that exists/)).toBeTruthy();
 });
 
-it('does not scold for a field left empty', () => {
+it('shows no error for a field left empty', () => {
   renderStepForm({ section: camperDetails, record: {} });
   leave('School');
   expect(screen.getByLabelText('School').getAttribute('aria-invalid')).toBeNull();
 });
 
-it('shows every error and goes to the first when a disabled button is pressed', () => {
+it('shows every error and focuses the first when a disabled button is pressed', () => {
   renderStepForm({ section: update, record: { medical_height: 142 } });
   const next = screen.getByRole('button', { name: 'Next' });
   expect(next.getAttribute('aria-disabled')).toBe('true');
@@ -120,13 +120,13 @@ it('puts the hint between label and control', () => {
   expect(hint?.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('joins a question and its error without a colon', () => {
+it('joins a question ending in a question mark and its error without a colon', () => {
   renderStepForm({ section: closingCeremony, record: sampleAnswers(closingCeremony) });
   type('How many guests?', '99');
   expect(stillNeeded()).toEqual(['How many guests? Enter a number between 1 and 20.']);
 });
 
-it('sends numbers as numbers, and keeps at their field texts that are none', async () => {
+it('sends numbers as numbers, and keeps invalid texts in their field', async () => {
   const { sent } = renderStepForm({ section: update, record: {} });
   type('Height', '142,5');
   press('Save');
@@ -140,7 +140,7 @@ it('sends numbers as numbers, and keeps at their field texts that are none', asy
   expect(sent).toHaveLength(1);
 });
 
-it('shows what the server has against an answer at its field', async () => {
+it('shows the server’s error at its field', async () => {
   const error = new ApiError({ status: 422, body: { errors: { ic: ['You have this camper already.'] } } });
   renderStepForm({
     section: camperDetails,
@@ -156,7 +156,7 @@ it('shows what the server has against an answer at its field', async () => {
   );
 });
 
-it('offers what a MyKad number says, and fills it in', () => {
+it('offers the details of a MyKad number, and fills them in', () => {
   renderStepForm({ section: camperDetails, record: {} });
   type('IC or passport number', '140301-14-5678');
   press('Use these');
@@ -166,7 +166,7 @@ it('offers what a MyKad number says, and fills it in', () => {
   expect(screen.getByText('This doesn’t match the IC number')).toBeTruthy();
 });
 
-it('says nothing against a date of birth that is still being typed, or does not exist', () => {
+it('shows no mismatch for a date of birth that is incomplete or does not exist', () => {
   renderStepForm({ section: camperDetails, record: { ic: '140301145678', gender: 'F' } });
   const typeDate = (day: string) => {
     type('Day', day);
@@ -179,7 +179,7 @@ it('says nothing against a date of birth that is still being typed, or does not 
   expect(screen.getByText('This doesn’t match the IC number')).toBeTruthy();
 });
 
-it('tells questions of one label apart by their part in what is still needed', () => {
+it('adds the part to questions of the same label in the list of missing answers', () => {
   const fields = fieldsOf(accountSections);
   renderStepForm({
     section: { id: 'account', title: 'Account', fields },

@@ -56,12 +56,12 @@ it('checks a field when it is left and on each key while it is wrong', () => {
   expect(invalid('Amount')).toBeNull();
 });
 
-it('leaves a field alone that is left empty', () => {
+it('does not check a field left empty', () => {
   fireEvent.blur(box('Amount'));
   expect(invalid('Amount')).toBeNull();
 });
 
-it('takes the boxes of a date for one field', () => {
+it('treats the boxes of a date as one field', () => {
   type('Day', '31');
   fireEvent.blur(box('Day'), { relatedTarget: box('Month') });
   expect(invalid('Day')).toBeNull();
@@ -73,14 +73,14 @@ it('takes the boxes of a date for one field', () => {
   expect(invalid('Day')).toBeNull();
 });
 
-it('shows all errors on sending and goes to the first', () => {
+it('shows all errors on submit and focuses the first', () => {
   fireEvent.click(screen.getByText('Save'));
   expect(invalid('Amount')).toBe('true');
   expect(invalid('Day')).toBe('true');
   expect(document.activeElement).toBe(box('Amount'));
 });
 
-it('keeps what the server says until that very field is changed', () => {
+it('keeps a server error until its field is changed', () => {
   fillIn();
   fireEvent.click(screen.getByText('Save'));
   expect(screen.getByText(TAKEN)).toBeTruthy();

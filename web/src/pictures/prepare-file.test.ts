@@ -34,24 +34,24 @@ async function errorOf(chosen: File, allowed: AllowedFiles = 'picture') {
   return answer.ok ? undefined : answer.error;
 }
 
-test('a picture is known by its content, whatever it is called', async () => {
+test('detects the file type by content, not by name', async () => {
   expect(await errorOf(file('scan.txt', JPEG))).toBeUndefined();
   expect(await errorOf(file('scan', PNG))).toBeUndefined();
   expect(await errorOf(file('scan.jpg', letters('<html>')))).toContain('JPEG or PNG');
 });
 
-test('a PDF will do as a slip, not as a picture', async () => {
+test('accepts a PDF as a slip, not as a picture', async () => {
   expect(await errorOf(file('slip.pdf', PDF), 'picture or PDF')).toBeUndefined();
   expect(await errorOf(file('slip.pdf', PDF))).toContain('JPEG or PNG');
 });
 
-test('what is empty or larger than 10 MB is refused before it is sent', async () => {
+test('rejects empty files and files larger than 10 MB before sending', async () => {
   expect(await errorOf(new File([], 'none.jpg'))).toContain('empty');
   const large = file('slip.pdf', PDF, 10 * 1024 * 1024 + 1);
   expect(await errorOf(large, 'picture or PDF')).toContain('larger than 10 MB');
 });
 
-test('a picture that is small enough goes as it is', async () => {
+test('sends a small picture unchanged', async () => {
   const chosen = file('small.jpg', JPEG);
   expect(await prepareFile(chosen, 'picture')).toEqual({
     ok: true,
@@ -59,7 +59,7 @@ test('a picture that is small enough goes as it is', async () => {
   });
 });
 
-test('what this browser cannot read is left to the server, but a HEIC, which the server does not take', async () => {
+test('leaves files this browser cannot read to the server, except HEIC, which the server does not accept', async () => {
   browserDecodes(undefined);
   const damaged = file('damaged.jpg', JPEG);
   expect(await prepareFile(damaged, 'picture')).toMatchObject({

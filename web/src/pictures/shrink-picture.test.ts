@@ -26,7 +26,7 @@ test('a very long strip keeps at least a pixel of its short side', () => {
   expect(fitWithin({ width: 30_000, height: 2 })).toEqual({ width: 2400, height: 1 });
 });
 
-test('small pictures are left alone, however many bytes or pixels the others have', () => {
+test('leaves small pictures unchanged', () => {
   expect(isWorthShrinking(200_000, { width: 1600, height: 1200 })).toBe(false);
   expect(isWorthShrinking(200_000, { width: 4032, height: 3024 })).toBe(true);
   expect(isWorthShrinking(3_900_000, { width: 1600, height: 1200 })).toBe(true);

@@ -48,14 +48,14 @@ const settle = (how: () => void) =>
 const answer = (text: string) => settle(() => asked.at(-1)?.answer(text));
 const fail = (error: Error) => settle(() => asked.at(-1)?.fail(error));
 
-test('two places that show the same ask once', async () => {
+test('two components with the same query send one request', async () => {
   const [one, other] = [show(), show()];
   await answer('Mei');
   expect([one, other].map(({ result }) => result.current.data)).toEqual(['Mei', 'Mei']);
   expect(asked).toHaveLength(1);
 });
 
-test('a fresh answer is shown without asking, an old one until the new one is here', async () => {
+test('shows fresh data without a request, and stale data until new data arrives', async () => {
   const first = show();
   await answer('Mei');
   first.unmount();
@@ -69,12 +69,12 @@ test('a fresh answer is shown without asking, an old one until the new one is he
   expect(result.current).toMatchObject({ data: 'Mei Ling', isFetchedAfterMount: true });
 });
 
-test('nothing is asked while it is not enabled', () => {
+test('sends no request while disabled', () => {
   show({ enabled: false });
   expect(asked).toHaveLength(0);
 });
 
-test('a lost network is tried again, a refusal is not', async () => {
+test('retries a network error, but not a 4xx', async () => {
   const { result } = show();
   await fail(ApiError.unreachable());
   await later(1000);
@@ -87,7 +87,7 @@ test('a lost network is tried again, a refusal is not', async () => {
   expect(asked).toHaveLength(3);
 });
 
-test('a failure leaves the answer there was', async () => {
+test('keeps the data after a failure', async () => {
   const { result } = show();
   await answer('Mei');
   await settle(() => void result.current.refetch());
@@ -95,7 +95,7 @@ test('a failure leaves the answer there was', async () => {
   expect(result.current).toMatchObject({ data: 'Mei', error: { status: 403 } });
 });
 
-test('asking again after a failure takes the error away until the answer', async () => {
+test('clears the error on a retry until the response', async () => {
   const { result } = show();
   await fail(new ApiError({ status: 403 }));
   await settle(() => void result.current.refetch());
@@ -104,7 +104,7 @@ test('asking again after a failure takes the error away until the answer', async
   expect(result.current.data).toBe('Mei');
 });
 
-test('what was saved is shown, and an older answer under way does not take its place', async () => {
+test('shows saved data, which an older response under way does not replace', async () => {
   const { result } = show();
   await settle(() => setQueryData(queries, query, () => 'saved'));
   expect(asked[0]?.signal.aborted).toBe(true);
@@ -114,7 +114,7 @@ test('what was saved is shown, and an older answer under way does not take its p
   expect(result.current.data).toBe('saved');
 });
 
-test('what changed on the server is asked anew where it is shown, else when it is next shown', async () => {
+test('refetches stale data where it is shown, else when it is next shown', async () => {
   const { unmount } = show();
   await answer('Mei');
   const done = queries.invalidateQueries(query);
@@ -128,7 +128,7 @@ test('what changed on the server is asked anew where it is shown, else when it i
   expect(asked).toHaveLength(3);
 });
 
-test('outdated answers wait for the next page', async () => {
+test('stale data that is not refetched waits for the next page', async () => {
   show();
   await answer('Mei');
   markStale(queries);
@@ -137,7 +137,7 @@ test('outdated answers wait for the next page', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a call that nobody waits for is given up, and an answer that nobody shows is forgotten', async () => {
+test('aborts a request without observers, and drops data without observers', async () => {
   const gone = show({ gcTime: 1000 });
   gone.unmount();
   expect(asked[0]?.signal.aborted).toBe(true);
@@ -175,7 +175,7 @@ test('a failed mutation is not retried and keeps its error until the next attemp
   expect(result.current.error).toBeNull();
 });
 
-test('calls are made without a network too, so that they fail and say so', async () => {
+test('sends requests while offline, so that they fail with an error', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   const { result } = show();

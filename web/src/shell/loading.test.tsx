@@ -27,7 +27,7 @@ function startCall(spinner: boolean) {
   return { resolve, reject, call };
 }
 
-it('shows only when something takes longer than a blink, and says so', async () => {
+it('appears only after a delay, with a text', async () => {
   const { resolve } = startCall(true);
   await later(149);
   expect(shown()).toBe(false);
@@ -39,7 +39,7 @@ it('shows only when something takes longer than a blink, and says so', async () 
   expect(shown()).toBe(false);
 });
 
-it('stays until the last call is over, failed or not', async () => {
+it('stays until the last call has ended, failed or not', async () => {
   const first = startCall(true);
   const second = startCall(true);
   await later(150);
@@ -72,7 +72,7 @@ it('marks the page as pending while a call of either kind is on its way', async 
   }
 });
 
-it('counts an end that is told twice once', async () => {
+it('counts an end that is reported twice once', async () => {
   const endFirst = beginLoading();
   const endSecond = beginLoading();
   endFirst();

@@ -30,7 +30,7 @@ it('shows the message of an error until Close is pressed', async () => {
   expect(screen.queryByText('Registration has closed.')).toBeNull();
 });
 
-it('takes it away when the next call succeeds, but not for one in the background', async () => {
+it('closes it when the next call succeeds, except in the background', async () => {
   await fail('Registration has closed.');
   await succeed(true);
   expect(screen.queryByText('Registration has closed.')).not.toBeNull();
@@ -38,7 +38,7 @@ it('takes it away when the next call succeeds, but not for one in the background
   expect(screen.queryByText('Registration has closed.')).toBeNull();
 });
 
-it('says nothing for an error without a message or of a call in the background', async () => {
+it('shows nothing for an error without a message or of a call in the background', async () => {
   await fail();
   await fail('Quiet.', true);
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
@@ -50,7 +50,7 @@ it('shows the same message once', async () => {
   expect(screen.getAllByText('Registration has closed.')).toHaveLength(1);
 });
 
-it('keeps Saved through later successes and lets it go by itself', async () => {
+it('keeps Saved through later successes and closes it after a while', async () => {
   vi.useFakeTimers();
   act(notifySaved);
   await succeed();

@@ -11,13 +11,13 @@ function leadsTo(address: string): string {
   return renderHook(() => useReturnTo(), { wrapper }).result.current;
 }
 
-test('the page leads back to whoever sent the person', () => {
+test('returns to the page that led here', () => {
   expect(leadsTo(withReturnTo('/account', '/register/emergency/a/b'))).toBe('/register/emergency/a/b');
   expect(leadsTo('/account')).toBe('/campers');
 });
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'campers', ''])(
-  'an address cannot lead out of the portal by %j',
+  'rejects a return address outside the portal: %j',
   (target) => {
     expect(leadsTo(withReturnTo('/account', target))).toBe('/campers');
   },

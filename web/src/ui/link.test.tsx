@@ -29,20 +29,20 @@ function Place() {
 const link = (name: string) => screen.getByRole('link', { name });
 const place = () => screen.getByRole('status').textContent;
 
-it('leads to its page and carries the state, without loading the portal anew', () => {
+it('opens its page with the state, without reloading the portal', () => {
   expect(link('Account').getAttribute('href')).toBe('/account');
   expect(fireEvent.click(link('Account'))).toBe(false);
   expect(place()).toBe('/account {"from":"here"}');
 });
 
-it('leaves a click with a key held down to the browser', () => {
+it('leaves a click with a modifier key to the browser', () => {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
   document.addEventListener('click', (click) => click.preventDefault(), { once: true });
   fireEvent(link('Account'), event);
   expect(place()).toBe('/campers/7 null');
 });
 
-it('stays where its own handler says so', () => {
+it('does not navigate when its handler prevents the default', () => {
   fireEvent.click(link('Stay'));
   expect(place()).toBe('/campers/7 null');
 });

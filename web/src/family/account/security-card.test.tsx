@@ -46,7 +46,7 @@ function change(current: string, password: string, confirmation = password) {
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-it('changes the password, goes on with the fresh token and leaves nothing of the passwords', async () => {
+it('changes the password, continues with the new token and clears the password fields', async () => {
   fetched.mockResolvedValue(Response.json({ access_token: 'a-fresh-token' }));
   change('sea-breeze-7', 'a new breeze');
   expect(await screen.findByText(/Password changed/)).toBeDefined();
@@ -56,7 +56,7 @@ it('changes the password, goes on with the fresh token and leaves nothing of the
   expect(document.querySelector('details')?.open).toBe(false);
 });
 
-it('says what is wrong before anything is sent, and goes to the first such field', () => {
+it('shows errors before sending, and focuses the first invalid field', () => {
   change('sea-breeze-7', '12345', '123456');
   expect(screen.getByText('Password must be at least 6 characters')).toBeDefined();
   expect(screen.getByText('Passwords must match')).toBeDefined();
@@ -64,7 +64,7 @@ it('says what is wrong before anything is sent, and goes to the first such field
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('says at its field that the current password is wrong, and keeps what was typed', async () => {
+it('shows at its field that the current password is wrong, and keeps what was typed', async () => {
   const body = { code: 'invalid', message: 'Have a look.', errors: { current_password: ['Not this one.'] } };
   fetched.mockResolvedValue(Response.json(body, { status: 422 }));
   change('not-this-one', 'a new breeze');
@@ -80,7 +80,7 @@ function askForEmail(email: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Send me a link' }));
 }
 
-it('asks for a link to a new email and says where it went', async () => {
+it('requests a link to a new email and shows where it was sent', async () => {
   fetched.mockResolvedValue(new Response(null, { status: 204 }));
   askForEmail('b@camp.example');
   expect(await screen.findByText(/We sent an email to b@camp.example/)).toBeDefined();
@@ -92,7 +92,7 @@ it('asks for a link to a new email and says where it went', async () => {
   expect(screen.queryByLabelText('New email')).toBeNull();
 });
 
-it('says at its field that the password is wrong, and keeps the new email', async () => {
+it('shows at its field that the password is wrong, and keeps the new email', async () => {
   const body = { code: 'invalid', message: 'Have a look.', errors: { current_password: ['Not this one.'] } };
   fetched.mockResolvedValue(Response.json(body, { status: 422 }));
   askForEmail('b@camp.example');
@@ -102,7 +102,7 @@ it('says at its field that the password is wrong, and keeps the new email', asyn
   expect(readToken()).toBe('the-token');
 });
 
-it('says that a new email is wrong before anything is sent', () => {
+it('rejects an invalid new email before sending', () => {
   askForEmail('b@');
   expect(screen.getByText('Invalid email')).toBeDefined();
   expect(document.activeElement).toBe(field('New email'));
@@ -125,7 +125,7 @@ it('logs out everywhere after asking', async () => {
   expect(readToken()).toBeUndefined();
 });
 
-it('stays and says so where the other devices could not be logged out', async () => {
+it('stays logged in and shows an error when the other devices could not be logged out', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await confirmLogOut();
   expect(await screen.findByText(/We couldn’t connect/)).toBeDefined();

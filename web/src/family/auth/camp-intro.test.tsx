@@ -19,7 +19,7 @@ afterEach(() => {
   act(() => portalStore.set('loading'));
 });
 
-it('says whose camp it is and what is on offer', () => {
+it('shows the provider and the camps', () => {
   portalStore.set({ ...portalForTest, logo: '/api/portal/logo?v=1', camps: [junior] });
   render(<CampIntro />);
   const intro = screen.getByRole('region', { name: 'Westwind Sailing Camp' });
@@ -29,7 +29,7 @@ it('says whose camp it is and what is on offer', () => {
   expect(intro.querySelector('img')?.getAttribute('src')).toBe('/api/portal/logo?v=1');
 });
 
-it('folds away what comes after the first camps', () => {
+it('collapses the camps after the first ones', () => {
   const camps = Array.from({ length: 6 }, (_, index) => ({ ...junior, name: `Camp ${index}` }));
   portalStore.set({ ...portalForTest, camps });
   render(<CampIntro />);
@@ -38,7 +38,7 @@ it('folds away what comes after the first camps', () => {
   expect(screen.getByText('Camp 3').closest('details')).toBeNull();
 });
 
-it('shows nothing while the camp is not known', () => {
+it('shows nothing until the portal is loaded', () => {
   const { container } = render(<CampIntro />);
   expect(container.textContent).toBe('');
 });

@@ -28,7 +28,7 @@ function logIn(email: string, password: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-it('says what is wrong beside the fields, goes to the first and sends nothing', () => {
+it('shows errors at the fields, focuses the first and sends nothing', () => {
   logIn('abc', '12345');
   expect(screen.getByText('Invalid email')).toBeDefined();
   expect(screen.getByText('Password must be at least 6 characters')).toBeDefined();
@@ -36,13 +36,13 @@ it('says what is wrong beside the fields, goes to the first and sends nothing', 
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('keeps the token of a good login', async () => {
+it('stores the token after a successful login', async () => {
   fetched.mockResolvedValue(Response.json({ access_token: 'the-token' }));
   logIn('a@camp.example', 'secret1');
   await waitFor(() => expect(localStorage.getItem('auth_token')).toBe('the-token'));
 });
 
-it('shows what is wrong with the last try alone', async () => {
+it('shows only the errors of the last attempt', async () => {
   const answers = [
     Response.json({ code: 'login_failed', error: 'Not right.' }, { status: 422 }),
     Response.json({ code: 'too_many', error: 'Too many tries.' }, { status: 429 }),

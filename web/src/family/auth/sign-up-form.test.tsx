@@ -44,7 +44,7 @@ function fillIn(role: string, suffix: string) {
   type('Confirm password', 'secret1');
 }
 
-it('lists what is still needed and leads there', () => {
+it('lists the missing fields with links to them', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Still needed (7)' }));
   fireEvent.click(screen.getByRole('button', { name: 'Phone' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
@@ -65,7 +65,7 @@ it.each([
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
-it('says what is wrong with a field that was left, and stays shut', () => {
+it('shows the error of a field on blur, and keeps the button disabled', () => {
   fillIn('Parent', 'Parent/Guardian');
   type('Email', 'abc');
   type('Confirm password', 'secret2');
@@ -76,7 +76,7 @@ it('says what is wrong with a field that was left, and stays shut', () => {
   expect(screen.queryByText('Invalid email')).toBeNull();
 });
 
-it('says at every field what is missing when it is sent too early, and goes to the first', () => {
+it('shows an error at every missing field on submit, and focuses the first', () => {
   fireEvent.click(button());
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Parent/ }));
   expect(screen.getByText('Choose who you are.')).toBeDefined();
@@ -84,7 +84,7 @@ it('says at every field what is missing when it is sent too early, and goes to t
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('shows what the server says against it in a callout and keeps what was typed', async () => {
+it('shows the server’s error in a callout and keeps what was typed', async () => {
   const body = { code: 'invalid', email: ['Already in use.'], phone: ['No such number.'] };
   fetched.mockResolvedValue(Response.json(body, { status: 422 }));
   fillIn('Parent', 'Parent/Guardian');
@@ -110,7 +110,7 @@ it('marks the field that the server rejects until it is changed, and leads on to
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('b@camp.example');
 });
 
-it('asks for the second password as long as it is empty', () => {
+it('requires the second password while it is empty', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Still needed (7)' }));
   expect(screen.getByRole('button', { name: 'Confirm password' })).toBeDefined();
 });

@@ -66,7 +66,7 @@ const target = (name: string | RegExp) => screen.getByRole('link', { name }).get
 it.each([
   ['parent', 'Add your first camper'],
   ['adult_camper', 'Add your camper profile'],
-] as const)('asks a %s without campers to begin', (accountType, prompt) => {
+] as const)('invites a %s without campers to begin', (accountType, prompt) => {
   show([], accountType);
   expect(screen.getByRole('heading', { name: prompt })).toBeTruthy();
   expect(target('Add camper profile')).toBe('/camper/add');
@@ -77,7 +77,7 @@ it('offers another camper to parents only', () => {
   expect(screen.queryByRole('link', { name: 'Add camper profile' })).toBeNull();
 });
 
-it('shows what of the profile is done, and holds registration back until all is', () => {
+it('shows the done parts of the profile, and disables registration until all are done', () => {
   show([camper({ profile_complete: false, profile_completion: { ...done, medical: false } })]);
   expect(screen.getByText('Profile Completion: 4 / 5')).toBeTruthy();
   expect(target('Medical To do')).toBe('/camper/medical/camper-1');
@@ -120,14 +120,14 @@ it('leads to the first step, to the step reached, or to payment', () => {
   expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1);
 });
 
-it('keeps a trace of a registration that was withdrawn', () => {
+it('still shows a withdrawn registration', () => {
   show([camper({ withdrawn: { id: 'form-0', reference: 'WSC-7K3M-2Q', on: '2026-11-22' } })]);
   expect(screen.getByText(/^Withdrawn on 22\/11\/2026/).textContent).toContain('WSC-7K3M-2Q');
   expect(screen.getByRole('button', { name: 'Form copy (PDF)' })).toBeTruthy();
   expect(target('Register')).toBe('/register/camper-details/camper-1');
 });
 
-it('says what a withdrawal costs before it happens', () => {
+it('explains the cost of a withdrawal before it happens', () => {
   show([camper({ form: { ...form, status: 'Accepted', reference: 'WSC-7K3M-2Q' } })]);
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(screen.getByText(/^陈小明 will lose their place, or their spot on the waiting list\./)).toBeTruthy();
@@ -154,7 +154,7 @@ describe('a camp that is not open yet', () => {
     portalStore.set('loading');
   });
 
-  it('says on which day and at what time it opens, where the camp is', () => {
+  it('shows the day and time of opening in the camp’s time zone', () => {
     vi.setSystemTime('2026-11-20T00:00:00Z');
     show([camper({ eligible_camp: notYet })]);
     expect(screen.getByText('Registration is not open yet.')).toBeTruthy();
@@ -162,7 +162,7 @@ describe('a camp that is not open yet', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  it('counts down on the last day, and asks the server at the end until it has opened', async () => {
+  it('counts down on the last day, and then polls the server until it has opened', async () => {
     vi.setSystemTime('2026-11-22T11:59:58Z');
     show([camper({ eligible_camp: notYet })]);
     expect(screen.getByRole('timer').textContent).toBe('0:00:02 to go');
@@ -175,7 +175,7 @@ describe('a camp that is not open yet', () => {
     expect(invalidate).toHaveBeenCalledTimes(2);
   });
 
-  it('offers an email when it opens, and takes that back', async () => {
+  it('offers an email at the opening, and cancels it', async () => {
     show([camper({ eligible_camp: notYet })]);
     fireEvent.click(screen.getByRole('button', { name: 'Email me when it opens' }));
     await act(() => vi.advanceTimersByTimeAsync(0));
@@ -190,7 +190,7 @@ describe('a camp that is not open yet', () => {
   });
 });
 
-it('says when no camp suits', () => {
+it('shows when no camp is suitable', () => {
   show([camper({ eligible_camp: null })]);
   expect(screen.getByText('No eligible camps')).toBeTruthy();
   expect(screen.getByText(/no suitable camps for the camper's age group/)).toBeTruthy();

@@ -33,7 +33,7 @@ function renderAdding(type: AccountRecord['type'], campers: readonly { id: strin
   );
 }
 
-it('leads an adult who has a profile to it', () => {
+it('redirects an adult with a profile to it', () => {
   renderAdding('adult_camper', [{ id: 'camper-1' }]);
   expect(screen.getByText('The profile')).toBeTruthy();
 });

@@ -15,19 +15,19 @@ const accountOf = (type: AccountRecord['type']): AccountRecord => ({
   version: 1,
 });
 
-it('begins a child’s profile with the address of the family and nothing else', () => {
+it('prefills a child’s profile with the family’s address only', () => {
   const child = newCamper(accountOf('parent'));
   expect(Object.keys(child).every((name) => name.startsWith('address_'))).toBe(true);
   expect(child).toMatchObject({ address_city: 'Petaling Jaya', address_country: 'MY' });
 });
 
-it('begins an adult camper’s own profile with the person too', () => {
+it('prefills an adult camper’s own profile with the person too', () => {
   const adult = newCamper(accountOf('adult_camper'));
   expect(adult).toMatchObject({ name: 'Mei Ling Tan', ic: '800214145566', email: 'mei@example.com' });
   expect(adult).toMatchObject({ phone_mobile: '+60123456789', address_postcode: '46000' });
 });
 
-it('fills in only what a camper is asked', () => {
+it('prefills only fields of the camper form', () => {
   const asked = Object.keys(camperDetails.fields);
   expect(Object.keys(newCamper(accountOf('adult_camper'))).filter((name) => !asked.includes(name))).toEqual(
     [],

@@ -64,7 +64,7 @@ function showCard(shown: RegistrationChanges, onChange = vi.fn()) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the notice before saving', () => {
-  it('says that the submitted form keeps what was signed and lists use the new answer', () => {
+  it('says that the submitted form keeps the signed answers and lists use the new one', () => {
     render(<SubmittedNotice campers={[camper()]} />);
     expect(document.body.textContent).toContain(
       'Haziq’s form for Junior Camp was submitted on 20/11/2026 and keeps the answers you signed.',
@@ -73,7 +73,7 @@ describe('the notice before saving', () => {
   });
 
   it.each(['In Progress', 'Changes Requested', 'Refused', 'Withdrawn'])(
-    'is not there for a form that is %s',
+    'is hidden for a form that is %s',
     (status) => {
       render(<SubmittedNotice campers={[camper({ status })]} />);
       expect(document.body.textContent).toBe('');
@@ -81,7 +81,7 @@ describe('the notice before saving', () => {
   );
 });
 
-it('a changed answer stands beside what was signed, with its date', () => {
+it('shows a changed answer beside the signed one, with its date', () => {
   const words = { step: 'medical', title: 'Medical', name: 'diabetes', label: 'Diabetes' };
   const change = { ...words, before: 'No', after: 'Yes', changed_at: '2026-11-22T03:00:00Z' };
   render(<ProfileChangesCard changes={[change]} />);
@@ -108,7 +108,7 @@ describe('asking for a change', () => {
     expect(screen.queryByText('Choose at least one section.')).toBeNull();
   });
 
-  it('sends sections and message, and shows what came of it', async () => {
+  it('sends sections and message, and shows the result', async () => {
     const answered = changes({ request });
     sent.mockResolvedValue(answered);
     const onChange = showCard(changes());
@@ -121,7 +121,7 @@ describe('asking for a change', () => {
     expect(sent).toHaveBeenCalledWith(expect.anything(), { params: { formId: 'form-1' }, body });
   });
 
-  it('an open request can be edited, from what it says', () => {
+  it('prefills an open request for editing', () => {
     showCard(changes({ request }));
     expect(screen.getByText(/You asked for a change on 21\/11\/2026/)).toBeDefined();
     press('Edit request');
@@ -129,7 +129,7 @@ describe('asking for a change', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('By car');
   });
 
-  it('a declined request says why, and another one can be made', () => {
+  it('shows the reason of a declined request, and allows another one', () => {
     const declined: typeof request = {
       ...request,
       state: 'declined',
@@ -141,13 +141,13 @@ describe('asking for a change', () => {
     expect(screen.getByRole('button', { name: 'Ask for a change' })).toBeDefined();
   });
 
-  it('is not there where nothing can be asked', () => {
+  it('is hidden where no section can be requested', () => {
     showCard(changes({ requestable: [] }));
     expect(screen.queryByRole('heading')).toBeNull();
   });
 });
 
-it('an open request can be withdrawn and not edited while the form is with the family', () => {
+it('allows withdrawing but not editing an open request while the form is with the family', () => {
   showCard(changes({ request, requestable: [] }));
   expect(screen.queryByRole('button', { name: 'Edit request' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Withdraw request' })).toBeTruthy();

@@ -64,7 +64,7 @@ const account = () =>
     .queryAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => plain(textContent)).join(' | '));
 
-it('asks for the deposit first, prefills it, and copies what a banking app wants', async () => {
+it('requests the deposit first, prefills it, and copies the details for a banking app', async () => {
   await show();
   expect(headings()).toContain('Deposit to pay now RM 200.00');
   expect(amountBox()?.value).toBe('200.00');
@@ -82,7 +82,7 @@ it('asks for the deposit first, prefills it, and copies what a banking app wants
   ]);
 });
 
-it('lists charges, what was received, given back and is being checked, down to what is left', async () => {
+it('lists charges, received, refunded and pending amounts, and the balance', async () => {
   const day = '2026-03-01';
   await show({
     ...{ received: 150, pending: 100, due: 850, balance: 850 },
@@ -104,19 +104,19 @@ it('lists charges, what was received, given back and is being checked, down to w
   ]);
 });
 
-it('breaks no amount between RM and its number', async () => {
+it('keeps RM and its number on one line', async () => {
   await show({ pending: 100, received: 200, due: 800, balance: 800 });
   expect(document.body.textContent).toContain('RM\u00a0700.00');
   expect(document.body.textContent).not.toMatch(/RM \d/);
 });
 
-it('shows what the camp says about its fees once, without a second table of sums', async () => {
+it('shows the camp’s text about fees once, without a second table of sums', async () => {
   await show();
   expect(screen.getByText('Ask about bursaries.')).toBeTruthy();
   expect(screen.getAllByRole('table')).toHaveLength(1);
 });
 
-it('takes less than the deposit, with a word about it', async () => {
+it('accepts less than the deposit, with a note', async () => {
   await show();
   fireEvent.change(amountBox() as HTMLInputElement, { target: { value: '199' } });
   expect(screen.getByText(/less than the deposit/)).toBeTruthy();
@@ -124,7 +124,7 @@ it('takes less than the deposit, with a word about it', async () => {
   expect(screen.queryByText(/less than the deposit/)).toBeNull();
 });
 
-it('shows the QR code of a camp that has one, to scan or to save', async () => {
+it('shows the QR code of the camp, to scan or to save', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:qr', revokeObjectURL: () => {} }));
   await show({ has_duitnow_qr: true });
   const picture = await screen.findByRole('img', { name: 'DuitNow QR code to pay Quay Camp' });
@@ -132,7 +132,7 @@ it('shows the QR code of a camp that has one, to scan or to save', async () => {
   expect(screen.getByRole('button', { name: 'Save the QR code' })).toBeTruthy();
 });
 
-it('takes a slip that is being checked for paid', async () => {
+it('counts a slip that is being checked as paid', async () => {
   await show({ pending: 200 }, 'Pending Payment Confirmation');
   expect(headings()).toContain('Nothing to pay right now');
   expect(screen.getByText(/^RM 200.00 sent, being checked\./)).toBeTruthy();

@@ -9,11 +9,11 @@ test.each([
   ['1.480,00', 'Use a point before the sen, as in RM\u00a01,480.00.'],
   ['0', 'The amount must be more than zero.'],
   ['two hundred', 'Enter the amount in ringgit, such as 200 or 1,480.00.'],
-])('says what is wrong with %j', (typed, problem) => {
+])('explains the error in %j', (typed, problem) => {
   expect(readAmount(typed)).toEqual({ problem });
 });
 
-test('says nothing while nothing is typed', () => {
+test('shows no error while the field is empty', () => {
   expect(readAmount('')).toBeUndefined();
   expect(readAmount(' RM ')).toBeUndefined();
 });

@@ -28,7 +28,7 @@ const reasons = () => screen.getAllByText(/./, { selector: 'p' }).map(({ textCon
 it.each([
   ['not open', { eligible_camp: { ...camp, rego_open: 0 } }, 'Registration is not open yet.'],
   ['no camp', { eligible_camp: null }, "There are no suitable camps for the camper's age group."],
-])('says at once why nobody can register: %s', (_case, camper, reason) => {
+])('shows immediately why registration is not possible: %s', (_case, camper, reason) => {
   const wizard = wizardOf(camper);
   expect(canBegin(wizard)).toBe(false);
   render(<CannotBegin wizard={wizard} />, { wrapper: MemoryRouter });
@@ -36,7 +36,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'Back to campers' })).toBeTruthy();
 });
 
-it('leads to the open parts of the profile, and from there back', () => {
+it('links to the open parts of the profile, and from there back', () => {
   const wizard = wizardOf({ profile_complete: false, profile_completion: { ...done, medical: false } });
   expect(canBegin(wizard)).toBe(false);
   render(<CannotBegin wizard={wizard} />, { wrapper: MemoryRouter });
@@ -46,11 +46,11 @@ it('leads to the open parts of the profile, and from there back', () => {
   expect(screen.queryByRole('link', { name: 'Photo' })).toBeNull();
 });
 
-it('leads to the account where that is not complete', () => {
+it('links to an incomplete account', () => {
   const wizard = wizardOf({}, { type: 'parent', is_complete: false });
   expect(canBegin(wizard)).toBe(false);
   render(<CannotBegin wizard={wizard} />, { wrapper: MemoryRouter });
   expect(screen.getByRole('link', { name: 'Account Settings' })).toBeTruthy();
 });
 
-it('is out of the way where a registration can begin', () => expect(canBegin(wizardOf({}))).toBe(true));
+it('shows nothing when a registration can begin', () => expect(canBegin(wizardOf({}))).toBe(true));

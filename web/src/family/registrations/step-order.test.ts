@@ -2,7 +2,7 @@ import { workflowOf } from '@bowline/contract/steps/workflows';
 import { expect, test } from 'vitest';
 import { findStepPosition, firstOf, incompleteBefore, progressOf } from './wizard.ts';
 
-test('every step but the ends leads back and on, in the order of its workflow', () => {
+test('every step has the previous and next one of its workflow', () => {
   for (const type of ['lite', 'junior', 'senior']) {
     const order = workflowOf(type);
     order.forEach((step, index) => {
@@ -15,17 +15,17 @@ test('every step but the ends leads back and on, in the order of its workflow', 
   }
 });
 
-test('a step of another workflow has no place', () => {
+test('a step of another workflow has no position', () => {
   expect(findStepPosition('junior', 'behavioural')).toBeUndefined();
   expect(findStepPosition('lite', 'about')).toBeUndefined();
 });
 
-test('the first of the missing steps is the earliest in the workflow, however the server lists them', () => {
+test('returns the earliest missing step of the workflow, in any order of the server’s list', () => {
   expect(firstOf('junior', ['transport', 'update', 'consent'])).toBe('update');
   expect(firstOf('junior', ['behavioural'])).toBeUndefined();
 });
 
-test('only incomplete steps before the present one are still to be done', () => {
+test('returns only incomplete steps before the current one', () => {
   const states = [
     { step: 'update', complete: false, missing: ['tshirt_size'] },
     { step: 'about', complete: true, missing: [] },
@@ -36,7 +36,7 @@ test('only incomplete steps before the present one are still to be done', () => 
 
 const draft = { formType: 'junior', states: [], submitted: false } as const;
 
-test('looking back leaves the steps already done within reach, and those ahead out of it', () => {
+test('keeps finished steps reachable after going back, and later ones unreachable', () => {
   const steps = progressOf({ ...draft, current: 'emergency', furthest: 'update' });
   const byId = new Map(steps.map((one) => [one.step, one]));
   expect(byId.get('camper-details')).toMatchObject({ state: 'complete', reachable: true });
@@ -52,7 +52,7 @@ test('a step passed with answers missing is not shown as done', () => {
   expect(steps.find(({ step }) => step === 'update')).toMatchObject({ state: 'todo', reachable: true });
 });
 
-test('the list never leads to the step that submits, until the form was sent', () => {
+test('the step that submits is not reachable before the form was submitted', () => {
   const done = (submitted: boolean) =>
     progressOf({ ...draft, submitted, current: 'consent', furthest: 'done' }).find(
       ({ step }) => step === 'done',

@@ -50,7 +50,7 @@ it('shows both answers in words, waits for a choice, and saves over the current 
   });
 });
 
-it('saves nothing while the person wants to look again', async () => {
+it('saves nothing when the dialog is closed without a choice', async () => {
   const { send, sent } = serverWith({ transport_from_campsite_own_name: 'Aunt Mei' });
   renderStepForm({ section: transport, record, send });
   type('Uncle Ravi');
@@ -61,7 +61,7 @@ it('saves nothing while the person wants to look again', async () => {
   expect(screen.getByLabelText(nameLabel)).toHaveProperty('value', 'Uncle Ravi');
 });
 
-it('saves again without a question where the answers do not differ', async () => {
+it('saves again without a dialog where the answers do not differ', async () => {
   const { send, sent } = serverWith({});
   renderStepForm({ section: transport, record, send });
   press('Next');

@@ -4,12 +4,12 @@ import { importDraftKey, seal, unseal } from './draft-storage.ts';
 const keyOf = (byte: number) => importDraftKey(btoa(String.fromCharCode(...Array(32).fill(byte))));
 const draft = { name: 'முத்து 陈小明', notes: '🎉 '.repeat(2000) };
 
-it('opens what it sealed, in any script', async () => {
+it('decrypts what it encrypted, in any script', async () => {
   const key = await keyOf(1);
   expect(await unseal(key, 'draft/a/1/medical', await seal(key, 'draft/a/1/medical', draft))).toEqual(draft);
 });
 
-it('shows nothing readable, and never the same twice', async () => {
+it('encrypts to unreadable text, different each time', async () => {
   const key = await keyOf(1);
   const [once, again] = [
     await seal(key, 'p', { illness: 'Asthma' }),
@@ -19,7 +19,7 @@ it('shows nothing readable, and never the same twice', async () => {
   expect(once.data).not.toBe(again.data);
 });
 
-it('opens for no other account, no other place and nothing tampered with', async () => {
+it('does not decrypt for another account or form, or after tampering', async () => {
   const [mine, theirs] = [await keyOf(1), await keyOf(2)];
   const sealed = await seal(mine, 'draft/a/1/medical', draft);
   expect(await unseal(theirs, 'draft/a/1/medical', sealed)).toBeUndefined();

@@ -15,13 +15,13 @@ const sealed = (typedAt: number) => ({ typedAt, iv: 'aXY=', data: 'ZGF0YQ==' });
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
-it('keeps a draft for seven days and no longer', () => {
+it('keeps a draft for seven days only', () => {
   writeSealed(nameOf('a'), sealed(0));
   expect(readSealed(nameOf('a'), 7 * DAY - 1)).toEqual(sealed(0));
   expect(readSealed(nameOf('a'), 7 * DAY)).toBeUndefined();
 });
 
-it('clears away old drafts of any account, and nothing else', () => {
+it('deletes expired drafts of all accounts, and nothing else', () => {
   localStorage.setItem('auth_token', 'kept');
   writeSealed(nameOf('a'), sealed(0));
   writeSealed(nameOf('b'), sealed(5 * DAY));
@@ -29,7 +29,7 @@ it('clears away old drafts of any account, and nothing else', () => {
   expect(Object.keys(localStorage).sort()).toEqual(['auth_token', nameOf('b')].sort());
 });
 
-it('throws away the drafts of one account alone', () => {
+it('deletes the drafts of one account only', () => {
   const now = Date.now();
   writeSealed(nameOf('a'), sealed(now));
   writeSealed(nameOf('ab'), sealed(now));
@@ -37,7 +37,7 @@ it('throws away the drafts of one account alone', () => {
   expect([hasDrafts('a'), hasDrafts('ab')]).toEqual([false, true]);
 });
 
-it('takes nothing for a draft that is none', () => {
+it('ignores entries that are not drafts', () => {
   localStorage.setItem(nameOf('a'), '{"typedAt":"yesterday"}');
   expect(readSealed(nameOf('a'))).toBeUndefined();
 });

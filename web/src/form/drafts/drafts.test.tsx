@@ -37,7 +37,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('brings back what was typed, says so, and can throw it away', async () => {
+it('restores what was typed, shows a notice, and discards it on request', async () => {
   renderStepForm({ section: transport, record });
   type('Uncle Ravi');
   await kept();
@@ -52,7 +52,7 @@ it('brings back what was typed, says so, and can throw it away', async () => {
   expect(drafts()).toEqual([]);
 });
 
-it('keeps nothing once it is saved', async () => {
+it('deletes the draft after saving', async () => {
   const { sent } = renderStepForm({ section: transport, record });
   type('Uncle Ravi');
   await kept();
@@ -62,7 +62,7 @@ it('keeps nothing once it is saved', async () => {
   expect(screen.getByText(/^Saved at \d\d:\d\d$/)).toBeTruthy();
 });
 
-it('shows it to nobody else, and to its owner after a new login', async () => {
+it('restores the draft for its owner only, after a new login', async () => {
   renderStepForm({ section: transport, record });
   type('Uncle Ravi');
   await kept();
@@ -77,7 +77,7 @@ it('shows it to nobody else, and to its owner after a new login', async () => {
   await waitFor(() => expect(name().value).toBe('Uncle Ravi'));
 });
 
-it('asks where an older draft and a newer record differ', async () => {
+it('asks which answers to keep where a draft and a newer record differ', async () => {
   renderStepForm({ section: transport, record });
   type('Uncle Ravi');
   await kept();
@@ -89,7 +89,7 @@ it('asks where an older draft and a newer record differ', async () => {
   await waitFor(() => expect(name().value).toBe('Aunt Mei'));
 });
 
-it('keeps none where the browser cannot encrypt', async () => {
+it('stores no draft where the browser cannot encrypt', async () => {
   vi.stubGlobal('crypto', {});
   renderStepForm({ section: transport, record });
   type('Uncle Ravi');

@@ -45,7 +45,7 @@ it('acts at most once in five seconds, on the first', async () => {
   expect(readToken()).toBeUndefined();
 });
 
-it('lets a late answer to an older token pass', async () => {
+it('ignores a late response to an older token', async () => {
   writeToken('second');
   await answer(401, 'first');
   expect(readToken()).toBe('second');

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says nothing until five minutes before the end, then when it is and that nothing is lost', async () => {
+it('appears five minutes before the end, with the time and a note that nothing is lost', async () => {
   await later(12 * 60 - 5.1);
   expect(notice()).toBe('');
   await later(0.1);
@@ -69,7 +69,7 @@ it('says nothing until five minutes before the end, then when it is and that not
   expect(notice()).toContain(`You will be logged out at ${end}. Your answers are kept.`);
 });
 
-it('goes on with one click, and leads back to the field', async () => {
+it('prolongs the session with one click, and returns the focus to the field', async () => {
   await later(12 * 60 - 4);
   fetched.mockResolvedValue(Response.json({ access_token: tokenFor(23) }));
   const [name, button] = [
@@ -88,7 +88,7 @@ it('goes on with one click, and leads back to the field', async () => {
   expect(notice()).toContain('You will be logged out at');
 });
 
-it('stays, with the field as it is, when the click did not get through', async () => {
+it('stays, with the field unchanged, when the call fails', async () => {
   await later(12 * 60 - 4);
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   fireEvent.click(screen.getByRole('button', { name: 'Stay logged in' }));
@@ -97,14 +97,14 @@ it('stays, with the field as it is, when the click did not get through', async (
   expect(localStorage.getItem('auth_token')).toBe(tokenFor(12));
 });
 
-it('goes when another tab went on', async () => {
+it('closes when another tab prolonged the session', async () => {
   await later(12 * 60 - 4);
   localStorage.setItem('auth_token', tokenFor(23));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' })));
   expect(notice()).toBe('');
 });
 
-it('does not bring back a session that another tab ended meanwhile', async () => {
+it('does not restore a session that another tab ended meanwhile', async () => {
   await later(12 * 60 - 4);
   fetched.mockImplementation(async () => {
     localStorage.removeItem('auth_token');
@@ -115,7 +115,7 @@ it('does not bring back a session that another tab ended meanwhile', async () =>
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
-it('says after the end that it is over, and leads to the login', async () => {
+it('shows after the end that the session is over, and links to the login', async () => {
   await later(12 * 60);
   expect(notice()).toContain('Your session has ended.');
   expect(screen.getByText('signed-in')).toBeDefined();
@@ -123,20 +123,20 @@ it('says after the end that it is over, and leads to the login', async () => {
   expect(screen.getByText('signed-out')).toBeDefined();
 });
 
-it('offers no going on beyond a day after the login', async () => {
+it('offers no prolongation beyond a day after the login', async () => {
   act(() => startSession(tokenFor(24)));
   await later(24 * 60 - 5);
   expect(notice()).toContain('please log in again by');
   expect(screen.queryByRole('button', { name: 'Stay logged in' })).toBeNull();
 });
 
-it('looks again when a phone wakes up', async () => {
+it('checks the time again when a phone wakes up', async () => {
   vi.setSystemTime(login.getTime() + (12 * 60 - 3) * MINUTE);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(notice()).toContain('You will be logged out at');
 });
 
-it('goes by the server’s clock, however wrong the device’s is', async () => {
+it('uses the server’s clock, not the device’s', async () => {
   noteServerTime(new Date(login.getTime() - 8 * 60 * MINUTE).toUTCString());
   await later(12 * 60);
   expect(notice()).toBe('');

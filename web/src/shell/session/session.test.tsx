@@ -23,7 +23,7 @@ afterEach(() => {
   stop();
 });
 
-it('is checked until the portal is known, then signed in', () => {
+it('is checking until the portal is loaded, then signed in', () => {
   const { result } = renderHook(useSession);
   act(() => startSession(good));
   expect(result.current).toEqual({ status: 'checking' });
@@ -47,7 +47,7 @@ it('follows a log out in another tab', () => {
   expect(result.current.status).toBe('signed-out');
 });
 
-it('keeps the reason it ended for', () => {
+it('keeps the reason of its end', () => {
   const { result } = renderHook(useSession);
   act(() => portalStore.set(portalForTest));
   act(() => startSession(good));

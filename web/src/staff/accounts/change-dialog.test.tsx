@@ -49,7 +49,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 const sent = () => JSON.parse(String(fetched.mock.lastCall?.[1]?.body));
 const isChecked = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
 
-it('says which version of the account it changes', async () => {
+it('sends the version of the account it changes', async () => {
   fetched.mockResolvedValueOnce(Response.json(asItStands));
   fireEvent.click(screen.getByRole('checkbox', { name: /Medic/ }));
   save();
@@ -57,7 +57,7 @@ it('says which version of the account it changes', async () => {
   expect(sent()).toMatchObject({ roles: ['medic', 'viewer'], version: 3 });
 });
 
-it('tells the second of two admins, shows the account as it stands, and saves to that', async () => {
+it('shows a conflict to the second of two admins with the current account, and saves to that', async () => {
   const body = { code: 'conflict', message: 'Somebody else changed this account.', current: asItStands };
   fetched.mockResolvedValueOnce(Response.json(body, { status: 409 }));
   fireEvent.click(screen.getByRole('checkbox', { name: /Registrar/ }));

@@ -94,7 +94,7 @@ afterEach(() => {
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 const focused = () => document.activeElement?.getAttribute('data-line');
 
-it('confirms what is marked with one key, once, and goes on with the next line', async () => {
+it('confirms the marked suggestion with one key, once, and moves to the next line', async () => {
   key('2');
   key('c');
   key('c');
@@ -104,7 +104,7 @@ it('confirms what is marked with one key, once, and goes on with the next line',
   ]);
 });
 
-it('decides on nothing for a moment after the next line has come', async () => {
+it('ignores keys for a moment after the next line is shown', async () => {
   vi.useFakeTimers();
   const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   key('c');
@@ -143,7 +143,7 @@ it('confirms a duplicate slip only with a tick, and names the other payment', as
   expect(changes[0]?.[1]).toMatchObject({ duplicate_of: DUPLICATE });
 });
 
-it('sets a line aside with another key', async () => {
+it('sets a line aside by key', async () => {
   key('j');
   expect(focused()).toBe('two');
   key('x');
@@ -151,7 +151,7 @@ it('sets a line aside with another key', async () => {
   expect(changes).toEqual([['/api/staff/bank-lines/two/not-ours', undefined]]);
 });
 
-it('confirms nothing where nothing is suggested, nor while somebody types', async () => {
+it('confirms nothing without a suggestion or while somebody types', async () => {
   key('j');
   key('j');
   key('c');
@@ -160,7 +160,7 @@ it('confirms nothing where nothing is suggested, nor while somebody types', asyn
   expect(changes).toEqual([]);
 });
 
-it('says before it is confirmed what the payment means, and that the camp is full', () => {
+it('shows before confirming what the payment means, and that the camp is full', () => {
   expect(screen.getAllByText(/The rest is still to pay/).length).toBeGreaterThan(0);
   expect(screen.getAllByText(/You choose what happens when you confirm/).length).toBeGreaterThan(0);
 });

@@ -23,7 +23,7 @@ const preview: BankPreview = {
 
 afterEach(cleanup);
 
-it('shows the lines in each writing, and reads the file again as chosen', () => {
+it('shows the lines in each encoding, and reads the file again as chosen', () => {
   const onReading = vi.fn();
   render(<ReadingChoice preview={{ ...preview, decimals: 'point' }} onReading={onReading} />);
   expect(screen.getByText('The file has 1.080.')).toBeDefined();
@@ -31,7 +31,7 @@ it('shows the lines in each writing, and reads the file again as chosen', () => 
   expect(onReading).toHaveBeenCalledWith({ encoding: 'gb18030', decimals: 'point' });
 });
 
-it('asks nothing of a file that is clear', () => {
+it('asks nothing for an unambiguous file', () => {
   render(<ReadingChoice preview={{ ...preview, encodings: [], unclear_amounts: [] }} onReading={vi.fn()} />);
   expect(screen.queryByRole('radio')).toBeNull();
 });

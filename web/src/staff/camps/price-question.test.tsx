@@ -44,24 +44,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks nothing where the prices stay', async () => {
+it('asks nothing when the prices stay the same', async () => {
   open({ fee: 880, guest_lunch: 35, name: 'Another' });
   await vi.waitFor(() => expect(saved).toEqual({ fee: 880, guest_lunch: 35, name: 'Another' }));
 });
 
-it('asks nothing where nobody is registered', async () => {
+it('asks nothing when nobody is registered', async () => {
   registrations = [];
   open({ fee: 990, guest_lunch: 35 });
   await vi.waitFor(() => expect(saved).toEqual({ fee: 990, guest_lunch: 35 }));
 });
 
-it('leaves those registered alone unless staff choose otherwise', async () => {
+it('keeps the prices of those registered by default', async () => {
   open({ fee: 990, guest_lunch: 35 });
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await vi.waitFor(() => expect(saved).toEqual({ fee: 990, guest_lunch: 35 }));
 });
 
-it('demands a reason before the registered pay the new prices', async () => {
+it('requires a reason before those registered pay the new prices', async () => {
   open({ fee: 990, guest_lunch: 35 });
   fireEvent.click(await screen.findByLabelText(/^Also the 1 registered/));
   expect(screen.getByText('RM 880.00 → RM 990.00')).toBeTruthy();
@@ -73,7 +73,7 @@ it('demands a reason before the registered pay the new prices', async () => {
   await vi.waitFor(() => expect(saved).toEqual({ fee: 990, guest_lunch: 35, reprice }));
 });
 
-it('saves nothing where staff cancel', async () => {
+it('saves nothing when staff cancel', async () => {
   open({ fee: 990, guest_lunch: 35 });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await vi.waitFor(() => expect(saved).toBeUndefined());

@@ -62,7 +62,7 @@ const open = (search = '') =>
     </QueryClientProvider>,
   );
 
-it('shows the email with what is attached before it goes', async () => {
+it('shows the email with its attachments before it is sent', async () => {
   open();
   press('Preview email');
   await screen.findByText('Welcome aboard.');
@@ -74,7 +74,7 @@ it('shows the email with what is attached before it goes', async () => {
   expect(calls).toEqual(['decision/preview', 'decision']);
 });
 
-it('decides at once where the email is not to be shown, and remembers that', async () => {
+it('decides immediately without the preview, and remembers that choice', async () => {
   open();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Show the email before it goes' }));
   cleanup();
@@ -83,7 +83,7 @@ it('decides at once where the email is not to be shown, and remembers that', asy
   await vi.waitFor(() => expect(calls).toEqual(['decision']));
 });
 
-it('opens the next registration after a decision where that is chosen, and says what was decided', async () => {
+it('opens the next registration after a decision if chosen, and shows what was decided', async () => {
   open('?tab=all');
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Then open the next registration' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Show the email before it goes' }));

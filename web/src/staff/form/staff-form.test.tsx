@@ -33,7 +33,7 @@ afterEach(() => {
   forgetAllEdits();
 });
 
-it('has what was typed and not saved when it is opened again, and lets it be discarded', () => {
+it('restores unsaved edits when it is opened again, and discards them on request', () => {
   open();
   expect(mayClose()).toBe(true);
   type('Eastwind');
@@ -51,7 +51,7 @@ it('has what was typed and not saved when it is opened again, and lets it be dis
   expect(mayClose()).toBe(true);
 });
 
-it('keeps nothing once it is saved', async () => {
+it('deletes the draft after saving', async () => {
   open();
   type('Eastwind');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -59,7 +59,7 @@ it('keeps nothing once it is saved', async () => {
   expect(mayClose()).toBe(true);
 });
 
-it('asks before somebody logs out with unsaved changes', async () => {
+it('asks before a log out with unsaved changes', async () => {
   open();
   expect(await mayDiscardEdits()).toBe(true);
   type('Eastwind');

@@ -48,7 +48,7 @@ async function lookAtMail() {
   await screen.findByText('Deposit for Ali');
 }
 
-it('says at the field what is missing or unknown, and asks nothing of the server', () => {
+it('shows missing or unknown values at the field, and sends no request', () => {
   write('Message', 'Hello {mother}');
   press('Preview email');
   expect(screen.getByText('Enter a subject.')).toBeDefined();
@@ -56,12 +56,12 @@ it('says at the field what is missing or unknown, and asks nothing of the server
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('puts a placeholder where the writing is', () => {
+it('inserts a placeholder at the cursor', () => {
   press('{balance}');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toContain('{balance}');
 });
 
-it('keeps the words of whoever leaves for the list, and asks before the tab is closed with them', () => {
+it('keeps the text when the page is left for the list, and asks before the tab is closed', () => {
   const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(closes()).toBe(true);
   write('Subject', 'Deposit');
@@ -71,7 +71,7 @@ it('keeps the words of whoever leaves for the list, and asks before the tab is c
   expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Deposit');
 });
 
-it('shows the mail of one family after another', async () => {
+it('shows the email of one family after another', async () => {
   await lookAtMail();
   expect(bodyOf(0)).toMatchObject({ filters: { tab: 'accepted', sex: 'F' }, family: 0 });
   const mail = { ...preview.mail, subject: 'Deposit for Siti' };
@@ -81,7 +81,7 @@ it('shows the mail of one family after another', async () => {
   expect(bodyOf(1).family).toBe(1);
 });
 
-it('sends once to as many as were shown, however often it is pressed', async () => {
+it('sends once to the number of families shown, even if pressed repeatedly', async () => {
   await lookAtMail();
   press('Send to 2 families');
   fetched.mockResolvedValueOnce(Response.json({ id: 'x', families: 2 }, { status: 201 }));
@@ -94,7 +94,7 @@ it('sends once to as many as were shown, however often it is pressed', async () 
   expect(bodyOf(1)).toMatchObject({ families: 2, subject: 'Deposit for {camper}' });
 });
 
-it('keeps the key when an answer was lost, so that nothing is sent twice', async () => {
+it('keeps the key when a response was lost, so that nothing is sent twice', async () => {
   await lookAtMail();
   const tryToSend = () => {
     press('Send to 2 families');

@@ -43,7 +43,7 @@ const cellsOf = (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-it('questions of one heading share a cell, told apart where they need it', () => {
+it('questions of one heading share a cell, with their part where needed', () => {
   show([row('Ada', ['Peanuts', 'Bee stings', 'Dr Lim', '+60 3-2345 6789'])]);
   expect(cellsOf('Ada')).toEqual([
     'Allergic toFood: PeanutsOther: Bee stings',
@@ -54,13 +54,13 @@ it('questions of one heading share a cell, told apart where they need it', () =>
   expect(call.getAttribute('href')).toBe('tel:+60323456789');
 });
 
-it('an alert is a word of its own, and what was not given is a quiet dash', () => {
+it('shows an alert as a word, and a missing answer as a dash', () => {
   show([row('Ada', ['', '', '', ''], { alerts: ['Asthma', 'Cannot swim'] })]);
   expect(cellsOf('Ada')).toEqual(['AsthmaCannot swim', 'Allergic to–', 'Doctor–']);
   expect(screen.getByText('Asthma').tagName).toBe('STRONG');
 });
 
-it('whoever may still come is marked, and nobody else', () => {
+it('marks undecided campers only', () => {
   show([row('Ada', []), row('Ben', [], { undecided: true })]);
   expect(screen.getByRole('rowheader', { name: 'Ada' })).toBeDefined();
   expect(screen.getByRole('rowheader', { name: /Ben.*May still come/ })).toBeDefined();
@@ -69,7 +69,7 @@ it('whoever may still come is marked, and nobody else', () => {
 describe('a list in groups', () => {
   const rows = [row('Ada', [], { group: 'Ipoh' }), row('Ben', [], { group: 'Klang' })];
 
-  it('to be ticked off has a table and a heading for each group', () => {
+  it('for ticking off has a table and a heading for each group', () => {
     show(rows, true);
     const ipoh = within(screen.getByRole('table', { name: 'Ipoh' }));
     expect(ipoh.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Ada']);
@@ -79,7 +79,7 @@ describe('a list in groups', () => {
     ]);
   });
 
-  it('of another kind is one table with a row above each group', () => {
+  it('without ticks is one table with a row above each group', () => {
     show(rows);
     expect(screen.getAllByRole('table')).toHaveLength(1);
     const names = screen.getAllByRole('row').map(({ textContent }) => textContent);
@@ -93,7 +93,7 @@ describe('the widths of columns', () => {
   it.each([
     ['few', columns],
     ['many', [...columns, ...many]],
-  ])('fill the page and leave phone numbers their room, with %s columns', (_, given) => {
+  ])('fill the page and fit phone numbers, with %s columns', (_, given) => {
     const { columns: shown, alerts, tick, isNarrow } = pageColumns(given, { alerts: true, tick: true });
     const widths = shown.map(({ width }) => width);
     expect([...widths, alerts, tick].reduce((sum, width) => sum + width)).toBeCloseTo(100);

@@ -34,27 +34,27 @@ afterEach(() => {
 const people = () => screen.getByLabelText<HTMLInputElement>('Family, camper or reference');
 const type = (text: string) => fireEvent.change(people(), { target: { value: text } });
 
-it('asks for what was typed when it is told to, not before', () => {
+it('applies typed filters on submit, not before', () => {
   type('chen');
   expect(changed).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   expect(changed).toHaveBeenCalledWith({ q: 'chen', what: '' });
 });
 
-it('takes what was typed along when a choice is made', () => {
+it('applies typed filters along with a choice', () => {
   type('chen');
   fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'export' } });
   expect(changed).toHaveBeenCalledWith({ q: 'chen', what: '', action: 'export' });
 });
 
-it('takes what was typed along when a period is chosen', () => {
+it('applies typed filters along with a period', () => {
   type('chen');
   fireEvent.change(screen.getByLabelText('When'), { target: { value: 'today' } });
   const today = { from: '2026-11-21', to: '2026-11-21' };
   expect(changed).toHaveBeenCalledWith({ q: 'chen', what: '', ...today });
 });
 
-it('shows what is asked when the address says something else', async () => {
+it('shows the filters of the URL when it changes', async () => {
   type('chen');
   goTo({ q: 'lim' });
   await vi.waitFor(() => expect(people().value).toBe('lim'));

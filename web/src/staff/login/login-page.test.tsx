@@ -30,7 +30,7 @@ async function passFirstStep() {
   await screen.findByLabelText('Code of your authenticator app');
 }
 
-it('sends nothing while a field is empty, and goes there', () => {
+it('sends nothing while a field is empty, and focuses it', () => {
   press('Next');
   expect(screen.getByText('Invalid email')).toBeDefined();
   expect(screen.getByText('Enter your password.')).toBeDefined();
@@ -38,7 +38,7 @@ it('sends nothing while a field is empty, and goes there', () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('asks for the code once the password was right, and keeps the token of the second step alone', async () => {
+it('requests the code after the right password, and stores only the token of the second step', async () => {
   await passFirstStep();
   expect(sessionStorage.getItem('staff_token')).toBeNull();
   fetched.mockResolvedValueOnce(Response.json({ access_token: 'the-token' }));
@@ -49,7 +49,7 @@ it('asks for the code once the password was right, and keeps the token of the se
   expect(JSON.parse(String(sent))).toEqual({ login_token: 'half-way', code: '123 456' });
 });
 
-it('says what is wrong with a code and lets the person try again', async () => {
+it('shows the error of a wrong code and allows another attempt', async () => {
   await passFirstStep();
   const body = { code: 'login_failed', message: 'This code is not right.' };
   fetched.mockResolvedValueOnce(Response.json(body, { status: 422 }));
@@ -58,7 +58,7 @@ it('says what is wrong with a code and lets the person try again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This code is not right.');
 });
 
-it('begins again with the password when the code comes too late', async () => {
+it('starts again with the password when the code comes too late', async () => {
   await passFirstStep();
   fetched.mockResolvedValueOnce(Response.json({ code: 'unauthenticated', message: 'x' }, { status: 401 }));
   type('Code of your authenticator app', '123456');

@@ -115,7 +115,7 @@ it('moves money to a sibling', async () => {
   expect(server.bodies(moveMoney)).toEqual([{ to: OTHER_ID, amount: '200', reason: 'For the brother.' }]);
 });
 
-it('adds a discount with its reason, and shows what the server says of the amount at the amount', async () => {
+it('adds a discount with its reason, and shows the server’s error about the amount at its field', async () => {
   const server = await openDialog(/Add discount or charge/);
   server.on(addCharge, new Rejection(422, 'invalid', { errors: { amount: ['More than is charged.'] } }));
   fireEvent.click(screen.getByRole('radio', { name: /Discount/ }));

@@ -100,7 +100,7 @@ afterEach(() => {
 });
 
 describe('Confirm', () => {
-  it('is off until the slip has been shown, and a moment longer', async () => {
+  it('is disabled until the slip has been shown, and a moment longer', async () => {
     await open(payment('one'));
     await later(5000);
     expect(confirmButton().disabled).toBe(true);
@@ -113,7 +113,7 @@ describe('Confirm', () => {
     expect(sent).toEqual([]);
   });
 
-  it('does nothing for a second Enter before the next slip has been looked at', async () => {
+  it('ignores a second Enter before the next slip has been shown', async () => {
     await open(payment('one'), payment('two'));
     await see();
     submit();
@@ -139,7 +139,7 @@ describe('Confirm', () => {
     expect(fireEvent.keyDown(amount(), { key: 'Enter' })).toBe(true);
   });
 
-  it('needs a tick where the slip cannot be shown', async () => {
+  it('requires a tick where the slip cannot be shown', async () => {
     slipStatus = 500;
     await open(payment('one'));
     expect(confirmButton().disabled).toBe(true);
@@ -148,7 +148,7 @@ describe('Confirm', () => {
     expect(confirmButton().disabled).toBe(false);
   });
 
-  it('needs a tick where the picture is broken', async () => {
+  it('requires a tick where the picture is broken', async () => {
     await open(payment('one'));
     fireEvent.error(picture());
     expect(screen.getByRole('checkbox', { name: 'The slip cannot be shown: confirm anyway' })).toBeTruthy();
@@ -182,7 +182,7 @@ it('a duplicate slip is confirmed only with a tick, and names the other payment'
   ]);
 });
 
-it('what was confirmed last stays with its state, and is undone in one click while its emails wait', async () => {
+it('keeps the last confirmed payment in view, and undoes it in one click while its emails wait', async () => {
   await open(payment('one'), payment('two'));
   await see();
   submit();

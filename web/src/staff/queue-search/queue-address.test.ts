@@ -13,11 +13,11 @@ it('reads tab, filters, columns, view and page, and nothing else', () => {
   });
 });
 
-it.each(['', 'tab=elsewhere', 'tab=constructor'])('begins with what is to review: "%s"', (search) => {
+it.each(['', 'tab=elsewhere', 'tab=constructor'])('opens the tab to review for "%s"', (search) => {
   expect(readAddress(at(search))).toMatchObject({ filters: { tab: 'to_review' }, columns: undefined });
 });
 
-it('goes to the first page with every change but that of the page', () => {
+it('goes to the first page with every change except of the page', () => {
   const somewhere = at('tab=all&sex=F&after=x&columns=age');
   expect(changeAddress(somewhere, { sex: '', type: 'lite' }).toString()).toBe(
     'tab=all&columns=age&type=lite',
@@ -25,7 +25,7 @@ it('goes to the first page with every change but that of the page', () => {
   expect(changeAddress(somewhere, { before: 'y' }).toString()).toBe('tab=all&sex=F&columns=age&before=y');
 });
 
-it('opens a view as it was kept', () => {
+it('opens a view as it was saved', () => {
   const view = { id: 'v1', filters: { tab: 'all', age_from: '11' }, columns: ['age', 'phone'] } as const;
   expect(readAddress(addressOfView(view))).toEqual({
     filters: view.filters,
@@ -35,6 +35,6 @@ it('opens a view as it was kept', () => {
   });
 });
 
-it('looks in all where a search names no tab', () => {
+it('searches all tabs when a search names none', () => {
   expect(readAddress(at('q=lim')).filters).toEqual({ q: 'lim', tab: 'all' });
 });

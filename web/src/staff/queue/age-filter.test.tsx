@@ -7,7 +7,7 @@ const onChange = vi.fn();
 beforeEach(() => onChange.mockReset());
 afterEach(cleanup);
 
-it('narrows by an age when its box is left, and refuses what is none', () => {
+it('filters by an age on blur, and rejects an invalid one', () => {
   render(<AgeFilter filters={{ age_from: '12' }} onChange={onChange} />);
   const to = screen.getByLabelText('Age to');
   fireEvent.change(to, { target: { value: 'ten' } });
@@ -19,7 +19,7 @@ it('narrows by an age when its box is left, and refuses what is none', () => {
   expect(onChange.mock.calls).toEqual([[{ age_to: '14' }]]);
 });
 
-it('says that a span ends before it begins', () => {
+it('shows an error for a range that ends before it begins', () => {
   render(<AgeFilter filters={{ age_from: '12', age_to: '7' }} onChange={onChange} />);
   expect(screen.getByText('This is less than the age from.')).toBeDefined();
 });

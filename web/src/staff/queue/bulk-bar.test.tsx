@@ -43,7 +43,7 @@ function answerEach(ada: () => Response) {
   });
 }
 
-it('checks every row by itself, sends those that can be done, and says plainly what was not', async () => {
+it('checks every row separately, sends the possible ones, and lists the others with reasons', async () => {
   answerEach(() => Response.json(accepted));
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -58,7 +58,7 @@ it('checks every row by itself, sends those that can be done, and says plainly w
   ]);
 });
 
-it('says at the row why it failed though the check was good', async () => {
+it('shows at the row why it failed after a successful check', async () => {
   const moved = { code: 'conflict', message: 'Somebody was faster.' };
   answerEach(() => Response.json(moved, { status: 409 }));
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
@@ -67,7 +67,7 @@ it('says at the row why it failed though the check was good', async () => {
   await dialog.findByText('Somebody was faster.');
 });
 
-it('leads to a message to the families of the chosen ones', () => {
+it('links to a message to the families of the selected rows', () => {
   const href = screen.getByRole('link', { name: 'Message' }).getAttribute('href');
   expect(href).toBe('/group-message?tab=all&ids=a,b');
 });

@@ -52,7 +52,7 @@ it('searches in all statuses once the typing pauses', async () => {
   await waitFor(() => expect(lastQuery(server)).toEqual({ tab: 'all', q: 'mei' }), { timeout: 3000 });
 });
 
-it('goes through the rows by key and turns the page after the last one', async () => {
+it('moves through the rows by key and opens the next page after the last one', async () => {
   const server = await open();
   const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
   key('j');

@@ -14,18 +14,18 @@ const diabetes = {
   ...{ before: 'No', after: 'Yes', changed_at: '2026-11-22T03:00:00Z' },
 };
 
-it('each changed answer stands beside what was signed, with its date', () => {
+it('shows each changed answer beside the signed one, with its date', () => {
   render(<ProfileChangesPart profile_changes={[diabetes]} hidden_changes={[]} />);
   expect(screen.getByRole('row', { name: 'Diabetes Medical No Yes 22/11/2026' })).toBeDefined();
 });
 
-it('a section that the role does not read is named alone', () => {
+it('shows only the name of a section that the role may not read', () => {
   render(<ProfileChangesPart profile_changes={[]} hidden_changes={['Medical']} />);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('Also changed, not shown to your role: Medical')).toBeDefined();
 });
 
-it('a row of the queue says that the family asks for a change, and when it changed answers itself', () => {
+it('shows change requests and changed answers of the family in a row of the queue', () => {
   const row = { change_requested: true, profile_changed_at: diabetes.changed_at } as QueueRow;
   render(<QueueMarks row={row} />);
   expect(screen.getByText('Change requested by family')).toBeDefined();

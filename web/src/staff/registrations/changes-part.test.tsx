@@ -18,7 +18,7 @@ const submitted: Comparison = { since: 'submitted', at: '2026-03-03T02:30:00Z', 
 beforeEach(() => portalStore.set({ ...portalForTest, today: '2026-03-04' }));
 afterEach(cleanup);
 
-it('compares with either where both differ, each named by its time at the camp', () => {
+it('offers both comparisons where they differ, each named by its time at the camp', () => {
   const onChoose = vi.fn();
   render(<ChangesPart comparisons={[looked, submitted]} chosen={looked} onChoose={onChoose} />);
   const since = screen.getByRole<HTMLInputElement>('radio', {
@@ -30,14 +30,14 @@ it('compares with either where both differ, each named by its time at the camp',
   expect(onChoose).toHaveBeenCalledWith(submitted);
 });
 
-it('says so where a form came again with nothing changed', () => {
+it('shows when a form was submitted again without changes', () => {
   render(<ChangesPart comparisons={[submitted]} chosen={submitted} onChoose={() => undefined} />);
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText(/Nothing that you read on it has changed/)).toBeDefined();
 });
 
-it('marks the answer that changed in words, with what it was, and no other', () => {
+it('marks only the changed answer, with its previous value', () => {
   const answer = { name: change.name, label: change.label, ...plain };
   const sections = [
     { step: 'update', title: 'Annual update', answers: [{ ...answer, value: '42 kg' }] },
@@ -50,7 +50,7 @@ it('marks the answer that changed in words, with what it was, and no other', () 
   expect(values).toEqual(['Changed 42 kgBefore: 40 kg', '42 kg']);
 });
 
-it('folds answers with nothing to read, but none that was changed', () => {
+it('collapses empty answers, except changed ones', () => {
   const folded = { value: 'No', emphasis: 'folded', kind: 'text' } as const;
   const answers = [
     { name: 'asthma', label: 'Asthma?', ...folded },

@@ -52,7 +52,7 @@ describe('a decision', () => {
     expect(server.bodies(decide)).toEqual([{ decision: 'accept', version: 3 }]);
   });
 
-  it('keeps what was typed when one goes back from the email', async () => {
+  it('keeps what was typed on going back from the email', async () => {
     await open();
     press('Refuse');
     type(/Reason for the family/, 'The camp is for older children.');
@@ -63,7 +63,7 @@ describe('a decision', () => {
     expect(reason.value).toBe('The camp is for older children.');
   });
 
-  it('shows what the server says about a field at the field', async () => {
+  it('shows the server’s error at its field', async () => {
     const server = await open();
     server.on(previewDecision, new Rejection(422, 'invalid', { errors: { reason: ['Give a reason.'] } }));
     press('Refuse');
@@ -110,7 +110,7 @@ describe('a decision', () => {
     expect(screen.queryByRole('checkbox', { name: /over capacity/ })).toBeNull();
   });
 
-  it('is not offered to a viewer', async () => {
+  it('is hidden from a viewer', async () => {
     await open({ decisions: [] }, 'viewer');
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
     expect(screen.getByText('Admins and registrars decide.')).toBeDefined();

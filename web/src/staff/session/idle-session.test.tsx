@@ -32,7 +32,7 @@ afterEach(() => {
 
 const isOpen = () => screen.queryByRole('timer') !== null;
 
-it('offers to stay two minutes before the end, and counts them down', async () => {
+it('offers to stay two minutes before the end, with a countdown', async () => {
   expect(screen.getByRole('timer').textContent).toBe('You will be logged out in 2:00.');
   await act(() => vi.advanceTimersByTimeAsync(65_000));
   expect(screen.getByRole('timer').textContent).toBe('You will be logged out in 0:55.');
@@ -44,13 +44,13 @@ it('offers to stay two minutes before the end, and counts them down', async () =
   expect(isSignedIn()).toBe(true);
 });
 
-it('ends the session when nobody answers', async () => {
+it('ends the session without a reaction', async () => {
   await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
   expect(isSignedIn()).toBe(false);
   expect(isOpen()).toBe(false);
 });
 
-it('goes when somebody works in another tab of the same session, and not for another session', async () => {
+it('closes after activity in another tab of the same session, not of another session', async () => {
   const other = new BroadcastChannel('staff-session');
   other.postMessage('0199 2026-03-02T17:00:00.000Z');
   other.postMessage(`${me.id} ${me.session_ends_at}`);

@@ -29,27 +29,27 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('keeps the token in this tab alone, beside no family’s', () => {
+it('keeps the token in this tab only, apart from a family’s', () => {
   expect(isSignedIn()).toBe(true);
   expect(sessionStorage.getItem('staff_token')).toBe('the-token');
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
-it('ends when a call is refused with 401', async () => {
+it('ends when a call returns 401', async () => {
   fetched.mockImplementation(refuse(401));
   await list();
   expect(isSignedIn()).toBe(false);
   expect(readToken()).toBeUndefined();
 });
 
-it('asks anew who it is when the role does not include a call', async () => {
+it('loads the account again when a call returns 403', async () => {
   fetched.mockImplementationOnce(refuse(403));
   await list();
   await vi.waitFor(() => expect(String(fetched.mock.lastCall?.[0])).toBe('/api/staff/me'));
   expect(isSignedIn()).toBe(true);
 });
 
-it('ends after half an hour without an answer, and every answer begins it anew', async () => {
+it('ends half an hour after the last response', async () => {
   vi.advanceTimersByTime(29 * 60_000);
   await list();
   vi.advanceTimersByTime(29 * 60_000);
@@ -58,7 +58,7 @@ it('ends after half an hour without an answer, and every answer begins it anew',
   expect(isSignedIn()).toBe(false);
 });
 
-it('is kept by typing and clicking, with one call a minute at most', async () => {
+it('is prolonged by typing and clicking, with at most one call a minute', async () => {
   fetched.mockClear();
   for (let minute = 0; minute < 40; minute += 1) {
     await vi.advanceTimersByTimeAsync(60_000);

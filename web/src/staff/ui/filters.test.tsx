@@ -28,19 +28,19 @@ it.each([
   expect(onChange.mock.calls).toEqual([[period]]);
 });
 
-it('asks for two days where neither preset fits, and changes as soon as one is whole', () => {
+it('shows two dates where no preset fits, and applies each as soon as it is complete', () => {
   render(show({ from: '2026-10-03', to: '' }));
   expect(screen.getByLabelText<HTMLSelectElement>('Registered').selectedOptions[0]?.text).toBe('Custom');
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-09' } });
   expect(onChange.mock.calls).toEqual([[{ from: '2026-10-03', to: '2026-10-09' }]]);
 });
 
-it('says that a period ends before it begins', () => {
+it('shows an error for a period that ends before it begins', () => {
   render(show({ from: '2026-10-03', to: '2026-10-01' }));
   expect(screen.getByText('This is before the first day.')).toBeDefined();
 });
 
-it('goes back to any time', () => {
+it('resets to any time', () => {
   render(show({ from: '2026-10-03', to: '' }));
   choose('Any time');
   expect(onChange).toHaveBeenCalledWith({ from: '', to: '' });

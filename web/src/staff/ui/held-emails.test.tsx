@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('counts down, offers the undo and then says that the email goes', () => {
+it('counts down, offers the undo and then shows that the email is sent', () => {
   const onUndo = vi.fn();
   render(<HeldEmails emails={[email('accepted', 49)]} onUndo={onUndo} />);
   act(() => vi.advanceTimersByTime(1000));
@@ -29,7 +29,7 @@ it('counts down, offers the undo and then says that the email goes', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('goes on where it was when the page is left and opened again', () => {
+it('continues the countdown when the page is opened again', () => {
   const emails = [email('payment confirmed', 60), email('receipt', 60)];
   render(<HeldEmails emails={emails} />);
   cleanup();

@@ -4,7 +4,7 @@ import { ImageViewer } from './image-viewer.tsx';
 
 afterEach(cleanup);
 
-it('makes a picture larger and smaller and turns it, all by key', () => {
+it('zooms and rotates an image by key', () => {
   render(<ImageViewer url="blob:slip" label="Payment slip" onClose={() => undefined} />);
   const picture = screen.getByRole('img', { name: 'Payment slip' });
   const press = (...keys: string[]) => keys.forEach((key) => void fireEvent.keyDown(picture, { key }));
@@ -21,7 +21,7 @@ it('makes a picture larger and smaller and turns it, all by key', () => {
   expect(zoom()).toBe('100 %');
 });
 
-it('gives the arrow keys the picture once it is there, and closes by its button', () => {
+it('moves the loaded image with the arrow keys, and closes by its button', () => {
   const onClose = vi.fn();
   render(<ImageViewer url="blob:slip" label="Payment slip" onClose={onClose} />);
   fireEvent.load(screen.getByRole('img', { name: 'Payment slip' }));

@@ -23,7 +23,7 @@ afterEach(() => {
   next.mockReset();
 });
 
-it('answers each of its keys, but not while somebody types or means the browser', () => {
+it('handles each of its keys, except while typing or with a modifier key', () => {
   render(<Page />);
   fireEvent.keyDown(document.body, { key: 'n' });
   fireEvent.keyDown(document.body, { key: 'j' });
@@ -33,7 +33,7 @@ it('answers each of its keys, but not while somebody types or means the browser'
   expect(next).toHaveBeenCalledTimes(2);
 });
 
-it('does nothing again while a key is held, but for what may repeat', () => {
+it('ignores a held key, except for actions that may repeat', () => {
   render(<Page />);
   fireEvent.keyDown(document.body, { key: 'n', repeat: true });
   expect(next).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ it('does nothing again while a key is held, but for what may repeat', () => {
   expect(next).toHaveBeenCalledOnce();
 });
 
-it('lists every key of the page on "?", and keeps still while the list is open', () => {
+it('lists every key of the page on "?", and handles no key while the list is open', () => {
   render(<Page />);
   fireEvent.keyDown(document.body, { key: '?' });
   expect(screen.getByRole('dialog').textContent).toContain('Next one');

@@ -42,13 +42,13 @@ describe('readWholeDate', () => {
   });
 
   it.each(['1/3/14', 'March 2014', '1 Mai 2014', '20140301', '1/3/2014/5', 'soon', ''])(
-    'does not guess at %s',
+    'does not guess %s',
     (text) => {
       expect(readWholeDate(text)).toBeUndefined();
     },
   );
 
-  it('leaves an American order impossible instead of turning it round', () => {
+  it('rejects an American order instead of swapping it', () => {
     const parts = readWholeDate('03/14/2014');
     expect(parts && joinDate(parts)).toBe('03/14/2014');
   });

@@ -28,7 +28,7 @@ function type(name: string, text: string) {
 beforeEach(() => changed.mockClear());
 afterEach(cleanup);
 
-it('moves on after two digits and gives the date in ISO form', () => {
+it('moves to the next box after two digits and returns the date in ISO form', () => {
   render(<Birthday initial="" />);
   box('Day').focus();
   type('Day', '01');
@@ -57,7 +57,7 @@ it('does not jump over a box when Tab follows the automatic move', () => {
   expect([first, second]).toEqual([false, true]);
 });
 
-it('understands a pasted date and keeps other pastes out of its way', () => {
+it('accepts a pasted date and leaves other pastes to the browser', () => {
   render(<Birthday initial="" />);
   fireEvent.paste(box('Month'), { clipboardData: { getData: () => '1 Mar 2014' } });
   expect(changed).toHaveBeenLastCalledWith('2014-03-01');
@@ -65,7 +65,7 @@ it('understands a pasted date and keeps other pastes out of its way', () => {
   expect(untouched).toBe(true);
 });
 
-it('follows a value given from outside', () => {
+it('shows a value set from outside', () => {
   render(<Birthday initial="31/2/2014" />);
   expect([box('Day').value, box('Month').value, box('Year').value]).toEqual(['31', '2', '2014']);
 });

@@ -2,7 +2,7 @@ import styles from './formatted-text.module.css';
 
 const headingTag = /(<\/?h)([1-6])/g;
 
-/** Long text written by the camp's office. Only for HTML that the server has sanitised. */
+/** Long text written by staff. Only for HTML that the server has sanitised. */
 export function FormattedText({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown and sanitised by the server
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: liftHeadings(html) }} />;
