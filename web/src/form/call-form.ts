@@ -32,7 +32,7 @@ export interface CallFormOptions<S extends z.ZodMiniType, Response> {
   readonly schema: S;
   /** The body of the call; by itself what is typed. */
   readonly body?: (values: FormValues) => unknown;
-  /** Makes the call with `background: true`, as its errors are shown here. */
+  /** Makes the call: with `background: true` where the form shows `errors`, without it where they are notified. */
   readonly send: (body: z.output<S>) => Promise<Response>;
   readonly onDone: (response: Response) => void | Promise<void>;
 }

@@ -1,15 +1,12 @@
 import { changeEmail, changeEmailBody } from '@bowline/contract/api/account-security';
+import { text } from '@bowline/contract/form/text-fields';
 import { t } from '@bowline/contract/text/t';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { fieldErrors, type Messages } from '../../form/field-errors.ts';
-import { useFieldErrors } from '../../form/use-field-errors.ts';
+import { useCallForm } from '../../form/call-form.ts';
+import { EmailFor, PasswordFor } from '../../form/credential-fields.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
-import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
-import { type TypedValues, valuesOf } from '../auth/use-typed-values.ts';
 
 /** Asks for a new email, then says where its link went. */
 export function ChangeEmail({ email }: { email: string }) {
@@ -23,36 +20,29 @@ export function ChangeEmail({ email }: { email: string }) {
   );
 }
 
+const fields = {
+  email: text('New email', {
+    hint: 'We send a link to it. Nothing changes until you open the link and confirm.',
+  }),
+  current_password: text('Password'),
+};
+
+/** Asks for a link to a new email. Errors of no field are notified. */
 function ChangeEmailForm({ onSent }: { onSent: (email: string) => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { messages, watch, validate, reject } = useFieldErrors(changeEmailBody);
-  const { busy, submit } = useChangeEmail({
-    onSent,
-    onRejected: (errors) => form.current && reject(form.current, errors),
+  const { form, busy, formProps } = useCallForm({
+    fields,
+    schema: changeEmailBody,
+    send: async (body) => {
+      await callApi(changeEmail, { body });
+      return body.email;
+    },
+    onDone: onSent,
   });
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (validate(event.currentTarget)) submit(valuesOf(event.currentTarget));
-  };
   return (
-    <form method="post" ref={form} {...watch} onSubmit={onSubmit} noValidate>
+    <form method="post" {...formProps}>
       <div>
-        <TextField
-          label={t('New email')}
-          hint={t('We send a link to it. Nothing changes until you open the link and confirm.')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={messages.email}
-        />
-        <PasswordField
-          label={t('Password')}
-          name="current_password"
-          autoComplete="current-password"
-          error={messages.current_password}
-        />
+        <EmailFor form={form} name="email" autoComplete="email" />
+        <PasswordFor form={form} name="current_password" autoComplete="current-password" />
       </div>
       <ButtonRow>
         <Button type="submit" variant="primary" busy={busy}>
@@ -61,20 +51,4 @@ function ChangeEmailForm({ onSent }: { onSent: (email: string) => void }) {
       </ButtonRow>
     </form>
   );
-}
-
-type Outcome = { onSent: (email: string) => void; onRejected: (errors: Messages) => void };
-
-/** Asks for a link to a new email. Errors that belong to no field are notified. */
-function useChangeEmail({ onSent, onRejected }: Outcome) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (values: TypedValues) => {
-      const body = changeEmailBody.parse(values);
-      await callApi(changeEmail, { body });
-      return body.email;
-    },
-    onSuccess: onSent,
-    onError: (failure) => failure instanceof ApiError && onRejected(fieldErrors(failure)),
-  });
-  return { busy: isPending, submit: (values: TypedValues) => mutate(values) };
 }

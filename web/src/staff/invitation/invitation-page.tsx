@@ -12,12 +12,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { useCallForm } from '../../form/call-form.ts';
+import { NewPasswordFields, UsernameOfPassword } from '../../form/credential-fields.tsx';
 import { LoadingWhileMounted } from '../../shell/loading.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
-import { CodeField, codeFields, NewPasswordFields, newPasswordFields } from '../form/credential-fields.tsx';
+import { CodeField, codeFields, staffPasswordFields } from '../form/staff-credentials.tsx';
 import { startStaffSession } from '../session/session.ts';
 import { CodeList, CopyButton } from '../ui/code-list.tsx';
 import styles from './invitation.module.css';
@@ -76,7 +77,7 @@ type Props = {
 
 function ChoosePasswordForm({ token, email, onDone }: Props) {
   const { form, errors, busy, formProps } = useCallForm({
-    fields: newPasswordFields,
+    fields: staffPasswordFields,
     schema: beginInvitationBody,
     body: (values) => ({ ...values, token }),
     send: (body) => callApi(beginInvitation, { body, background: true }),
@@ -86,8 +87,7 @@ function ChoosePasswordForm({ token, email, onDone }: Props) {
     <form className={styles.step} method="post" {...formProps}>
       <h2>{t('1. Choose a password')}</h2>
       <AlertBox messages={errors} />
-      {/* Tells the browser's password manager whose password this is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <UsernameOfPassword email={email} />
       <NewPasswordFields form={form} />
       <ButtonRow>
         <Button type="submit" variant="primary" busy={busy}>

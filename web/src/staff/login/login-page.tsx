@@ -6,12 +6,12 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { useCallForm, useTextValue } from '../../form/call-form.ts';
+import { useCallForm } from '../../form/call-form.ts';
+import { EmailFor, PasswordFor } from '../../form/credential-fields.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
-import { CodeField, codeFields, PasswordFor } from '../form/credential-fields.tsx';
+import { CodeField, codeFields } from '../form/staff-credentials.tsx';
 import { startStaffSession, useStaffSession } from '../session/session.ts';
 
 const schema = z.object({ code: loginCode });
@@ -57,13 +57,7 @@ function PasswordForm({ onRight }: { onRight: (loginToken: string) => void }) {
   return (
     <form method="post" {...formProps}>
       <AlertBox messages={errors} />
-      <TextField
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...useTextValue(form, 'email')}
-      />
+      <EmailFor form={form} name="email" autoComplete="username" />
       <PasswordFor form={form} name="password" autoComplete="current-password" />
       <ButtonRow>
         <Button type="submit" variant="primary" wide busy={busy}>

@@ -13,19 +13,14 @@ import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { useCallForm } from '../../form/call-form.ts';
+import { NewPasswordFields, PasswordFor, UsernameOfPassword } from '../../form/credential-fields.tsx';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
-import {
-  CodeField,
-  codeFields,
-  NewPasswordFields,
-  newPasswordFields,
-  PasswordFor,
-} from '../form/credential-fields.tsx';
+import { CodeField, codeFields, staffPasswordFields } from '../form/staff-credentials.tsx';
 import { resumeStaffSession, type StaffMe, useStaffMe } from '../session/session.ts';
 import { CodeList, CopyButton } from '../ui/code-list.tsx';
 import styles from './own-account.module.css';
@@ -74,7 +69,7 @@ function itemsOf(me: StaffMe, timeZone: string) {
   ];
 }
 
-const passwordFields = { current_password: text('Current password'), ...newPasswordFields };
+const passwordFields = { current_password: text('Current password'), ...staffPasswordFields };
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const { form, errors, busy, reset, formProps } = useCallForm({
@@ -89,8 +84,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   return (
     <form method="post" {...formProps}>
       <AlertBox messages={errors} />
-      {/* Tells the browser's password manager whose password changes. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <UsernameOfPassword email={email} />
       <PasswordFor form={form} name="current_password" autoComplete="current-password" />
       <NewPasswordFields form={form} />
       <ButtonRow>

@@ -1,9 +1,9 @@
 import { text } from '@bowline/contract/form/text-fields';
 import { t } from '@bowline/contract/text/t';
-import type { ComponentProps } from 'react';
 import type { AnswersForm } from '../../form/answers-form.ts';
 import { useTextValue } from '../../form/call-form.ts';
-import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
+import { newPasswordFields } from '../../form/credential-fields.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 
 export const codeFields = {
@@ -11,12 +11,9 @@ export const codeFields = {
 };
 
 /** A new password of a staff account, twice. */
-export const newPasswordFields = {
-  password: text('New password', {
-    hint: '12 characters or more. A few words that have nothing to do with you work well.',
-  }),
-  password_confirmation: text('Confirm new password'),
-};
+export const staffPasswordFields = newPasswordFields(
+  '12 characters or more. A few words that have nothing to do with you work well.',
+);
 
 /** A code of the authenticator app, or a recovery code; it takes the focus when it appears. */
 export function CodeField({ form, recovery }: { form: AnswersForm; recovery?: boolean }) {
@@ -35,22 +32,4 @@ export function CodeField({ form, recovery }: { form: AnswersForm; recovery?: bo
       {...instead}
     />
   );
-}
-
-export function NewPasswordFields({ form }: { form: AnswersForm }) {
-  return (
-    <>
-      <PasswordFor form={form} name="password" autoComplete="new-password" />
-      <PasswordFor form={form} name="password_confirmation" autoComplete="new-password" />
-    </>
-  );
-}
-
-type PasswordProps = { form: AnswersForm; name: string } & Pick<
-  ComponentProps<typeof PasswordField>,
-  'autoComplete'
->;
-
-export function PasswordFor({ form, name, ...input }: PasswordProps) {
-  return <PasswordField {...input} {...useTextValue(form, name)} />;
 }
