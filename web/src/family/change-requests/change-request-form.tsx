@@ -3,23 +3,29 @@ import {
   type RegistrationChanges,
   saveChangeRequest,
 } from '@bowline/contract/api/registration-changes';
+import { longText, text } from '@bowline/contract/form/text-fields';
 import { isReview, isStepId } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
-import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { fieldErrors } from '../../form/field-errors.ts';
-import { useFieldErrors } from '../../form/use-field-errors.ts';
+import type { AnswersForm } from '../../form/answers-form.ts';
+import { listIn, useCallForm, useListValue } from '../../form/call-form.ts';
+import { FieldFor } from '../../form/field-for.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { GroupFrame } from '../../ui/fields/group-frame.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
 import styles from './change-request.module.css';
 
+const fields = {
+  sections: text('Which part of the form?'),
+  message: longText('What would you like to change?', {
+    hint: 'For example: we will collect her by car on the last day.',
+  }),
+};
+
+type Requestable = RegistrationChanges['requestable'];
 type Props = {
   formId: string;
-  requestable: RegistrationChanges['requestable'];
+  requestable: Requestable;
   /** The open request that is edited. */
   request: RegistrationChanges['request'] | undefined;
   onDone: (changes: RegistrationChanges) => void;
@@ -28,49 +34,26 @@ type Props = {
 
 /** Which parts of the form, and what should change in them. */
 export function ChangeRequestForm({ formId, requestable, request, onDone, onCancel }: Props) {
-  const sections = (request?.sections ?? []).map(({ step }) => step);
-  const form = useRef<HTMLFormElement>(null);
-  const { messages, watch, validate, reject } = useFieldErrors(changeRequestBody, read);
-  const save = useMutation({
-    mutationFn: (body: { sections: string[]; message: string }) =>
-      callApi(saveChangeRequest, { params: { formId }, body }),
-    onSuccess: onDone,
-    onError: (error) => error instanceof ApiError && form.current && reject(form.current, fieldErrors(error)),
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (validate(event.currentTarget)) save.mutate(read({}, new FormData(event.currentTarget)));
-  };
+  const requested = (request?.sections ?? []).map(({ step }) => step);
   // Answers of the profile are changed there, at once and without asking.
-  const asked = requestable.filter(
-    ({ step }) => sections.includes(step) || !isStepId(step) || !isReview(step),
+  const offered = requestable.filter(
+    ({ step }) => requested.includes(step) || !isStepId(step) || !isReview(step),
   );
+  const sections = offered.map(({ step }) => step).filter((step) => requested.includes(step));
+  const { form, busy, formProps } = useCallForm({
+    fields,
+    record: { sections: sections.join(','), message: request?.message },
+    schema: changeRequestBody,
+    body: ({ sections, message }) => ({ sections: listIn(sections), message }),
+    send: (body) => callApi(saveChangeRequest, { params: { formId }, body }),
+    onDone,
+  });
   return (
-    <form className={styles.form} ref={form} {...watch} onSubmit={submit} noValidate>
-      <GroupFrame label={t('Which part of the form?')} error={messages.sections}>
-        {() => (
-          <div className={styles.choices}>
-            {asked.map(({ step, title }) => (
-              <CheckboxRow
-                key={step}
-                name="sections"
-                label={title}
-                value={step}
-                defaultChecked={sections.includes(step)}
-              />
-            ))}
-          </div>
-        )}
-      </GroupFrame>
-      <TextArea
-        label={t('What would you like to change?')}
-        hint={t('For example: we will collect her by car on the last day.')}
-        name="message"
-        defaultValue={request?.message}
-        error={messages.message}
-      />
+    <form className={styles.form} {...formProps}>
+      <SectionChoice form={form} offered={offered} />
+      <FieldFor form={form} name="message" />
       <ButtonRow>
-        <Button type="submit" variant="primary" busy={save.isPending}>
+        <Button type="submit" variant="primary" busy={busy}>
           {t('Send request')}
         </Button>
         <Button onClick={onCancel}>{t('Cancel')}</Button>
@@ -79,7 +62,26 @@ export function ChangeRequestForm({ formId, requestable, request, onDone, onCanc
   );
 }
 
-const read = (_: object, data: FormData) => ({
-  sections: data.getAll('sections').map(String),
-  message: String(data.get('message')),
-});
+function SectionChoice({ form, offered }: { form: AnswersForm; offered: Requestable }) {
+  const { id, label, error, name, values, onChange } = useListValue(form, 'sections');
+  const toggle = (step: string) =>
+    onChange(offered.map((section) => section.step).filter((one) => values.includes(one) !== (one === step)));
+  return (
+    <GroupFrame id={id} label={label} error={error}>
+      {() => (
+        <div className={styles.choices}>
+          {offered.map(({ step, title }) => (
+            <CheckboxRow
+              key={step}
+              name={name}
+              label={title}
+              value={step}
+              checked={values.includes(step)}
+              onChange={() => toggle(step)}
+            />
+          ))}
+        </div>
+      )}
+    </GroupFrame>
+  );
+}
