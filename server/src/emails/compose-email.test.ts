@@ -72,7 +72,7 @@ test.each(['Asia/Kuala_Lumpur', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
       import { campCalendar } from ${JSON.stringify(new URL('./camp-calendar.ts', import.meta.url).href)};
       const camp = { name: 'Camp', starts_on: '2026-03-29', ends_on: '2026-03-29' };
       const provider = { name: 'Camp', contact_email: 'a@b.example', sender_email: 'a@b.example' };
-      console.log(campCalendar({ form: { id: 'x', camp }, camper: 'Mei', provider }, new Date()).content);`;
+      console.log(campCalendar({ registration: { id: 'x', camp }, camper: 'Mei', provider }, new Date()).content);`;
     const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
       env: { ...process.env, TZ: zone },
       encoding: 'utf8',
