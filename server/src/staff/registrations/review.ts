@@ -37,7 +37,7 @@ import { summarizeHealth } from '../lists/health-summary.ts';
 import { listPaymentsForStaff } from '../payments/list-payments.ts';
 import { listReviewFlags, recordView } from '../queue/queries/registration-views.ts';
 import { canReadAnswer, getAnswers, guardedParts } from './answers.ts';
-import { canReadNotes, presentHistory, presentNotes } from './history.ts';
+import { canReadNotes, presentHistory, presentNotes } from './present.ts';
 import { getPeople, listHistory, listNotes, type People, type TransitionRow } from './queries.ts';
 import { findUndoableDecision } from './undo.ts';
 
