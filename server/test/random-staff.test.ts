@@ -20,7 +20,7 @@ async function createSiblings(): Promise<SubmittedForm[]> {
 }
 
 it.each([1, 2, 3])(
-  'keeps money, places and histories consistent whatever is done at once (seed %i)',
+  'keeps money, places and histories consistent in concurrent actions (seed %i)',
   async (seed) => {
     const random = createSeededRandom(seed);
     const staff = await createStaff(testApp, 'registrar');

@@ -77,7 +77,7 @@ test.each(all.filter(([name]) => !unlogged[name]))('%s writes to the access log'
 });
 
 test.each(all.filter(([name]) => unlogged[name]))(
-  '%s writes nothing to the access log, for the reason given',
+  '%s writes nothing to the access log, for a listed reason',
   async (name, call) => {
     expect(await countEntriesOf(name, call)).toBe(0);
   },

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { newSecret, sealSecret } from '../../src/staff/accounts/second-factor.ts';
+import { encryptSecret, newSecret } from '../../src/staff/accounts/second-factor.ts';
 import { createStaff, type StaffMember } from '../support/staff.ts';
 import type { Fixture } from './fixture.ts';
 import { admins, everyone, type StaffCallRow } from './row.ts';
@@ -23,7 +23,7 @@ const theFamily = async ({ testApp: { deps }, form }: Fixture) => ({
 /** What the app of whoever asks shows now: an account made for a test has no app yet. */
 async function codeOf({ testApp: { deps } }: Fixture, { id }: StaffMember): Promise<string> {
   const secret = newSecret();
-  const totp_secret = sealSecret(deps, id, secret);
+  const totp_secret = encryptSecret(deps, id, secret);
   await deps.db.updateTable('staff').set({ totp_secret }).where('id', '=', id).execute();
   const timestamp = deps.clock.now().getTime();
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });

@@ -23,7 +23,7 @@ export async function loadRows(
   await withClient(connection, async (client) => {
     await client.query("set statement_timeout to 0; set datestyle to 'ISO, YMD'");
     await client.query('begin');
-    await withoutChecks(client, await emptied(client), async () => {
+    await withoutChecks(client, await emptyTables(client), async () => {
       for (const table of manifest.tables) await fill(client, table, decrypted(table, members, cipher));
     });
     await setSequences(client, manifest.sequences);
@@ -33,7 +33,7 @@ export async function loadRows(
 }
 
 /** Migrations insert rows, which are in the archive too. */
-async function emptied(client: Client): Promise<string[]> {
+async function emptyTables(client: Client): Promise<string[]> {
   const names = (await listTables(client)).map(({ name }) => name);
   if (names.length > 0) await client.query(`truncate ${names.map(escapeIdentifier).join(', ')}`);
   return names;

@@ -81,7 +81,7 @@ async function addTable(
 ): Promise<ArchivedTable> {
   const { rows, count } = snapshot.copy(table);
   let members = 0;
-  for await (const piece of inPieces(rows)) {
+  for await (const piece of joinSmallBuffers(rows)) {
     const name = memberOfTable(table.name, members);
     await archive.add(name, await cipher.encryptRows(name, piece));
     members += 1;
@@ -90,7 +90,7 @@ async function addTable(
 }
 
 /** Joins small buffers into pieces large enough to compress well. */
-async function* inPieces(crumbs: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* joinSmallBuffers(crumbs: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = [];
   let bytes = 0;
   for await (const crumb of crumbs) {

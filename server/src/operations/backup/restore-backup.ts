@@ -26,7 +26,7 @@ export interface RestoreOptions {
   log: Pick<BaseLogger, 'debug' | 'warn'>;
 }
 
-export interface Restored {
+export interface RestoreResult {
   manifest: Manifest;
   /** Where the previous data is kept. */
   aside: string[];
@@ -41,7 +41,7 @@ export async function restoreBackup(
   path: string,
   config: Config,
   { replace, log }: RestoreOptions,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const archive = await checkArchive(path, config);
   const choice = { replace, stamp: stampOf(new Date()) };
   await using opened = new AsyncDisposableStack();
@@ -50,7 +50,7 @@ export async function restoreBackup(
   const files = await openFiles(config, folder.path, archive);
   const oldSchema = await withPostgres(config, folder.path, log, async (connection) => {
     const old = await build(connection, archive, files, choice);
-    await makeQueue(connection, log);
+    await createQueue(connection, log);
     return old;
   });
   const aside = [await folder.moveIntoPlace(), oldSchema].filter((place) => place !== undefined);
@@ -100,7 +100,7 @@ async function build(
   try {
     const members = readArchive(archive.path);
     await loadRows(schema.connection, archive, members);
-    await keepFiles(files, members);
+    await saveFiles(files, members);
     return await schema.moveIntoPlace();
   } finally {
     await schema.close();
@@ -108,7 +108,7 @@ async function build(
 }
 
 /** Waiting for the disk takes far longer than writing, so several files are written at a time. */
-async function keepFiles(files: FileStore, members: AsyncIterable<Member>): Promise<void> {
+async function saveFiles(files: FileStore, members: AsyncIterable<Member>): Promise<void> {
   let waiting: Promise<void>[] = [];
   for await (const member of members) {
     waiting.push(keepFile(files, member));
@@ -125,7 +125,7 @@ async function keepFile(files: FileStore, { name, bytes }: Member): Promise<void
 }
 
 /** The job queue is not in the archive. Unsent messages get new jobs. */
-async function makeQueue(connection: ConnectionSettings, log: RestoreOptions['log']): Promise<void> {
+async function createQueue(connection: ConnectionSettings, log: RestoreOptions['log']): Promise<void> {
   await installJobs(connection);
   const database = createDatabase(connection, log);
   try {

@@ -1,4 +1,4 @@
-import { type Restored, restoreBackup } from '../backup/restore-backup.ts';
+import { type RestoreResult, restoreBackup } from '../backup/restore-backup.ts';
 import { commandLog, readFileArgument, runCommand } from './run-command.ts';
 
 await runCommand(async (config) => {
@@ -6,7 +6,7 @@ await runCommand(async (config) => {
   report(file, await restoreBackup(file, config, { replace: flags.has('replace'), log: commandLog }));
 });
 
-function report(file: string, { manifest, aside }: Restored): void {
+function report(file: string, { manifest, aside }: RestoreResult): void {
   const { tables, files, created_at } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored ${rows} rows and ${files.count} files from ${file}, as they were at ${created_at}.`);

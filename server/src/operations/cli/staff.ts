@@ -25,7 +25,7 @@ const staffCommands: Readonly<Record<string, Command | undefined>> = {
     const given = { email, roles, name: name ?? email.split('@')[0], ends_on: null };
     const read = inviteStaffBody.safeParse(given);
     if (!read.success) throw new UsageError(read.error.issues.map(({ message }) => message).join('\n'));
-    return saidOf(deps, await inviteStaff(deps, read.data, here));
+    return linkLines(deps, await inviteStaff(deps, read.data, here));
   },
   list: async ({ db, clock }) => {
     const all = await listStaffAccounts(db, { clock });
@@ -40,7 +40,7 @@ const staffCommands: Readonly<Record<string, Command | undefined>> = {
   },
   reset: async (deps, { email }) => {
     const { id } = await getStaff(deps, email);
-    return saidOf(deps, await resetStaff(deps, id, here));
+    return linkLines(deps, await resetStaff(deps, id, here));
   },
 };
 
@@ -99,7 +99,7 @@ async function getStaff({ db }: Deps, email: string | undefined) {
   return staff;
 }
 
-async function saidOf({ db }: Deps, { link, link_ends_at }: { link: string; link_ends_at: string }) {
+async function linkLines({ db }: Deps, { link, link_ends_at }: { link: string; link_ends_at: string }) {
   const until = formatInstant(link_ends_at, (await getProvider(db)).time_zone);
   return [`This link sets up the account. It works once, until ${until}, and is not shown again:`, '', link];
 }

@@ -2,7 +2,7 @@ import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { Client } from '@bowline/testing/client';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { inviteStaff, resetStaff } from '../../staff/accounts/change-staff.ts';
-import { beginStaffSession, confirmStaffSession } from '../../staff/accounts/sessions.ts';
+import { confirmStaffSession, startStaffSession } from '../../staff/accounts/sessions.ts';
 import { keepLoggedIn, minutes } from './timeline.ts';
 
 export interface StaffMember {
@@ -35,7 +35,7 @@ async function createMember(deps: AppDeps, role: StaffRole, name: string): Promi
   const invitation = { email, name, roles: [role], ends_on: null };
   const { id } = (await inviteStaff(deps, invitation, COMMAND_LINE)).account;
   const token = keepLoggedIn(deps.clock, SESSION_MS, async () => {
-    const begun = await beginStaffSession(deps.db, deps, id);
+    const begun = await startStaffSession(deps.db, deps, id);
     const confirmed = await confirmStaffSession(deps.db, deps, begun, STAFF_ADDRESS);
     if (!confirmed) throw new Error('A new session can be confirmed');
     return confirmed;

@@ -88,12 +88,12 @@ export async function checkMail(config: Config): Promise<Finding> {
 }
 
 async function checkServer(url: string): Promise<Finding> {
-  const patience = {
+  const timeouts = {
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
   };
-  const transport = createTransport({ url, ...patience });
+  const transport = createTransport({ url, ...timeouts });
   try {
     await transport.verify();
     return ok('The mail server of SMTP_URL answers and takes our login');

@@ -22,15 +22,15 @@ export async function checkNamedFiles(
   const named = await withClient(connection, async (client) =>
     listNamedFiles(client, await listTables(client)),
   );
-  const looked = all ? named : sampleOf(named);
+  const checked = all ? named : sampleOf(named);
   const lost = { missing: 0, damaged: 0, unavailable: 0 };
-  for (const key of looked) {
+  for (const key of checked) {
     const reason = await reasonAgainst(files, key);
     if (reason === 'unavailable')
       return fail('The file store does not answer. Look at the disk or at FILES_URL.');
     if (reason) lost[reason] += 1;
   }
-  const extent = all ? `all ${named.length}` : `${looked.length} of ${named.length}`;
+  const extent = all ? `all ${named.length}` : `${checked.length} of ${named.length}`;
   if (lost.missing + lost.damaged === 0) return ok(`Files that records name: ${extent} are there and open`);
   return fail(
     `Files that records name: of ${extent}, ${lost.missing} are missing and ${lost.damaged} do not open. Restore a back-up.`,

@@ -121,13 +121,13 @@ const changedMeanwhile = (current: StaffAccount) =>
 const knownAddress = () =>
   invalid({ email: [t('A staff account with this email already exists. Change that one instead.')] });
 
-/** An account that can make others admin: an admin who is set up, not disabled, and without a last day. */
+/** An account that can give others the role admin: an admin who is set up, not disabled, and without a last day. */
 function isLastingAdmin({ roles, disabled_at, ends_on, password_hash }: Staff): boolean {
   return roles.includes('admin') && !disabled_at && !ends_on && password_hash !== null;
 }
 
 /**
- * Throws, and so rolls the change back, when no admin would be left who could undo it.
+ * Throws, which rolls the change back, where no admin would be left.
  * @param field the field of the form to show the error at
  */
 async function requireAnAdmin(trx: Connection, field?: 'roles' | 'ends_on' | 'disabled'): Promise<void> {

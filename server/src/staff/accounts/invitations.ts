@@ -35,7 +35,7 @@ export async function createInvitation(
   const expires_at = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
   await endInvitationsOf(trx, staffId, now);
   await insertInvitation(trx, { token_sha256: hashOf(token), staff_id: staffId, made_at: now, expires_at });
-  // Behind the #, so that no log and no proxy on the way sees it.
+  // After the #, so that it is not in the logs of servers and proxies.
   const link = `${config.publicUrl}/staff/invitation#${token}`;
   const made = { link, link_ends_at: expires_at.toISOString() };
   if (deriveKey) await queueStaffInvitation(trx, { deriveKey, clock }, staffId, made);
@@ -51,14 +51,14 @@ export async function getInvitation(db: Connection, token: string, now: Date) {
   return invitation;
 }
 
-/** Keeps what was chosen in the first step until the second. */
+/** Stores the choices of the first step for the second. */
 export const saveSetUpChoice = (
   db: Connection,
   token: string,
   choice: Parameters<typeof setSecrets>[2],
 ): Promise<void> => setSecrets(db, hashOf(token), choice);
 
-/** Uses a link up: of concurrent requests with it, one succeeds. Throws 404 for the others. */
+/** Ends a link: of concurrent requests with it, one succeeds. Throws 404 for the others. */
 export async function consumeInvitation(trx: Connection, token: string, now: Date): Promise<void> {
   if (!(await endInvitation(trx, hashOf(token), now))) throw linkExpired();
 }

@@ -12,7 +12,7 @@ export const staffLoginByAddress: Limit = {
   most: 60,
   windowSeconds: QUARTER_HOUR,
 };
-/** Six digits, of which three are right at a time: ten tries guess one account in 33,000. */
+/** Three of a million codes are valid at a time: ten attempts succeed for one account in 33,000. */
 export const staffCodeByAccount: Limit = {
   name: 'staff code by account',
   most: 10,

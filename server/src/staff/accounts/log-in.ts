@@ -9,7 +9,7 @@ import { createStaffTokens, type StaffClaims } from '../../http/tokens.ts';
 import { staffCodeByAccount, staffLoginByAccount, staffLoginByAddress } from './limits.ts';
 import { findLiveStaff, findStaffByEmail, lockLiveStaff, type Staff } from './queries/staff.ts';
 import { consumeAppCode, consumeRecoveryCode } from './second-factor.ts';
-import { beginStaffSession, confirmStaffSession } from './sessions.ts';
+import { confirmStaffSession, startStaffSession } from './sessions.ts';
 
 /** First step: the right pair starts a session. Every other pair gets the same error, in the same time. */
 export async function checkPassword(
@@ -25,19 +25,19 @@ export async function checkPassword(
   if (!staff || !matches) {
     // Looked up for every rejected login, so that the time reveals nothing.
     const known = await findStaffByEmail(db, email);
-    await logRefusal(db, t('Login refused: password'), known?.id, address);
+    await logRejectedLogin(db, t('Login refused: password'), known?.id, address);
     throw wrongPair();
   }
   await resetAttempts(deps, staffLoginByAccount, email);
   return db.transaction().execute(async (trx) => {
-    // A password changed meanwhile ends all sessions; this one must not slip in behind it.
+    // A concurrent change of the password ends all sessions, and must end this one too.
     const held = await lockLiveStaff(trx, staff.id, clock.now());
     if (held?.password_hash !== staff.password_hash) throw wrongPair();
-    return (await beginStaffSession(trx, deps, staff.id)).token;
+    return (await startStaffSession(trx, deps, staff.id)).token;
   });
 }
 
-/** Second step: a code that was not used before opens the session. */
+/** Second step: a code that was not used before confirms the session. */
 export async function checkCode(
   deps: AppDeps,
   { login_token, code }: z.output<typeof staffLoginCodeBody>,
@@ -62,8 +62,8 @@ function openSession(
   return deps.db.transaction().execute(async (trx) => {
     const staff = await lockLiveStaff(trx, claims.staffId, deps.clock.now());
     if (!staff) throw unauthenticated();
-    const what = await takeCode(trx, deps, staff, code);
-    if (!what) return logRefusal(trx, t('Login refused: code'), staff.id, address);
+    const what = await consumeCode(trx, deps, staff, code);
+    if (!what) return logRejectedLogin(trx, t('Login refused: code'), staff.id, address);
     const token = await confirmStaffSession(trx, deps, claims, address);
     if (!token) throw unauthenticated();
     await logAccess(trx, { staffId: staff.id, action: 'login', what, address });
@@ -71,8 +71,8 @@ function openSession(
   });
 }
 
-/** Uses a code up and says which kind it was; undefined when it is wrong or was used. */
-async function takeCode(
+/** Marks a code as used and returns its kind; undefined where it is wrong or was used. */
+async function consumeCode(
   trx: Connection,
   deps: AppDeps,
   staff: Staff,
@@ -84,7 +84,7 @@ async function takeCode(
 }
 
 /** A rejected login has no authenticated staff member: the entry is about the account, not by it. */
-async function logRefusal(
+async function logRejectedLogin(
   db: Connection,
   what: string,
   aboutStaffId: string | undefined,

@@ -26,7 +26,7 @@ export async function getOwnAccount(
   };
 }
 
-/** Changes one's own password; every session but the current one ends. */
+/** Changes the caller's password; every session but the current one ends. */
 export async function changeStaffPassword(
   deps: AppDeps,
   { staffId, sessionId }: StaffCaller,

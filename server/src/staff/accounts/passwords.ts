@@ -16,8 +16,8 @@ export async function requireStrongPassword(
   { email, name }: { email: string; name: string },
 ): Promise<void> {
   const checker = await loadChecker();
-  const own = [email, ...email.split('@'), name, ...name.split(/\s+/)];
-  const { score } = checker.check(password, own);
+  const personalWords = [email, ...email.split('@'), name, ...name.split(/\s+/)];
+  const { score } = checker.check(password, personalWords);
   if (score < WANTED_SCORE || !/\p{L}/u.test(password))
     throw invalid({
       password: [
@@ -26,7 +26,7 @@ export async function requireStrongPassword(
     });
 }
 
-// 25 MB that are needed a few times a year, so they are read when they are needed.
+// 25 MB that are needed a few times a year, so they are read on use.
 async function loadChecker() {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
   const { dictionary, adjacencyGraphs } = await import('@zxcvbn-ts/language-common');

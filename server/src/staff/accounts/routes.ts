@@ -13,7 +13,7 @@ import { changeStaffPassword, getOwnAccount } from './own-account.ts';
 import { listStaffAccounts } from './present.ts';
 import { renewRecoveryCodes } from './second-factor.ts';
 import { logOutStaff } from './sessions.ts';
-import { beginSetUp, finishSetUp } from './set-up.ts';
+import { finishSetUp, startSetUp } from './set-up.ts';
 
 export function staffAccountRoutes(app: FastifyInstance, deps: AppDeps): void {
   loginRoutes(app, deps);
@@ -40,7 +40,7 @@ function invitationRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
   handleOpenCall(app, invitations.beginInvitation, async ({ body, request }) => {
     await count(request);
-    return beginSetUp(deps, body);
+    return startSetUp(deps, body);
   });
   handleOpenCall(app, invitations.finishInvitation, async ({ body, request }) => {
     await count(request);

@@ -14,7 +14,7 @@ import { lockLiveStaff, replaceCodeHashes, type Staff, updateStaff, useCodeHash 
 type Keys = Pick<AppDeps, 'deriveKey'>;
 
 const PERIOD_SECONDS = 30;
-// A phone's clock may be half a minute off, or the code typed at the last moment.
+// A phone's clock may be half a minute off, or the code may be submitted late.
 const STEPS_EITHER_WAY = 1;
 const RECOVERY_CODES = 10;
 
@@ -23,17 +23,17 @@ const keyOf = ({ deriveKey }: Keys): Buffer => deriveKey('staff-second-factor');
 /** A new secret for an authenticator app, in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The secret as it may lie in the database: encrypted, and of use for this account only. */
-export const sealSecret = (keys: Keys, staffId: string, secret: string): Buffer =>
+/** The secret as it is stored: encrypted, and valid only for this account. */
+export const encryptSecret = (keys: Keys, staffId: string, secret: string): Buffer =>
   encrypt(keyOf(keys), staffId, Buffer.from(secret));
 
-/** The QR code that an authenticator app reads the secret from. */
+/** The QR code of the secret for an authenticator app. */
 export function drawQr(secret: string, issuer: string, email: string): Promise<string> {
   const totp = new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret) });
   return toQr(totp.toString(), { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
 }
 
-/** The time step that a code of six digits belongs to, about `now`; undefined when it is not one of the app's. */
+/** The time step near `now` of a code of six digits; undefined for a wrong code. */
 export function stepOfCode(
   keys: Keys,
   staffId: string,
@@ -57,13 +57,13 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** What the database keeps of a recovery code; spaces, dashes and capitals make no other. */
+/** The hash of a recovery code, ignoring spaces, dashes and case. */
 export const hashOfCode = (typed: string): Buffer =>
   createHash('sha256')
     .update(typed.toLowerCase().replace(/[^a-z0-9]/g, ''))
     .digest();
 
-/** Uses up a code of the account's authenticator app; false when it is not one, or it or a later one was used before. */
+/** Marks a code of the account's authenticator app as used; false where it is wrong, or it or a later one was used. */
 export async function consumeAppCode(
   trx: Connection,
   deps: Pick<AppDeps, 'clock' | 'deriveKey'>,
@@ -76,7 +76,7 @@ export async function consumeAppCode(
   return true;
 }
 
-/** Uses up a recovery code of the account; false when it is not one, or was used before. */
+/** Marks a recovery code of the account as used; false where it is wrong or was used. */
 export const consumeRecoveryCode = (
   trx: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
@@ -91,7 +91,7 @@ export async function replaceRecoveryCodes(trx: Connection, staffId: string): Pr
   return codes;
 }
 
-/** The same for one's own account, for a code of the app: a session left open is not enough. */
+/** The same for the caller's account. Needs a code of the app, as an unattended session is not enough. */
 export async function renewRecoveryCodes(
   deps: AppDeps,
   { staffId }: StaffCaller,

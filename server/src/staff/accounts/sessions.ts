@@ -15,8 +15,8 @@ import {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Begins a session that is good for its second step alone. Those that never got further are deleted. */
-export async function beginStaffSession(
+/** Starts a session that only allows the second step. Expired unconfirmed ones are deleted. */
+export async function startStaffSession(
   trx: Connection,
   deps: AppDeps,
   staffId: string,
@@ -31,8 +31,8 @@ export async function beginStaffSession(
 }
 
 /**
- * Turns a session just begun into one that opens the staff side, for eight hours at most, and returns its token; undefined
- * where it has ended, or was confirmed before.
+ * Confirms a started session, for eight hours at most, and returns its token; undefined where it has ended, or was
+ * confirmed before.
  */
 export async function confirmStaffSession(
   trx: Connection,
@@ -46,7 +46,7 @@ export async function confirmStaffSession(
   return createStaffTokens(deps).issue(claims, expires_at);
 }
 
-/** Ends one's own session: its token is worth nothing from now on. */
+/** Ends the caller's session. */
 export function logOutStaff(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { staffId, sessionId }: StaffClaims,
@@ -58,7 +58,7 @@ export function logOutStaff(
   });
 }
 
-/** Ends the sessions that have ended by themselves, and logs their end. */
+/** Ends the expired sessions, and logs their end. */
 export function closeIdleSessions({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const ended = await endIdleSessions(trx, clock.now());

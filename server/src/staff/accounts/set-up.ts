@@ -11,11 +11,11 @@ import { staffCodeByAccount } from './limits.ts';
 import { requireStrongPassword } from './passwords.ts';
 import { endStaffSessions } from './queries/sessions.ts';
 import { lockStaff, updateStaff } from './queries/staff.ts';
-import { drawQr, newSecret, replaceRecoveryCodes, sealSecret, stepOfCode } from './second-factor.ts';
-import { beginStaffSession, confirmStaffSession } from './sessions.ts';
+import { drawQr, encryptSecret, newSecret, replaceRecoveryCodes, stepOfCode } from './second-factor.ts';
+import { confirmStaffSession, startStaffSession } from './sessions.ts';
 
 /** First step of using a link: stores the chosen password, and returns the secret for the authenticator app. */
-export async function beginSetUp(
+export async function startSetUp(
   deps: AppDeps,
   { token, password }: z.output<typeof beginInvitationBody>,
 ): Promise<{ secret: string; qr_svg: string }> {
@@ -25,13 +25,13 @@ export async function beginSetUp(
   const secret = newSecret();
   await saveSetUpChoice(db, token, {
     password_hash: await deps.passwords.hash(password),
-    totp_secret: sealSecret(deps, invited.id, secret),
+    totp_secret: encryptSecret(deps, invited.id, secret),
   });
   const { abbreviation } = await getProvider(db);
   return { secret, qr_svg: await drawQr(secret, abbreviation, invited.email) };
 }
 
-/** Second half: the app's first code proves that it has the secret. Uses the link up and starts a session. */
+/** Second step: the first code proves that the app has the secret. Ends the link and starts a session. */
 export async function finishSetUp(
   deps: AppDeps,
   { token, code }: z.output<typeof finishInvitationBody>,
@@ -66,7 +66,7 @@ async function startSession(
   staffId: string,
   address: string,
 ): Promise<string> {
-  const token = await confirmStaffSession(trx, deps, await beginStaffSession(trx, deps, staffId), address);
+  const token = await confirmStaffSession(trx, deps, await startStaffSession(trx, deps, staffId), address);
   if (!token) throw unauthenticated();
   return token;
 }

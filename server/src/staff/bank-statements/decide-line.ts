@@ -26,8 +26,8 @@ export interface LineMatch {
 type Decider = Pick<StaffRequest, 'staff' | 'address'>;
 
 /**
- * Makes a line a payment of a registration: confirms the slip that waits, or records a transfer, with the amount and the
- * day of the bank; a payment confirmed before is only linked. Throws 404, 422, 409 `conflict` or `read_only`.
+ * Makes a line a payment of a registration: confirms the waiting slip, or records a transfer, with the bank's amount and
+ * date; a payment confirmed before is only linked. Throws 404, 422, 409 `conflict` or `read_only`.
  */
 export async function confirmLine(
   deps: Deps,
@@ -94,7 +94,7 @@ const notTheSame = () =>
     payment_id: [t('That payment was confirmed with a different amount, or belongs to another line.')],
   });
 
-/** Sets a line aside that is no payment for a registration. Throws 404, or 409 for a line that is matched. */
+/** Sets a line aside that is no payment for a registration. Throws 404, or 409 for a matched line. */
 export async function setAside(deps: Deps, lineId: string, by: Decider): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const line = await lockLine(trx, lineId);
@@ -105,7 +105,7 @@ export async function setAside(deps: Deps, lineId: string, by: Decider): Promise
   });
 }
 
-/** Opens a line again. Throws 404, or 409 where it confirmed a payment: that is taken back instead. */
+/** Reopens a line. Throws 404, or 409 where it confirmed a payment, which has to be taken back instead. */
 export async function reopen(deps: Deps, lineId: string, by: Decider): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const line = await lockLine(trx, lineId);

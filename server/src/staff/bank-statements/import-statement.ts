@@ -29,7 +29,7 @@ interface StatementUpload {
 const SHOWN_ROWS = 6;
 const SHOWN_UNREADABLE = 20;
 
-/** How a statement would be read; nothing is kept. Throws 415 or 422. */
+/** Parses a statement without storing it. Throws 415 or 422. */
 export function previewStatement(sent: StatementUpload): BankPreview {
   const read = readUpload(sent);
   return {
@@ -55,7 +55,7 @@ export function previewStatement(sent: StatementUpload): BankPreview {
   };
 }
 
-/** Keeps the incoming lines of a statement that are not there yet. Throws 415 or 422. */
+/** Stores the incoming lines of a statement that are not stored yet. Throws 415 or 422. */
 export async function importStatement(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { staffId }: StaffCaller,
@@ -100,7 +100,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-// Two transfers alike on one day are two lines: each is the n-th of its kind, in this statement and in an overlapping one.
+// Two equal transfers on one day are two lines: each is numbered, in this statement and in an overlapping one.
 function rowsOf(statementId: string, incoming: readonly IncomingLine[]) {
   const seen = new Map<string, number>();
   return incoming.map(({ line, day, amountSen, description, words }) => {

@@ -61,7 +61,7 @@ async function suggestFor(deps: Deps, skip: number): Promise<BankLine[]> {
 
 const LONGEST_TURN_MS = 10;
 
-// Thousands of lines take a while: everybody else has their turn in between.
+// Thousands of lines take a while, so other requests get turns in between.
 async function matchAll(lines: readonly BankLineRow[], match: Matcher) {
   const matched: { row: BankLineRow; matches: readonly Match[] }[] = [];
   let turn = performance.now();
@@ -74,7 +74,7 @@ async function matchAll(lines: readonly BankLineRow[], match: Matcher) {
   return matched;
 }
 
-// The surest first; of lines as sure as each other the oldest, as they come from the database.
+// The most certain first; equally certain lines oldest first, as the database returns them.
 const rank = ([best]: readonly Match[]): number =>
   best ? matchStrengths.indexOf(best.strength) : matchStrengths.length;
 
@@ -107,19 +107,19 @@ async function presentAll(
 ): Promise<BankLine[]> {
   const ids = page.flatMap(({ matches }) => matches.map(({ candidate }) => candidate.id));
   const slips = page.flatMap(({ matches }) => matches.flatMap(({ paymentId }) => paymentId ?? []));
-  const grounds = await getPaymentContexts(db, [...new Set(ids)]);
+  const contexts = await getPaymentContexts(db, [...new Set(ids)]);
   const sameSlips = await listSameSlips(db, slips);
-  return page.map(({ row, matches }) => presentLine(row, matches, grounds, sameSlips));
+  return page.map(({ row, matches }) => presentLine(row, matches, contexts, sameSlips));
 }
 
-type Grounds = ReadonlyMap<string, PaymentContext>;
+type PaymentContexts = ReadonlyMap<string, PaymentContext>;
 
 type SameSlips = ReadonlyMap<string, SameSlip[]>;
 
 function presentLine(
   row: BankLineRow,
   matches: readonly Match[],
-  grounds: Grounds,
+  grounds: PaymentContexts,
   sameSlips: SameSlips,
 ): BankLine {
   const { id, line_number, day, description, state, match, registration_id, reference, camper_name } = row;
@@ -137,19 +137,28 @@ function presentLine(
   };
 }
 
-// A registration that was deleted meanwhile has no ground, and is not suggested.
+// A registration deleted meanwhile has no payment context, and is not suggested.
 function presentMatch(
   { candidate, paymentId, makes, claimedSen, strength, reasons }: Match,
-  grounds: Grounds,
+  grounds: PaymentContexts,
   sameSlips: SameSlips,
 ): Suggestion[] {
-  const ground = grounds.get(candidate.id);
-  if (!ground) return [];
+  const context = grounds.get(candidate.id);
+  if (!context) return [];
   const { id, camper_name, parent_name, reference, camp_name, status } = candidate;
   const who = { registration_id: id, camper_name, parent_name, reference, camp_name, status };
   const claimed = claimedSen === null ? null : ringgitFromSen(claimedSen);
   const same_slip = makes === 'confirmed' ? (sameSlips.get(paymentId ?? '') ?? []) : [];
   return [
-    { ...who, payment_id: paymentId, makes, claimed, same_slip, strength, reasons: [...reasons], ground },
+    {
+      ...who,
+      payment_id: paymentId,
+      makes,
+      claimed,
+      same_slip,
+      strength,
+      reasons: [...reasons],
+      ground: context,
+    },
   ];
 }

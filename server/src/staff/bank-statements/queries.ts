@@ -13,7 +13,7 @@ const AT_ONCE = 1000;
 
 /** Inserts the lines that are not stored yet. Returns their number. */
 export async function insertLines(trx: Connection, given: readonly NewLine[]): Promise<number> {
-  // Always in one order: two who import overlapping statements at once do not wait for each other.
+  // Always in one order, so that concurrent imports of overlapping statements cannot deadlock.
   const lines = given.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : Number(a.sha256 > b.sha256)));
   let added = 0;
   for (let from = 0; from < lines.length; from += AT_ONCE) {
@@ -52,7 +52,7 @@ export function listOpenLines(db: Connection) {
 
 export const PAGE_ROWS = 50;
 
-/** A page of the lines that were decided on, the last one first. */
+/** A page of the decided lines, latest first. */
 export function listDecidedLines(
   db: Connection,
   state: Exclude<BankLineState, 'open'>,
@@ -76,7 +76,7 @@ export async function countLines(db: Connection): Promise<ReadonlyMap<BankLineSt
   return new Map(rows.map(({ state, count }) => [state, count]));
 }
 
-/** A line, held until the transaction ends. Throws 404. */
+/** A line, locked until the transaction ends. Throws 404. */
 export async function lockLine(trx: Connection, id: string) {
   const line = await trx
     .selectFrom('bank_line')
@@ -102,10 +102,10 @@ export async function updateLine(
   await trx.updateTable('bank_line').set(change).where('id', '=', id).execute();
 }
 
-interface Paid {
+interface CandidatePayment {
   readonly id: string;
   readonly amountSen: number;
-  /** The day it was uploaded, or that it arrived once it is confirmed. */
+  /** The day of its upload, or of its arrival once it is confirmed. */
   readonly day: string;
 }
 
@@ -120,13 +120,13 @@ export interface Candidate {
   readonly balanceSen: number;
   readonly depositOpen: boolean;
   readonly depositSen: number;
-  /** Slips that wait. */
-  readonly slips: readonly Paid[];
-  /** Confirmed payments that no line of a statement belongs to yet. */
-  readonly confirmed: readonly Paid[];
+  /** Slips waiting for a decision. */
+  readonly slips: readonly CandidatePayment[];
+  /** Confirmed payments without a line of a statement. */
+  readonly confirmed: readonly CandidatePayment[];
 }
 
-/** The registrations of camps to come, and of those that ended not long ago. */
+/** The registrations of future camps and of those that ended recently. */
 export async function listCandidates(db: Connection, today: string): Promise<Candidate[]> {
   const [registrations, payments] = await Promise.all([
     listRegistrations(db, today),

@@ -9,7 +9,7 @@ import { type CampRow, listCampRows } from './queries/camps.ts';
 import { insertCopy } from './queries/changes.ts';
 
 /**
- * Copies camps as drafts, so that the earliest starts on `firstDay`; every other date moves by as much, and hours stay.
+ * Copies camps as drafts, so that the earliest starts on `firstDay`; all other dates shift equally, and hours stay.
  * Throws 404 where one of them is missing, 422 for the day it already starts on: then none is copied.
  */
 export function copyCamps(

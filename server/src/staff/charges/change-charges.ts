@@ -93,7 +93,7 @@ export async function removeCharge(
   });
 }
 
-// While the email about a charge still waits and nothing was changed since, the family needs no email at all.
+// Where the email about a charge is still queued and nothing was changed since, the family needs no email.
 async function cancelUnsentEmail(trx: Connection, { id }: Registration, chargeId: string): Promise<boolean> {
   const all = await listAllCharges(trx, id);
   const last = all.at(-1);

@@ -97,7 +97,7 @@ function hasReached(count: StepCount, id: StepId): boolean {
 
 const total = (steps: readonly StepCount[]): number => steps.reduce((sum, { count }) => sum + count, 0);
 
-/** The step's title, with the forms that have it where not all do. */
+/** The step's title, with the types of registration that have it where not all do. */
 function titleOf(id: StepId): string {
   const title = t(stepTitle(id, 'parent'));
   const types: readonly CampType[] = campTypes.filter((type) => workflowOf(type).includes(id));

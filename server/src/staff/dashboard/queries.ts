@@ -40,7 +40,7 @@ export function listCamps(db: Connection, scope: Scope) {
     .execute();
 }
 
-/** Registrations by camp and status, with the money that came in for them and what holders of a place still owe. */
+/** Registrations by camp and status, with the money received and the balance due for held places. */
 export function countRegistrations(db: Connection, scope: Scope) {
   return registrationsIn(db, scope)
     .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
@@ -56,7 +56,7 @@ export function countRegistrations(db: Connection, scope: Scope) {
 
 export type RegistrationCount = Awaited<ReturnType<typeof countRegistrations>>[number];
 
-/** Forms by their kind and furthest step, and whether they are still being filled in. */
+/** Registrations by type and furthest step, and whether they are drafts. */
 export function countSteps(db: Connection, scope: Scope) {
   const unfinished: RegistrationStatus = 'In Progress';
   return registrationsIn(db, scope)
@@ -68,14 +68,13 @@ export function countSteps(db: Connection, scope: Scope) {
 
 export type StepCount = Awaited<ReturnType<typeof countSteps>>[number];
 
-const decisionMoves = sql.join(['accept', 'waitlist', 'refuse']);
-const isCountedDecision = sql<boolean>`decision.move in (${decisionMoves}) and not ${isUndone('decision')}`;
+const decisionTransitions = sql.join(['accept', 'waitlist', 'refuse']);
+const isCountedDecision = sql<boolean>`decision.move in (${decisionTransitions}) and not ${isUndone('decision')}`;
 const sentBefore = sql<Date>`(select max(sent.at) from form_event as sent where sent.registration_id = registration.id
   and sent.move in ('submit', 'resubmit') and sent.at <= min(decision.at))`;
 
 /**
- * Half of the decisions took this many days or fewer: from when the family had sent the form to the first decision that
- * was not undone.
+ * Median days from submission to the first decision that was not undone.
  */
 export async function medianDaysToDecision(db: Connection, scope: Scope): Promise<number | null> {
   const decided = registrationsIn(db, scope)
@@ -95,7 +94,7 @@ export async function medianDaysToDecision(db: Connection, scope: Scope): Promis
   return days;
 }
 
-/** How many registrations were begun, and how many sent, on each day of the provider that has any. */
+/** The registrations started and submitted on each day, in the provider's time zone. */
 export async function countDays(db: Connection, scope: Scope) {
   const on = (column: 'created_at' | 'submitted_at') =>
     registrationsIn(db, scope)
@@ -106,14 +105,14 @@ export async function countDays(db: Connection, scope: Scope) {
   return { begun: await on('created_at'), submitted: await on('submitted_at') };
 }
 
-/** What is asked about, and where the day turns. */
+/** The scope of the figures, and the time zone of their days. */
 export interface Scope extends DashboardScope {
   /** The provider's. */
   readonly today: string;
   readonly timeZone: string;
 }
 
-/** The day on the provider's wall of an instant of a registration. */
+/** The day of an instant in the provider's time zone. */
 export const dayOf = (column: 'created_at' | 'submitted_at', { timeZone }: Pick<Scope, 'timeZone'>) =>
   sql<string>`(${sql.ref(`registration.${column}`)} at time zone ${timeZone}::text)::date`;
 

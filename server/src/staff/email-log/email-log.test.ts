@@ -54,7 +54,7 @@ test('pages continue where the one before ended', async () => {
 });
 
 test.each(['dead', 'failed'] as const)(
-  'a %s message gets a new start and a job, and the log says who gave it',
+  'a %s message is queued again with a job, and the log has who did it',
   async (state) => {
     await set(state);
     expect((await messages()).find(({ id }: { id: string }) => id === copy.id).can_resend).toBe(true);

@@ -10,7 +10,7 @@ const LONGEST = 60;
  * For whom an export is made. The one for staff has everything; the one for the family leaves out names of staff and
  * internal notes.
  */
-export type Edition = 'office' | 'family';
+export type Edition = 'staff' | 'family';
 
 const names = ['staff_id', 'decided_by', 'imported_by', 'reviewer_id', 'actor_id', 'voided_by'];
 // Generated names of files mean nothing outside the portal.
@@ -25,7 +25,7 @@ const internal: Readonly<Partial<Record<FamilyTable, readonly string[]>>> = {
 
 /** A table's rows as an edition shows them. */
 export function rowsFor(edition: Edition, rows: FamilyRows, table: FamilyTable): FamilyRow[] {
-  if (edition === 'office') return rows[table].map((row) => without(row, files));
+  if (edition === 'staff') return rows[table].map((row) => without(row, files));
   if (table === 'registration_note') return [];
   return rows[table].map((row) => without(row, [...files, ...names, ...(internal[table] ?? [])]));
 }

@@ -32,7 +32,7 @@ export async function exportForStaff(
     await logExport(trx, found, reader);
     return found;
   });
-  return zipOf(deps, family, 'office');
+  return zipOf(deps, family, 'staff');
 }
 
 /** The same for the family itself, at most five times an hour. */

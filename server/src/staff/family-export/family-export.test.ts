@@ -47,12 +47,12 @@ const whole = (archive: Archive) =>
   Object.keys(archive)
     .map((name) => text(archive, name))
     .join('\n');
-const office = unzipSync((await admin.ask('GET', urlOf(accountId))).rawPayload);
+const ofStaff = unzipSync((await admin.ask('GET', urlOf(accountId))).rawPayload);
 const own = unzipSync((await form.family.ask('GET', OWN)).rawPayload);
 
 test.each([
-  ['the office', office],
-  ['the family', own],
+  ['staff', ofStaff],
+  ['families', own],
 ])('%s get every file', (_, archive) => {
   expect(Object.keys(archive)).toEqual([
     'README.txt',
@@ -77,17 +77,17 @@ test.each([
 });
 
 test('answers and signed texts are in words and as stored', () => {
-  const profile = JSON.parse(text(office, 'campers/1 Ada 陈 Lim/profile.json'));
+  const profile = JSON.parse(text(ofStaff, 'campers/1 Ada 陈 Lim/profile.json'));
   expect(profile.record.profile.details.name).toBe('Ada/陈 Lim');
   expect(JSON.stringify(profile.in_words)).toContain('01/03/2014');
-  const { record, submissions, history } = JSON.parse(text(office, `registrations/${reference}/form.json`));
+  const { record, submissions, history } = JSON.parse(text(ofStaff, `registrations/${reference}/form.json`));
   expect(record.status).toBe('Pending Payment Confirmation');
   expect(submissions[0].terms).not.toBe('');
   expect(history.map(({ move }: { move: string }) => move)).toContain('submit');
 });
 
 test('contains nothing of other families, and no secrets', () => {
-  for (const archive of [office, own]) {
+  for (const archive of [ofStaff, own]) {
     expect(whole(archive)).not.toContain('Somebody else');
     expect(whole(archive)).not.toMatch(/password_hash|argon2|"secret"|photo_file/);
   }
@@ -95,8 +95,8 @@ test('contains nothing of other families, and no secrets', () => {
 });
 
 test('the staff archive has the names in the access log, and the notes', () => {
-  expect(text(office, 'who-looked.csv')).toContain(registrar.name);
-  expect(whole(office)).toContain('Secretly a good sailor');
+  expect(text(ofStaff, 'who-looked.csv')).toContain(registrar.name);
+  expect(whole(ofStaff)).toContain('Secretly a good sailor');
 });
 
 test('the family archive has roles instead of names, and no notes', () => {

@@ -8,7 +8,7 @@ import { streamFamilyLog } from '../log/list-log.ts';
 import type { Edition, Entry, Source } from './edition.ts';
 import type { FamilyRow } from './queries.ts';
 
-type Tell = (iso: string) => string;
+type FormatInstant = (iso: string) => string;
 
 const csv = (header: readonly string[], lines: readonly (readonly string[])[]): string =>
   CSV_START + [header, ...lines].map(csvLine).join('');
@@ -17,11 +17,11 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 
 /** Payments, refunds and moves of all registrations, in one table. */
 export async function paymentsEntry({ deps, family: { rows } }: Source): Promise<Entry> {
-  const tell = await wallClock(deps.db);
+  const format = await wallClock(deps.db);
   const references = new Map(rows.registration.map(({ id, reference }) => [id, textOf(reference)]));
   const line = (row: FamilyRow, when: unknown, state: unknown, how: unknown) => [
     references.get(row.registration_id) ?? '',
-    tell(String(when)),
+    format(String(when)),
     formatRinggit(ringgitFromSen(Number(row.amount_sen))),
     textOf(state),
     textOf(how),
@@ -52,28 +52,28 @@ export async function emailsEntry({ deps, family: { rows } }: Source): Promise<E
 
 /** The access log. The family's archive has the roles of staff instead of their names. */
 export async function logEntry({ deps, family, edition }: Source): Promise<Entry> {
-  const tell = await wallClock(deps.db);
+  const format = await wallClock(deps.db);
   return {
     name: 'who-looked.csv',
-    input: logLines(streamFamilyLog(deps.db, family.accountId), edition, tell),
+    input: logLines(streamFamilyLog(deps.db, family.accountId), edition, format),
   };
 }
 
-async function* logLines(pieces: AsyncIterable<readonly LogEntry[]>, edition: Edition, tell: Tell) {
-  const office = edition === 'office';
+async function* logLines(pieces: AsyncIterable<readonly LogEntry[]>, edition: Edition, tell: FormatInstant) {
+  const forStaff = edition === 'staff';
   const header = [t('When'), t('Role'), t('Action'), t('What'), t('Camper'), t('Reference')];
-  yield CSV_START + csvLine(office ? [...header, t('Who'), t('From')] : header);
+  yield CSV_START + csvLine(forStaff ? [...header, t('Who'), t('From')] : header);
   for await (const piece of pieces) {
     const lines = piece.map((entry) => {
       const line = lineOf(entry, tell);
-      return csvLine(office ? [...line, entry.staff?.name ?? '', entry.address] : line);
+      return csvLine(forStaff ? [...line, entry.staff?.name ?? '', entry.address] : line);
     });
     yield lines.join('');
   }
 }
 
-const lineOf = (entry: LogEntry, tell: Tell): string[] => [
-  tell(entry.at),
+const lineOf = (entry: LogEntry, format: FormatInstant): string[] => [
+  format(entry.at),
   entry.roles ? staffRolesInWords(entry.roles) : t('Staff'),
   t(logActionLabels[entry.action]),
   entry.what,

@@ -21,8 +21,8 @@ type SentMessage = ResponseOf<typeof calls.sendGroupMessage>;
 type GroupMessageRequest = IdempotentRequest<BodyOf<typeof calls.sendGroupMessage>>;
 
 /**
- * Queues the message for every family of the group, once for a key: a twin waits for the end of the first and answers as it
- * did. Throws 409 when the group is not as large any more as was confirmed, 422 as `getGroup` does.
+ * Queues the message for every family of the group, once per key: a duplicate waits for the first and returns the same.
+ * Throws 409 where the size of the group differs from the confirmed one, 422 as `getGroup` does.
  */
 export function sendToGroup(
   { db, clock }: AppDeps,

@@ -111,8 +111,6 @@ export function familyName(person: CampPerson): string {
 }
 
 function statusInWords(person: CampPerson): string {
-  const standing = t(effectiveStatus(person));
-  return person.status === 'Changes Requested'
-    ? t('{status}, changes requested', { status: standing })
-    : standing;
+  const status = t(effectiveStatus(person));
+  return person.status === 'Changes Requested' ? t('{status}, changes requested', { status }) : status;
 }

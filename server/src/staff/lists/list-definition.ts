@@ -7,7 +7,7 @@ export interface Total {
   readonly value: string;
 }
 
-/** What a list is made for. */
+/** The context of a list. */
 export interface ListContext {
   readonly camp: Camp;
   readonly product: string;
@@ -25,18 +25,18 @@ export interface Grouping {
 /** A camp list: its people and their order, columns and totals. */
 export interface ListDefinition {
   readonly columns: readonly Column[];
-  /** Picks and orders; without it everybody, by name. */
+  /** Selects and orders people; by default everybody, by name. */
   readonly people?: (everybody: readonly CampPerson[]) => readonly CampPerson[];
   readonly grouping?: Grouping;
-  /** What staff must not miss about a person. */
+  /** The alerts of a person. */
   readonly alerts?: (person: CampPerson) => readonly string[];
   /** The answers from which alerts are computed. */
   readonly alertAnswers?: readonly AnswerPath[];
-  /** Without it, how many there are in each group. */
+  /** By default, the number in each group. */
   readonly totals?: (people: readonly CampPerson[], occasion: ListContext) => readonly Total[];
 }
 
-/** How many there are of each, in the order of the first of them. */
+/** The number of each value, in order of first occurrence. */
 export function countBy(
   people: readonly CampPerson[],
   nameOf: (person: CampPerson) => string,
@@ -45,7 +45,7 @@ export function countBy(
   return [...groups].map(([label, { length }]) => ({ label, value: String(length) }));
 }
 
-/** In the order of a text made of each; those with the same stay as they stood. */
+/** Sorts by a text of each; equal ones keep their order. */
 export function sortedBy(
   people: readonly CampPerson[],
   keyOf: (person: CampPerson) => string,
@@ -59,7 +59,7 @@ interface GroupedPerson {
   readonly group: string | null;
 }
 
-/** The people of a list, those of a group together; groups in the order given, then in that of their first. */
+/** The people of a list by group: first the groups in the given order, then by first occurrence. */
 export function groupPeople(
   { grouping }: ListDefinition,
   people: readonly CampPerson[],

@@ -37,7 +37,7 @@ const PAGE_ROWS = 50;
 
 const PIECE_ROWS = 2000;
 
-/** What an account's roles were, what it did and what it could read since a day. The view is logged. Throws 404. */
+/** The roles of an account since a day, its actions and what it could read. The view is logged. Throws 404. */
 export function viewExposureReport(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   reader: CallerInfo,
@@ -62,7 +62,7 @@ export function viewExposureReport(
   });
 }
 
-/** What an account could read since a day, and its roles meanwhile. Throws 404 where there is no such account. */
+/** What an account could read since a day, and its roles. Throws 404 for an unknown account. */
 export async function getExposure(db: Connection, staffId: string, since: string) {
   const history = await listRoleHistory(db, staffId, since);
   if (history.length === 0) throw notFound();

@@ -72,7 +72,7 @@ const logHeader = (): string[] => [
   t('From'),
 ];
 
-/** An entry as a line under that header. */
+/** An entry as a line under this header. */
 const logLine = (entry: LogEntry, formatInstant: (iso: string) => string): string[] => [
   formatInstant(entry.at),
   entry.staff?.name ?? '',

@@ -17,7 +17,7 @@ import { sendCsv, sendXlsx } from './send-table.ts';
 
 export function accessLogRoutes(app: FastifyInstance, deps: AppDeps): void {
   logRoutes(app, deps);
-  reachRoutes(app, deps);
+  exposureReportRoutes(app, deps);
 }
 
 function logRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -32,7 +32,7 @@ function logRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 }
 
-function reachRoutes(app: FastifyInstance, deps: AppDeps): void {
+function exposureReportRoutes(app: FastifyInstance, deps: AppDeps): void {
   const note = (request: FastifyRequest, staffId: string) => () =>
     logExposureReport(deps.db, callerInfo(request), staffId, 'export');
   handleStaffCall(app, deps, reach.getExposureReport, ({ query, request }) =>

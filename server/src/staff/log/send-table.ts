@@ -9,9 +9,9 @@ import { writeWorkbook } from '../../platform/spreadsheet/workbook.ts';
 
 type Line = readonly string[];
 
-/** A table that is read from the database piece by piece. */
+/** A table read from the database in batches. */
 export interface StreamedTable {
-  /** Of the file, without its ending: plain ASCII. */
+  /** The file name without its ending, in ASCII. */
   readonly name: string;
   readonly title: string;
   readonly header: Line;
@@ -34,7 +34,7 @@ async function* linesOf(header: Line, pieces: StreamedTable['pieces']) {
   for await (const piece of pieces) yield piece.map(csvLine).join('');
 }
 
-/** The same as a workbook, which is made in memory. Throws 422 above its end, and then nothing leaves the house. */
+/** The same as a workbook, built in memory. Throws 422 for too many rows, before anything is sent. */
 export async function sendXlsx(
   reply: FastifyReply,
   { name, title, header, pieces }: StreamedTable,

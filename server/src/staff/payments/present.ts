@@ -52,9 +52,9 @@ function slipKind(contentType: string | null): StaffPayment['slip'] {
   return contentType === 'application/pdf' ? 'pdf' : 'image';
 }
 
-export function presentPaymentToConfirm(row: SubmittedRow, ground: PaymentContext): PaymentToConfirm {
+export function presentPaymentToConfirm(row: SubmittedRow, context: PaymentContext): PaymentToConfirm {
   const { camper_name, reference, camp_name } = row;
-  return { ...presentPayment(row), camper_name, reference, camp_name, ground };
+  return { ...presentPayment(row), camper_name, reference, camp_name, ground: context };
 }
 
 /** What payments for these registrations are compared with, by registration. */

@@ -50,7 +50,7 @@ it.each([
 const spaced = await createSubmittedForm(testApp, { camper: { name: 'Nur Aïn Bronisław', gender: 'F' } });
 
 it.each(['nur’ain', 'nur ain', 'NUR AÏN', 'bronislaw'])(
-  '%s finds a name that is kept as two words, with accents and strokes',
+  '%s finds a name stored as two words, with accents and strokes',
   async (typed) => expect(await found(typed)).toEqual([spaced.id]),
 );
 
@@ -75,7 +75,7 @@ it('finds by reference, and by the email of the account', async () => {
 });
 
 it.each(['souzas', 'd’lim-souzas', '14030114567', "'; drop table camper; --", '%', '\\', '!!'])(
-  'finds nobody by %s',
+  'finds nothing by %s',
   async (typed) => expect(await found(typed)).toEqual([]),
 );
 
@@ -236,7 +236,7 @@ it('returns neighbours of a registration that a decision took out of the tab', a
 });
 
 it.each(['registered', 'submitted', 'name', 'age', 'camp', 'status', 'reference'])(
-  'sorts by %s both ways, over the pages and from each to the next',
+  'sorts by %s in both directions, on pages and for neighbours',
   async (sort) => {
     const up = await readAll(sort);
     const down = await readAll(`-${sort}`);

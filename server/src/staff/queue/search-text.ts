@@ -38,11 +38,11 @@ export function readSearchText(typed: string): SearchText {
 
 // D'Souza may be kept as D Souza, and the other way round.
 function queryOf(text: string, ending: ':*' | ''): string | undefined {
-  const ways = new Set([
+  const spellings = new Set([
     allOf(text.replace(apostrophes, ''), ending),
     allOf(text.replace(apostrophes, ' '), ending),
   ]);
-  return [...ways].filter((way) => way !== '').join(' | ') || undefined;
+  return [...spellings].filter((way) => way !== '').join(' | ') || undefined;
 }
 
 // Words have only letters and digits, so that they can be quoted.

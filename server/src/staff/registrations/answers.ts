@@ -48,13 +48,15 @@ async function listComparisons(
   if (!last || !before) return [];
   const changesSince = ({ steps }: Submission) =>
     changesBetween(readableSections(roles, steps).sections, readableSections(roles, last.steps).sections);
-  const seen = await findPreviousView(db, { staffId, registrationId }, last.id);
-  const looked = [before, ...older].find(({ id }) => id === seen?.submissionId);
-  const sinceLook: Comparison[] =
-    seen && looked ? [{ since: 'looked', at: seen.at.toISOString(), changes: changesSince(looked) }] : [];
-  if (looked === before) return sinceLook;
+  const previousView = await findPreviousView(db, { staffId, registrationId }, last.id);
+  const viewed = [before, ...older].find(({ id }) => id === previousView?.submissionId);
+  const sinceViewed: Comparison[] =
+    previousView && viewed
+      ? [{ since: 'looked', at: previousView.at.toISOString(), changes: changesSince(viewed) }]
+      : [];
+  if (viewed === before) return sinceViewed;
   const at = before.submittedAt.toISOString();
-  return [...sinceLook, { since: 'submitted', at, changes: changesSince(before) }];
+  return [...sinceViewed, { since: 'submitted', at, changes: changesSince(before) }];
 }
 
 type Change = Comparison['changes'][number];
@@ -146,9 +148,9 @@ function presentAnswer(answer: AnswerInWords, field: Field | undefined): Answere
 
 function emphasisOf({ value }: AnswerInWords, field: Field | undefined) {
   if (value === '') return 'folded';
-  const said = field?.choices?.find(({ label }) => t(label) === value)?.value;
-  if (field?.alert && said === field.alert.answer) return 'alert';
-  return field?.kind === 'yesNo' && said === false ? 'folded' : 'normal';
+  const choice = field?.choices?.find(({ label }) => t(label) === value)?.value;
+  if (field?.alert && choice === field.alert.answer) return 'alert';
+  return field?.kind === 'yesNo' && choice === false ? 'folded' : 'normal';
 }
 
 function findField(step: string, name: string): Field | undefined {

@@ -22,8 +22,8 @@ export async function requireVersion(
 ): Promise<void> {
   if (form.version === version) return;
   const current = await presentReview(trx, deps, staff, form);
-  const happened = await describeEventsSince(trx, deps, form, version);
-  const text = t('{happened} Please check the registration again.', { happened });
+  const changes = await describeEventsSince(trx, deps, form, version);
+  const text = t('{happened} Please check the registration again.', { happened: changes });
   throw new AppError('conflict', text, { current });
 }
 

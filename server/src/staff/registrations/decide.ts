@@ -73,8 +73,8 @@ export async function applyDecision(
   const what = t(transitionLabels[decision.decision]);
   const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
   await logAccess(trx, { staffId: staff.staffId, action: 'change', what, ...about, address });
-  const letter = decisionEmail(form, decision.decision, decision.reason);
-  return letter && queueMessage(trx, deps, letter);
+  const message = decisionEmail(form, decision.decision, decision.reason);
+  return message && queueMessage(trx, deps, message);
 }
 
 // The camp is locked, so that its waiting list cannot change.
@@ -88,14 +88,14 @@ async function requireAcceptable(
     throw invalid({ over_capacity: [t('Only an admin can go over the camp’s capacity.')] });
   await requirePlace(trx, form, over_capacity);
   const places = await listWaitingPositions(trx, [form.id]);
-  const jumped = (places.get(form.id)?.position ?? 1) - 1;
-  if (jumped > 0 && !note)
+  const skipped = (places.get(form.id)?.position ?? 1) - 1;
+  if (skipped > 0 && !note)
     throw invalid({
       note: [
-        jumped === 1
+        skipped === 1
           ? t('This skips 1 place on the waiting list. Add an internal note to say why.')
           : t('This skips {jumped} places on the waiting list. Add an internal note to say why.', {
-              jumped,
+              jumped: skipped,
             }),
       ],
     });

@@ -34,7 +34,7 @@ it.each([
   ],
   ['withdraw', {}, 'Withdrawn', 'withdrawn'],
 ])(
-  '%s moves the registration, tells the family once and is kept with who did it',
+  '%s changes the status, sends one email and is in the history with who made it',
   async (decision, more, to, kind) => {
     const { id } = await deposit();
     const answer = await decide(id, { decision, note: 'Spoke with the family.', ...more });

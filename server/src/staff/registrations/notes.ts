@@ -7,7 +7,7 @@ import type { StaffCaller } from '../../http/authentication.ts';
 import { insertNote } from './queries.ts';
 
 /** Adds an internal note to a registration. Throws 404. */
-export async function leaveNote(
+export async function createNote(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   staff: StaffCaller,
   { registrationId, text, address }: { registrationId: string; text: string; address: string },

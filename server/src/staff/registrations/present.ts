@@ -1,9 +1,102 @@
 import type { Review } from '@bowline/contract/api/staff/review';
-import type { StaffRole } from '@bowline/contract/staff/roles';
+import { isListed } from '@bowline/contract/money/charges';
+import { accountDetails } from '@bowline/contract/profile/account';
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { requestablePartIds, requestableParts } from '@bowline/contract/profile/requestable-parts';
+import { ageOn } from '@bowline/contract/registrations/eligibility';
+import { canSeeIds, type StaffRole } from '@bowline/contract/staff/roles';
+import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
+import { formatDateRange } from '@bowline/contract/text/dates';
+import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { chargeHistory } from '../../core/charges/present.ts';
-import type { ChargeWithNames } from '../../core/charges/queries.ts';
-import type { listNotes, TransitionRow } from './queries.ts';
+import { chargeHistory, presentStaffCharge } from '../../core/charges/present.ts';
+import type { Balance, ChargeWithNames } from '../../core/charges/queries.ts';
+import type { Places } from '../../core/registrations/queries/places.ts';
+import type { Registration } from '../../core/registrations/registration.ts';
+import { summarizeHealth } from '../lists/health-summary.ts';
+import type { listNotes, People, TransitionRow } from './queries.ts';
+import type { findUndoableDecision } from './undo.ts';
+
+export const presentHead = (form: Registration) => ({
+  id: form.id,
+  version: form.version,
+  status: form.status,
+  status_before: form.status_before,
+  reference: form.reference,
+  type: form.form_type,
+  submitted_at: form.submitted_at?.toISOString() ?? null,
+  registration_date: form.registration_date,
+  reopened_steps: form.reopened_steps,
+});
+
+export function presentCamp(
+  { camp }: Registration,
+  { capacity, deposits, accepted }: Places,
+): Review['camp'] {
+  const dates = formatDateRange(camp.starts_on, camp.ends_on);
+  return { id: camp.id, name: camp.name, dates, capacity, held: accepted + deposits, accepted };
+}
+
+export const presentCamper = (
+  form: Registration,
+  people: People,
+  roles: readonly StaffRole[],
+): Review['camper'] => ({
+  id: form.camper_id,
+  name: String(form.camper_profile[camperDetails.id]?.name ?? ''),
+  age: ageOn(form.camper_dob, form.camp.starts_on),
+  has_photo: people.photo_file !== null,
+  has_ids: canSeeIds(roles) && people.ic_front_file !== null,
+});
+
+export function presentAccount(form: Registration, { email, phone }: People): Review['account'] {
+  const { name_first, name_last } = form.account_profile[accountDetails.id] ?? {};
+  const name = [name_first, name_last].filter(Boolean).join(' ');
+  return {
+    id: form.account_id,
+    name,
+    email,
+    phone,
+    adult_camper: form.account_type === 'adult_camper',
+  };
+}
+
+// From the newest answers, like the camp's lists.
+export function presentSummary(roles: readonly StaffRole[], form: Registration): Review['summary'] {
+  const answers = { ...form.account_profile, ...form.camper_profile, ...form.answers };
+  return summarizeHealth(roles, { accountType: form.account_type, answers }, form.product);
+}
+
+/** The steps and parts that can be returned to the family. */
+export function presentReturnable({ form_type, account_type }: Registration): Review['returnable'] {
+  const steps = workflowOf(form_type).filter((step) => step !== 'done');
+  return [
+    ...steps.map((step) => ({ step, title: t(stepTitle(step, account_type)) })),
+    ...requestablePartIds.map((part) => ({ step: part, title: t(requestableParts[part].title) })),
+  ];
+}
+
+export function presentMoney(
+  roles: readonly StaffRole[],
+  balance: Balance,
+  charges: readonly ChargeWithNames[],
+): Review['money'] {
+  const counting = charges.filter((charge) => charge.ended_at === null && isListed(charge));
+  return {
+    charged: ringgitFromSen(balance.charged_sen),
+    deposit: ringgitFromSen(balance.deposit_sen),
+    received: ringgitFromSen(balance.received_sen),
+    due: ringgitFromSen(balance.due_sen),
+    balance: ringgitFromSen(balance.balance_sen),
+    charges: counting.map((charge) => presentStaffCharge(charge, canReadNotes(roles))),
+  };
+}
+
+export function presentUndo(undoable: Awaited<ReturnType<typeof findUndoableDecision>>): Review['undo'] {
+  if (!undoable) return null;
+  const { decision, to, by, at } = undoable;
+  return { decision, to, by, at: at.toISOString() };
+}
 
 /**
  * The history of a registration, with the names of the staff. The reasons are only for roles that read internal notes: a
@@ -14,7 +107,7 @@ export function presentHistory(
   events: readonly TransitionRow[],
   charges: readonly ChargeWithNames[],
 ): Review['history'] {
-  const moves = events.map(({ id, move, from_status, to_status, actor, staff_name, at, reason }) => ({
+  const transitions = events.map(({ id, move, from_status, to_status, actor, staff_name, at, reason }) => ({
     id,
     move,
     text: null,
@@ -30,7 +123,7 @@ export function presentHistory(
     ...{ from: null, to: null },
     reason: canReadNotes(roles) ? entry.reason : null,
   }));
-  return [...moves, ...changes].sort((a, b) => a.at.localeCompare(b.at));
+  return [...transitions, ...changes].sort((a, b) => a.at.localeCompare(b.at));
 }
 
 /** Whether a role reads internal notes. */

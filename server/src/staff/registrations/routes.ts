@@ -8,7 +8,7 @@ import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import { getNeighbours, getQueue } from '../queue/list-queue.ts';
 import { decide, declineChange } from './decide.ts';
-import { leaveNote } from './notes.ts';
+import { createNote } from './notes.ts';
 import { logConflict, logPreview, previewDecision, previewDecline, previewUndo } from './preview.ts';
 import { viewImage, viewReview } from './review.ts';
 import { undoDecision } from './undo.ts';
@@ -46,7 +46,7 @@ export function reviewRoutes(app: FastifyInstance, deps: AppDeps): void {
     return logPreview(deps, undoing, () => previewUndo(deps, undoing));
   });
   handleStaffCall(app, deps, addNote, ({ staff, params, body, request }) =>
-    leaveNote(deps, staff, { ...params, text: body.text, address: request.ip }),
+    createNote(deps, staff, { ...params, text: body.text, address: request.ip }),
   );
   const images = [
     [calls.getReviewPhoto, 'photo_file'],

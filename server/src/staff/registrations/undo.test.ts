@@ -42,7 +42,7 @@ it.each([
   ['request changes', 'Accepted', { reason: 'Which bus?', steps: ['transport'] }, 'changes requested'],
   ['withdraw', 'Pending Payment', {}, 'withdrawn'],
 ] as const)(
-  'takes back %s from %s, its mail and all, and keeps both for ever',
+  'undoes %s from %s with its email, and keeps both in the history',
   async (decision, from, more, kind) => {
     const { id } = await inStatus(from);
     await post(id, 'decision', { decision, ...more });

@@ -68,12 +68,12 @@ export async function applyUndo(
   const undoable = await findUndoableDecision(trx, form, history);
   if (!undoable) throw nothingToUndo();
   await requireAvailability(trx, form, undoable);
-  const said = reason ?? note;
-  const by = { actor: 'staff' as const, actorId: staff.staffId, ...(said && { reason: said }) };
+  const explanation = reason ?? note;
+  const by = { actor: 'staff' as const, actorId: staff.staffId, ...(explanation && { reason: explanation }) };
   const at = deps.clock.now();
   // The transition leads to the status before the decision, as a resubmission leads to the one before the request.
-  const standing = { ...form, status_before: undoable.to };
-  await applyTransition(trx, standing, undoable.transition, by, at, undoColumns(undoable, history)).catch(
+  const target = { ...form, status_before: undoable.to };
+  await applyTransition(trx, target, undoable.transition, by, at, undoColumns(undoable, history)).catch(
     rethrowAsConflict,
   );
   if (undoable.decision === 'request changes') await reopenSentBack(trx, registrationId, undoable.at);
@@ -81,9 +81,9 @@ export async function applyUndo(
   const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
   const what = t(transitionLabels[undoable.transition]);
   await logAccess(trx, { staffId: staff.staffId, action: 'change', what, ...about, address });
-  const told = await cancelOrCorrectEmail(trx, deps, form, undoable, reason);
-  if (told.messageId && undoing.undo.only_if_unsent) throw emailAlreadySent();
-  return told;
+  const email = await cancelOrCorrectEmail(trx, deps, form, undoable, reason);
+  if (email.messageId && undoing.undo.only_if_unsent) throw emailAlreadySent();
+  return email;
 }
 
 const nothingToUndo = () =>
@@ -127,10 +127,10 @@ async function cancelOrCorrectEmail(
   { decision }: UndoableDecision,
   reason: string | undefined,
 ): Promise<UndoneEmail> {
-  const told = decisionEmail(form, decision);
-  const letter = told && (await cancelMessage(trx, form.id, told.kind));
-  if (!letter?.gone) return { cancels: letter !== undefined };
-  const about = { accountId: form.account_id, registrationId: form.id, corrects: letter.id };
+  const email = decisionEmail(form, decision);
+  const cancelled = email && (await cancelMessage(trx, form.id, email.kind));
+  if (!cancelled?.gone) return { cancels: cancelled !== undefined };
+  const about = { accountId: form.account_id, registrationId: form.id, corrects: cancelled.id };
   const correction = { kind: 'correction' as const, ...about, ...(reason && { reason }) };
   return { messageId: await queueMessage(trx, deps, correction), cancels: false };
 }

@@ -24,7 +24,7 @@ export function findInvitation(db: Connection, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Keeps the password and the second factor chosen in the first step until the second. */
+/** Stores password and second factor of the first step for the second. */
 export async function setSecrets(
   db: Connection,
   tokenHash: Buffer,

@@ -8,10 +8,10 @@ import type { Schema } from '../../../platform/schema.ts';
 const idleEnd = sql<Date>`least(staff_session.expires_at,
   staff_session.last_seen_at + make_interval(mins => ${IDLE_MINUTES}))`;
 
-// The row of a session that ended by itself is updated later.
+// The row of an expired session is updated later.
 const end = sql<Date>`least(staff_session.revoked_at, ${idleEnd})`;
 
-/** The sessions of a staff account that were open after an instant, newest first, each with its last moment. */
+/** The sessions of a staff account that were open after an instant, newest first, each with its end. */
 export function listSessionsSince(db: Connection, staffId: string, start: Expression<Date>) {
   return db
     .selectFrom('staff_session')
@@ -70,7 +70,7 @@ export async function endSession(trx: Connection, sessionId: string, now: Date):
   await trx.updateTable('staff_session').set({ revoked_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of a staff account, half-begun logins included, but the one to `keep`. */
+/** Ends every session of a staff account but the one to `keep`, also unconfirmed ones. */
 export async function endStaffSessions(
   trx: Connection,
   staffId: string,

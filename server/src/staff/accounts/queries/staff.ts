@@ -5,12 +5,12 @@ import type { Schema } from '../../../platform/schema.ts';
 
 export type Staff = Selectable<Schema['staff']>;
 
-/** The account that may log in under this address at this moment. */
+/** The account with this email, where it may log in now. */
 export function findLiveStaff(db: Connection, email: string, now: Date): Promise<Staff | undefined> {
   return staffByEmail(db, email).where(isLive(now)).executeTakeFirst();
 }
 
-/** The account under this address, in whatever state. */
+/** The account with this email, in any state. */
 export function findStaffByEmail(db: Connection, email: string): Promise<Staff | undefined> {
   return staffByEmail(db, email).executeTakeFirst();
 }
@@ -21,7 +21,7 @@ const staffByEmail = (db: Connection, email: string) =>
     .selectAll()
     .where(({ fn, val, eb }) => eb(fn<string>('lower', ['email']), '=', fn<string>('lower', [val(email)])));
 
-/** The account, held until the transaction ends; undefined when it may not be used at this moment. */
+/** The account, locked until the transaction ends; undefined where it may not be used now. */
 export function lockLiveStaff(trx: Connection, id: string, now: Date): Promise<Staff | undefined> {
   return trx
     .selectFrom('staff')
@@ -99,8 +99,8 @@ export async function updateStaff(
 const isAdmin = sql<boolean>`'admin' = any(roles)`;
 
 /**
- * Locks every admin's row until the transaction ends. Two changes that would each leave the other's admin as the last one
- * take turns here, in one process or in two.
+ * Locks every admin's row until the transaction ends, so that two changes that each remove an admin take turns, also in
+ * two processes.
  */
 export async function lockAdmins(trx: Connection): Promise<void> {
   await trx.selectFrom('staff').select('id').where(isAdmin).orderBy('id').forUpdate().execute();
@@ -110,7 +110,7 @@ export function listAdmins(db: Connection): Promise<Staff[]> {
   return db.selectFrom('staff').selectAll().where(isAdmin).execute();
 }
 
-/** Replaces the recovery codes of an account, each given by its hash. */
+/** Replaces the hashes of an account's recovery codes. */
 export async function replaceCodeHashes(
   trx: Connection,
   staffId: string,

@@ -15,7 +15,7 @@ const muhammad = /^m(u|o)?ha?m+[ae]?d?$|^mohd$|^muhd$|^md$/;
 
 const MOST_OF = 0.6;
 
-/** What a line of a statement says. */
+/** A line of a statement. */
 export interface Line {
   readonly day: string;
   readonly amountSen: number;
@@ -24,7 +24,7 @@ export interface Line {
 
 type Kind = 'reference' | 'look-alike' | 'name' | 'part of a name' | 'amount' | 'remark';
 
-/** One thing that speaks for a registration. */
+/** A reason to match a registration. */
 export interface Evidence {
   readonly kind: Kind;
   readonly weight: number;
@@ -32,11 +32,11 @@ export interface Evidence {
   readonly words: () => string;
 }
 
-/** Which payment of a registration a line would be. */
+/** The payment of a registration that a line would be. */
 export interface Target {
   readonly paymentId: string | null;
   readonly makes: 'confirmed' | 'recorded' | 'linked';
-  /** What the family says it paid, where a slip waits. */
+  /** The amount that the family entered, where a slip is waiting. */
   readonly claimedSen: number | null;
 }
 
@@ -45,7 +45,7 @@ const daysApart = (a: string, b: string): number => Math.abs(daysBetween(a, b));
 // A payment that was confirmed before the statement came is on it a few days off at most.
 const SAME_PAYMENT_DAYS = 5;
 
-/** The slip that waits or the payment confirmed before that a line fits best; a new payment where there is none. */
+/** The waiting slip or confirmed payment that matches a line best; a new payment without any. */
 export function targetOf(line: Line, { slips, confirmed }: Candidate): Target {
   const fits = [
     ...slips.map((one) => ({ ...one, makes: 'confirmed' as const })),
@@ -64,7 +64,7 @@ export function targetOf(line: Line, { slips, confirmed }: Candidate): Target {
 export const isNear = (day: string, other: string): boolean =>
   day === other || daysApart(day, other) <= SAME_PAYMENT_DAYS;
 
-/** What the amount and the day of a line say of a registration; the amount counts once. */
+/** The evidence in amount and date of a line; the amount counts once. */
 export function amountEvidence(line: Line, candidate: Candidate): Evidence[] {
   const target = targetOf(line, candidate);
   const paid = [...candidate.slips, ...candidate.confirmed].find(({ id }) => id === target.paymentId);
@@ -109,18 +109,18 @@ export function nameTokens(text: string): string[] {
     .replaceAll(/\p{Script=Han}/gu, ' $& ');
   return plain
     .split(/[^\p{L}\p{M}]+/u)
-    .filter(tells)
+    .filter(identifies)
     .map((word) => (muhammad.test(word) ? 'muhammad' : word));
 }
 
-const tells = (word: string): boolean =>
+const identifies = (word: string): boolean =>
   !nothing.has(word) && (word.length > 1 || /\p{Script=Han}/u.test(word));
 
 /** How much of a name is in a description, in any order; a word may be cut off, as banks do. */
 export function nameFit(name: readonly string[], described: ReadonlySet<string>): 'whole' | 'part' | 'none' {
   const missing = name.filter((word) => !described.has(word));
   const whole = name.length - missing.length;
-  // Enough is there, or would be with one word that was cut short.
+  // Enough words are there, or would be with one that was cut off.
   if (whole + 1 < Math.max(2, name.length * MOST_OF)) return 'none';
   const found = whole + missing.filter((word) => [...described].some((one) => isCut(word, one))).length;
   if (found < 2) return 'none';

@@ -37,12 +37,13 @@ export function createMatcher(candidates: readonly Candidate[]): Matcher {
   const bySlip = slipFinder(candidates);
   return (line) => {
     const found = byReference(line.description);
-    // Beside a reference, names only speak for it or against it: so many share a word of theirs.
+    // With a reference, names only confirm or contradict it, as many names share a word.
     const named = byName(line.description, hasReference(found) ? new Set(found.keys()) : undefined);
-    for (const [candidate, said] of named) found.set(candidate, [...(found.get(candidate) ?? []), ...said]);
+    for (const [candidate, evidenceOfText] of named)
+      found.set(candidate, [...(found.get(candidate) ?? []), ...evidenceOfText]);
     if (found.size === 0) for (const candidate of bySlip(line)) found.set(candidate, []);
     return [...found]
-      .map(([candidate, said]) => weigh(line, candidate, said))
+      .map(([candidate, said]) => scoreCandidate(line, candidate, said))
       .filter(({ score }) => score >= 30)
       .toSorted((a, b) => b.score - a.score)
       .slice(0, MOST)
@@ -50,18 +51,18 @@ export function createMatcher(candidates: readonly Candidate[]): Matcher {
   };
 }
 
-interface Weighed {
+interface ScoredCandidate {
   readonly candidate: Candidate;
   readonly evidence: readonly Evidence[];
   readonly score: number;
 }
 
-function weigh(line: Line, candidate: Candidate, said: readonly Evidence[]): Weighed {
+function scoreCandidate(line: Line, candidate: Candidate, said: readonly Evidence[]): ScoredCandidate {
   const evidence = [...said, ...amountEvidence(line, candidate)];
   return { candidate, evidence, score: evidence.reduce((sum, { weight }) => sum + weight, 0) };
 }
 
-function matchOf(line: Line, { candidate, evidence, score }: Weighed): Match {
+function matchOf(line: Line, { candidate, evidence, score }: ScoredCandidate): Match {
   const kinds = new Set(evidence.map(({ kind }) => kind));
   const reasons = [...new Set(evidence.map(({ words }) => words()))];
   return { candidate, ...targetOf(line, candidate), strength: strengthOf(kinds), score, reasons };
@@ -134,7 +135,7 @@ function nameFinder(candidates: readonly Candidate[]) {
   };
 }
 
-// So many families pay the deposit: an amount alone says something only where few slips wait for it.
+// Many families pay the deposit: an amount alone is evidence only where few slips have it.
 function slipFinder(candidates: readonly Candidate[]): (line: Line) => Candidate[] {
   const slips = candidates.flatMap((candidate) => candidate.slips.map((slip) => ({ ...slip, candidate })));
   const byAmount = Map.groupBy(slips, ({ amountSen }) => amountSen);

@@ -15,11 +15,11 @@ const months: Readonly<Record<string, number>> = {
 const withPoint = (cell: string, decimals: DecimalMark): string =>
   decimals === 'point' ? cell : cell.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
 
-const wentOut = /^[-(]|-$|^DR?\b|\d\s*DR?$/i;
+const outgoingMark = /^[-(]|-$|^DR?\b|\d\s*DR?$/i;
 
 /**
- * The amount of a statement's cell in sen, less than nothing for what went out: `1,234.50`, `RM 200`, `-200.00`,
- * `(200.00)`, `200.00 DR`, `200.00+`; with `comma` as decimals `1.234,50`. Zero for an empty cell or a dash; undefined for what is no amount.
+ * The amount of a statement's cell in sen, negative for outgoing money: `1,234.50`, `RM 200`, `-200.00`,
+ * `(200.00)`, `200.00 DR`, `200.00+`; with `comma` as decimals `1.234,50`. Zero for an empty cell or a dash; undefined for other text.
  */
 export function readMoney(cell: string, decimals: DecimalMark = 'point'): Sen | undefined {
   const bare = withPoint(cell, decimals)
@@ -30,7 +30,7 @@ export function readMoney(cell: string, decimals: DecimalMark = 'point'): Sen | 
   const match = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(digits);
   if (!match) return undefined;
   const sen = Number(match[1]?.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return wentOut.test(bare) ? -sen : sen;
+  return outgoingMark.test(bare) ? -sen : sen;
 }
 
 /**

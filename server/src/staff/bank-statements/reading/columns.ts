@@ -59,12 +59,12 @@ function widthOf(rows: readonly CsvRow[]): undefined[] {
   return Array.from({ length: Math.max(0, ...rows.map(({ cells }) => cells.length)) });
 }
 
-// The day of the transaction comes first with every bank; a value date may follow.
+// Every bank has the transaction date first; a value date may follow.
 function onlyOneDay(columns: readonly BankColumnRole[]): BankColumnRole[] {
   const first = columns.indexOf('day');
   return columns.map((role, index) => (role === 'day' && index !== first ? 'ignore' : role));
 }
 
-/** Whether a cell could be an amount that is not nothing. */
+/** Whether a cell could be an amount other than zero. */
 export const holdsMoney = (cell: string, decimals: DecimalMark): boolean =>
   Boolean(readMoney(cell, decimals));

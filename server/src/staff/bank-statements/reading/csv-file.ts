@@ -15,7 +15,7 @@ export interface CsvRow {
 
 const DELIMITERS = [',', ';', '\t', '|'];
 const MOST_LINES = 20_000;
-// Whatever is longer or wider is no line of a bank, but would hold everybody while it is read.
+// Longer or wider files are no bank statements, and would block the server while they are parsed.
 const LONGEST_LINE = 10_000;
 const MOST_CELLS = 60;
 
@@ -72,7 +72,7 @@ function parseWith(text: string, delimiter: string): CsvRow[] {
 
 const unreadable = () => invalid({ statement: [t('We could not read this file as CSV. Is it complete?')] });
 
-// Some banks guard numbers from Excel as ="0123".
+// Some banks write numbers as ="0123" for Excel.
 const clean = (cell: string): string =>
   cell
     .replace(/^="?(.*?)"?$/, '$1')
@@ -82,12 +82,12 @@ const clean = (cell: string): string =>
 /** The text of a statement, and the possible encodings where the bytes are ambiguous. */
 export interface StatementText {
   readonly text: string;
-  /** Undefined where one of the choices is to be taken first. */
+  /** Undefined where one of the choices has to be made first. */
   readonly encoding: StatementEncoding | undefined;
   readonly choices: readonly { readonly encoding: StatementEncoding; readonly lines: readonly string[] }[];
 }
 
-/** Reads the text of a statement. Throws 415 or 422 at `statement` for what is no text. */
+/** Decodes a statement. Throws 415 or 422 at `statement` where it is not text. */
 export function readText(bytes: Buffer, chosen?: StatementEncoding): StatementText {
   if (bytes.length === 0) throw invalid({ statement: [t('This file is empty.')] });
   const possible = possibleEncodings(bytes);
@@ -96,27 +96,27 @@ export function readText(bytes: Buffer, chosen?: StatementEncoding): StatementTe
   const text = (known ?? first).text.replace(/^\uFEFF/, '');
   if (startsAs(bytes, 'PK') || startsAs(bytes, '%PDF') || text.includes('\0')) throw notText();
   if (possible.length === 1) return { text, encoding: first.encoding, choices: [] };
-  const choices = possible.map((one) => ({ encoding: one.encoding, lines: tellingLines(one.text) }));
+  const choices = possible.map((one) => ({ encoding: one.encoding, lines: distinctiveLines(one.text) }));
   return { text, encoding: known?.encoding, choices };
 }
 
 const startsAs = (bytes: Buffer, magic: string): boolean =>
   bytes.subarray(0, magic.length).toString('latin1') === magic;
 
-interface Decoded {
+interface DecodedStatement {
   readonly encoding: StatementEncoding;
   readonly text: string;
 }
 
 // Text in other encodings is almost never valid UTF-8. It can be Chinese or Western: only a person can decide.
-function possibleEncodings(bytes: Buffer): Decoded[] {
+function possibleEncodings(bytes: Buffer): DecodedStatement[] {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le');
   const utf8 = decoded(bytes, 'utf-8');
   if (utf8.length > 0) return utf8;
   return [...decoded(bytes, 'gb18030'), ...decoded(bytes, 'windows-1252')];
 }
 
-function decoded(bytes: Buffer, encoding: StatementEncoding): Decoded[] {
+function decoded(bytes: Buffer, encoding: StatementEncoding): DecodedStatement[] {
   try {
     const fatal = encoding !== 'utf-16le';
     return [{ encoding, text: new TextDecoder(encoding, { fatal }).decode(bytes) }];
@@ -125,7 +125,7 @@ function decoded(bytes: Buffer, encoding: StatementEncoding): Decoded[] {
   }
 }
 
-const tellingLines = (text: string): string[] =>
+const distinctiveLines = (text: string): string[] =>
   text
     .split(/\r?\n/)
     .filter((line) => /\P{ASCII}/u.test(line))

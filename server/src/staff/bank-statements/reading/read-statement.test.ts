@@ -87,7 +87,7 @@ it('reads a decimal comma where the file uses it throughout', () => {
 });
 
 it.each([[['1.080,00', '200.00']], [['1.080', '200']], [['1,080']]])(
-  'asks what the amounts %j mean, and never guesses',
+  'returns the possible meanings of the amounts %j',
   (cells) => {
     const asked = read(amounts(...cells));
     expect(asked).toMatchObject({ problem: expect.stringContaining('amounts'), incoming: [] });

@@ -5,7 +5,7 @@ import { type Decimals, decimalsOf, readDay, readMoney } from './cells.ts';
 import { detectLayout, holdsMoney } from './columns.ts';
 import { type CsvRow, readRows, readText, type StatementText } from './csv-file.ts';
 
-/** Money that came in, as the bank says. */
+/** An incoming transfer of the statement. */
 export interface IncomingLine {
   readonly line: number;
   readonly day: string;
@@ -22,7 +22,7 @@ export interface Statement {
   readonly encoding: StatementText['encoding'];
   readonly encodings: StatementText['choices'];
   readonly decimals: Decimals;
-  /** What is to be chosen first, as a sentence. */
+  /** What has to be chosen first, as a sentence. */
   readonly problem: string | null;
   readonly incoming: readonly IncomingLine[];
   readonly outgoing: number;
@@ -92,7 +92,7 @@ function readLine(row: CsvRow, columns: readonly BankColumnRole[], decimals: Dec
   const day = readDay(dayCell);
   const amountSen = amountOf(cellsOf, decimals);
   if (day === undefined) return money.some((cell) => holdsMoney(cell, decimals)) ? row : 'no line';
-  // No family pays more than payments may hold: a number of an account was taken for an amount.
+  // Above the maximum of a payment, it is an account number.
   if (amountSen === undefined || amountSen > LARGEST_SEN) return row;
   if (amountSen <= 0) return amountSen === 0 ? 'no line' : 'outgoing';
   const description = cellsOf('description').filter(Boolean).join(' · ');
@@ -109,6 +109,6 @@ function amountOf(cellsOf: (role: BankColumnRole) => string[], decimals: Decimal
     return cell === undefined ? 0 : readMoney(cell, decimals);
   });
   if (credit === undefined || debit === undefined || amount === undefined) return undefined;
-  const wentOut = cellsOf('sign').some((cell) => /^(d|dr|debit|-)$/i.test(cell));
-  return credit - Math.abs(debit) + (wentOut ? -Math.abs(amount) : amount);
+  const isOutgoing = cellsOf('sign').some((cell) => /^(d|dr|debit|-)$/i.test(cell));
+  return credit - Math.abs(debit) + (isOutgoing ? -Math.abs(amount) : amount);
 }

@@ -18,7 +18,7 @@ const day = (column: 'opens_at' | 'closes_at') =>
 const time = (column: 'opens_at' | 'closes_at') =>
   sql<string>`to_char(${sql.ref(`camp.${column}`)} at time zone provider.time_zone, 'HH24:MI')`;
 
-/** Camps with their places counted, and with their instants as the provider's clock on the wall shows them. */
+/** Camps with their numbers of places, and with their times in the provider's time zone. */
 function campRows(db: Connection) {
   return db
     .selectFrom('camp')

@@ -29,7 +29,7 @@ function jacketOf(person: CampPerson): string {
 }
 
 /** Smallest first, unknown sizes last. */
-const upBy = (people: readonly CampPerson[], of: FieldRole): readonly CampPerson[] =>
+const sortedBySize = (people: readonly CampPerson[], of: FieldRole): readonly CampPerson[] =>
   people.toSorted((a, b) => sizeOf(a, of) - sizeOf(b, of));
 
 const sizeOf = (person: CampPerson, of: FieldRole): number =>
@@ -53,8 +53,8 @@ export const gear: ListDefinition = {
   alerts,
   alertAnswers: alertQuestions('gear'),
   totals: (people) => [
-    ...countBy(upBy(people, 'head'), (person) => t('Helmet {size}', { size: helmetOf(person) })),
-    ...countBy(upBy(upBy(people, 'chest'), 'weight'), (person) =>
+    ...countBy(sortedBySize(people, 'head'), (person) => t('Helmet {size}', { size: helmetOf(person) })),
+    ...countBy(sortedBySize(sortedBySize(people, 'chest'), 'weight'), (person) =>
       t('Life jacket {size}', { size: jacketOf(person) }),
     ),
     { label: t('Non-swimmers'), value: String(people.filter(cannotSwim).length) },

@@ -10,7 +10,7 @@ const zone = sql`(select time_zone from provider)`;
 
 const MOST = 500;
 
-// As the index has it.
+// The expression of the index.
 const plain = sql`replace(reference, '-', '')`;
 
 const column = {
@@ -25,7 +25,7 @@ const column = {
 /** SQL condition on `access_log`. */
 export type Condition = Expression<SqlBool>;
 
-/** The entries that meet the conditions, newest first, after a cursor. */
+/** The entries that match the conditions, newest first, after a cursor. */
 export function listEntries(
   db: Connection,
   conditions: readonly Condition[],
@@ -61,10 +61,10 @@ export function listEntries(
 
 export type LogRecord = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** The name of the account's holder; null where the account is gone. */
+/** The name of the account's holder; null where the account was deleted. */
 export const accountFamilyName = sql<string | null>`nullif(${familyName}, '')`;
 
-// The database reads the instant of the cursor: it is finer than a Date.
+// The database parses the instant of the cursor, which is more precise than a Date.
 const afterCursor = (id: string) => sql<SqlBool>`(access_log.at, access_log.id)
   < ((select last.at from access_log as last where last.id = ${id}), ${id}::uuid)`;
 
@@ -80,14 +80,14 @@ export async function logConditions(db: Connection, filters: LogFilters): Promis
   });
   return [
     ...exact,
-    ...(q?.trim() ? [await aboutPeople(db, q)] : []),
+    ...(q?.trim() ? [await peopleCondition(db, q)] : []),
     ...(what?.trim() ? [sql<SqlBool>`access_log.what = any(${await findMatchingTexts(db, what)})`] : []),
     ...(from ? [sql<SqlBool>`access_log.at >= ${startOfDay(from)}`] : []),
     ...(to ? [sql<SqlBool>`access_log.at < ${endOfDay(to)}`] : []),
   ];
 }
 
-async function aboutPeople(db: Connection, q: string): Promise<Condition> {
+async function peopleCondition(db: Connection, q: string): Promise<Condition> {
   const { accounts, campers, registrations } = await findMatchingPeople(db, q);
   return sql<SqlBool>`(access_log.account_id = any(${accounts}::uuid[])
     or access_log.camper_id = any(${campers}::uuid[])
@@ -101,7 +101,7 @@ interface MatchingPeople {
   readonly registrations: readonly string[];
 }
 
-/** The families, campers and registrations that a typed text means. Throws 422 when it means too many. */
+/** The families, campers and registrations that match a search. Throws 422 for too many. */
 async function findMatchingPeople(db: Connection, typed: string): Promise<MatchingPeople> {
   const { words, ic, reference, code } = readSearchText(typed);
   const [accounts, named, numbered, begun, coded] = await Promise.all([
@@ -128,8 +128,8 @@ const tooManyMatch = () =>
   });
 
 /**
- * The texts of the log that contain what was typed. The log has millions of entries and few texts: the index on them is
- * gone through from each text to the next one, so that each is looked at once.
+ * The texts of the log that contain the search. The log has millions of entries and few texts: the query skips through the
+ * index from each text to the next.
  */
 async function findMatchingTexts(db: Connection, typed: string): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
@@ -143,11 +143,11 @@ async function findMatchingTexts(db: Connection, typed: string): Promise<string[
   return rows.map(({ what }) => what);
 }
 
-/** The first moment of a day of the provider's. */
+/** The start of a day in the provider's time zone. */
 export const startOfDay = (day: string | Expression<unknown>) =>
   sql<Date>`(${day}::date::timestamp at time zone ${zone})`;
 
-/** The first moment after it. */
+/** The end of a day in the provider's time zone. */
 export const endOfDay = (day: string | Expression<unknown>) =>
   sql<Date>`((${day}::date + 1)::timestamp at time zone ${zone})`;
 

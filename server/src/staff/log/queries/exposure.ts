@@ -15,12 +15,12 @@ import { answerIn, familyPhone } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
 import { accountFamilyName, endOfDay, startOfDay } from './entries.ts';
 
-// Its last day cut a standing short, and no standing is older than this moment.
+// A role ends with the account's last day, and none ends in the future.
 const usableUntil = sql<Date>`least("until", ${endOfDay(sql.ref('ends_on'))}, now())`;
 
 export interface ExposureScope {
   readonly staffId: string;
-  /** A day of the provider's. */
+  /** A day in the provider's time zone. */
   readonly since: string;
   readonly window: ReadWindow;
 }
@@ -29,8 +29,8 @@ const asksBehaviour = campTypes.filter((type) => workflowOf(type).some((step) =>
 const before = (end: Date | null) => sql`< ${end}::timestamptz`;
 
 /**
- * Every camper beside what the account could read of it, and what the log has it at. The office reads a camper through a
- * registration; an admin may take a whole family's data, registered or not.
+ * Every camper with the parts that the account could read and those it opened. Staff read a camper through a registration;
+ * an admin can export the data of any family, registered or not.
  */
 const exposedCampers = ({ staffId, since, window }: ExposureScope) => sql`
   select camper.id, camper.account_id, camper.profile, forms.refs, seen.viewed, seen.last_viewed_at, seen.parts,
@@ -65,7 +65,7 @@ const counted = (what: string, as: string) => sql`
   count(distinct account_id) filter (where ${sql.ref(what)})::int as ${sql.ref(`${as}families`)},
   count(*) filter (where ${sql.ref(what)})::int as ${sql.ref(`${as}campers`)}`;
 
-/** How many the account could read, and how many of them by each sight. */
+/** The number of campers that the account could read, and of each guarded part. */
 export async function countExposed(db: Connection, reach: ExposureScope): Promise<Counts> {
   const columns = [
     counted('anything', ''),
@@ -96,7 +96,7 @@ export interface ExposedRow {
   readonly ids: boolean;
 }
 
-/** The campers within reach with whom to tell, from behind the given one on. */
+/** The campers that the account could read, with the families to notify, after the given one. */
 export async function listExposedRows(
   db: Connection,
   reach: ExposureScope,
@@ -113,7 +113,7 @@ export async function listExposedRows(
   return rows;
 }
 
-/** What the log has the account at, whether the campers are there still or not. */
+/** The logged views and exports of the account, also of deleted campers. */
 export async function countViewed(db: Connection, staffId: string, since: string) {
   return db
     .selectFrom('access_log')
@@ -126,17 +126,17 @@ export async function countViewed(db: Connection, staffId: string, since: string
     .executeTakeFirstOrThrow();
 }
 
-/** What an account was in a span of time, and whether and how long it opened anything then. */
+/** The roles of an account in a period, and until when they gave access. */
 type RolePeriod = Awaited<ReturnType<typeof listRoleHistory>>[number];
 
-/** Up to when an account could read: at all, each guarded part, and everything there is, as an admin does. */
+/** Until when an account could read: anything, each guarded part, and everything, as an admin. */
 interface ReadWindow {
   readonly any: Date | null;
   readonly admin: Date | null;
   readonly sights: Readonly<Record<DataCategory, Date | null>>;
 }
 
-/** What an account has been since a day, oldest first: what it was on that day is among them. */
+/** The roles of an account since a day, oldest first, with those it had on that day. */
 export function listRoleHistory(db: Connection, staffId: string, since: string) {
   return db
     .with('standing', (standing) =>
@@ -155,18 +155,18 @@ export function listRoleHistory(db: Connection, staffId: string, since: string) 
     .execute();
 }
 
-/** The last moments at which these standings let an account read what. */
+/** Until when these roles let an account read each part. */
 export function readWindowFor(standings: readonly RolePeriod[]): ReadWindow {
   const last = (allowed: readonly StaffRole[] = staffRoles): Date | null => {
     const held = standings.filter(({ was_usable, roles }) => was_usable && hasAnyRole(roles, allowed));
     const ends = held.map(({ usable_until }) => usable_until.getTime());
     return ends.length > 0 ? new Date(Math.max(...ends)) : null;
   };
-  const bySight = dataCategories.map((sight) => [sight, last(rolesThatSee(sight))] as const);
+  const byCategory = dataCategories.map((sight) => [sight, last(rolesThatSee(sight))] as const);
   return {
     any: last(),
     admin: last(['admin']),
-    sights: Object.fromEntries(bySight) as Record<DataCategory, Date | null>,
+    sights: Object.fromEntries(byCategory) as Record<DataCategory, Date | null>,
   };
 }
 
@@ -179,7 +179,7 @@ export const presentRolePeriod = (standing: RolePeriod): ExposureReport['standin
   recorded: standing.recorded,
 });
 
-/** The addresses that the account was used from, the latest first. */
+/** The IP addresses of the account, latest first. */
 export function listAddresses(db: Connection, staffId: string, since: string) {
   return db
     .selectFrom('access_log')

@@ -7,11 +7,11 @@ import type { StaffCaller } from '../../../http/authentication.ts';
 import { isLive } from '../../../http/queries.ts';
 import { isUndone } from '../../../platform/registration-sql.ts';
 
-const significantMoves = sql.join([...decisionNames, 'resubmit']);
+const significantTransitions = sql.join([...decisionNames, 'resubmit']);
 
 // The last significant transition is a resubmission. A decision that was undone does not count.
 const wasResubmitted = sql<boolean>`'resubmit' = (
-  select move from form_event as made where registration_id = registration.id and move in (${significantMoves})
+  select move from form_event as made where registration_id = registration.id and move in (${significantTransitions})
     and not ${isUndone('made')}
   order by at desc, id desc limit 1)`;
 
@@ -53,15 +53,15 @@ export async function findPreviousView(
   { staffId, registrationId }: ViewKey,
   lastId: string,
 ): Promise<PreviousView | undefined> {
-  const look = await db
+  const view = await db
     .selectFrom('registration_look')
     .selectAll()
     .where('staff_id', '=', staffId)
     .where('registration_id', '=', registrationId)
     .executeTakeFirst();
-  if (!look) return undefined;
-  if (look.submission_id !== lastId) return { submissionId: look.submission_id, at: look.looked_at };
-  const { earlier_submission_id: submissionId, earlier_looked_at: at } = look;
+  if (!view) return undefined;
+  if (view.submission_id !== lastId) return { submissionId: view.submission_id, at: view.looked_at };
+  const { earlier_submission_id: submissionId, earlier_looked_at: at } = view;
   return submissionId && at ? { submissionId, at } : undefined;
 }
 
