@@ -46,7 +46,7 @@ test.each([
   for (const one of kept) expect(await read(second.url, one)).toMatchObject(one.holds);
 });
 
-/** One family after the other, until the server is gone. */
+/** Registers one family after the other until the server is killed. */
 async function registerUntilInterrupted({ url }: ServerProcess, kept: Kept[]): Promise<void> {
   try {
     for (;;) await register(url, (one) => kept.push(one));

@@ -13,7 +13,7 @@ const admin = await createStaff(testApp, 'admin');
 const STEPS = 16;
 const ON_DAY = '2026-03-01';
 
-/** What a registration must show, kept beside the portal by the rules alone. All in sen. */
+/** The expected amounts of a registration, computed by the rules independently of the portal. All in sen. */
 interface Account {
   readonly form: SubmittedForm;
   readonly hasSiblingDiscount: boolean;
@@ -186,7 +186,7 @@ async function expectEverywhere(account: Account): Promise<void> {
   await expectInGroupMessage(account, review.reference);
 }
 
-// Whatever email on money is written now says what is still to pay now.
+// Every email about money has the current balance.
 async function expectInEmails(account: Account): Promise<void> {
   const rows = await db
     .selectFrom('message')
@@ -224,7 +224,7 @@ async function expectInDashboard({ accounts, campId }: Season): Promise<void> {
   expect(camps[0].due).toBe(sumOf(holding, dueOf) / 100);
 }
 
-// A receipt says what was true when it was written, whatever happened since.
+// A receipt keeps the amounts of its time.
 async function expectInReceipts({ dice, accounts }: Season): Promise<void> {
   const written = accounts.flatMap(({ form, payments }) => payments.map((payment) => ({ form, payment })));
   if (written.length === 0) return;
@@ -234,7 +234,7 @@ async function expectInReceipts({ dice, accounts }: Season): Promise<void> {
   expect(pages.join(' ')).toContain(`Balance after this payment ${inPdf(payment.balanceAfter)}`);
 }
 
-// The statement of a family says what is charged, received and due, for each registration and in all.
+// The statement of a family has the amounts charged, received and due, for each registration and in total.
 async function expectInStatement({ dice, accounts }: Season): Promise<void> {
   const { family } = dice.pick(accounts).form;
   const own = accounts.filter(({ form }) => form.family === family);

@@ -21,7 +21,7 @@ afterAll(() => rm(DATA_DIR, { recursive: true }));
 const config = readConfig({ DATA_DIR, SECRET_KEY, DATABASE_URL: await createEmptyDatabase() });
 const connection = { connectionString: config.databaseUrl };
 
-// How PostgreSQL's COPY spells what would end a line or a column.
+// PostgreSQL COPY's escapes for the ends of lines and columns.
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 
 type OldRow = Readonly<Record<string, string | null>>;
@@ -30,7 +30,7 @@ await restoreBackup(archivePath, config, { replace: false, log });
 const { db, close } = createDatabase(connection, log);
 afterAll(close);
 
-/** The rows of the archive by table, as version 0.1 wrote them: every value as PostgreSQL's COPY spells it. */
+/** The rows of the archive by table, as version 0.1 wrote them, in PostgreSQL's COPY format. */
 async function readOldTables(): Promise<ReadonlyMap<string, readonly OldRow[]>> {
   const { manifest, cipher } = await checkArchive(archivePath, config);
   const members = readArchive(archivePath);

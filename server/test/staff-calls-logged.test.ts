@@ -11,10 +11,10 @@ import { createSubmittedForm } from './support/submitted-form.ts';
 
 const { db, testApp } = await openSeason();
 const fixture = await createFixture(testApp);
-// A list of nobody shows nobody's data.
+// An empty list shows no data.
 await createSubmittedForm(testApp, { status: 'Accepted' });
 
-/** Calls that leave no entry in the log, and why that is right. */
+/** Calls without an entry in the access log, with the reason. */
 const unlogged: Readonly<Record<string, string>> = {
   staffLoginCode:
     'Without the first step it is about nobody; its own tests hold what a right and a wrong code leave',

@@ -13,7 +13,7 @@ const { db, testApp } = await openSeason();
 const fixture = await createFixture(testApp);
 const admin = await createStaff(testApp, 'admin');
 
-// What no person types and no page sends, but somebody will.
+// Input that no page sends.
 const odd: readonly unknown[] = [
   ...['\0', 'a\0b', '\ud800', '=1+1', "' or 1=1 --", '%', 'x'.repeat(20_000), MISSING, fixture.form.id],
   ...['2026-02-31', '0000-01-01', '9999-12-31', '1e9', '-0', '-1', '1e-9', '99999999999', 'NaN', 'Infinity'],

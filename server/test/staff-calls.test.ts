@@ -35,7 +35,7 @@ const takesInput = table.filter(({ call }) => call.body ?? call.query);
 const own = table.filter(({ row }) => row.own);
 
 describe.each(closed)('$name', ({ call, row, roles }) => {
-  // A rejected request must not tell what exists, or what is wrong with its input.
+  // A rejected request must not reveal what exists or which input is invalid.
   test('rejects requests without a token with 401 and other roles with 403, before anything is read', async () => {
     for (const token of [undefined, fixture.form.family.token])
       expect(await makeCall(testApp, call, emptyRequest(call), token)).toBe(401);

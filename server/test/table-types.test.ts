@@ -4,7 +4,7 @@ import { createTestDatabase } from './support/test-database.ts';
 
 const database = await createTestDatabase();
 
-// `npm run table-types` writes the file anew.
+// `npm run table-types` updates the file.
 test('the table types match the migrations', async () => {
   await expect(await generateTableTypes(database)).toMatchFileSnapshot('../src/platform/schema.ts');
 });

@@ -6,7 +6,7 @@ import { submit } from '../support/family.ts';
 import type { StaffMember } from '../support/staff.ts';
 import { type SubmittedForm, uploadSlip } from '../support/submitted-form.ts';
 
-/** A staff member and the families that actions are done on. */
+/** A staff member and the families for the actions. */
 export interface Context {
   readonly random: SeededRandom;
   readonly staff: StaffMember;
@@ -28,7 +28,7 @@ async function review({ staff }: Context, { id }: SubmittedForm) {
 
 const decide: Action = async (context, form) => {
   const { version, decisions } = await review(context, form);
-  // Nothing comes after a withdrawal but its undo: now and then is enough.
+  // After a withdrawal only an undo is possible, so it is chosen rarely.
   const likely = decisions.filter((one: string) => one !== 'withdraw' || context.random.chance(0.1));
   if (likely.length === 0) return undefined;
   const decision = context.random.pick<string>(likely);
@@ -41,7 +41,7 @@ const decide: Action = async (context, form) => {
 const undo: Action = async (context, form) =>
   context.staff.ask('POST', at(form, 'undo'), { version: (await review(context, form)).version });
 
-// It is rejected where the registration takes no payment any more.
+// It is rejected where the registration no longer takes payments.
 const slip: Action = (context, form) => uploadSlip(form, String(amount(context)));
 
 const decideSlip: Action = async (context, form) => {

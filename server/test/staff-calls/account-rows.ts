@@ -9,7 +9,7 @@ const noToken = { token: 'of-no-link' };
 
 const colleague = async ({ testApp }: Fixture) => ({ id: (await createStaff(testApp, 'viewer')).id });
 
-/** Getting in, one's own account and everybody's. */
+/** Logins, the caller's account and all accounts. */
 export const accountRows = {
   staffLogin: {
     may: 'anybody',

@@ -35,7 +35,7 @@ async function withLogo({ testApp }: Fixture): Promise<CallRequest> {
   return {};
 }
 
-/** The season: camps, their lists, figures, mail and settings. */
+/** The season: camps, lists, figures, emails and settings. */
 export const campRows = {
   listStaffCamps: { may: everyone },
   getStaffCamp: { may: everyone, valid: theCamp },

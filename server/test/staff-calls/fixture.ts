@@ -5,15 +5,15 @@ import { createSubmittedForm, paySlip, type SubmittedForm } from '../support/sub
 export interface Fixture {
   readonly testApp: TestApp;
   readonly campId: string;
-  /** A submitted form whose camper has a photo and both sides of an ID. */
+  /** A submitted registration whose camper has a photo and both sides of an ID. */
   readonly form: SubmittedForm;
-  /** A registration that can be decided on, with the version it stands at. */
+  /** A registration that can be decided on, with its version. */
   createRegistration(): Promise<{ registrationId: string; version: number }>;
-  /** A registration whose family asks for a change, with the version it stands at. */
+  /** A registration whose family requests a change, with its version. */
   createChangeRequest(): Promise<{ registrationId: string; version: number }>;
-  /** A slip that waits to be confirmed. */
+  /** A slip to confirm. */
   createPayment(): Promise<{ paymentId: string }>;
-  /** A message that was given up. */
+  /** A message that could not be delivered. */
   createDeadMessage(): Promise<{ messageId: string }>;
 }
 

@@ -20,7 +20,7 @@ const theFamily = async ({ testApp: { deps }, form }: Fixture) => ({
     .executeTakeFirstOrThrow(),
 });
 
-/** What the app of whoever asks shows now: an account made for a test has no app yet. */
+/** The current code of the caller's authenticator app; a test's account gets its app here. */
 async function codeOf({ testApp: { deps } }: Fixture, { id }: StaffMember): Promise<string> {
   const secret = newSecret();
   const totp_secret = encryptSecret(deps, id, secret);
@@ -29,7 +29,7 @@ async function codeOf({ testApp: { deps } }: Fixture, { id }: StaffMember): Prom
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** The log, what it tells of an account, and what is taken out of the house. */
+/** The access log, the exposure report and the exports. */
 export const logRows = {
   listLog: { may: admins, invalid: [...wrongFilters, { after: 'no-id' }] },
   getLogCsv: { may: admins, invalid: wrongFilters },

@@ -36,7 +36,7 @@ async function aStatement(text = statement): Promise<CallRequest> {
 
 let lines = 0;
 
-/** A line of a bank statement that nobody has decided on. */
+/** An open line of a bank statement. */
 async function aLine(_: Fixture, caller: StaffMember): Promise<CallRequest> {
   lines += 1;
   const { body = {}, headers } = await aStatement(
@@ -47,7 +47,7 @@ async function aLine(_: Fixture, caller: StaffMember): Promise<CallRequest> {
   return { params: { lineId: open.rows[0].id } };
 }
 
-/** What was given back or moved, and what the bank says. */
+/** Refunds, moves of money and bank statements. */
 export const moneyRows = {
   getRegistrationMoney: { may: deciders, valid: onForm },
   recordRefund: {

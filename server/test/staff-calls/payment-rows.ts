@@ -14,7 +14,7 @@ const wrongArrivals = [
   { ...arrival, received_on: '2026-02-30' },
 ];
 
-/** Slips, and money that reaches the office itself. */
+/** Slips, and payments without a slip. */
 export const paymentRows = {
   listPaymentsToConfirm: { may: deciders, invalid: [{ after: 'no-id' }] },
   getStaffSlip: { may: deciders, valid: aSlip },

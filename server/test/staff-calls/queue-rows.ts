@@ -37,7 +37,7 @@ const toEverybody = async (_ground: Fixture, caller: StaffMember) => {
   };
 };
 
-/** What each of the staff keeps of the queue, and what is written to those in it. */
+/** Saved views of the queue, and group messages. */
 export const queueRows = {
   getQueueNeighbours: {
     may: everyone,

@@ -29,7 +29,7 @@ const wrongDecisions = [
 
 const wrongDeclines = [{ version: 1, reason: ' ' }, { version: '1', reason: 'No' }, { version: 1 }];
 
-/** The queue, the review of one registration and what is decided on it. */
+/** The queue, the review of one registration and its decisions. */
 export const registrationRows = {
   listRegistrations: {
     may: everyone,

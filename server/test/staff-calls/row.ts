@@ -27,7 +27,7 @@ export interface StaffCallRow {
 
 export const rolesOf = ({ may }: StaffCallRow): readonly StaffRole[] => (may === 'anybody' ? [] : may);
 
-/** An id that nothing has. */
+/** An unknown id. */
 export const MISSING = '0198c0de-0000-7000-8000-000000000000';
 
 export const everyone = staffRoles;

@@ -8,7 +8,7 @@ import { queueRows } from './queue-rows.ts';
 import { registrationRows } from './registration-rows.ts';
 import type { StaffCallRow } from './row.ts';
 
-/** Who may, for every call of the staff side: written apart from the contract, so that each is held against the other. */
+/** The roles of every staff call, written independently of the contract, so that a test can compare them. */
 export const staffCallTable: Readonly<Record<StaffCallName, StaffCallRow>> = {
   ...accountRows,
   ...campRows,

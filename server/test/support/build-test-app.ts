@@ -20,12 +20,12 @@ import { checkAnswers } from './check-answers.ts';
 // A password of a test is worth nothing, and thousands are hashed.
 const passwords = createPasswordHasher({ memoryCost: 8, timeCost: 1 });
 
-/** Where every test stands unless it moves the clock: a morning of the provider's, months before the demo camps. */
+/** The time in every test that does not move the clock: a morning in the provider's time zone, months before the demo camps. */
 export const testNow = '2026-03-02T09:00:00+08:00';
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  /** Makes calls of it, as nobody. */
+  /** Makes requests without a login. */
   readonly client: Client<LightMyRequestResponse>;
   readonly deps: AppDeps;
   readonly clock: FixedClock;

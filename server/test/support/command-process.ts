@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 const commands = resolve(import.meta.dirname, '../../src/operations/cli');
 
-/** Runs a command of ours to its end, as npm does; answers its exit code and all it printed. */
+/** Runs a command of the project as npm does. Returns its exit code and output. */
 export function runCommandProcess(
   name: 'backup' | 'restore' | 'doctor' | 'staff' | 'demo',
   args: readonly string[],

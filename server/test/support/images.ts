@@ -7,7 +7,7 @@ export function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: 'gray', noise } });
 }
 
-/** A JPEG held sideways, red above and blue below once upright, that tells where it was taken. */
+/** A JPEG with EXIF rotation and GPS position, red above and blue below once upright. */
 export async function sidewaysWithGps(width: number, height: number): Promise<Buffer> {
   const red = await sharp({ create: { width: width / 2, height, channels: 3, background: 'red' } })
     .png()

@@ -58,7 +58,7 @@ export async function setUpStaff(testApp: TestApp, role: StaffRole = 'registrar'
   return { id, email, token, recoveryCodes, code };
 }
 
-/** The first step of a login; answers the token for the second. */
+/** The first step of a login. Returns the token for the second. */
 export async function startLogin(testApp: TestApp, email: string, password = staffPassword): Promise<string> {
   return (await post(testApp, 'login', { email, password })).json().login_token;
 }

@@ -4,20 +4,20 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** Where a conversation with the server stands; `data` is when the whole mail is there and awaits its answer. */
+/** The stage of an SMTP session; `data` is after the whole email was received, before the response. */
 export type Stage = 'connect' | 'recipient' | 'data';
 
-/** A mail server on loopback that does as a test tells it. */
+/** A mail server on loopback that a test controls. */
 export interface TestMailServer {
   readonly url: string;
-  /** Every mail that came through to its last byte, answered well or not. */
+  /** Every completely received email, accepted or not. */
   readonly arrived: ParsedMail[];
-  /** What happens at each stage: an error is the server's answer, `drop` cuts the line, a promise is waited for. */
+  /** The behaviour at each stage: an error is the response, `drop` closes the connection, a promise is awaited. */
   behave: (stage: Stage) => unknown;
   close(): Promise<void>;
 }
 
-/** What the server says, such as `answer(451, '4.3.0 Not now')`. */
+/** A response of the server, such as `answer(451, '4.3.0 Not now')`. */
 export const answer = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode });
 

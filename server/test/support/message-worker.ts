@@ -35,14 +35,14 @@ export async function letRetriesBeDue({ db }: Pick<AppDeps, 'db'>): Promise<void
   await sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`.execute(db);
 }
 
-/** Lets a minute pass in which no worker has said that it lives. */
+/** Lets a minute pass without a heartbeat of a worker. */
 export async function letHeartbeatsStop({ db }: Pick<AppDeps, 'db'>): Promise<void> {
   await sql`update pgboss.job set heartbeat_on = now() - interval '2 minutes' where state = 'active'`.execute(
     db,
   );
 }
 
-/** How many jobs stand in each state. */
+/** The number of jobs in each state. */
 export async function countJobs({ db }: Pick<AppDeps, 'db'>): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; count: number }>`
     select name || ' ' || state as state, count(*)::int as count from pgboss.job

@@ -88,12 +88,12 @@ export function messageOf(deps: AppDeps, kind: ToFamily, occasion: Occasion): Me
   }
 }
 
-/** Queues a message and answers its row. */
+/** Queues a message and returns its row. */
 export async function queued(deps: AppDeps, message: Message): Promise<MessageRow> {
   return lastAfter(deps, (trx) => queueMessage(trx, deps, message));
 }
 
-/** Queues a message of any kind on the occasion and answers its row. */
+/** Queues a message of any kind and returns its row. */
 export async function queuedOn(deps: AppDeps, kind: MessageKind, occasion: Occasion): Promise<MessageRow> {
   const { accountId, registrationId } = occasion;
   switch (kind) {

@@ -17,7 +17,7 @@ export async function multipartBody(
   return { body: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } };
 }
 
-/** Sends files and values as a page of ours does. */
+/** Sends files and values as the portal's pages do. */
 export async function upload(
   family: Family,
   url: string,

@@ -45,7 +45,7 @@ export async function openPaymentDesk() {
       (await confirm(await paySlip(form, String(amount)), arrived(amount))).json(),
     review: async (form: SubmittedForm) =>
       (await registrar.ask('GET', `/api/staff/registrations/${form.id}`)).json(),
-    /** The kinds of the mails about a form that tell of decisions on its payments. */
+    /** The kinds of the emails about decisions on a registration's payments. */
     mailsOf: async (form: SubmittedForm) => {
       const about = db.selectFrom('message').select('kind').where('registration_id', '=', form.id);
       const kinds = (await about.execute()).map(({ kind }) => kind);

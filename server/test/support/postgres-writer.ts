@@ -6,11 +6,11 @@ const program = resolve(import.meta.dirname, 'write-until-killed.ts');
 
 /** Another process that runs PostgreSQL in a data folder and writes rows to it. */
 export interface PostgresWriter {
-  /** Waits until so many rows were acknowledged; answers the pid of its PostgreSQL. */
+  /** Waits until so many rows were acknowledged. Returns the pid of its PostgreSQL. */
   hasWritten(rows: number): Promise<number>;
-  /** Ends it with SIGKILL and answers how many rows had been acknowledged to it by then. */
+  /** Kills it with SIGKILL. Returns the number of rows acknowledged by then. */
   kill(): Promise<number>;
-  /** What it said when it could not start. */
+  /** Its error when it could not start. */
   failure(): Promise<string>;
 }
 

@@ -5,7 +5,7 @@ type Page = Awaited<ReturnType<Pdf['getPage']>>;
 type Tag = Awaited<ReturnType<Page['getStructTree']>>;
 
 export interface ReadPdf {
-  /** What stands on each page, in the order in which it was drawn. */
+  /** The text of each page, in drawing order. */
   readonly pages: readonly string[];
   /** What is read aloud, in the order of the tags. */
   readonly spoken: string;

@@ -3,7 +3,7 @@ import { composeEmail } from '../../src/emails/compose-email.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
-/** The mails of one kind that were queued for an account, oldest first, as they will be sent. */
+/** The emails of one kind queued for an account, oldest first, as they will be sent. */
 export async function listMails({ deps }: TestApp, email: string, kind: MessageKind) {
   const rows = await deps.db
     .selectFrom('message')
@@ -16,7 +16,7 @@ export async function listMails({ deps }: TestApp, email: string, kind: MessageK
   return Promise.all(rows.map((row) => composeEmail(deps, row)));
 }
 
-/** The links in the mails that were queued for an account, oldest first. */
+/** The links in the emails queued for an account, oldest first. */
 export async function listLinks(testApp: TestApp, email: string): Promise<string[]> {
   const mails = await listMails(testApp, email, 'password reset');
   return mails.map(({ text }) => /https?:\S+reset-password\S*/.exec(text)?.[0] ?? 'no link');
@@ -28,7 +28,7 @@ export async function askForLink({ app }: TestApp, email: string, headers?: Reco
   return visitor.send({ email }, headers);
 }
 
-/** Asks for a link and answers its path, as it stands in the newest mail. */
+/** Requests a link. Returns its path from the newest email. */
 export async function getLink(testApp: TestApp, email: string): Promise<string> {
   await askForLink(testApp, email);
   const link = new URL((await listLinks(testApp, email)).at(-1) ?? '');

@@ -2,7 +2,7 @@ import type { Review } from '@bowline/contract/api/staff/review';
 import type { LightMyRequestResponse } from 'fastify';
 import type { StaffMember } from './staff.ts';
 
-/** The page of a registration, as somebody of the office works with it. */
+/** The review page of a registration, for a staff member. */
 export interface ReviewDesk {
   look(id: string, as?: StaffMember): Promise<Review>;
   /** Posts to the registration at the version that it has now, unless the body names another. */

@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { createStaffTokens } from '../../src/http/tokens.ts';
 import type { TestApp } from './build-test-app.ts';
 
-/** Somebody of the office, logged in, who asks through the front door. */
+/** A logged-in staff member, who makes requests to the API. */
 export interface StaffMember {
   readonly id: string;
   readonly name: string;

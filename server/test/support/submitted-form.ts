@@ -6,7 +6,7 @@ import * as testing from '@bowline/testing/registration';
 import type { TestApp } from './build-test-app.ts';
 import { createCompleteFamily, createFilledForm, type Family, submit } from './family.ts';
 
-/** A form in the hands of the office, and the family that sent it. */
+/** A submitted registration and its family. */
 export interface SubmittedForm {
   readonly id: string;
   readonly family: Family;

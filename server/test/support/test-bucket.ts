@@ -77,7 +77,7 @@ function listing({ objects }: TestBucket, query: URLSearchParams): string {
   return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${token}</ListBucketResult>`;
 }
 
-/** AWS Signature Version 4, worked out anew from the request. */
+/** AWS Signature Version 4, computed from the request. */
 function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   const given = request.headers.authorization ?? '';
   const signedHeaders = /SignedHeaders=([^,]+)/.exec(given)?.[1] ?? '';

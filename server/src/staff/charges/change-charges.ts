@@ -27,7 +27,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type ChargeRequest = StaffRequest<z.output<typeof chargeBody>>;
 
 /**
- * Adds a discount, bursary or extra to a submitted registration, once for a key. Throws 404, 422 for more off than is
+ * Adds a discount, bursary or extra to a submitted registration, once per key. Throws 404, 422 for more off than is
  * charged, or 409 where the form was never submitted.
  */
 export async function addCharge(

@@ -8,7 +8,7 @@ const ofForms = (accountId: string) => sql`registration_id in (${forms(accountId
 const ofPayments = (accountId: string) =>
   sql`payment_id in (select id from payment where registration_id in (${forms(accountId)}))`;
 
-/** Where a family's data lie, and which rows are theirs. A test holds this list against the database. */
+/** The tables with a family's data, and the condition for its rows. A test checks this list against the database. */
 const familyConditions = {
   account: itself,
   session: ofAccount,

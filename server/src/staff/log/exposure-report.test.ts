@@ -9,7 +9,7 @@ import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
 
 const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
-// What the database records has its own clock; both lie behind this day.
+// The database uses its own clock; both clocks are after this day.
 const SINCE = '2026-01-01';
 const junior = await createSubmittedForm(testApp, { camper: { name: 'Ada', dob: '2014-03-01' } });
 const lite = await createSubmittedForm(testApp, { camper: { name: 'Ben', dob: '2018-03-01' } });

@@ -32,7 +32,7 @@ interface ReceivedBody {
 type ConfirmationBody = ReceivedBody & { readonly duplicate_of?: string | undefined };
 
 /**
- * Confirms a slip with the amount that arrived, as staff enter it, and all that follows from it. Throws 404, 422, or 409
+ * Confirms a slip with the received amount entered by staff, and applies the confirmation. Throws 404, 422, or 409
  * `conflict` with the current payment where it was already decided, or where another payment has the same file and is not
  * named.
  */
@@ -48,7 +48,7 @@ export async function confirmPayment(
   });
 }
 
-/** Money as it arrived in the provider's account. */
+/** Money received in the provider's account. */
 interface ReceivedAmount {
   readonly amountSen: Sen;
   readonly receivedOn: string;
@@ -60,11 +60,11 @@ export interface Confirmation extends Pick<StaffRequest, 'staff' | 'address'> {
 }
 
 interface SlipConfirmation extends Confirmation {
-  /** The payment with the same file, where staff confirm in spite of it. */
+  /** The payment with the same file, where staff confirm it nevertheless. */
   readonly duplicateOf: string | undefined;
 }
 
-/** Confirms a slip in a transaction of the caller's. Throws as `confirmPayment` does. */
+/** Confirms a slip in the caller's transaction. Throws as `confirmPayment` does. */
 export async function applyConfirmation(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
@@ -94,7 +94,7 @@ function requireDuplicateNamed(payment: StaffPaymentRow, duplicateOf: string | u
 type RecordBody = ReceivedBody & { readonly method: HandPaymentMethod };
 
 /**
- * Records a payment without a slip, confirmed at once, and once for a key. Throws 404, 422, or 409 for a registration that
+ * Records a payment without a slip, confirmed at once, and once per key. Throws 404, 422, or 409 for a registration that
  * was never submitted.
  */
 export async function recordPayment(
@@ -116,7 +116,7 @@ interface NewPayment extends Confirmation {
   readonly method: HandPaymentMethod;
 }
 
-/** Records a payment without a slip, in a transaction that holds the registration. Returns its id. */
+/** Records a payment without a slip, for a locked registration. Returns its id. */
 export async function insertConfirmedPayment(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
@@ -150,7 +150,7 @@ const confirmedColumns = (
   decided_at: clock.now(),
 });
 
-/** What follows from a confirmed payment: the receipt, the registration date, the deposit when it is covered, both emails. */
+/** Applies a confirmed payment: receipt, registration date, the deposit where it is covered, and both emails. */
 async function applyConfirmedPayment(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
@@ -187,7 +187,7 @@ const requireReceivedByToday = (
   { receivedOn }: ReceivedAmount,
 ): void => requireByToday(deps, registration, 'received_on', receivedOn);
 
-/** Throws 422 at the field for a day after today, by the provider's calendar. */
+/** Throws 422 at the field for a day after today, in the provider's time zone. */
 export function requireByToday(
   { clock }: Pick<AppDeps, 'clock'>,
   { time_zone }: Pick<Registration, 'time_zone'>,

@@ -23,7 +23,7 @@ interface DepositChange {
 }
 
 /**
- * After money came to a registration that the transaction holds: sets its registration date and, when the deposit is
+ * After a locked registration received money: sets its registration date and, when the deposit is
  * covered, its status. Throws as `chooseWhenFull` does.
  */
 export async function advanceAfterDeposit(
@@ -46,7 +46,7 @@ export async function advanceAfterDeposit(
 }
 
 /**
- * After a change of its charges: advances a registration that the transaction holds, when what was received now covers the
+ * After a change of its charges: advances a locked registration where the money received now covers the
  * deposit. In a full camp there is no choice: it goes on the waiting list, or its status stays.
  */
 export async function advanceAfterCharges(

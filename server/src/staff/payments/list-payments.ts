@@ -29,12 +29,12 @@ import {
   PAGE_ROWS,
 } from './queries/payments.ts';
 
-/** The payments of a registration as staff see them, newest first. */
+/** The payments of a registration, for staff, newest first. */
 export async function listPaymentsForStaff(db: Connection, registrationId: string): Promise<StaffPayment[]> {
   return (await listPayments(db, registrationId)).map(presentPayment);
 }
 
-/** A page of the payments that wait to be confirmed, oldest first. */
+/** A page of the payments to confirm, oldest first. */
 export async function listPaymentsToConfirm(
   { db }: Pick<AppDeps, 'db'>,
   after: string | undefined,

@@ -12,7 +12,7 @@ interface LockedPayment {
 }
 
 /**
- * A payment in a status, with its registration held until the transaction ends, so that decisions on any of its payments
+ * A payment in a status, with its registration locked until the transaction ends, so that decisions on its payments
  * take turns. Throws 404, or 409 `conflict` with the current payment where it has another status by now.
  */
 export async function lockPayment(

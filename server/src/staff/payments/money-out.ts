@@ -20,7 +20,7 @@ import { listSiblings } from './queries/payments.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type RefundRequest = StaffRequest<z.output<typeof refundBody>>;
 
-/** Records a refund that was paid, once for a key. Throws 404, or 422 for more than can leave. */
+/** Records a refund that was paid, once per key. Throws 404, or 422 for more than is available. */
 export async function recordRefund(
   deps: Deps,
   registrationId: string,
@@ -65,8 +65,8 @@ async function insertRefund(
 type TransferRequest = StaffRequest<z.output<typeof moneyMoveBody>>;
 
 /**
- * Moves money to a sibling: out of one registration and into another of the same account, both or neither, and once for a
- * key. Throws 404, or 422 for more than can leave and for a registration that takes none.
+ * Moves money to a sibling: from one registration to another of the same account, in one transaction and once per key.
+ * Throws 404, or 422 for more than is available and for a registration that takes none.
  */
 export async function moveMoney(
   deps: Deps,
@@ -81,7 +81,7 @@ export async function moveMoney(
   });
 }
 
-// Always in the same order, so that two moves between the same two never wait for each other.
+// Always in the same order, so that two moves between the same two cannot deadlock.
 async function lockSiblings(
   trx: Connection,
   fromId: string,
@@ -152,7 +152,7 @@ async function advanceReceiver(
   await advanceAfterDeposit(trx, deps, registration, { staff, on, covered, whenFull });
 }
 
-/** Throws 422 at `amount` for more than can leave a registration that the transaction holds. */
+/** Throws 422 at `amount` for more than is available in a locked registration. */
 async function requireAvailableMoney(
   trx: Connection,
   registration: Registration,

@@ -57,7 +57,7 @@ export function presentPaymentToConfirm(row: SubmittedRow, context: PaymentConte
   return { ...presentPayment(row), camper_name, reference, camp_name, ground: context };
 }
 
-/** What payments for these registrations are compared with, by registration. */
+/** The payment contexts of these registrations, by registration. */
 export async function getPaymentContexts(
   db: Connection,
   registrationIds: readonly string[],
@@ -71,7 +71,7 @@ export async function getPaymentContexts(
   return new Map(rows.map((row) => [row.id, presentPaymentContext(row, left.get(row.camp_id) ?? 0)]));
 }
 
-/** The same of one registration, which exists. */
+/** The payment context of an existing registration. */
 export async function getPaymentContext(db: Connection, registrationId: string): Promise<PaymentContext> {
   const context = (await getPaymentContexts(db, [registrationId])).get(registrationId);
   if (!context) throw new Error('There is no such registration');
@@ -91,7 +91,7 @@ function presentPaymentContext(row: PaymentContextRow, places_left: number): Pay
   };
 }
 
-/** A payment and its registration after a decision: the same however often it is asked for. */
+/** A payment and its registration after a decision, the same for repeated requests. */
 export async function getPaymentResult(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
@@ -133,7 +133,7 @@ const presentOtherSide = ({ other_registration_id, other_camper, other_reference
         reference: other_reference,
       };
 
-/** A refund or a move and its registrations afterwards: the same however often it is asked for. */
+/** A refund or a move and its registrations afterwards, the same for repeated requests. */
 export async function getLedgerResult(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,

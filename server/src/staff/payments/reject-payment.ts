@@ -14,7 +14,7 @@ import { canTransition, type MoneyTransition, nextReturnStatus } from './rules.t
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
-/** Rejects a slip with a reason that the family reads. Throws 404, or 409 `conflict` where it was already decided. */
+/** Rejects a slip with a reason for the family. Throws 404, or 409 `conflict` where it was already decided. */
 export async function rejectPayment(
   deps: Deps,
   paymentId: string,

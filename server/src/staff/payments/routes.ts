@@ -17,7 +17,7 @@ export function staffPaymentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.getStaffSlip, async ({ params, request, reply }) => {
     const slipRequest = staffRequest(request, undefined);
     const { bytes, contentType } = await viewSlip(deps, params.paymentId, slipRequest);
-    // A PDF may carry anything a PDF can: the browser keeps it, and does not open it on our pages (decisions §6).
+    // A PDF may contain active content: the browser downloads it and does not open it on the portal's pages (decisions §6).
     const disposition = contentType === 'application/pdf' ? 'attachment; filename="slip.pdf"' : 'inline';
     return reply.type(contentType).header('content-disposition', disposition).send(bytes);
   });

@@ -6,7 +6,7 @@ import type { StaffPaymentRow } from './payments.ts';
 
 type PaymentColumns = Updateable<Schema['payment']>;
 
-/** Holds the registration of a payment until the transaction ends. Throws 404. */
+/** Locks the registration of a payment until the transaction ends. Throws 404. */
 export async function lockRegistrationOf(trx: Connection, paymentId: string) {
   const registration = await trx
     .selectFrom('registration')
@@ -79,7 +79,7 @@ export async function reopenBankLine(trx: Connection, paymentId: string): Promis
     .execute();
 }
 
-/** The day of the first money that counts for a registration: the registration date. Null while there is none. */
+/** The registration date: the day of the first money that counts. Null without any. */
 export async function findFirstMoneyDay(trx: Connection, registrationId: string): Promise<string | null> {
   const receipts = trx
     .selectFrom('receipt')

@@ -4,7 +4,7 @@ import { camperName } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
 import { notFound } from '../../../http/app-error.ts';
 
-// The same file, sent with another payment: of this registration or of any other.
+// Another payment with the same file, of this or any other registration.
 const samePaymentFile = sql<
   StaffPayment['same_slip']
 >`(select coalesce(json_agg(json_build_object('payment_id', other.id,
@@ -13,7 +13,7 @@ const samePaymentFile = sql<
   from payment as other join registration as other_registration on other_registration.id = other.registration_id
   where other.sha256 = payment.sha256 and other.id <> payment.id)`;
 
-// The day by the provider's calendar.
+// The day in the provider's time zone.
 const createdOn = sql<string>`(payment.created_at at time zone provider.time_zone)::date`;
 
 const receiptNumber = sql<number | null>`(select number from receipt
@@ -63,7 +63,7 @@ export async function getSlip(db: Connection, paymentId: string) {
   return slip;
 }
 
-/** Other payments with the same file, by payment; those alone that have any. */
+/** Other payments with the same file, by payment, without empty entries. */
 export async function listSameSlips(
   db: Connection,
   paymentIds: readonly string[],
@@ -78,7 +78,7 @@ export async function listSameSlips(
 
 export const PAGE_ROWS = 50;
 
-/** Payments that wait to be confirmed, oldest first: one row more than a page. */
+/** The payments to confirm, oldest first: one row more than a page. */
 export function listSubmitted(db: Connection, after: string | undefined) {
   return payments(db)
     .innerJoin('registration', 'registration.id', 'payment.registration_id')
@@ -132,7 +132,7 @@ export function listSiblings(db: Connection, accountId: string) {
     .execute();
 }
 
-/** The registrations with what payments for them are compared with: their balance and their earlier payments. */
+/** The payment contexts of registrations: their balance and earlier payments. */
 export function listPaymentContexts(db: Connection, registrationIds: readonly string[]) {
   return db
     .selectFrom('registration')
