@@ -4,12 +4,12 @@ import { noteScripts, scriptsOf } from './support/scripts.ts';
 import { openStaffPage, staffOf } from './support/settled-staff.ts';
 import { staffPages } from './support/staff-pages.ts';
 
-const isPage = (module: string) => /^src\/staff\/features\/.*-page\.tsx$/.test(module);
+const isPage = (module: string) => /^src\/staff\/.*-page\.tsx$/.test(module);
 
 test('staff scripts contain no module of the family’s pages', async () => {
   const modules = [...(await scriptsOf('staff')).values()];
   expect(modules).toContain('src/staff/queue/queue-page.tsx');
-  expect(modules.filter((module) => /^src\/features\//.test(module))).toEqual([]);
+  expect(modules.filter((module) => /^src\/family\//.test(module))).toEqual([]);
 });
 
 test('staff pages load scripts of their own entry only, and each of them is visited', async ({ page }) => {
