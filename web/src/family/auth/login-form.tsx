@@ -2,7 +2,6 @@ import { login, loginBody } from '@bowline/contract/api/auth';
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { useFieldErrors } from '../../form/use-field-errors.ts';
 import { closeErrors, notifyError } from '../../shell/notifications.tsx';
 import { startSession } from '../../shell/session/session.ts';
 import { useHydrated } from '../../shell/store.ts';
@@ -11,7 +10,7 @@ import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { LoginFields } from '../../ui/fields/text-field.tsx';
 import styles from './auth.module.css';
 import { readAuthFailure } from './auth-failure.ts';
-import { type TypedValues, valuesOf } from './use-typed-values.ts';
+import { type TypedValues, useFieldErrors, valuesOf } from './uncontrolled-form.ts';
 
 interface Props {
   email?: string | undefined;

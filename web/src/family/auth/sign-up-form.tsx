@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { type Messages, schemaErrors } from '../../form/field-errors.ts';
-import { useFieldErrors } from '../../form/use-field-errors.ts';
 import { useHydrated } from '../../shell/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
@@ -16,7 +15,7 @@ import type { ArrivalState } from './arrival.ts';
 import styles from './auth.module.css';
 import { type AuthFailure, readAuthFailure } from './auth-failure.ts';
 import { passwordStrength, StrengthMeter } from './password-strength.tsx';
-import { type TypedValues, useTypedValues } from './use-typed-values.ts';
+import { type TypedValues, useFieldErrors, useTypedValues } from './uncontrolled-form.ts';
 
 const signUpFields = [
   'type',

@@ -1,34 +1,32 @@
 import { handPaymentBody } from '@bowline/contract/api/staff/payments';
+import { date, number } from '@bowline/contract/form/measure-fields';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { type FormEvent, useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DateBoxes } from '../ui/fields/date-boxes.tsx';
-import { NumberField } from '../ui/fields/number-field.tsx';
-import { useFieldErrors } from './use-field-errors.ts';
+import { ApiError } from '../api/api-error.ts';
+import { useCallForm } from './call-form.ts';
+import { AllFields } from './field-for.tsx';
 
 const TAKEN = 'This payment is known already.';
 
+const fields = {
+  received: number('Amount', { min: 0, max: 1_000_000, decimals: 2 }),
+  received_on: date('Received on'),
+};
+
 function PaymentForm() {
-  const [day, setDay] = useState('');
-  const { messages, watch, validate, reject } = useFieldErrors(handPaymentBody, (typed) => ({
-    ...typed,
-    received_on: day,
-  }));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (validate(event.currentTarget)) reject(event.currentTarget, { received: TAKEN });
-  };
+  const { form, formProps } = useCallForm({
+    fields,
+    schema: handPaymentBody,
+    body: (values) => ({ ...values, method: 'cash' }),
+    send: async () => {
+      const body = { code: 'invalid', message: 'Have a look.', errors: { received: [TAKEN] } };
+      throw new ApiError({ status: 422, body, retryAfterSeconds: undefined });
+    },
+    onDone: () => {},
+  });
   return (
-    <form {...watch} onSubmit={submit} noValidate>
-      <input type="hidden" name="method" value="cash" />
-      <NumberField label="Amount" name="received" error={messages.received} />
-      <DateBoxes
-        label="Received on"
-        name="received_on"
-        value={day}
-        onChange={setDay}
-        error={messages.received_on}
-      />
+    <form {...formProps}>
+      <AllFields form={form} />
       <button type="submit">Save</button>
     </form>
   );
@@ -80,10 +78,10 @@ it('shows all errors on submit and focuses the first', () => {
   expect(document.activeElement).toBe(box('Amount'));
 });
 
-it('keeps a server error until its field is changed', () => {
+it('keeps a server error until its field is changed', async () => {
   fillIn();
   fireEvent.click(screen.getByText('Save'));
-  expect(screen.getByText(TAKEN)).toBeTruthy();
+  expect(await screen.findByText(TAKEN)).toBeTruthy();
   type('Day', '3');
   expect(screen.getByText(TAKEN)).toBeTruthy();
   type('Amount', '200');
