@@ -11,6 +11,6 @@ export default defineConfig({
     // What ends a test is a wrong answer; this only ends one that hangs, on a busy machine too. Drills get more (scripts/suites.mjs).
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    globalSetup: ['test/support/start-test-postgres.ts'],
+    globalSetup: ['test/support/start-test-postgres.ts', 'test/support/build-password-pages.ts'],
   },
 });

@@ -9,7 +9,7 @@ import { documentRoutes } from './family/documents/routes.ts';
 import { fileRoutes } from './family/files/routes.ts';
 import { openingReminderRoutes, openingReminders } from './family/opening-reminders/routes.ts';
 import { emailPages } from './family/passwords/email-pages.ts';
-import { passwordPages } from './family/passwords/page-routes.ts';
+import { passwordPages } from './family/passwords/password-pages.ts';
 import { passwordRoutes } from './family/passwords/routes.ts';
 import { paymentRoutes } from './family/payments/routes.ts';
 import { portalRoutes } from './family/portal/routes.ts';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { buildEarlyScript } from './early-script.ts';
+import { buildPasswordPages } from './password-pages.ts';
 import { writeCopies } from './precompress.ts';
 import { prerenderPages } from './prerender.ts';
 import { writeShells } from './write-shells.ts';
@@ -26,6 +27,7 @@ await build({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
 });
+await buildPasswordPages(rendererDir);
 
 const early = await buildEarlyScript(web, dist);
 const { renderPage, renderShell } = await import(pathToFileURL(join(rendererDir, 'prerender.js')).href);

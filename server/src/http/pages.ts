@@ -63,7 +63,8 @@ function fileOf({ pages, shells }: WebBuild, path: string): string {
   return pages.get(path) ?? shells.find(({ address }) => address.test(path))?.file ?? 'index.html';
 }
 
-function answerUnbuilt(reply: FastifyReply): FastifyReply {
+/** Says that the client has not been built. */
+export function answerUnbuilt(reply: FastifyReply): FastifyReply {
   const sentence = t(
     'The pages have not been built yet. Start the portal with “npm start”, which builds them.',
   );

@@ -6,7 +6,7 @@ import { createPdfRenderer } from '@bowline/pdf';
 import { type Client, createClient } from '@bowline/testing/client';
 import { injectTransport } from '@bowline/testing/transports';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import type { AppDeps, Database } from '../../src/http/app-deps.ts';
 import { createTokens } from '../../src/http/tokens.ts';
@@ -56,7 +56,7 @@ async function newDeps(db: Database, clock: FixedClock): Promise<AppDeps> {
   const config = {
     ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }),
     dataDir,
-    webDir: join(dataDir, 'no-pages'),
+    webDir: inject('rendererDir'),
   };
   const master = randomBytes(32);
   const derived = (purpose: string) => deriveKey(master, purpose);

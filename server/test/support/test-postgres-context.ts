@@ -3,6 +3,8 @@ import type { SocketConnection } from '@bowline/embedded-postgres';
 declare module 'vitest' {
   export interface ProvidedContext {
     testPostgres: SocketConnection;
+    /** A folder with what renders the password pages, and without any built page. */
+    rendererDir: string;
   }
 }
 

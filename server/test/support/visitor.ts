@@ -31,6 +31,6 @@ export function createVisitor(app: FastifyInstance): Visitor {
 }
 
 function hiddenFields(page: string): Record<string, string> {
-  const fields = page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g);
+  const fields = page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"\/>/g);
   return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));
 }

@@ -14,8 +14,8 @@ import { getRegistration, type Registration } from '../../core/registrations/reg
 import type { AppDeps } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
-import { html } from '../../http/server-pages/html.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
+import { html } from './html.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 

@@ -10,10 +10,10 @@ import styles from './auth-layout.module.css';
 const SHOWN = 4;
 
 /** The camp above the form on a phone, beside it on a wide screen. */
-export function AuthLayout({ children }: { children: ReactNode }) {
+export function AuthLayout({ intro = true, children }: { intro?: boolean; children: ReactNode }) {
   return (
     <div className={styles.layout}>
-      <CampIntro />
+      {intro && <CampIntro />}
       <div className={styles.form}>{children}</div>
     </div>
   );

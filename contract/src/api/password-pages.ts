@@ -1,0 +1,31 @@
+type Errors = Readonly<Record<string, string>>;
+/** What the form carries besides the fields a person sees: proof of its origin, the token of a link. */
+type HiddenFields = Readonly<Record<string, string>>;
+
+/**
+ * What the server passes to the renderer of the pages behind links to a new password or a new email. The server decides
+ * which page is shown, with which values and errors; the texts and the layout are the web's.
+ */
+export type PasswordPage =
+  | {
+      readonly name: 'forgot-password';
+      readonly hidden: HiddenFields;
+      readonly email?: string;
+      readonly errors?: Errors;
+    }
+  | { readonly name: 'link-sent'; readonly linkMinutes: number; readonly linksAnHour: number }
+  | {
+      readonly name: 'reset-password';
+      readonly hidden: HiddenFields;
+      readonly email: string;
+      readonly errors?: Errors;
+    }
+  | { readonly name: 'dead-password-link'; readonly linkMinutes: number }
+  | { readonly name: 'password-changed' }
+  | { readonly name: 'confirm-email'; readonly hidden: HiddenFields; readonly email: string }
+  | { readonly name: 'dead-email-link'; readonly linkMinutes: number }
+  | { readonly name: 'email-taken' }
+  | { readonly name: 'email-changed' }
+  | { readonly name: 'failed'; readonly message: string; readonly retryHref: string };
+
+export type PasswordPageName = PasswordPage['name'];

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PasswordPage } from '@bowline/contract/api/password-pages';
+import type { PortalRecord } from '../../core/portal/read-portal.ts';
+
+interface PageRenderer {
+  readonly render: (page: PasswordPage, portal: PortalRecord | undefined) => string;
+  /** The content security policy of its pages. */
+  readonly policy: string;
+}
+
+interface Built {
+  renderPasswordPage(page: PasswordPage, options: { portal: PortalRecord | undefined; css: string }): string;
+}
+
+/** Loads what the build of the client renders the password pages with, at the first visit; undefined where it is not built. */
+export function createPageRenderer(webDir: string): () => Promise<PageRenderer | undefined> {
+  let renderer: Promise<PageRenderer> | undefined;
+  const script = join(webDir, 'renderer', 'password-pages.js');
+  return async () => {
+    if (!renderer && !existsSync(script)) return undefined;
+    renderer ??= loadRenderer(script);
+    return renderer;
+  };
+}
+
+async function loadRenderer(script: string): Promise<PageRenderer> {
+  const [{ renderPasswordPage }, css]: [Built, string] = await Promise.all([
+    import(pathToFileURL(script).href),
+    readFile(script.replace(/\.js$/, '.css'), 'utf8'),
+  ]);
+  return {
+    // HTML has no way to write a NUL.
+    render: (page, portal) => renderPasswordPage(page, { portal, css }).replaceAll('\0', ''),
+    policy: policyFor(css),
+  };
+}
+
+/** These pages need no script, so they can run none. */
+function policyFor(css: string): string {
+  const hash = createHash('sha256').update(css).digest('base64');
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join(';');
+}

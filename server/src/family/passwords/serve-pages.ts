@@ -1,0 +1,82 @@
+import type { PasswordPage } from '@bowline/contract/api/password-pages';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PortalRecord, readPortal } from '../../core/portal/read-portal.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { logFailure, toAppError } from '../../http/error-handler.ts';
+import { answerUnbuilt } from '../../http/pages.ts';
+import { createPageRenderer } from './page-renderer.ts';
+
+const BODY_LIMIT = 16 * 1024;
+
+/** What a form sent: each field's text. */
+type FormValues = Readonly<Record<string, string>>;
+
+const statuses: Partial<Record<PasswordPage['name'], number>> = {
+  'dead-password-link': 410,
+  'dead-email-link': 410,
+  'email-taken': 409,
+};
+
+type SendPage = (reply: FastifyReply, page: PasswordPage) => Promise<FastifyReply>;
+
+/**
+ * Serves pages that work without scripts. They accept forms as browsers send them and nothing else, and an error is
+ * shown by a page too, which leads back to `retryHref`.
+ */
+export async function servePages(
+  app: FastifyInstance,
+  deps: AppDeps,
+  register: (scope: FastifyInstance, send: SendPage) => void,
+  retryHref: (request: FastifyRequest) => string,
+): Promise<void> {
+  const findRenderer = createPageRenderer(deps.config.webDir);
+  const send = async (reply: FastifyReply, page: PasswordPage, status: number, portal?: PortalRecord) => {
+    const renderer = await findRenderer();
+    if (!renderer) return answerUnbuilt(reply);
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', renderer.policy)
+      .type('text/html; charset=utf-8')
+      .send(renderer.render(page, portal));
+  };
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      async (_request: FastifyRequest, body: string): Promise<FormValues> =>
+        Object.fromEntries(new URLSearchParams(body)),
+    );
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      const appError = toAppError(error);
+      logFailure(request, error, appError);
+      const wait = appError.details.retryAfterSeconds;
+      if (wait !== undefined) reply.header('retry-after', String(wait));
+      // Without the portal: the database may be what is away.
+      const page = { name: 'failed', message: appError.message, retryHref: retryHref(request) } as const;
+      return send(reply, page, appError.status);
+    });
+    register(scope, async (reply, page) => send(reply, page, statusOf(page), await readPortal(deps)));
+  });
+}
+
+const statusOf = (page: PasswordPage): number =>
+  'errors' in page && page.errors ? 422 : (statuses[page.name] ?? 200);
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+export function getPage(scope: FastifyInstance, url: string, handler: Handler): void {
+  scope.route({ method: ['GET', 'HEAD'], url, handler });
+}
+
+export function postForm(scope: FastifyInstance, url: string, handler: Handler): void {
+  scope.post(url, { config: { form: true } }, handler);
+}
+
+export const readField = (values: unknown, name: string): string => {
+  const value = (values as FormValues | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+};
+
+export const readToken = (values: unknown): string => readField(values, 'token');

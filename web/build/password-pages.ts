@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const web = join(import.meta.dirname, '..');
+
+/**
+ * Builds what the server renders the password pages with: `password-pages.js` and the styles that stand inside each page,
+ * `password-pages.css`. By itself, so that the styles are those pages' alone and server tests need no other build.
+ */
+export async function buildPasswordPages(folder: string): Promise<void> {
+  await build({
+    configFile: join(web, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      ssr: 'src/password-pages.tsx',
+      ssrEmitAssets: true,
+      cssCodeSplit: false,
+      rolldownOptions: { output: { assetFileNames: 'password-pages[extname]' } },
+    },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    ssr: { noExternal: true },
+  });
+}
+
+if (import.meta.main) await buildPasswordPages(process.argv[2] ?? join(web, 'dist/renderer'));

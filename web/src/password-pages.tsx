@@ -1,0 +1,44 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import type { PasswordPage } from '@bowline/contract/api/password-pages';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { PasswordPageContent, passwordPageTitle } from './family/auth/password-pages.tsx';
+import { Footer } from './family/footer.tsx';
+import { Header } from './family/header.tsx';
+import { type Portal, renderWith } from './shell/portal.ts';
+import { ShellFrame } from './shell/shell-frame.tsx';
+
+interface Options {
+  /** Absent where it cannot be known, as while the database is away. */
+  readonly portal: Portal | undefined;
+  /** The styles that the build made for these pages. */
+  readonly css: string;
+}
+
+/** The HTML of a password page, which needs no script and no other file to show. */
+export function renderPasswordPage(page: PasswordPage, { portal, css }: Options): string {
+  renderWith(portal);
+  return renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffc629" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="robots" content="noindex" />
+        <title>{passwordPageTitle(page)}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build and hashed as it is */}
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+      </head>
+      <body>
+        <StaticRouter location={`/${page.name}`}>
+          <ShellFrame header={<Header />} footer={<Footer />}>
+            <PasswordPageContent page={page} />
+          </ShellFrame>
+        </StaticRouter>
+      </body>
+    </html>,
+  );
+}
