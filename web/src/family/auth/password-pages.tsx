@@ -255,7 +255,7 @@ function PlainForm({ action, hidden, submitLabel, children }: PlainFormProps) {
         ))}
         <div>{children}</div>
         <div className={pageStyles.submit}>
-          <Button type="submit" look="primary" wide>
+          <Button type="submit" variant="primary" wide>
             {submitLabel}
           </Button>
         </div>
@@ -281,7 +281,7 @@ function Notice({ colour, paragraphs, next, children }: NoticeProps) {
         ))}
       </Callout>
       {children}
-      <LinkButton to={next.href} look="primary" wide>
+      <LinkButton to={next.href} variant="primary" wide>
         {next.label}
       </LinkButton>
     </Card>
