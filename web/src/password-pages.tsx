@@ -6,6 +6,7 @@ import { StaticRouter } from 'react-router';
 import { PasswordPageContent, passwordPageTitle } from './family/auth/password-pages.tsx';
 import { Footer } from './family/footer.tsx';
 import { Header } from './family/header.tsx';
+import styles from './password-pages.module.css';
 import { type Portal, renderWith } from './shell/portal.ts';
 import { ShellFrame } from './shell/shell-frame.tsx';
 
@@ -32,7 +33,7 @@ export function renderPasswordPage(page: PasswordPage, { portal, css }: Options)
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build and hashed as it is */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
       </head>
-      <body>
+      <body className={styles.body}>
         <StaticRouter location={`/${page.name}`}>
           <ShellFrame header={<Header />} footer={<Footer />}>
             <PasswordPageContent page={page} />
