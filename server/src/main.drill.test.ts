@@ -28,7 +28,7 @@ test('from nothing to ready, and on SIGTERM to a clean end', async () => {
   expect(printed).toContain(
     `Bowline is ready. Open http://localhost:${new URL(server.url).port} in a browser`,
   );
-  expect(printed).toContain('A demo season was laid down');
+  expect(printed).toContain('A demo season was created');
   expect(existsSync(postmasterFile(DATA_DIR))).toBe(false);
 });
 

@@ -30,8 +30,8 @@ function greet({ publicUrl, rateLimit, dataDir, databaseUrl }: Config, { demoSea
   console.log(`\nBowline is ready. Open ${publicUrl} in a browser; Ctrl-C stops it.`);
   if (!databaseUrl) console.log(`Everything is kept in ${dataDir}.`);
   if (demoSeason) {
-    console.log('A demo season was laid down: four camps, their dates counted from today.');
-    console.log('To begin without it, delete that folder and start with NODE_ENV=production.');
+    console.log('A demo season was created: four camps, with dates relative to today.');
+    console.log('To start without it, delete that folder and start with NODE_ENV=production.');
   }
   if (!rateLimit)
     console.warn('WARNING: RATE_LIMIT is off. Anyone may guess passwords as fast as they like.');

@@ -28,7 +28,7 @@ const drainMilliseconds = 10_000;
 const sweepMilliseconds = 50;
 
 export interface RunningServer {
-  /** Whether this start laid down the demo season. */
+  /** Whether this start created the demo season. */
   demoSeason: boolean;
   /** Answers the requests under way (for ten seconds at most), then closes everything in the opposite order. */
   stop(): Promise<void>;

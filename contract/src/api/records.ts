@@ -16,7 +16,7 @@ export const rawAnswers = z.record(z.string(), z.unknown());
 
 const version = z.int();
 
-/** What a save of answers sends: any of them, and the version of the record that they were made to. */
+/** The body of a save: any of the answers, and the version of the record they were entered on. */
 const answersBody = (fields: Fields) => z.extend(answersSchema(fields), { version: z.optional(version) });
 
 const flag = z.union([z.literal(0), z.literal(1)]);

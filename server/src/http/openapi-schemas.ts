@@ -86,6 +86,7 @@ const conversion: Parameters<typeof z.toJSONSchema>[1] = {
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     nameMembers(jsonSchema);
+    // zod passes the schema as its core type; every schema of the contract is a zod/mini schema.
     referToSections(zodSchema as unknown as Schema, jsonSchema);
   },
 };

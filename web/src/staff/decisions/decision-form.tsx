@@ -1,7 +1,10 @@
-import * as calls from '@bowline/contract/api/staff/decisions';
 import {
+  type DecisionBody,
+  decide as decideRegistration,
+  decisionBody,
   declineChange,
   declineChangeBody,
+  previewDecision,
   previewDecline,
   previewUndo,
   type UndoBody,
@@ -15,7 +18,6 @@ import { longText, text } from '@bowline/contract/form/text-fields';
 import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
 import { canExceedCapacity } from '@bowline/contract/staff/full-camp';
 import type { StaffRole } from '@bowline/contract/staff/roles';
-
 import { t } from '@bowline/contract/text/t';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
@@ -50,8 +52,8 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
   const { label, email } = decisions[decision];
   const { ready, loadPreview, decide, back } = useDecision({
     straight: !isShown,
-    preview: (body: calls.DecisionBody) => callApi(calls.previewDecision, { ...options, body }),
-    send: (body) => callApi(calls.decide, { ...options, body }),
+    preview: (body: DecisionBody) => callApi(previewDecision, { ...options, body }),
+    send: (body) => callApi(decideRegistration, { ...options, body }),
     onClose,
     onDecided: moveOn.go,
   });
@@ -60,7 +62,7 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
   const { form, errors, busy, formProps } = useCallForm({
     fields,
     record: start ? { steps: start.steps.join(), reason: start.reason } : {},
-    schema: calls.decisionBody,
+    schema: decisionBody,
     body: ({ steps, over_capacity, ...texts }) => ({
       decision,
       version: review.version,
