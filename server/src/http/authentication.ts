@@ -24,12 +24,20 @@ type AuthDeps = Pick<AppDeps, 'db' | 'tokens' | 'clock'>;
 
 /** The caller behind the bearer token of a request; throws 401 when the token is not valid or its session has ended. */
 export async function requireCaller(request: FastifyRequest, deps: AuthDeps): Promise<Caller> {
-  const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const claims = token && (await deps.tokens.read(token));
+  const claims = await readBearer(request, deps.tokens);
   if (!claims) throw unauthenticated();
   const found = await findCaller(deps, claims.sessionId);
   if (!found || found.accountId !== claims.accountId) throw unauthenticated();
   return found;
+}
+
+/** The claims of the token that a request carries; undefined where there is none or it is not valid. */
+async function readBearer<Claims>(
+  { headers }: FastifyRequest,
+  tokens: { read(token: string): Promise<Claims | undefined> },
+): Promise<Claims | undefined> {
+  const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1];
+  return token === undefined ? undefined : tokens.read(token);
 }
 
 async function findCaller({ db, clock }: AuthDeps, sessionId: string): Promise<Caller | undefined> {
@@ -58,8 +66,7 @@ export async function requireStaff(
   { db, clock }: Deps,
   tokens: StaffTokens,
 ): Promise<StaffCaller> {
-  const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const claims = token && (await tokens.read(token));
+  const claims = await readBearer(request, tokens);
   const now = clock.now();
   const found = claims && (await findStaffSession(db, claims.sessionId, now, before(now, IDLE_MINUTES * 60)));
   if (!found || found.staffId !== claims.staffId) throw unauthenticated();

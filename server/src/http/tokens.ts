@@ -1,4 +1,4 @@
-import { decodeJwt, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../platform/clock.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -26,32 +26,45 @@ export interface Tokens {
 }
 
 /**
- * Signs and reads the tokens that carry a session.
+ * Signs and reads the tokens that carry a session of a family.
  * @param publicUrl where the portal lives by its settings; never what a request claims
  */
 export function createTokens(key: Uint8Array, publicUrl: string, clock: Clock): Tokens {
   const issuerOf = (issuer: Issuer) => `${publicUrl}/api/auth/${issuer}`;
+  const signed = createSignedTokens(key, [issuerOf('login'), issuerOf('signup')], clock);
   return {
     issue({ accountId, sessionId }, issuer, { loggedInAt, endsAt }) {
       // By the time of the login the page knows whether the session can still be prolonged.
-      return new SignJWT({ auth_time: Math.floor(loggedInAt.getTime() / 1000) })
-        .setProtectedHeader({ alg: ALGORITHM })
-        .setIssuer(issuerOf(issuer))
-        .setSubject(accountId)
-        .setJti(sessionId)
-        .setIssuedAt(clock.now())
-        .setExpirationTime(endsAt)
-        .sign(key);
+      const auth_time = Math.floor(loggedInAt.getTime() / 1000);
+      return signed.issue({ iss: issuerOf(issuer), sub: accountId, jti: sessionId, auth_time }, endsAt);
     },
     async read(token) {
+      const claims = await signed.read(token);
+      return claims && { accountId: claims.sub, sessionId: claims.jti };
+    },
+  };
+}
+
+type SignedClaims = JWTPayload & { readonly iss: string; readonly sub: string; readonly jti: string };
+
+/** The tokens that one key signs for these issuers. */
+function createSignedTokens(key: Uint8Array, issuer: string[], clock: Clock) {
+  return {
+    issue: (claims: SignedClaims, endsAt: Date): Promise<string> =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setIssuedAt(clock.now())
+        .setExpirationTime(endsAt)
+        .sign(key),
+    async read(token: string): Promise<SignedClaims | undefined> {
       try {
-        const { payload } = await jwtVerify<{ sub: string; jti: string }>(token, key, {
+        const { payload } = await jwtVerify<SignedClaims>(token, key, {
           algorithms: [ALGORITHM],
-          issuer: [issuerOf('login'), issuerOf('signup')],
+          issuer,
           requiredClaims: ['iss', 'sub', 'jti', 'exp'],
           currentDate: clock.now(),
         });
-        return { accountId: payload.sub, sessionId: payload.jti };
+        return payload;
       } catch {
         // Whatever is wrong with a token, the answer is the same: it is not valid.
         return undefined;
@@ -100,31 +113,13 @@ export interface StaffTokens {
 
 /** Signs and reads the tokens of staff sessions, with a key of their own: a family's token is not readable here. */
 export function createStaffTokens({ config, clock, deriveKey }: Deps): StaffTokens {
-  const key = deriveKey('staff-tokens');
-  const issuer = `${config.publicUrl}/api/staff/login`;
+  const iss = `${config.publicUrl}/api/staff/login`;
+  const signed = createSignedTokens(deriveKey('staff-tokens'), [iss], clock);
   return {
-    issue: ({ staffId, sessionId }, endsAt) =>
-      new SignJWT()
-        .setProtectedHeader({ alg: ALGORITHM })
-        .setIssuer(issuer)
-        .setSubject(staffId)
-        .setJti(sessionId)
-        .setIssuedAt(clock.now())
-        .setExpirationTime(endsAt)
-        .sign(key),
+    issue: ({ staffId, sessionId }, endsAt) => signed.issue({ iss, sub: staffId, jti: sessionId }, endsAt),
     async read(token) {
-      try {
-        const { payload } = await jwtVerify<{ sub: string; jti: string }>(token, key, {
-          algorithms: [ALGORITHM],
-          issuer,
-          requiredClaims: ['iss', 'sub', 'jti', 'exp'],
-          currentDate: clock.now(),
-        });
-        return { staffId: payload.sub, sessionId: payload.jti };
-      } catch {
-        // Whatever is wrong with a token, the answer is the same: it is not valid.
-        return undefined;
-      }
+      const claims = await signed.read(token);
+      return claims && { staffId: claims.sub, sessionId: claims.jti };
     },
   };
 }

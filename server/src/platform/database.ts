@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import { type ClientConfig, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
@@ -116,7 +116,7 @@ function createNaming(): Naming {
   return (sql) => {
     const known = names.get(sql);
     if (known || names.size >= mostStatements) return known;
-    const name = createHash('sha256').update(sql).digest('base64url');
+    const name = hash('sha256', sql, 'base64url');
     names.set(sql, name);
     return name;
   };

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { ConnectionSettings } from './database.ts';
-import { migrationLock } from './with-client.ts';
+import { migrationLock, withLock } from './with-client.ts';
 
 const ownFolder = resolve(import.meta.dirname, '../../migrations');
 
@@ -34,17 +34,7 @@ export async function migrate(
 ): Promise<string[]> {
   const all = await readMigrations(folder);
   const migrations = all.filter(({ number }) => numbers?.includes(number) ?? true);
-  const client = new Client(connection);
-  // An error event without a listener would end the process; the query at hand fails with it anyway.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    return await applyMissing(client, migrations);
-  } finally {
-    // Closing the session releases the lock, whatever happened.
-    await client.end();
-  }
+  return withLock(connection, migrationLock, (client) => applyMissing(client, migrations));
 }
 
 /** What a database has applied, without writing to it: nothing when it is new. */
@@ -86,7 +76,7 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
     number: Number(name.slice(0, 4)),
     name,
     sql,
-    checksum: createHash('sha256').update(sql).digest('hex'),
+    checksum: hash('sha256', sql),
   };
 }
 

@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { hash, hkdfSync, randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from './config.ts';
@@ -41,6 +41,12 @@ export function keyFile({ dataDir }: Pick<KeySettings, 'dataDir'>): string {
 export function deriveKey(master: MasterKey, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', master, '', `bowline/${purpose}`, 32));
 }
+
+/** The secret of a one-time link, 256 random bits. The database stores nothing of it but `hashToken`. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a one-time link. */
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 function encode(text: string): MasterKey {
   return new TextEncoder().encode(text);

@@ -28,3 +28,15 @@ export async function withClient<T>(
     await client.end();
   }
 }
+
+/** The same, while no other process holds the lock. */
+export function withLock<T>(
+  connection: ConnectionSettings,
+  lock: number,
+  use: (client: Client) => Promise<T>,
+): Promise<T> {
+  return withClient(connection, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    return use(client);
+  });
+}

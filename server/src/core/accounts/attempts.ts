@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { tooMany } from '../../http/app-error.ts';
@@ -10,6 +10,8 @@ export interface Limit {
   readonly most: number;
   readonly windowSeconds: number;
 }
+
+export const perQuarterHour = (name: string, most: number): Limit => ({ name, most, windowSeconds: 15 * 60 });
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
@@ -46,4 +48,4 @@ function secondsLeft(now: Date, windowStart: Date, { windowSeconds }: Limit): nu
 }
 
 const keyOf = ({ name }: Limit, subject: string): string =>
-  createHash('sha256').update(`${name}\0${subject.toLowerCase()}`).digest('base64url');
+  hash('sha256', `${name}\0${subject.toLowerCase()}`, 'base64url');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words';
@@ -102,4 +101,3 @@ export function termsFor({ account_type }: Pick<Registration, 'account_type'>, c
 }
 
 /** SHA-256 of a text, as hex. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

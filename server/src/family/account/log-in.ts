@@ -2,21 +2,19 @@ import type { loginBody } from '@bowline/contract/api/auth';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { countAttempt, type Limit, resetAttempts } from '../../core/accounts/attempts.ts';
+import { countAttempt, perQuarterHour, resetAttempts } from '../../core/accounts/attempts.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { toAppError } from '../../http/error-handler.ts';
 
-const QUARTER_HOUR = 15 * 60;
-
 // A whole school may sit behind one address, so an address gets far more tries than an account.
-const loginByAccount: Limit = { name: 'login by account', most: 10, windowSeconds: QUARTER_HOUR };
+const loginByAccount = perQuarterHour('login by account', 10);
 
-const loginByAddress: Limit = { name: 'login by address', most: 200, windowSeconds: QUARTER_HOUR };
+const loginByAddress = perQuarterHour('login by address', 200);
 
-export const signUpByAddress: Limit = { name: 'sign-up by address', most: 100, windowSeconds: QUARTER_HOUR };
+export const signUpByAddress = perQuarterHour('sign-up by address', 100);
 
 /** Starts a session for the right pair and returns its token; the same error, in the same time, for any other pair. */
 export async function logIn(

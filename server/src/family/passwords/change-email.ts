@@ -7,9 +7,10 @@ import { encryptSecret, queueMessage } from '../../core/outbox/queue-message.ts'
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid } from '../../http/app-error.ts';
 import type { SessionClaims } from '../../http/tokens.ts';
+import { newToken } from '../../platform/secrets.ts';
 import { requireCurrentPassword, wrongPassword } from './change-password.ts';
 import { MOST_LINKS_AN_HOUR } from './limits.ts';
-import { countLinks, endLinks, findEmailChange, insertLink, newToken, updateEmail } from './queries.ts';
+import { countLinks, endLinks, findEmailChange, insertLink, updateEmail } from './queries.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

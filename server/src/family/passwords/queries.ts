@@ -1,13 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Connection } from '../../http/app-deps.ts';
+import { hashToken } from '../../platform/secrets.ts';
 import { LINK_MINUTES } from './limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-
-/** The secret of a link, 256 random bits. The database sees nothing of it but `hashOf`. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** What a link opens: the way to a new password, or to a new email. */
 export type Purpose = 'password' | 'email';
@@ -45,7 +40,7 @@ export async function insertLink(trx: Connection, link: NewLink, token: string, 
   const expires_at = new Date(now.getTime() + LINK_MINUTES * 60_000);
   await trx
     .insertInto('account_link')
-    .values({ ...link, token_sha256: hashOf(token), asked_at: now, expires_at })
+    .values({ ...link, token_sha256: hashToken(token), asked_at: now, expires_at })
     .execute();
   return expires_at;
 }
@@ -70,7 +65,7 @@ const goodLink = (db: Connection, token: string, now: Date) =>
   db
     .selectFrom('account_link')
     .innerJoin('account', 'account.id', 'account_link.account_id')
-    .where('token_sha256', '=', hashOf(token))
+    .where('token_sha256', '=', hashToken(token))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now);
 

@@ -3,9 +3,10 @@ import { countAttempt } from '../../core/accounts/attempts.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries.ts';
 import { encryptSecret, queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { newToken } from '../../platform/secrets.ts';
 import { replacePassword } from './change-password.ts';
 import { linksByAddress, MOST_LINKS_AN_HOUR } from './limits.ts';
-import { countLinks, endLinks, findLinkOwner, insertLink, newToken } from './queries.ts';
+import { countLinks, endLinks, findLinkOwner, insertLink } from './queries.ts';
 
 // Far more than the work takes, far less than a person minds.
 const ANSWER_AFTER_MS = 400;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { getRequestablePart, isRequestablePart } from '@bowline/contract/profile/requestable-parts';
 import { isSuitable, registrationOpen } from '@bowline/contract/registrations/eligibility';
 import { isEditable } from '@bowline/contract/registrations/status';
@@ -10,7 +10,7 @@ import { freezeCharges } from '../../core/charges/charges.ts';
 import { type Charge, lockAccount } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { getProvider, type Provider } from '../../core/provider/queries.ts';
-import { freezeInWords, type Signature, sha256, termsFor } from '../../core/registrations/frozen-document.ts';
+import { freezeInWords, type Signature, termsFor } from '../../core/registrations/frozen-document.ts';
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
@@ -121,7 +121,7 @@ async function keepSubmission(
     ...answersOf(registration),
     charges: charges.map(lineOf),
   });
-  const hashes = { terms_sha256: sha256(terms), sha256: sha256(document + data + terms) };
+  const hashes = { terms_sha256: hash('sha256', terms), sha256: hash('sha256', document + data + terms) };
   const signed = { ...signature, signed_from: address, submitted_at: clock.now() };
   const submission = {
     id: uuidv7(),

@@ -2,7 +2,7 @@ import { type Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ConnectionSettings } from '../../platform/database.ts';
 import { type AppliedMigration, listAppliedMigrations } from '../../platform/migrations.ts';
-import { fileRemovalLock, migrationLock, withClient } from '../../platform/with-client.ts';
+import { fileRemovalLock, migrationLock, withLock } from '../../platform/with-client.ts';
 import { listTables, type TableShape } from './tables.ts';
 
 /** A snapshot of the database. */
@@ -30,9 +30,8 @@ export async function withSnapshot<T>(
   connection: ConnectionSettings,
   use: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  return withClient(connection, async (client) => {
+  return withLock(connection, fileRemovalLock, async (client) => {
     await client.query(sessionSettings);
-    await client.query('select pg_advisory_lock($1)', [fileRemovalLock]);
     return use(await begin(client));
   });
 }

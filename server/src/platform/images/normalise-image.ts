@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { createGate } from './gate.ts';
 
@@ -70,7 +70,7 @@ async function countPixels(bytes: Buffer): Promise<number> {
 
 async function reencode(bytes: Buffer): Promise<NormalisedImage> {
   const { data, info } = await decoded(pipeline(bytes).toBuffer({ resolveWithObject: true }));
-  const sha256 = createHash('sha256').update(data).digest('hex');
+  const sha256 = hash('sha256', data);
   return { jpeg: data, width: info.width, height: info.height, sha256 };
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { type NormalisedImage, normaliseImage, UnreadableFile } from './normalise-image.ts';
 
@@ -52,6 +52,6 @@ async function imageSlip(bytes: Buffer): Promise<Slip> {
 
 function pdfSlip(bytes: Buffer): Slip {
   if (!bytes.subarray(-TRAILER_BYTES).includes('%%EOF')) throw new UnreadableFile('unreadable');
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = hash('sha256', bytes);
   return { contentType: 'application/pdf', bytes, extension: 'pdf', sha256 };
 }

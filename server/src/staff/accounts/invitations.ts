@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { t } from '@bowline/contract/text/t';
 import { queueStaffInvitation } from '../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { hashToken, newToken } from '../../platform/secrets.ts';
 import { INVITATION_HOURS } from './limits.ts';
 import {
   endInvitation,
@@ -19,8 +19,6 @@ export interface InvitationLink {
   readonly link_ends_at: string;
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 /** The command line has no key to encrypt a link with: it prints the link instead of emailing it. */
 type Deps = Pick<AppDeps, 'config' | 'clock'> & Partial<Pick<AppDeps, 'deriveKey'>>;
 
@@ -31,10 +29,15 @@ export async function createInvitation(
   staffId: string,
 ): Promise<InvitationLink> {
   const now = clock.now();
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expires_at = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
   await endInvitationsOf(trx, staffId, now);
-  await insertInvitation(trx, { token_sha256: hashOf(token), staff_id: staffId, made_at: now, expires_at });
+  await insertInvitation(trx, {
+    token_sha256: hashToken(token),
+    staff_id: staffId,
+    made_at: now,
+    expires_at,
+  });
   // After the #, so that it is not in the logs of servers and proxies.
   const link = `${config.publicUrl}/staff/invitation#${token}`;
   const made = { link, link_ends_at: expires_at.toISOString() };
@@ -46,7 +49,7 @@ export type Invitation = Awaited<ReturnType<typeof getInvitation>>;
 
 /** The invitation behind a link that is still valid, with its account; throws 404 for any other. */
 export async function getInvitation(db: Connection, token: string, now: Date) {
-  const invitation = await findInvitation(db, hashOf(token), now);
+  const invitation = await findInvitation(db, hashToken(token), now);
   if (!invitation) throw linkExpired();
   return invitation;
 }
@@ -56,11 +59,11 @@ export const saveSetUpChoice = (
   db: Connection,
   token: string,
   choice: Parameters<typeof setSecrets>[2],
-): Promise<void> => setSecrets(db, hashOf(token), choice);
+): Promise<void> => setSecrets(db, hashToken(token), choice);
 
 /** Ends a link: of concurrent requests with it, one succeeds. Throws 404 for the others. */
 export async function consumeInvitation(trx: Connection, token: string, now: Date): Promise<void> {
-  if (!(await endInvitation(trx, hashOf(token), now))) throw linkExpired();
+  if (!(await endInvitation(trx, hashToken(token), now))) throw linkExpired();
 }
 
 const linkExpired = () =>

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { t } from '@bowline/contract/text/t';
 import { Secret, TOTP } from 'otpauth';
 import { toString as toQr } from 'qrcode';
@@ -59,9 +59,7 @@ export function newRecoveryCodes(): string[] {
 
 /** The hash of a recovery code, ignoring spaces, dashes and case. */
 export const hashOfCode = (typed: string): Buffer =>
-  createHash('sha256')
-    .update(typed.toLowerCase().replace(/[^a-z0-9]/g, ''))
-    .digest();
+  hash('sha256', typed.toLowerCase().replace(/[^a-z0-9]/g, ''), 'buffer');
 
 /** Marks a code of the account's authenticator app as used; false where it is wrong, or it or a later one was used. */
 export async function consumeAppCode(

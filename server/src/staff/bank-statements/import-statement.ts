@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import {
   type BankColumnRole,
@@ -104,7 +104,10 @@ function parseJson(text: string): unknown {
 function rowsOf(statementId: string, incoming: readonly IncomingLine[]) {
   const seen = new Map<string, number>();
   return incoming.map(({ line, day, amountSen, description, words }) => {
-    const sha256 = hashOf(`${day} ${amountSen} ${words.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')}`);
+    const sha256 = hash(
+      'sha256',
+      `${day} ${amountSen} ${words.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')}`,
+    );
     const nth = (seen.get(sha256) ?? 0) + 1;
     seen.set(sha256, nth);
     const place = { statement_id: statementId, line_number: line, day, amount_sen: amountSen };
@@ -121,5 +124,3 @@ function rowsOf(statementId: string, incoming: readonly IncomingLine[]) {
     };
   });
 }
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
