@@ -26,7 +26,7 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',
-    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
     launchOptions: { args: chromiumFlags, ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }) },
   },
 });

@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { createDemoSeason } from './core/camps/demo-season.ts';
 import { messageHandlers } from './emails/deliver.ts';
 import type { AppDeps } from './http/app-deps.ts';
-import { createTokens, rememberTokens } from './http/tokens.ts';
+import { cacheTokens, createTokens } from './http/tokens.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import {
@@ -90,7 +90,7 @@ function createDeps(config: Config, { db }: Database, keyFor: AppDeps['deriveKey
     clock: systemClock,
     files: createFileStore({ ...config, key: keyFor('files') }),
     pdf: createPdfRenderer(),
-    tokens: rememberTokens(createTokens(keyFor('token-signing'), config.publicUrl, systemClock), systemClock),
+    tokens: cacheTokens(createTokens(keyFor('token-signing'), config.publicUrl, systemClock), systemClock),
     passwords: createPasswordHasher(),
     deriveKey: keyFor,
   };

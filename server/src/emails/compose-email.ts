@@ -4,7 +4,7 @@ import { getAddressee, getRecipient, type MessageRow } from '../core/outbox/quer
 import { getProvider } from '../core/provider/queries.ts';
 import { renderFormCopy, renderReceipt } from '../documents/render-documents.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import type { Attachment, Mail } from '../platform/mailer/mailer.ts';
+import type { Attachment, Email } from '../platform/mailer/mailer.ts';
 import { buildEmail } from './build-email.ts';
 import { campCalendar } from './camp-calendar.ts';
 import { factsOfPart, loadRegistrationFacts } from './load-facts.ts';
@@ -20,7 +20,7 @@ const attachments: Readonly<Partial<Record<MessageKind, Attach>>> = {
 };
 
 /** The complete email of a message, ready to send: the same each time, but for what changed in the database. */
-export async function composeEmail(deps: AppDeps, row: MessageRow): Promise<Mail> {
+export async function composeEmail(deps: AppDeps, row: MessageRow): Promise<Email> {
   const { db, config } = deps;
   const provider = await getProvider(db);
   const content = await buildEmail(deps, row);

@@ -3,11 +3,11 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { openapiDocument } from './openapi-document.ts';
 
-/** `/api/openapi.json` for machines, `/api/docs` for people; both made from the contract. */
+/** Serves `/api/openapi.json` for programs and `/api/docs` for people, both generated from the contract. */
 export async function apiDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
-  // Made when it is first asked for: a tenth of a second that no start needs.
-  let made: ReturnType<typeof openapiDocument> | undefined;
-  const document = () => (made ??= openapiDocument(publicUrl));
+  // Generated at the first request: it takes a tenth of a second.
+  let cached: ReturnType<typeof openapiDocument> | undefined;
+  const document = () => (cached ??= openapiDocument(publicUrl));
   await app.register(swagger, { mode: 'static', specification: { document: {} as never } });
   app.get('/api/openapi.json', async () => document());
   await app.register(swaggerUi, {
@@ -18,7 +18,7 @@ export async function apiDocs(app: FastifyInstance, publicUrl: string): Promise<
       layout: 'BaseLayout',
       docExpansion: 'list',
       defaultModelsExpandDepth: -1,
-      // What changes something is tried with a client that sends the XSRF header; this page does not know how.
+      // Other methods need the XSRF header, which this page does not send.
       supportedSubmitMethods: ['get'],
     },
     theme: { title: 'Bowline: the calls' },

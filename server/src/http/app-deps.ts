@@ -11,7 +11,7 @@ export type Database = Kysely<Schema>;
 /** A database or a transaction on it: what a query runs on. */
 export type Connection = Kysely<Schema> | Transaction<Schema>;
 
-/** The outside world, handed to the application instead of reached for. */
+/** The outside world, passed to the application. */
 export interface AppDeps {
   readonly config: Config;
   readonly db: Database;

@@ -44,7 +44,7 @@ export class AppError extends Error {
   }
 }
 
-/** What is not there and what is another family's look the same to every caller. */
+/** A missing record and another family's look the same to every caller. */
 export const notFound = () => new AppError('not_found', t('We couldn’t find that.'));
 
 export const invalid = (fields: FieldErrors) =>
@@ -54,7 +54,7 @@ export const invalid = (fields: FieldErrors) =>
 export const atFields = (names: readonly string[], sentence: string): FieldErrors =>
   Object.fromEntries(names.map((name) => [name, [sentence]]));
 
-/** A body that breaks off or is not what it says it is. */
+/** A body that is cut off or does not match its content type. */
 export const unreadableBody = () => new AppError('invalid', t('We couldn’t read what was sent.'));
 
 /** A body that holds no files and is longer than anything a person types. */

@@ -6,13 +6,13 @@ import { unauthenticated } from './app-error.ts';
 import { findStaffSession, liveSessions, updateLastSeen } from './queries.ts';
 import type { StaffTokens } from './tokens.ts';
 
-/** A session that nothing is asked in for this long ends (issue of the staff side: idle 30 min). */
+/** A staff session ends after this long without a request. */
 export const IDLE_MINUTES = 30;
 
-// Not every request of a busy hour needs a write; sessions end up to this much earlier for it.
+// Spares a write for each request; in return sessions end up to this much earlier.
 const TOUCH_EVERY_SECONDS = 20;
 
-/** Who is asking: a live session of an account. */
+/** The live session of the account that makes a request. */
 export interface Caller {
   readonly accountId: string;
   readonly sessionId: string;
@@ -45,7 +45,7 @@ async function findCaller({ db, clock }: AuthDeps, sessionId: string): Promise<C
   return caller;
 }
 
-/** Who on the staff is asking, with the roles of this very moment. */
+/** The member of staff who makes a request, with their current roles. */
 export interface StaffCaller {
   readonly staffId: string;
   readonly sessionId: string;
@@ -55,7 +55,7 @@ export interface StaffCaller {
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
-const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
 /**
  * The staff member behind the bearer token of a request. Throws 401 when the token is not a staff token, its session
@@ -68,7 +68,8 @@ export async function requireStaff(
 ): Promise<StaffCaller> {
   const claims = await readBearer(request, tokens);
   const now = clock.now();
-  const found = claims && (await findStaffSession(db, claims.sessionId, now, before(now, IDLE_MINUTES * 60)));
+  const found =
+    claims && (await findStaffSession(db, claims.sessionId, now, secondsBefore(now, IDLE_MINUTES * 60)));
   if (!found || found.staffId !== claims.staffId) throw unauthenticated();
   const { last_seen_at, ...caller } = found;
   await touchSession(db, caller.sessionId, last_seen_at, now);
@@ -76,6 +77,6 @@ export async function requireStaff(
 }
 
 async function touchSession(db: Connection, sessionId: string, lastSeenAt: Date, now: Date): Promise<void> {
-  if (lastSeenAt > before(now, TOUCH_EVERY_SECONDS)) return;
+  if (lastSeenAt > secondsBefore(now, TOUCH_EVERY_SECONDS)) return;
   await updateLastSeen(db, sessionId, now);
 }

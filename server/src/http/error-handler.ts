@@ -12,7 +12,7 @@ import {
   unsupportedType,
 } from './app-error.ts';
 
-/** One way out for every error: a code, a sentence, nothing of our insides. */
+/** Turns every error into a code and a sentence, without internal details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const appError = toAppError(error);
@@ -24,7 +24,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound().body()));
 }
 
-/** An address that cannot be read never reaches a route: it is as good as one that is not there. */
+/** An address that cannot be parsed never reaches a route: it is not found. */
 export function sendNotFound(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   reply.code(404).send(notFound().body());
 }
@@ -39,7 +39,7 @@ export function toAppError(error: FastifyError | AppError): AppError {
   );
 }
 
-/** Writes down what went wrong on our side, never what a family sent. */
+/** Logs what went wrong on our side, never what a family sent. */
 export function logFailure({ log }: FastifyRequest, error: Error, { status }: AppError): void {
   if (status >= 500) log.error({ err: error }, 'request failed');
 }

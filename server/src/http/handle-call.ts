@@ -8,20 +8,20 @@ import { AppError } from './app-error.ts';
 import { type Caller, requireCaller, requireStaff, type StaffCaller } from './authentication.ts';
 import { createStaffTokens } from './tokens.ts';
 
-type ReadBody<C> = C extends { body: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
-type ReadQuery<C> = C extends { query: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
+type ParsedBody<C> = C extends { body: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
+type ParsedQuery<C> = C extends { query: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
 
-/** What a handler is given: all of it checked. */
+/** The input of a handler, validated. */
 export interface CallInput<C> {
-  readonly body: ReadBody<C>;
-  readonly query: ReadQuery<C>;
+  readonly body: ParsedBody<C>;
+  readonly query: ParsedQuery<C>;
   readonly params: ParamsOf<C>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-type Answer<C> = C extends { response: 'binary' } ? FastifyReply : ResponseOf<C> | FastifyReply;
-export type Handler<C, Extra = object> = (input: CallInput<C> & Extra) => Promise<Answer<C>>;
+type HandlerResult<C> = C extends { response: 'binary' } ? FastifyReply : ResponseOf<C> | FastifyReply;
+export type Handler<C, Extra = object> = (input: CallInput<C> & Extra) => Promise<HandlerResult<C>>;
 
 /** Serves a call of the contract that needs no token. */
 export function handleOpenCall<const C extends CallDefinition>(

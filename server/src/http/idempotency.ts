@@ -9,7 +9,7 @@ const keyShape = /^[\w.:-]{1,200}$/;
 type IdempotentRequest = KeyOwner & {
   /** Without a key every request is a new one. */
   readonly key: string | undefined;
-  /** The name of the call, and what it is made on: a key belongs to one of them. */
+  /** The name of the call and its record: a key belongs to one of them. */
   readonly call: string;
 };
 
@@ -19,7 +19,7 @@ interface CreatedResource {
   readonly repeated: boolean;
 }
 
-/** The Idempotency-Key of a request; throws 422 where it cannot be one. */
+/** The Idempotency-Key of a request; throws 422 where it is invalid. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[HEADER];
   if (key === undefined) return undefined;
@@ -28,8 +28,8 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
 }
 
 /**
- * Creates something once for a key, inside the caller's transaction: a concurrent request with the same key waits for it to end, then
- * returns what was created. Throws 422 when the key was used for another call.
+ * Creates something once for a key, inside the caller's transaction: a concurrent request with the same key waits for
+ * it to end, then returns what was created. Throws 422 when the key was used for another call.
  */
 export async function once(
   trx: Connection,
@@ -37,20 +37,20 @@ export async function once(
   create: () => Promise<{ readonly id: string }>,
 ): Promise<CreatedResource> {
   if (request.key === undefined) return { id: (await create()).id, repeated: false };
-  const taken = { ...request, key: request.key };
-  if (!(await takeKey(trx, taken))) return { id: await getMade(trx, taken), repeated: true };
+  const keyed = { ...request, key: request.key };
+  if (!(await takeKey(trx, keyed))) return { id: await getCreatedId(trx, keyed), repeated: true };
   const { id } = await create();
-  await saveKeyResult(trx, taken, id);
+  await saveKeyResult(trx, keyed, id);
   return { id, repeated: false };
 }
 
 type KeyedRequest = IdempotentRequest & { readonly key: string };
 
-async function getMade(trx: Connection, taken: KeyedRequest): Promise<string> {
-  const made = await findKeyUse(trx, taken);
-  if (made?.call !== taken.call || made.resource_id === null)
+async function getCreatedId(trx: Connection, keyed: KeyedRequest): Promise<string> {
+  const use = await findKeyUse(trx, keyed);
+  if (use?.call !== keyed.call || use.resource_id === null)
     throw invalidKey(t('This key was used for something else. Please send a new one.'));
-  return made.resource_id;
+  return use.resource_id;
 }
 
 const invalidKey = (sentence: string) => invalid({ 'Idempotency-Key': [sentence] });

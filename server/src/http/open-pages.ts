@@ -8,27 +8,27 @@ import type { WebBuild } from './web-build.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-// Half the time of the strongest for a tenth more bytes: it is done every few seconds.
+// Half the time of the best quality for a tenth more bytes: pages are compressed every few seconds.
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 type Renderer = { readonly renderPage: (path: string, portal: object) => Promise<string> };
 
-/** A page in the ways it may travel. */
+/** A page in the encodings it may be sent in. */
 interface Encoded {
   readonly plain: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
 }
 
-/** The page at an address, if it is one that anybody may open and can be made now. */
+/** The page at an address; undefined when it needs a login or cannot be rendered now. */
 export type OpenPages = (path: string) => Promise<Encoded | undefined>;
 
 /**
- * Makes the login and the sign-up with the portal inside, so that they say whose camp this is before any script runs. A
- * page is made once for each portal that is read. Without a portal, as while the database is away, the built file serves.
+ * Renders the login and the sign-up with the portal's data, so that they name the camp before any script runs. A page
+ * is rendered once for each portal read. Without a portal, as while the database is unavailable, the built file is sent.
  */
 export function createOpenPages(build: WebBuild, readPortal: () => Promise<object>): OpenPages {
-  const made = new WeakMap<object, Map<string, Promise<Encoded | undefined>>>();
+  const cache = new WeakMap<object, Map<string, Promise<Encoded | undefined>>>();
   let renderer: Promise<Renderer | undefined> | undefined;
   return async (path) => {
     const file = build.pages.get(path);
@@ -36,28 +36,28 @@ export function createOpenPages(build: WebBuild, readPortal: () => Promise<objec
     renderer ??= import(pathToFileURL(build.renderer).href).catch(() => undefined);
     const [render, portal] = await Promise.all([renderer, readPortal().catch(() => undefined)]);
     if (!render || !portal) return undefined;
-    const pages = made.get(portal) ?? new Map<string, Promise<Encoded | undefined>>();
-    made.set(portal, pages);
-    const page = pages.get(path) ?? makePage(join(build.folder, file), path, portal, render);
+    const pages = cache.get(portal) ?? new Map<string, Promise<Encoded | undefined>>();
+    cache.set(portal, pages);
+    const page = pages.get(path) ?? renderEncoded(join(build.folder, file), path, portal, render);
     pages.set(path, page);
     return page;
   };
 }
 
-async function makePage(
+async function renderEncoded(
   file: string,
   path: string,
   portal: object,
   { renderPage }: Renderer,
 ): Promise<Encoded> {
   const [built, content] = await Promise.all([readFile(file, 'utf8'), renderPage(path, portal)]);
-  const plain = Buffer.from(fill(built, content, portal));
+  const plain = Buffer.from(insertPortal(built, content, portal));
   const [br, gzip] = await Promise.all([brotliAsync(plain, { params }), gzipAsync(plain)]);
   return { plain, br, gzip };
 }
 
-/** Puts the content into the root, and the portal where the page would have had it fetched. */
-function fill(built: string, content: string, portal: object): string {
+/** Puts the content into the root, and the portal's data in the place of its preload. */
+function insertPortal(built: string, content: string, portal: object): string {
   const json = JSON.stringify(portal).replaceAll('<', '\\u003c');
   return built
     .replace(/<!--root-->.*<!--\/root-->/s, () => `<div id="root">${content}</div>`)

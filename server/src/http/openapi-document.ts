@@ -15,11 +15,11 @@ The staff side, under \`/api/staff\`, has accounts and tokens of its own.`;
 
 /** The calls of the contract as an OpenAPI 3.1 document. */
 export function openapiDocument(publicUrl: string) {
-  const named: [string, CallDefinition][] = Object.entries({ ...calls, ...staffCalls });
+  const namedCalls: [string, CallDefinition][] = Object.entries({ ...calls, ...staffCalls });
   const components = createComponents();
   const errors = createErrorResponses(components);
   const paths: Record<string, Record<string, object>> = {};
-  for (const [name, call] of named) {
+  for (const [name, call] of namedCalls) {
     const path = openapiPath(call);
     const operation = operationOf(name, call, components, errors.refsOf(call));
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation };
@@ -149,12 +149,12 @@ function createErrorResponses(components: Components) {
   };
 }
 
-// Errors that any call can return do not stand in each of the definitions.
+// The definitions do not repeat the errors that any call can return.
 function errorsOf({ open, roles, method, errors = [] }: CallDefinition): ErrorCode[] {
   const always: ErrorCode[] = ['too_many', 'internal', 'unavailable'];
   const token: ErrorCode[] = open ? [] : ['unauthenticated'];
-  const writing: ErrorCode[] = method === 'GET' && !roles ? [] : ['forbidden'];
-  return [...new Set([...errors, ...token, ...writing, ...always])];
+  const forbidden: ErrorCode[] = method === 'GET' && !roles ? [] : ['forbidden'];
+  return [...new Set([...errors, ...token, ...forbidden, ...always])];
 }
 
 const pascalCase = (code: string): string =>

@@ -12,7 +12,7 @@ type Schema = z.ZodMiniType;
 type JsonSchema = Record<string, unknown>;
 type Io = 'input' | 'output';
 
-/** Collects what calls send and return as named schemas, each written once and referred to. */
+/** Collects what calls send and return as named schemas. */
 export function createComponents() {
   const registry = z.registry<{ id: string }>();
   const roots: Record<Io, Set<string>> = { input: new Set(), output: new Set() };
@@ -67,12 +67,12 @@ const componentName = (name: string): string =>
 const refOf = (id: string): string => `#/components/schemas/${id}`;
 
 const sections = new Map(
-  [...Object.entries(wizardSteps).flatMap(([id, step]) => asking(id, step)), ...otherSections].map(
+  [...Object.entries(wizardSteps).flatMap(([id, step]) => answersOfStep(id, step)), ...otherSections].map(
     ([id, { fields }]) => [`${componentName(id)}Answers`, answersSchema(fields)],
   ),
 );
 
-function asking(id: string, step: WizardStep): [string, Section][] {
+function answersOfStep(id: string, step: WizardStep): [string, Section][] {
   if (step.kind === 'done') return [];
   return [[id, step.kind === 'review' ? step.section : step.step]];
 }
@@ -80,7 +80,7 @@ function asking(id: string, step: WizardStep): [string, Section][] {
 const conversion: Parameters<typeof z.toJSONSchema>[1] = {
   unrepresentable: 'any',
   override({ zodSchema, jsonSchema }) {
-    // Members may be added, so a client must not refuse those it does not know.
+    // Members may be added, so a client must not reject those it does not know.
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -104,13 +104,13 @@ function nameMembers(json: JsonSchema): void {
 
 /** Replaces the answers that an object carries with references to the sections that ask for them. */
 function referToSections(schema: Schema, json: JsonSchema): void {
-  const asked = shapeOf(schema);
+  const shape = shapeOf(schema);
   const properties = json.properties as Record<string, unknown> | undefined;
-  if (!asked || !properties) return;
+  if (!shape || !properties) return;
   const refs = [...sections].flatMap(([id, section]) => {
     const fields = Object.entries(shapeOf(section) ?? {});
-    if (section === schema || !fields.every(([name]) => name in asked)) return [];
-    const own = fields.filter(([name, field]) => asked[name] && coreOf(asked[name]) === coreOf(field));
+    if (section === schema || !fields.every(([name]) => name in shape)) return [];
+    const own = fields.filter(([name, field]) => shape[name] && coreOf(shape[name]) === coreOf(field));
     for (const [name] of own) delete properties[name];
     return own.length ? { $ref: refOf(id) } : [];
   });

@@ -4,13 +4,13 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { tooMany, unavailable } from './app-error.ts';
 
-// A whole school may sit behind one address: far above what people do, far below what a flood does.
+// A whole school may share one address: far above what people need, far below a flood.
 const REQUESTS_A_MINUTE = 1200;
 // On average over five seconds: one long pause is no overload.
 const LONGEST_EVENT_LOOP_DELAY_MS = 1000;
 const SAMPLE_MS = 5000;
 
-// Retry-After says all that a client can act on.
+// Retry-After is all a client needs.
 const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /** Rejects floods from one address before anything else runs. Counted in memory, by each process for itself. */

@@ -3,17 +3,17 @@ import { t } from '@bowline/contract/text/t';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './app-error.ts';
-import { answerEarlyForms } from './early-forms.ts';
 import { createOpenPages, type OpenPages, sendOpenPage } from './open-pages.ts';
+import { redirectUnhydratedForms } from './unhydrated-forms.ts';
 import type { WebBuild } from './web-build.ts';
 
-/** Serves the client: hashed assets for ever, its pages afresh each time. What is not the API's is the client's. */
+/** Serves the web client: hashed assets cached for a year, pages never. Every path outside the API is the client's. */
 export async function pageRoutes(
   app: FastifyInstance,
   build: WebBuild | undefined,
   readPortal: () => Promise<object>,
 ): Promise<void> {
-  const send = build ? await sendFrom(app, build, createOpenPages(build, readPortal)) : answerUnbuilt;
+  const send = build ? await sendFrom(app, build, createOpenPages(build, readPortal)) : sendUnbuilt;
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -22,13 +22,13 @@ export async function pageRoutes(
       return send(reply.header('cache-control', 'no-store'), pathOf(request), request);
     },
   });
-  // Spec §2; from here rather than by the client, so that a first visit gets the page that shows before any script.
+  // Spec §2; redirected here rather than by the client, so that a first visit gets the prerendered page.
   app.route({
     method: ['GET', 'HEAD'],
     url: '/',
     handler: (_request, reply) => reply.header('cache-control', 'no-store').redirect('/login'),
   });
-  await answerEarlyForms(app, [...(build?.pages.keys() ?? [])]);
+  await redirectUnhydratedForms(app, [...(build?.pages.keys() ?? [])]);
 }
 
 type SendPage = (
@@ -49,11 +49,11 @@ async function sendFrom(app: FastifyInstance, build: WebBuild, open: OpenPages):
   });
   const icon = { maxAge: '1d', immutable: false };
   app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', folder, icon));
-  const afresh = { cacheControl: false, etag: false, lastModified: false };
+  const uncached = { cacheControl: false, etag: false, lastModified: false };
   return async (reply, path, request) => {
     const page = await open(path);
     if (page) return sendOpenPage(request, reply, page);
-    return reply.sendFile(fileOf(build, path), folder, afresh);
+    return reply.sendFile(fileOf(build, path), folder, uncached);
   };
 }
 
@@ -63,15 +63,14 @@ function fileOf({ pages, shells }: WebBuild, path: string): string {
   return pages.get(path) ?? shells.find(({ address }) => address.test(path))?.file ?? 'index.html';
 }
 
-/** Says that the client has not been built. */
-export function answerUnbuilt(reply: FastifyReply): FastifyReply {
+export function sendUnbuilt(reply: FastifyReply): FastifyReply {
   const sentence = t(
     'The pages have not been built yet. Start the portal with “npm start”, which builds them.',
   );
   return reply.code(503).type('text/plain; charset=utf-8').send(sentence);
 }
 
-// Every address may be a page of the client, which knows its own 404; files and calls that do not exist are no pages.
+// Every address may be a page of the client, which has its own 404; files and calls that do not exist are no pages.
 function isForPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   if (/^\/api(\/|$)/.test(path) || /\.\w+$/.test(path)) return false;

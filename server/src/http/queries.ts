@@ -48,10 +48,10 @@ export async function updateLastSeen(db: Connection, sessionId: string, now: Dat
   await db.updateTable('staff_session').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** How long a key is honoured (issue "A family registers" §5). By the database's clock, which all processes share. */
+/** Keys are valid for a day by the database's clock, which all processes share. */
 const oneDayAgo = sql<Date>`now() - interval '24 hours'`;
 
-/** Whose key it is: two people may use the same one. */
+/** The owner of a key: two people may use the same one. */
 export type KeyOwner = { readonly accountId: string } | { readonly staffId: string };
 
 type OwnedKey = KeyOwner & { readonly key: string };
@@ -62,8 +62,8 @@ const ownerOf = (owner: KeyOwner) =>
     : ({ column: 'account_id', id: owner.accountId } as const);
 
 /**
- * False when the key is in use. The insert waits for a concurrent request with the same key to end; a key older than a day is
- * taken over.
+ * False when the key is in use. The insert waits for a concurrent request with the same key to end; a key older than a
+ * day is taken over.
  */
 export async function takeKey(
   trx: Connection,
@@ -84,22 +84,22 @@ export async function takeKey(
   return taken !== undefined;
 }
 
-/** Notes what was made for a key. */
+/** Saves what was created for a key. */
 export async function saveKeyResult(
   trx: Connection,
   { key, ...owner }: OwnedKey,
-  made: string,
+  resourceId: string,
 ): Promise<void> {
   const { column, id } = ownerOf(owner);
   await trx
     .updateTable('idempotency_key')
-    .set({ resource_id: made })
+    .set({ resource_id: resourceId })
     .where(column, '=', id)
     .where('key', '=', key)
     .execute();
 }
 
-/** The call a key was used for, and what it made. */
+/** The call a key was used for, and what it created. */
 export function findKeyUse(trx: Connection, { key, ...owner }: OwnedKey) {
   const { column, id } = ownerOf(owner);
   return trx
@@ -110,7 +110,7 @@ export function findKeyUse(trx: Connection, { key, ...owner }: OwnedKey) {
     .executeTakeFirst();
 }
 
-/** Deletes the keys that are no longer honoured. */
+/** Deletes the keys that are no longer valid. */
 export async function sweepIdempotencyKeys(db: Connection): Promise<void> {
   await db.deleteFrom('idempotency_key').where('created_at', '<', oneDayAgo).execute();
 }

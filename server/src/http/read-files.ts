@@ -13,8 +13,8 @@ const codes: Record<FileErrorReason, ErrorCode> = {
 };
 
 /**
- * Reads each of the uploaded files in its own way (`readImage`, `readSlip`). Throws one error that has a sentence at
- * every field whose file we will not keep; its code is that of the first.
+ * Reads the uploaded files with `read` (`readImage`, `readSlip`). Throws one error with a sentence at every field whose
+ * file is rejected; its code is that of the first.
  */
 export async function readFiles<Name extends string, T>(
   files: Readonly<Record<Name, Buffer>>,

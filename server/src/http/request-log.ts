@@ -2,7 +2,7 @@ import { getSignedImage } from '@bowline/contract/api/images';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 
-/** Writes one line a request, once it is answered: ids and numbers, nothing a family sent. */
+/** Logs one line for each response: ids and numbers, nothing a family sent. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -21,19 +21,19 @@ export function logRequests(app: FastifyInstance): void {
 
 const signedAddresses = getSignedImage.path.replace(':token', '');
 
-// A signed address opens an image for whoever reads it, by whichever method it was asked for; a query may hold anything.
+// A signed address gives access to an image, so its token is not logged; a query may hold anything.
 function loggedPath({ url }: FastifyRequest): string | undefined {
   return url.startsWith(signedAddresses) ? getSignedImage.path : url.split('?', 1)[0];
 }
 
-/** How requests are logged: of whatever goes wrong, in our code or while an answer is on its way, only its kind and place. */
+/** Logger settings: of any error, only its kind and stack are logged. */
 export const logSettings = ({ logLevel }: Pick<Config, 'logLevel'>) => ({
   level: logLevel,
-  serializers: { err: innards },
+  serializers: { err: serializeError },
 });
 
 // A database error quotes the values of the row it rejected, and may carry the whole connection.
-function innards(error: Error) {
+function serializeError(error: Error) {
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   const code = 'code' in error ? error.code : undefined;
   return { type: error.name, code, message: '', stack: frames.join('\n') };

@@ -11,21 +11,21 @@ const PERMISSIONS =
 interface Policy {
   /** `sha256-…` of the styles inlined in prerendered pages. */
   readonly styleHashes: readonly string[];
-  /** Whether families reach us by TLS. */
+  /** Whether the portal is served by TLS. */
   readonly secure: boolean;
 }
 
-/** Puts the headers on every answer that keep a browser to our own scripts, and keep answers of the API out of caches. */
+/** Sets headers on every response that limit a browser to our own scripts, and keep API responses out of caches. */
 export function setSecurityHeaders(app: FastifyInstance, policy: Policy): void {
   const headers = { ...headersOf(policy), 'permissions-policy': PERMISSIONS };
-  const ofApi = { ...headers, 'cache-control': 'no-store' };
+  const apiHeaders = { ...headers, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api') ? ofApi : headers);
+    reply.headers(request.url.startsWith('/api') ? apiHeaders : headers);
     done();
   });
 }
 
-/** What helmet says, asked once: it is the same for every answer. */
+/** The headers of helmet, computed once: they are the same for every response. */
 function headersOf(policy: Policy): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -35,7 +35,7 @@ function headersOf(policy: Policy): OutgoingHttpHeaders {
     strictTransportSecurity: policy.secure && { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
-    // Only browsers long out of use look at these, and every answer would carry them.
+    // Only browsers long out of use read these.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -55,7 +55,7 @@ function directivesOf({ styleHashes }: Policy) {
     imgSrc: ["'self'", 'blob:', 'data:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
-    // A phone's HEIC photo is decoded in a worker that its decoder makes from a blob.
+    // The decoder of HEIC photos starts a worker from a blob.
     workerSrc: ["'self'", 'blob:'],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
@@ -64,7 +64,7 @@ function directivesOf({ styleHashes }: Policy) {
   };
 }
 
-// Helmet tells of what is wrong the way Express does.
+// Helmet passes errors to a callback, as Express does.
 function raise(error?: unknown): void {
   if (error) throw error;
 }

@@ -27,14 +27,14 @@ export interface Tokens {
 
 /**
  * Signs and reads the tokens that carry a session of a family.
- * @param publicUrl where the portal lives by its settings; never what a request claims
+ * @param publicUrl the portal's configured address; never what a request claims
  */
 export function createTokens(key: Uint8Array, publicUrl: string, clock: Clock): Tokens {
   const issuerOf = (issuer: Issuer) => `${publicUrl}/api/auth/${issuer}`;
   const signed = createSignedTokens(key, [issuerOf('login'), issuerOf('signup')], clock);
   return {
     issue({ accountId, sessionId }, issuer, { loggedInAt, endsAt }) {
-      // By the time of the login the page knows whether the session can still be prolonged.
+      // The page reads the time of the login to know whether the session can still be prolonged.
       const auth_time = Math.floor(loggedInAt.getTime() / 1000);
       return signed.issue({ iss: issuerOf(issuer), sub: accountId, jti: sessionId, auth_time }, endsAt);
     },
@@ -73,26 +73,25 @@ function createSignedTokens(key: Uint8Array, issuer: string[], clock: Clock) {
   };
 }
 
-interface Remembered {
+interface CachedToken {
   readonly claims: SessionClaims;
   readonly expiresAt: number;
 }
 
 /**
- * Tokens whose signature is checked once: a text that was found right before is right until it expires. In a
- * profile of the campers list, checking took more than a tenth. Whether the session still lives is for the caller to look
- * up, every time.
+ * Caches the claims of valid tokens until they expire, so that each signature is verified once: in a profile of the
+ * campers list, verification took more than a tenth. The caller still looks the session up every time.
  */
-export function rememberTokens(tokens: Tokens, clock: Clock, most = MOST_TOKENS): Tokens {
-  const remembered = new LRUCache<string, Remembered>({ max: most });
+export function cacheTokens(tokens: Tokens, clock: Clock, max = MOST_TOKENS): Tokens {
+  const cache = new LRUCache<string, CachedToken>({ max: max });
   return {
     ...tokens,
     async read(token) {
-      const known = remembered.get(token);
-      if (known && clock.now().getTime() < known.expiresAt) return known.claims;
-      remembered.delete(token);
+      const cached = cache.get(token);
+      if (cached && clock.now().getTime() < cached.expiresAt) return cached.claims;
+      cache.delete(token);
       const claims = await tokens.read(token);
-      if (claims) remembered.set(token, { claims, expiresAt: (decodeJwt(token).exp ?? 0) * 1000 });
+      if (claims) cache.set(token, { claims, expiresAt: (decodeJwt(token).exp ?? 0) * 1000 });
       return claims;
     },
   };

@@ -7,19 +7,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createGate, createKeyedGate } from '../platform/images/gate.ts';
 import { AppError, atFields, fileTooLarge, invalid, unreadableBody, unsupportedType } from './app-error.ts';
 
-// Kinder than any connection that could send a photo at all within the time of a request.
+// Slower than any connection that could send a photo within the time of a request.
 const GRACE_SECONDS = 30;
 
 const BYTES_A_SECOND = 16 * 1024;
 
-const LOOK_EVERY_MS = 5000;
+const CHECK_EVERY_MS = 5000;
 
 /** Decisions §6: at most 10 MB a file. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 const MAX_TEXT_BYTES = 1024;
 
-// More than any call names, so that a part too many is refused by its name.
+// More than any call names, so that an unexpected part is rejected by its name.
 const MAX_PARTS = 5;
 
 export type MultipartCall = CallDefinition & { readonly multipart: PartKinds };
@@ -27,37 +27,37 @@ type NamesOf<C extends MultipartCall, Kind> = {
   [Name in keyof C['multipart'] & string]: C['multipart'][Name] extends Kind ? Name : never;
 }[keyof C['multipart'] & string];
 
-/** The parts of a body, each there and within its limit. What is in a file has yet to be looked at. */
+/** The parts of a body, all present and within their limits. The content of files is not yet checked. */
 export interface Upload<C extends MultipartCall> {
   readonly files: Readonly<Record<NamesOf<C, 'file'>, Buffer>>;
   readonly texts: Readonly<Record<NamesOf<C, 'text'>, string>>;
 }
 
-// Uploads are held in memory, never in temporary files: so many bytes at a time, and whoever comes then waits.
+// Uploads are held in memory, never in temporary files: so many bytes at a time, and further ones wait.
 const throughGate = createGate(48 * 1024 * 1024);
-// Of one account at most one large upload: however many it begins, there is room beside it for others.
+// One account gets at most half of it, however many uploads it begins.
 const throughOwnGate = createKeyedGate(24 * 1024 * 1024);
-// The lines between the parts, and their headers.
-const FRAME_BYTES = 64 * 1024;
+// The boundaries of the parts, and their headers.
+const OVERHEAD_BYTES = 64 * 1024;
 
 /**
- * Reads the parts that the call names and works on them; both hold the upload's share of the memory.
- * Throws 413 for a file that is too large, 422 for a part that is missing, given twice or not named by the call.
+ * Reads the parts that the call names and passes them to `work`; the upload's share of the memory is held until it
+ * ends. Throws 413 for a file that is too large, 422 for a part that is missing, sent twice or not named by the call.
  */
 export async function withUpload<const C extends MultipartCall, T>(
   request: FastifyRequest,
   call: C,
   work: (upload: Upload<C>) => Promise<T>,
 ): Promise<T> {
-  const most = mostBytes(call.multipart);
-  const announced = Number(request.headers['content-length'] ?? most);
-  if (announced > most) throw fileTooLarge(namesOf(call.multipart, 'file'));
-  const whenThereIsRoom = async () => {
-    // Whoever gave up while waiting has nothing left to read.
+  const limit = maxBytes(call.multipart);
+  const size = Number(request.headers['content-length'] ?? limit);
+  if (size > limit) throw fileTooLarge(namesOf(call.multipart, 'file'));
+  const readAndWork = async () => {
+    // The sender gave up while waiting.
     if (request.raw.destroyed) throw unreadableBody();
-    return work(await atFloorRate(request.raw, () => readUpload(request, call)));
+    return work(await withMinimumRate(request.raw, () => readUpload(request, call)));
   };
-  return throughOwnGate(senderOf(request), announced, () => throughGate(announced, whenThereIsRoom));
+  return throughOwnGate(senderOf(request), size, () => throughGate(size, readAndWork));
 }
 
 const senderOf = ({ caller, staff, ip }: FastifyRequest): string => caller?.accountId ?? staff?.staffId ?? ip;
@@ -66,15 +66,15 @@ async function readUpload<C extends MultipartCall>(request: FastifyRequest, call
   const parts = await readParts(request, call.multipart);
   const missing = Object.keys(call.multipart).filter((name) => !parts.has(name));
   if (missing.length > 0) throw invalid(atFields(missing, t('Please fill this in.')));
-  const only = (kind: 'file' | 'text') =>
+  const partsOf = (kind: 'file' | 'text') =>
     Object.fromEntries(namesOf(call.multipart, kind).map((name) => [name, parts.get(name)]));
-  // The names and kinds were held against the call's while reading.
-  return { files: only('file'), texts: only('text') } as Upload<C>;
+  // The names and kinds were compared with the call's while reading.
+  return { files: partsOf('file'), texts: partsOf('text') } as Upload<C>;
 }
 
-function mostBytes(kinds: PartKinds): number {
+function maxBytes(kinds: PartKinds): number {
   const files = namesOf(kinds, 'file').length * MAX_FILE_BYTES;
-  return files + namesOf(kinds, 'text').length * MAX_TEXT_BYTES + FRAME_BYTES;
+  return files + namesOf(kinds, 'text').length * MAX_TEXT_BYTES + OVERHEAD_BYTES;
 }
 
 const namesOf = (kinds: PartKinds, kind: 'file' | 'text'): string[] =>
@@ -84,7 +84,7 @@ type PartKinds = NonNullable<CallDefinition['multipart']>;
 
 type Parts = ReadonlyMap<string, Buffer | string>;
 
-/** The parts of a multipart body by name: files whole, texts as they were sent; nothing but the `kinds` asked for. */
+/** The parts of a multipart body by name, none but those in `kinds`. */
 async function readParts(request: FastifyRequest, kinds: PartKinds): Promise<Parts> {
   const parts = new Map<string, Buffer | string>();
   try {
@@ -94,7 +94,7 @@ async function readParts(request: FastifyRequest, kinds: PartKinds): Promise<Par
     }
     return parts;
   } catch (error) {
-    // What is still on its way flows to nowhere, so that the answer can be heard and the connection goes on.
+    // Discards the rest of the body, so that the client reads the response and the connection stays usable.
     request.raw.unpipe().resume();
     throw error instanceof AppError ? error : unreadableBody();
   }
@@ -122,7 +122,7 @@ function readText({ fieldname, value, valueTruncated }: MultipartValue): string 
   return value;
 }
 
-/** Lets the calls that name `multipart` parts be sent those, and no others: a body of the wrong kind is a 415. */
+/** Accepts multipart bodies for the calls that name `multipart` parts, and only those: any other body is a 415. */
 export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: {
@@ -133,7 +133,7 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
       headerPairs: 20,
     },
   });
-  // Any page of the web may send plain text here without asking first; no call reads it.
+  // Any web page may send plain text here without a CORS preflight; no call reads it.
   app.removeContentTypeParser('text/plain');
   app.addHook('preParsing', async ({ routeOptions: { config }, headers }) => {
     const isMultipart = /^multipart\//i.test(headers['content-type'] ?? '');
@@ -142,20 +142,20 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Does `work`, which reads the body of the request. A sender who falls behind sixteen kilobytes a second, once half a minute
- * is over, is cut off: whoever sends drop by drop must not keep others from the memory that uploads share.
+ * Runs `work`, which reads the body of the request. After half a minute, a sender slower than 16 kB a second is cut
+ * off: slow uploads must not keep the shared memory from others.
  */
-async function atFloorRate<T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> {
+async function withMinimumRate<T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> {
   const { socket } = request;
-  const [begin, before] = [performance.now(), socket.bytesRead];
-  const looking = setInterval(() => {
-    const seconds = (performance.now() - begin) / 1000;
-    const owed = (seconds - GRACE_SECONDS) * BYTES_A_SECOND;
-    if (socket.bytesRead - before < owed) request.destroy();
-  }, LOOK_EVERY_MS);
+  const [startedAt, bytesBefore] = [performance.now(), socket.bytesRead];
+  const timer = setInterval(() => {
+    const seconds = (performance.now() - startedAt) / 1000;
+    const expected = (seconds - GRACE_SECONDS) * BYTES_A_SECOND;
+    if (socket.bytesRead - bytesBefore < expected) request.destroy();
+  }, CHECK_EVERY_MS);
   try {
     return await work();
   } finally {
-    clearInterval(looking);
+    clearInterval(timer);
   }
 }

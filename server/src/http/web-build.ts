@@ -12,17 +12,17 @@ const shellFiles = z.record(z.string(), z.string());
 /** The built pages of the web client. */
 export interface WebBuild {
   readonly folder: string;
-  /** The file of each page that is written out in full, by its address. */
+  /** The file of each prerendered page, by its address. */
   readonly pages: ReadonlyMap<string, string>;
-  /** The file of each page that is filled once it runs, by what its address looks like; the first that fits counts. */
+  /** The shell of each page rendered in the browser, by the pattern of its address; the first match counts. */
   readonly shells: readonly { readonly address: RegExp; readonly file: string }[];
-  /** The script that renders those pages with the portal as it is. */
+  /** The script that renders the prerendered pages with the portal's current data. */
   readonly renderer: string;
   /** What the styles inside those pages need in the content security policy. */
   readonly styleHashes: readonly string[];
 }
 
-/** Reads what the build of the client says of itself; undefined where it has not been built. */
+/** Reads the manifests of the client's build; undefined where it has not been built. */
 export function readWebBuild(folder: string): WebBuild | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   const prerendered = manifest.parse(JSON.parse(readFileSync(join(folder, 'prerendered.json'), 'utf8')));
@@ -34,8 +34,8 @@ export function readWebBuild(folder: string): WebBuild | undefined {
 
 function readShells(folder: string): WebBuild['shells'] {
   const files = shellFiles.parse(JSON.parse(readFileSync(join(folder, 'shells.json'), 'utf8')));
-  return Object.entries(files).map(([path, file]) => ({ address: addressLike(path), file }));
+  return Object.entries(files).map(([path, file]) => ({ address: addressPattern(path), file }));
 }
 
-// `/camper/:id` is like `/camper/0198`.
-const addressLike = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+// `/camper/:id` matches `/camper/0198`.
+const addressPattern = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);

@@ -10,9 +10,9 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const XSRF_FIELD = 'xsrf';
 
 /**
- * Hands every browser an XSRF-TOKEN cookie and asks for its value in the X-XSRF-TOKEN header of whatever writes.
- * A request without the cookie comes from no browser of ours and has only its bearer token to speak for it. A form of the
- * server's own pages has no such token: it needs the cookie, and its value in a hidden field.
+ * Sends every browser an XSRF-TOKEN cookie and requires its value in the X-XSRF-TOKEN header of every request that
+ * writes. A request without the cookie does not come from a browser and is authenticated by its bearer token alone. A
+ * form of the server's own pages has no token: it needs the cookie, and its value in a hidden field.
  */
 export function guardAgainstForgery(app: FastifyInstance, secure: boolean): void {
   app.decorateRequest('xsrf', '');
@@ -22,20 +22,21 @@ export function guardAgainstForgery(app: FastifyInstance, secure: boolean): void
     if (cookie === undefined) {
       reply.setCookie(COOKIE, request.xsrf, { path: '/', sameSite: 'strict', secure, httpOnly: false });
     } else if (mayChange(request) && !isForm(request) && !same(cookie, request.headers['x-xsrf-token'])) {
-      throw forged();
+      throw invalidToken();
     }
   });
-  // The first moment that the body is known. Without the cookie the value is a new one, which no form can have.
+  // The body is first known here. Without the cookie the value is new, so no form can have it.
   app.addHook('preHandler', async (request) => {
     if (isForm(request) && mayChange(request) && !same(request.xsrf, hiddenField(request.body)))
-      throw strangeForm();
+      throw invalidFormToken();
   });
 }
 
-const forged = (sentence = t('Please reload the page and try again.')) => new AppError('forbidden', sentence);
+const invalidToken = (sentence = t('Please reload the page and try again.')) =>
+  new AppError('forbidden', sentence);
 
-const strangeForm = () =>
-  forged(t('This page was open for a while, or your browser blocks cookies. Nothing was changed.'));
+const invalidFormToken = () =>
+  invalidToken(t('This page was open for a while, or your browser blocks cookies. Nothing was changed.'));
 
 const mayChange = ({ method, routeOptions }: FastifyRequest): boolean =>
   !READING.has(method) && !routeOptions.config.changesNothing;
@@ -45,19 +46,19 @@ const isForm = ({ routeOptions }: FastifyRequest): boolean => routeOptions.confi
 const hiddenField = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && XSRF_FIELD in body ? body[XSRF_FIELD] : undefined;
 
-function same(cookie: string, given: unknown): boolean {
-  if (typeof given !== 'string' || cookie === '') return false;
-  const [a, b] = [Buffer.from(cookie), Buffer.from(given)];
+function same(cookie: string, sent: unknown): boolean {
+  if (typeof sent !== 'string' || cookie === '') return false;
+  const [a, b] = [Buffer.from(cookie), Buffer.from(sent)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a form of the server's pages carries in its hidden field. */
+    /** The value of the hidden field in forms of the server's pages. */
     xsrf: string;
   }
   interface FastifyContextConfig {
-    /** Sent by a form of the server's own pages, with the proof of where it comes from in its body. */
+    /** Sent by a form of the server's own pages, with the XSRF token in its body. */
     form?: boolean;
   }
 }

@@ -1,7 +1,7 @@
 /** The one source of time. Passed in, so that tests can choose the day. */
 export interface Clock {
   now(): Date;
-  /** The calendar day, `yyyy-mm-dd`, that people in the IANA `timeZone` read on the wall. */
+  /** The calendar day, `yyyy-mm-dd`, in the IANA `timeZone`. */
   today(timeZone: string): string;
 }
 
@@ -28,14 +28,14 @@ export function fixedClock(instant: string): FixedClock {
   };
 }
 
-/** The calendar day, `yyyy-mm-dd`, of an instant on the wall in the IANA `timeZone`. */
+/** The calendar day, `yyyy-mm-dd`, of an instant in the IANA `timeZone`. */
 export const dayIn = (timeZone: string, instant: Date): string => calendarFor(timeZone).format(instant);
 
-/** The hour of an instant, 0 to 23, on the wall in the IANA `timeZone`. */
+/** The hour of an instant, 0 to 23, in the IANA `timeZone`. */
 export const hourIn = (timeZone: string, instant: Date): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant));
 
-/** What calendar and clock on the wall in the IANA `timeZone` show at an instant: `yyyy-mm-ddThh:mm`. */
+/** The local time of an instant in the IANA `timeZone`: `yyyy-mm-ddThh:mm`. */
 export const wallTimeIn = (timeZone: string, instant: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
     .format(instant)

@@ -11,7 +11,7 @@ function url(kinds: string[], sentence: string) {
   });
 }
 
-/** `off`, `on` (whoever connects), the number of proxies, or their addresses: as Fastify's `trustProxy`. */
+/** `off`, `on` (any peer), the number of proxies, or their addresses: as Fastify's `trustProxy`. */
 const trustProxy = z.string().transform((text) => {
   if (text === 'on' || text === 'off') return text === 'on';
   return /^\d+$/.test(text) ? Number(text) : text.split(',').map((address) => address.trim());
@@ -61,8 +61,8 @@ export type Config = ReturnType<typeof readConfig>;
  * @throws ConfigError naming every bad variable, never its value, which may be a secret
  */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.entries(environment).filter(([, value]) => value?.trim());
-  const parsed = settings.safeParse(Object.fromEntries(given));
+  const nonEmpty = Object.entries(environment).filter(([, value]) => value?.trim());
+  const parsed = settings.safeParse(Object.fromEntries(nonEmpty));
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(sentence).join('\n'));
   const env = parsed.data;
   return Object.freeze({

@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg';
 
-// Classes 08 (connection lost) and 53 (no room: connections, memory, disk), and 57P01–57P03: being shut down, crashed,
+// Classes 08 (connection lost) and 53 (out of connections, memory or disk), and 57P01–57P03: shutting down, crashed,
 // still starting. https://www.postgresql.org/docs/current/errcodes-appendix.html
-const passingStates = /^(08...|53...|57P0[123])$/;
+const temporaryStates = /^(08...|53...|57P0[123])$/;
 
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -19,12 +19,9 @@ const networkCodes = new Set([
 const driverSentence =
   /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$|^timeout expired$/;
 
-/**
- * Whether the error means that the database cannot be reached now, and that asking again later makes sense. What the
- * failed statement did is unknown when it was a commit.
- */
+/** Whether the database cannot be reached now, and a retry makes sense. A commit that failed so may still have happened. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseError) return passingStates.test(error.code ?? '');
+  if (error instanceof DatabaseError) return temporaryStates.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   return isNetworkError(error) || driverSentence.test(error.message);
 }

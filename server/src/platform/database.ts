@@ -10,7 +10,7 @@ const { DATE, INT8 } = types.builtins;
 
 /**
  * How PostgreSQL's values become JavaScript's: `date` stays `yyyy-mm-dd` text (a Date would shift it by the machine's
- * time zone), `int8` becomes a number where that is exact and text where it is not; the rest is the driver's own way.
+ * time zone), `int8` becomes a number where that is exact and text where it is not; the driver converts the rest.
  */
 export const valueTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) => {
@@ -20,8 +20,8 @@ export const valueTypes: CustomTypesConfig = {
   },
 };
 
-/** Each connection keeps every statement it has prepared, so their number must have an end. */
-const mostStatements = 1000;
+/** Each connection keeps every statement it has prepared, so their number is limited. */
+const maxStatements = 1000;
 
 /** Where the database is: a URL, or the parts of one. */
 export type ConnectionSettings = Pick<
@@ -45,12 +45,12 @@ const limits = {
 };
 
 /**
- * A pool of eight connections. Losing any of them, idle or in use, fails the statement at hand at most, never the
- * process; the next statement opens a new connection.
+ * A pool of eight connections. A lost connection fails at most its current statement, never the process; the next
+ * statement opens a new one.
  */
 export function createDatabase(connection: ConnectionSettings, log: Pick<BaseLogger, 'warn'>): Database {
   const pool = new Pool({ ...connection, ...limits, types: valueTypes, keepAlive: true });
-  // Only its kind: the error carries the whole client, with the statements it has prepared and its password.
+  // Logs only the kind of error: the error carries the whole client, with its prepared statements and password.
   pool.on('error', ({ name, code }: NodeJS.ErrnoException) =>
     log.warn({ error: name, code }, 'lost a database connection'),
   );
@@ -69,11 +69,11 @@ export function createDatabase(connection: ConnectionSettings, log: Pick<BaseLog
 const pauseMilliseconds = 250;
 
 /**
- * Waits until the database answers; it may be starting beside us.
+ * Waits until the database answers; it may still be starting.
  * @throws the last error after `patience` milliseconds, or at once when waiting cannot help (a wrong password)
  */
-export async function waitForDatabase({ ping }: Pick<Database, 'ping'>, patience = 60_000): Promise<void> {
-  const deadline = Date.now() + patience;
+export async function waitForDatabase({ ping }: Pick<Database, 'ping'>, timeoutMs = 60_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
       return await ping();
@@ -110,12 +110,12 @@ function preparing(client: PoolClient, nameOf: Naming): PostgresPoolClient {
   return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
 }
 
-/** The same SQL gets the same name in every process; beyond the limit, statements stay nameless and are not kept. */
+/** The same SQL gets the same name in every process; beyond the limit, statements get no name and are not kept. */
 function createNaming(): Naming {
   const names = new Map<string, string>();
   return (sql) => {
     const known = names.get(sql);
-    if (known || names.size >= mostStatements) return known;
+    if (known || names.size >= maxStatements) return known;
     const name = hash('sha256', sql, 'base64url');
     names.set(sql, name);
     return name;

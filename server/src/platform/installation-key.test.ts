@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { makeDataFolder, removeDataFolders } from '../../test/support/data-folder.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
-import { findRememberedFingerprint, InstallationKeyError, loadInstallationKey } from './installation-key.ts';
+import { findFingerprint, InstallationKeyError, loadInstallationKey } from './installation-key.ts';
 import { fingerprintOf, keyFile } from './secrets.ts';
 
 const { db } = await createTestDatabase();
@@ -18,7 +18,7 @@ const errorOf = async (given: Parameters<typeof loadInstallationKey>[1]) => {
 
 test('the first start makes a key, the database remembers it, and no later start takes or makes another', async () => {
   const key = await loadInstallationKey(db, settings);
-  expect(await findRememberedFingerprint(db)).toBe(fingerprintOf(key));
+  expect(await findFingerprint(db)).toBe(fingerprintOf(key));
   expect(await loadInstallationKey(db, settings)).toEqual(key);
 
   const secretKey = randomBytes(32).toString('base64');

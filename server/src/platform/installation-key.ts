@@ -5,34 +5,34 @@ import { findMasterKey, fingerprintOf, keyFile, loadMasterKey, type MasterKey } 
 
 type KeySettings = Pick<Config, 'secretKey' | 'dataDir'>;
 
-/** The secret key is not the one that the data was written with; the message says what to do. */
+/** The secret key is not the one the data was written with; the message says what to do. */
 export class InstallationKeyError extends Error {}
 
 /**
- * The master key that belongs to the database, which remembers its fingerprint from the first start on. Only a database
- * that remembers none yet may be given a new key.
+ * The master key that belongs to the database, which stores its fingerprint at the first start. A new key is created
+ * only for a database without a fingerprint.
  * @throws InstallationKeyError when the key is lost or another one
  */
 export async function loadInstallationKey(db: Kysely<Schema>, settings: KeySettings): Promise<MasterKey> {
-  if (!(await findRememberedFingerprint(db))) await remember(db, await loadMasterKey(settings));
-  return requireRememberedKey(db, settings);
+  if (!(await findFingerprint(db))) await saveFingerprint(db, await loadMasterKey(settings));
+  return requireInstallationKey(db, settings);
 }
 
 /**
- * The same for whoever only reads: makes no key, and writes nothing down.
+ * The same for commands that only read: creates no key and writes nothing.
  * @throws InstallationKeyError when the key is lost or another one, or when the server has never run on this database
  */
-export async function requireRememberedKey(db: Kysely<Schema>, settings: KeySettings): Promise<MasterKey> {
-  const remembered = await findRememberedFingerprint(db);
-  if (!remembered)
+export async function requireInstallationKey(db: Kysely<Schema>, settings: KeySettings): Promise<MasterKey> {
+  const fingerprint = await findFingerprint(db);
+  if (!fingerprint)
     throw new InstallationKeyError('The database knows no secret key yet. Start the server once: npm start');
   const master = await findMasterKey(settings);
-  requireKey(master, remembered, settings);
+  requireKey(master, fingerprint, settings);
   return master;
 }
 
 /** Undefined until the server has run on the database. */
-export async function findRememberedFingerprint(db: Kysely<Schema>): Promise<string | undefined> {
+export async function findFingerprint(db: Kysely<Schema>): Promise<string | undefined> {
   const row = await db.selectFrom('installation').select('key_fingerprint').executeTakeFirst();
   return row?.key_fingerprint;
 }
@@ -48,10 +48,10 @@ export function requireKey(
       `The secret key is missing. The data was written with the key ${fingerprint}. ${remedy(settings)}`,
     );
   }
-  const found = fingerprintOf(master);
-  if (found !== fingerprint) {
+  const actual = fingerprintOf(master);
+  if (actual !== fingerprint) {
     throw new InstallationKeyError(
-      `The secret key is another one: it is ${found}, and the data was written with ${fingerprint}. ${remedy(settings)}`,
+      `The secret key is another one: it is ${actual}, and the data was written with ${fingerprint}. ${remedy(settings)}`,
     );
   }
 }
@@ -60,8 +60,8 @@ function remedy(settings: KeySettings): string {
   return `Put your copy of that key into ${keyFile(settings)}, or set SECRET_KEY to it. Nothing was changed.`;
 }
 
-/** Of two first starts at once the first to write wins; the other is rejected unless it has the same key. */
-async function remember(db: Kysely<Schema>, master: MasterKey): Promise<void> {
+/** Of two first starts at once, the first to write wins; the other is rejected unless it has the same key. */
+async function saveFingerprint(db: Kysely<Schema>, master: MasterKey): Promise<void> {
   await db
     .insertInto('installation')
     .values({ key_fingerprint: fingerprintOf(master) })

@@ -16,8 +16,8 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /**
- * The terms and fees that staff write in Markdown, as HTML safe to put into a page: headings from h3 down,
- * paragraphs, lists, emphasis, tables, quotes, rules and links to http, https and mailto; all else is dropped.
+ * Renders the terms and fees that staff write in Markdown as safe HTML: headings from h3 down, paragraphs, lists,
+ * emphasis, tables, quotes, rules and links to http, https and mailto; all else is dropped.
  */
 export function renderMarkdown(source: string): string {
   return sanitizeHtml(markdown.render(source), allowed);

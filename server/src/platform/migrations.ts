@@ -7,10 +7,10 @@ import { migrationLock, withLock } from './with-client.ts';
 
 const ownFolder = resolve(import.meta.dirname, '../../migrations');
 
-/** The database and the code do not belong together; the message says in which way. */
+/** The database and the code do not match; the message says how. */
 export class MigrationError extends Error {}
 
-/** A migration as a database remembers it. */
+/** A migration as recorded in a database. */
 export interface AppliedMigration {
   number: number;
   name: string;
@@ -23,8 +23,8 @@ interface Migration extends AppliedMigration {
 
 /**
  * Brings the database up to the newest `NNNN-name.sql` in `folder`, each in a transaction of its own. Processes that
- * start together take turns: one migrates, the others wait. Returns the names it applied. `numbers` leaves out all others,
- * for a database as an older version had it.
+ * start together take turns: one migrates, the others wait. Returns the names it applied. With `numbers`, applies only
+ * those, for a database as an older version had it.
  * @throws MigrationError when an applied file was changed, or when the database knows files that the code does not
  */
 export async function migrate(
@@ -37,10 +37,10 @@ export async function migrate(
   return withLock(connection, migrationLock, (client) => applyMissing(client, migrations));
 }
 
-/** What a database has applied, without writing to it: nothing when it is new. */
+/** The migrations a database has applied, without writing to it: none when it is new. */
 export async function listAppliedMigrations(client: Pick<Client, 'query'>): Promise<AppliedMigration[]> {
-  const { rows: found } = await client.query("select to_regclass('schema_migration') as table");
-  if (!found[0]?.table) return [];
+  const { rows: tables } = await client.query("select to_regclass('schema_migration') as table");
+  if (!tables[0]?.table) return [];
   const { rows } = await client.query<AppliedMigration>(
     'select number, name, checksum from schema_migration order by number',
   );
@@ -64,13 +64,13 @@ function missingFrom(applied: AppliedMigration[], migrations: Migration[]): Migr
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
   const migrations = await Promise.all(names.map((name) => readMigration(folder, name)));
-  const twice = migrations.find((migration, index) => migration.number === migrations[index + 1]?.number);
-  if (twice) throw new MigrationError(`Two migrations have the number of ${twice.name}.`);
+  const duplicate = migrations.find((migration, index) => migration.number === migrations[index + 1]?.number);
+  if (duplicate) throw new MigrationError(`Two migrations have the number of ${duplicate.name}.`);
   return migrations;
 }
 
 async function readMigration(folder: string, name: string): Promise<Migration> {
-  // Git on Windows may give the same file other line ends.
+  // Git on Windows may change the line ends.
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
   return {
     number: Number(name.slice(0, 4)),

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** What a hash costs to compute, and to guess. */
+/** The cost of computing a hash, and of guessing a password. */
 export interface PasswordCost {
   /** In KiB. */
   readonly memoryCost: number;
@@ -13,11 +13,11 @@ const owaspCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Compares in the same time whether there is such an account or not. */
+  /** Takes the same time whether the account exists or not. */
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
 }
 
-/** No setting changes the cost; tests hand in a cheap one. */
+/** No setting changes the cost; tests pass a cheap one. */
 export function createPasswordHasher(cost = owaspCost): PasswordHasher {
   const options = { ...cost, parallelism: 1 };
   const hashOfNobody = hash('the password of an account that does not exist', options);

@@ -4,29 +4,29 @@ import { dirname, join } from 'node:path';
 import type { Config } from './config.ts';
 import { syncFolder } from './file-store/durable-write.ts';
 
-/** The one secret of an installation; everything else is derived from it and never from it directly. */
+/** The one secret of an installation. It is never used directly: every key is derived from it. */
 export type MasterKey = Uint8Array;
 
 type KeySettings = Pick<Config, 'secretKey' | 'dataDir'>;
 
 /**
- * Takes the master key from SECRET_KEY, else from `DATA_DIR/secret-key`, which is made when it is missing.
- * Losing it makes every stored file and every back-up unreadable, so a copy belongs in a safe place.
+ * Takes the master key from SECRET_KEY, else from `DATA_DIR/secret-key`, which is created when it is missing.
+ * Without it every stored file and every back-up is unreadable, so keep a copy in a safe place.
  */
 export async function loadMasterKey(settings: KeySettings): Promise<MasterKey> {
-  const found = await findMasterKey(settings);
-  if (found) return found;
-  await createKeyFile(keyFile(settings)).catch(unless('EEXIST'));
+  const existing = await findMasterKey(settings);
+  if (existing) return existing;
+  await createKeyFile(keyFile(settings)).catch(ignoring('EEXIST'));
   return encode(await readKeyFile(keyFile(settings)));
 }
 
-/** The same, but makes none: what was written with a lost key needs that key, not a new one. */
+/** The same, but creates none: what was written with a lost key needs that key, not a new one. */
 export async function findMasterKey(settings: KeySettings): Promise<MasterKey | undefined> {
-  const text = settings.secretKey ?? (await readKeyFile(keyFile(settings)).catch(unless('ENOENT')));
+  const text = settings.secretKey ?? (await readKeyFile(keyFile(settings)).catch(ignoring('ENOENT')));
   return text === undefined ? undefined : encode(text);
 }
 
-/** What tells one master key from another and betrays nothing of either, as `1f2e-3d4c-5b6a-7988`. */
+/** Identifies a master key without revealing it, as `1f2e-3d4c-5b6a-7988`. */
 export function fingerprintOf(master: MasterKey): string {
   const groups = deriveKey(master, 'fingerprint').toString('hex', 0, 8).match(/.{4}/g) ?? [];
   return groups.join('-');
@@ -59,7 +59,7 @@ async function readKeyFile(path: string): Promise<string> {
   return text;
 }
 
-/** Written in full beside its place and then linked there: two first starts, or a power cut, leave one whole key. */
+/** Writes a temporary file and links it to its name: two first starts, or a power cut, leave one whole key. */
 async function createKeyFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
@@ -82,7 +82,7 @@ async function writeDurably(path: string, text: string): Promise<void> {
   }
 }
 
-function unless(code: string): (error: NodeJS.ErrnoException) => undefined {
+function ignoring(code: string): (error: NodeJS.ErrnoException) => undefined {
   return (error) => {
     if (error.code !== code) throw error;
   };

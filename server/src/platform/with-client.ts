@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { ConnectionSettings } from './database.ts';
 
-// Advisory locks of the one database, each known by a number. Any will do, as long as every process takes the same.
+// Advisory locks of the database. The numbers are arbitrary, but the same in every process.
 
 /** Held while migrations run. */
 export const migrationLock = 7_261_936_001;

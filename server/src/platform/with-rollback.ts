@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Does something in a transaction that is rolled back: what it returns is what would have happened. */
+/** Runs `act` in a transaction that is rolled back, and returns what would have happened. */
 export async function withRollback<Result>(
   db: Kysely<Schema>,
   act: (trx: Kysely<Schema>) => Promise<Result>,

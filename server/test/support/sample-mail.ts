@@ -1,6 +1,6 @@
-import type { Mail } from '../../src/platform/mailer/mailer.ts';
+import type { Email } from '../../src/platform/mailer/mailer.ts';
 
-export const sampleMail: Mail = {
+export const sampleMail: Email = {
   id: '019c1f6e-0000-7000-8000-000000000001',
   date: new Date('2026-03-02T01:00:00Z'),
   from: { name: 'Westwind Sailing Camp', address: 'registration@westwind.example' },

@@ -1,7 +1,7 @@
 import type { CampOccupancy } from '@bowline/contract/registrations/eligibility';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
-import { mayHoldPlace, placeIsHeld } from '../../platform/registration-sql.ts';
+import { holdsPlace, mayHoldPlace } from '../../platform/registration-sql.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { statement } from '../../platform/statement.ts';
 import type { Provider } from '../provider/queries.ts';
@@ -39,7 +39,7 @@ export const isPublished = sql<boolean>`camp.published`;
 const full = sql<boolean>`(select count(*) from registration
   where camp_id = camp.id
     and status in (${mayHoldPlace})
-    and ${placeIsHeld}) >= camp.capacity`;
+    and ${holdsPlace}) >= camp.capacity`;
 
 /** The provider and its published camps that are not over where it is. Every list of campers asks for both: one query does. */
 export async function getProviderAndCamps(

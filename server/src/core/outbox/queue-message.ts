@@ -165,7 +165,7 @@ export async function queueGroupMessage(trx: Connection, groupId: string, parts:
     const rows = parts.slice(first, first + BATCH).map((part) => groupMessageRow(groupId, part));
     await insertMessages(trx, rows);
     const jobs = rows.map(({ id }) => ({ messageId: id }));
-    await enqueueAll(trx, 'message', jobs, { after: 'everything else' });
+    await enqueueAll(trx, 'message', jobs, -1);
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
-import { standingStatus } from '../../platform/registration-sql.ts';
+import { effectiveStatus } from '../../platform/registration-sql.ts';
 
 /** Which answer of a profile is not what was signed, and since when. */
 export interface DatedChange {
@@ -44,7 +44,7 @@ export function listAcceptedChanged(db: Connection, sections: readonly string[],
     .innerJoin('registration', 'registration.id', 'change.registration_id')
     .select('change.registration_id')
     .distinct()
-    .where(standingStatus, '=', 'Accepted')
+    .where(effectiveStatus, '=', 'Accepted')
     .where('change.section', 'in', sections)
     .where('change.changed_at', '>', since)
     .execute();

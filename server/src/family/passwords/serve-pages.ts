@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type PortalRecord, readPortal } from '../../core/portal/read-portal.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { logFailure, toAppError } from '../../http/error-handler.ts';
-import { answerUnbuilt } from '../../http/pages.ts';
+import { sendUnbuilt } from '../../http/pages.ts';
 import { createPageRenderer } from './page-renderer.ts';
 
 const BODY_LIMIT = 16 * 1024;
@@ -32,7 +32,7 @@ export async function servePages(
   const findRenderer = createPageRenderer(deps.config.webDir);
   const send = async (reply: FastifyReply, page: PasswordPage, status: number, portal?: PortalRecord) => {
     const renderer = await findRenderer();
-    if (!renderer) return answerUnbuilt(reply);
+    if (!renderer) return sendUnbuilt(reply);
     return reply
       .code(status)
       .header('cache-control', 'no-store')

@@ -2,7 +2,7 @@ import type { Manifest } from '@bowline/backup-archive';
 import type { Config } from '../../platform/config.ts';
 import { type ConnectionSettings, createDatabase } from '../../platform/database.ts';
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';
-import { requireRememberedKey } from '../../platform/installation-key.ts';
+import { requireInstallationKey } from '../../platform/installation-key.ts';
 import { deriveKey, type MasterKey } from '../../platform/secrets.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { commandLog, openDatabase, readFileArgument, runCommand } from './run-command.ts';
@@ -22,7 +22,7 @@ await runCommand(async (config) => {
 async function loadKey(connection: ConnectionSettings, config: Config): Promise<MasterKey> {
   const database = createDatabase(connection, commandLog);
   try {
-    return await requireRememberedKey(database.db, config);
+    return await requireInstallationKey(database.db, config);
   } finally {
     await database.close();
   }

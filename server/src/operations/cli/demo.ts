@@ -6,7 +6,7 @@ import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { createDatabase } from '../../platform/database.ts';
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';
-import { requireRememberedKey } from '../../platform/installation-key.ts';
+import { requireInstallationKey } from '../../platform/installation-key.ts';
 import { createPasswordHasher } from '../../platform/password-hasher.ts';
 import { deriveKey } from '../../platform/secrets.ts';
 import { startServer } from '../../start-server.ts';
@@ -57,7 +57,7 @@ async function beginWhereThereIsNothing(config: Config): Promise<void> {
 }
 
 async function createDeps(config: Config, db: AppDeps['db']): Promise<AppDeps> {
-  const master = await requireRememberedKey(db, config);
+  const master = await requireInstallationKey(db, config);
   const keyFor = (purpose: string) => deriveKey(master, purpose);
   return {
     config,

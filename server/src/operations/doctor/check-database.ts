@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { ConnectionSettings } from '../../platform/database.ts';
-import { InstallationKeyError, requireRememberedKey } from '../../platform/installation-key.ts';
+import { InstallationKeyError, requireInstallationKey } from '../../platform/installation-key.ts';
 import { listAppliedMigrations, listMissingMigrations, MigrationError } from '../../platform/migrations.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { fingerprintOf, type MasterKey } from '../../platform/secrets.ts';
@@ -38,7 +38,7 @@ export async function checkKey(
   config: Config,
 ): Promise<{ finding: Finding; master?: MasterKey }> {
   try {
-    const master = await requireRememberedKey(db, config);
+    const master = await requireInstallationKey(db, config);
     return { master, finding: ok(`The secret key is ${fingerprintOf(master)}, as the data needs it`) };
   } catch (error) {
     if (error instanceof InstallationKeyError) return { finding: fail(error.message) };

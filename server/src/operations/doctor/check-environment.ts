@@ -3,7 +3,7 @@ import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../platform/config.ts';
-import { explain } from '../../platform/mailer/smtp-mailer.ts';
+import { mailNotSentFrom } from '../../platform/mailer/smtp-mailer.ts';
 import { keyFile } from '../../platform/secrets.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
@@ -99,7 +99,7 @@ async function checkServer(url: string): Promise<Finding> {
     return ok('The mail server of SMTP_URL answers and takes our login');
   } catch (error) {
     return fail(
-      `The mail server of SMTP_URL cannot be used (${explain(error).reason}). Mail waits for a day.`,
+      `The mail server of SMTP_URL cannot be used (${mailNotSentFrom(error).reason}). Mail waits for a day.`,
     );
   } finally {
     transport.close();

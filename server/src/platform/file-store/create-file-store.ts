@@ -13,7 +13,7 @@ export interface FileStoreConfig {
 
 /**
  * The file store of this installation: the bucket when `filesUrl` is set, else `dataDir/files`.
- * Throws at once, before any file is touched, when the address or the key cannot be right.
+ * Throws at once, before any file is touched, when the address or the key is invalid.
  */
 export function createFileStore({ filesUrl, dataDir, key }: FileStoreConfig): FileStore {
   const storage = filesUrl

@@ -16,11 +16,11 @@ export function createDiskStorage(folder: string): ObjectStorage {
   const unfinished = join(root, 'tmp');
   return {
     write: (name, bytes) =>
-      explained(writeDurably(root, join(unfinished, `${name}.part`), pathOf(root, name), bytes)),
-    read: (name) => explained(readFile(pathOf(root, name))),
-    remove: (name) => explained(removeDurably(pathOf(root, name))),
+      withStoreErrors(writeDurably(root, join(unfinished, `${name}.part`), pathOf(root, name), bytes)),
+    read: (name) => withStoreErrors(readFile(pathOf(root, name))),
+    remove: (name) => withStoreErrors(removeDurably(pathOf(root, name))),
     names: () => namesBelow(root),
-    sweep: () => explained(sweepFolder(unfinished)),
+    sweep: () => withStoreErrors(sweepFolder(unfinished)),
   };
 }
 
@@ -34,12 +34,12 @@ async function removeDurably(path: string) {
     await rm(path);
     await syncFolder(dirname(path));
   } catch (error) {
-    if (!isAbsence(error)) throw error;
+    if (!isMissing(error)) throw error;
   }
 }
 
 async function* namesBelow(folder: string): AsyncGenerator<string> {
-  const entries = await explained(opendir(folder)).catch(noneIfMissing);
+  const entries = await withStoreErrors(opendir(folder)).catch(noneIfMissing);
   for await (const entry of entries) {
     if (entry.isDirectory()) yield* namesBelow(join(folder, entry.name));
     else if (isFileKey(entry.name)) yield entry.name;
@@ -48,7 +48,7 @@ async function* namesBelow(folder: string): AsyncGenerator<string> {
 
 async function sweepFolder(folder: string): Promise<number> {
   let removed = 0;
-  for (const name of await readdir(folder).catch((error) => noneIfMissing(explanation(error)))) {
+  for (const name of await readdir(folder).catch((error) => noneIfMissing(storeErrorFrom(error)))) {
     if (await removeIfOld(join(folder, name))) removed += 1;
   }
   return removed;
@@ -66,19 +66,19 @@ function noneIfMissing(error: unknown): [] {
   throw error;
 }
 
-async function explained<T>(work: Promise<T>): Promise<T> {
+async function withStoreErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw explanation(error);
+    throw storeErrorFrom(error);
   }
 }
 
-function explanation(cause: unknown): FileStoreError {
-  if (isAbsence(cause)) return new FileStoreError('missing', 'No such stored file', { cause });
+function storeErrorFrom(cause: unknown): FileStoreError {
+  if (isMissing(cause)) return new FileStoreError('missing', 'No such stored file', { cause });
   return new FileStoreError('unavailable', 'The folder of stored files cannot be used', { cause });
 }
 
-function isAbsence(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

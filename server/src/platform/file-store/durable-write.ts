@@ -2,8 +2,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file so that its name appears only with every byte on the disk. `temporary` must be on the
- * same file system as `destination`; both lie below `root`, whose folders are made as needed (0700).
+ * Writes a file whose name appears only once every byte is on the disk. `temporary` must be on the same file system
+ * as `destination`; both are below `root`, whose folders are created as needed (0700).
  */
 export async function writeDurably(root: string, temporary: string, destination: string, bytes: Buffer) {
   await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });

@@ -12,13 +12,13 @@ const algorithm = 'aes-256-gcm';
 export function encrypt(key: Buffer, name: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: TAG_BYTES });
-  cipher.setAAD(boundTo(KEY_VERSION, name));
+  cipher.setAAD(associatedData(KEY_VERSION, name));
   const body = cipher.update(plain);
   cipher.final();
   return Buffer.concat([Buffer.of(KEY_VERSION), nonce, body, cipher.getAuthTag()]);
 }
 
-/** The plain bytes of what `encrypt` made under this key and name; anything else is a `damaged` error. */
+/** The plain bytes of what `encrypt` returned for this key and name; anything else is a `damaged` error. */
 export function decrypt(key: Buffer, name: string, encrypted: Buffer): Buffer {
   const version = encrypted[0];
   if (version !== KEY_VERSION || encrypted.length < HEADER_BYTES + TAG_BYTES) {
@@ -26,7 +26,7 @@ export function decrypt(key: Buffer, name: string, encrypted: Buffer): Buffer {
   }
   const nonce = encrypted.subarray(1, HEADER_BYTES);
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: TAG_BYTES });
-  decipher.setAAD(boundTo(version, name));
+  decipher.setAAD(associatedData(version, name));
   decipher.setAuthTag(encrypted.subarray(-TAG_BYTES));
   const plain = decipher.update(encrypted.subarray(HEADER_BYTES, -TAG_BYTES));
   return authenticated(name, plain, () => decipher.final());
@@ -37,10 +37,12 @@ function authenticated(name: string, plain: Buffer, verify: () => unknown): Buff
     verify();
     return plain;
   } catch (cause) {
-    throw new FileStoreError('damaged', `Stored file ${name} does not match its seal`, { cause });
+    throw new FileStoreError('damaged', `Stored file ${name} does not match its authentication tag`, {
+      cause,
+    });
   }
 }
 
-function boundTo(version: number, name: string): Buffer {
+function associatedData(version: number, name: string): Buffer {
   return Buffer.concat([Buffer.of(version), Buffer.from(name)]);
 }

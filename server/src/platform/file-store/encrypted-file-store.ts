@@ -14,17 +14,17 @@ export function encryptFiles(storage: ObjectStorage, key: Buffer): FileStore {
       return { key: name, size: bytes.length };
     },
     async get(name) {
-      return decrypt(key, name, await storage.read(ours(name)));
+      return decrypt(key, name, await storage.read(requireFileKey(name)));
     },
-    getEncrypted: async (name) => storage.read(ours(name)),
-    putEncrypted: async (name, encrypted) => storage.write(ours(name), encrypted),
-    delete: async (name) => storage.remove(ours(name)),
+    getEncrypted: async (name) => storage.read(requireFileKey(name)),
+    putEncrypted: async (name, encrypted) => storage.write(requireFileKey(name), encrypted),
+    delete: async (name) => storage.remove(requireFileKey(name)),
     listKeys: () => storage.names(),
     sweepTemporary: () => storage.sweep(),
   };
 }
 
-function ours(name: string): string {
+function requireFileKey(name: string): string {
   if (isFileKey(name)) return name;
   throw new FileStoreError('missing', 'No such stored file');
 }

@@ -1,7 +1,7 @@
 /** `missing`: no such file. `damaged`: altered, cut or swapped. `unavailable`: disk or bucket does not answer. */
 export type FileStoreFailure = 'missing' | 'damaged' | 'unavailable';
 
-/** The one error a file store rejects with; decide on `reason`, never on the message. */
+/** The only error a file store rejects with; decide on `reason`, never on the message. */
 export class FileStoreError extends Error {
   readonly reason: FileStoreFailure;
 

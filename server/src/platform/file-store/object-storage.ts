@@ -3,7 +3,7 @@
  * here. Rejects with a `FileStoreError` (`missing` or `unavailable`).
  */
 export interface ObjectStorage {
-  /** All or nothing: the name is either absent or holds every byte, whenever the process dies. */
+  /** Atomic: the name is either absent or holds every byte, even when the process dies. */
   write(name: string, bytes: Buffer): Promise<void>;
   read(name: string): Promise<Buffer>;
   /** Removing what is not there is no error. */

@@ -12,21 +12,24 @@ export interface S3Address {
   secretAccessKey: string;
 }
 
-/** How often a call is tried in all, and how many milliseconds each try may take. */
-export interface Patience {
+/** How many attempts a call gets, and how many milliseconds each may take. */
+export interface RetryPolicy {
   attempts: number;
   timeoutMs: number;
 }
 
-const usualPatience: Patience = { attempts: 3, timeoutMs: 20_000 };
+const defaultRetryPolicy: RetryPolicy = { attempts: 3, timeoutMs: 20_000 };
 
-/** Keeps objects in an S3-compatible bucket. A PUT there is all or nothing, so a sweep finds nothing. */
-export function createS3Storage(address: S3Address, patience: Patience = usualPatience): ObjectStorage {
+/** Keeps objects in an S3-compatible bucket. A PUT is atomic, so a sweep finds nothing. */
+export function createS3Storage(
+  address: S3Address,
+  retryPolicy: RetryPolicy = defaultRetryPolicy,
+): ObjectStorage {
   const { bucket: Bucket } = address;
   let connecting: Promise<S3> | undefined;
-  const connect = () => (connecting ??= connectTo(address, patience));
+  const connect = () => (connecting ??= connectTo(address, retryPolicy));
 
-  async function read(Key: string, attempts = patience.attempts): Promise<Buffer> {
+  async function read(Key: string, attempts = retryPolicy.attempts): Promise<Buffer> {
     const { Body } = await (await connect()).getObject({ Bucket, Key });
     try {
       return Buffer.from((await Body?.transformToByteArray()) ?? []);
@@ -39,12 +42,12 @@ export function createS3Storage(address: S3Address, patience: Patience = usualPa
 
   return {
     write: (Key, Body) =>
-      translated(async () => {
+      withStoreErrors(async () => {
         await (await connect()).putObject({ Bucket, Key, Body });
       }),
-    read: (Key) => translated(() => read(Key)),
+    read: (Key) => withStoreErrors(() => read(Key)),
     remove: (Key) =>
-      translated(async () => {
+      withStoreErrors(async () => {
         await (await connect()).deleteObject({ Bucket, Key });
       }).catch((error: FileStoreError) => {
         if (error.reason !== 'missing') throw error;
@@ -53,7 +56,7 @@ export function createS3Storage(address: S3Address, patience: Patience = usualPa
       let next: string | undefined;
       do {
         const list = async () => (await connect()).listObjectsV2({ Bucket, ContinuationToken: next });
-        const { Contents = [], NextContinuationToken } = await translated(list);
+        const { Contents = [], NextContinuationToken } = await withStoreErrors(list);
         yield* Contents.flatMap(({ Key = '' }) => (isFileKey(Key) ? Key : []));
         next = NextContinuationToken;
       } while (next);
@@ -62,8 +65,8 @@ export function createS3Storage(address: S3Address, patience: Patience = usualPa
   };
 }
 
-// Loaded here, since most installations keep their files on a disk and have no use for its 35 MB of memory.
-async function connectTo(address: S3Address, { attempts, timeoutMs }: Patience): Promise<S3> {
+// Loaded on demand: it takes 35 MB of memory, and most installations keep their files on a disk.
+async function connectTo(address: S3Address, { attempts, timeoutMs }: RetryPolicy): Promise<S3> {
   const { S3: Client } = await import('@aws-sdk/client-s3');
   const { endpoint, region, accessKeyId, secretAccessKey } = address;
   return new Client({
@@ -84,12 +87,12 @@ async function connectTo(address: S3Address, { attempts, timeoutMs }: Patience):
   });
 }
 
-async function translated<T>(call: () => Promise<T>): Promise<T> {
+async function withStoreErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {
     const { name, $metadata } = cause as { name: string; $metadata?: { httpStatusCode?: number } };
-    // A bucket that is gone is 404 as well, and must not pass for a file that is gone.
+    // A missing bucket is 404 as well, and must not look like a missing file.
     if ($metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket')
       throw new FileStoreError('missing', 'No such stored file');
     const status = $metadata?.httpStatusCode ? `answered ${$metadata.httpStatusCode}` : 'does not answer';
@@ -97,11 +100,11 @@ async function translated<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-const form = 's3://KEY:SECRET@host:port/bucket?region=us-east-1&tls=on';
+const addressFormat = 's3://KEY:SECRET@host:port/bucket?region=us-east-1&tls=on';
 
 /**
  * Reads `FILES_URL`: `s3://KEY:SECRET@host:port/bucket?region=…&tls=on|off` (percent-encoded where
- * needed; region `us-east-1` and tls `on` unless said). Throws a sentence that never repeats the secret.
+ * needed; by default region `us-east-1` and tls `on`). Throws a sentence that never repeats the secret.
  */
 export function parseS3Address(text: string): S3Address {
   const url = URL.parse(text);
@@ -114,7 +117,7 @@ export function parseS3Address(text: string): S3Address {
     !bucket ||
     bucket.includes('/')
   ) {
-    throw new Error(`FILES_URL must look like ${form}`);
+    throw new Error(`FILES_URL must look like ${addressFormat}`);
   }
   return {
     endpoint: `${schemeOf(url)}://${url.host}`,

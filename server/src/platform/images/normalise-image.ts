@@ -18,7 +18,7 @@ export const slipErrors: Record<FileErrorReason, string> = {
   unreadable: 'We could not read this file. It may be damaged: please save it again or choose another.',
 };
 
-/** A picture as we keep it: an upright JPEG without metadata. Sizes in pixels, `sha256` of `jpeg` in hex. */
+/** An image as it is stored: an upright JPEG without metadata. Sizes in pixels, `sha256` of `jpeg` in hex. */
 export interface NormalisedImage {
   jpeg: Buffer;
   width: number;
@@ -31,13 +31,13 @@ const LONGEST_SIDE = 2400;
 const QUALITY = 82;
 const TIMEOUT_SECONDS = 20;
 
-// Memory, not speed, is scarce here: one thread for each picture, nothing remembered afterwards. glibc still
+// Memory, not speed, is scarce here: one thread for each image, and no cache. glibc still
 // keeps freed pixels resident unless the server starts with MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144
 // MALLOC_TRIM_THRESHOLD_=262144: eight photos of 12 megapixels at once peak at 191 MB with it, 359 without.
 sharp.concurrency(1);
 sharp.cache(false);
 
-// Two pictures as our page sends them are decoded at a time, a photo straight from a camera alone.
+// Two images of the size our page sends are decoded at a time, a photo straight from a camera alone.
 const PIXELS_AT_A_TIME = 20_000_000;
 const throughGate = createGate(PIXELS_AT_A_TIME);
 
@@ -50,7 +50,7 @@ export async function normaliseImage(bytes: Buffer): Promise<NormalisedImage> {
 
 const SMALL_SIDE = 192;
 
-/** A square of a picture of ours, as small as it is shown beside a name. */
+/** A small square version of a stored image, as shown beside a name. */
 export function shrinkImage(jpeg: Buffer): Promise<Buffer> {
   const size = { width: SMALL_SIDE, height: SMALL_SIDE };
   return throughGate(PIXELS_AT_A_TIME / 4, () =>
@@ -63,19 +63,21 @@ export function shrinkImage(jpeg: Buffer): Promise<Buffer> {
 
 // Reads the header alone, with no limit, so that "too large" can be told from "damaged".
 async function countPixels(bytes: Buffer): Promise<number> {
-  const header = await decoded(sharp(bytes, { limitInputPixels: false }).metadata());
+  const header = await withReadErrors(sharp(bytes, { limitInputPixels: false }).metadata());
   if (header.format !== 'png' && header.format !== 'jpeg') throw new UnreadableFile('wrong-type');
   return header.width * header.height;
 }
 
 async function reencode(bytes: Buffer): Promise<NormalisedImage> {
-  const { data, info } = await decoded(pipeline(bytes).toBuffer({ resolveWithObject: true }));
+  const { data, info } = await withReadErrors(
+    reencodingPipeline(bytes).toBuffer({ resolveWithObject: true }),
+  );
   const sha256 = hash('sha256', data);
   return { jpeg: data, width: info.width, height: info.height, sha256 };
 }
 
-// `failOn: 'error'` refuses truncated files, yet accepts the harmless warnings some phones' JPEGs cause.
-function pipeline(bytes: Buffer): Sharp {
+// `failOn: 'error'` rejects truncated files, yet accepts the harmless warnings some phones' JPEGs cause.
+function reencodingPipeline(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -85,7 +87,7 @@ function pipeline(bytes: Buffer): Sharp {
     .timeout({ seconds: TIMEOUT_SECONDS });
 }
 
-async function decoded<T>(work: Promise<T>): Promise<T> {
+async function withReadErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
@@ -93,12 +95,12 @@ async function decoded<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** An uploaded file that we will not keep. `cause` is the decoder's own error, for nobody but a developer. */
+/** An uploaded file that is rejected. `cause` is the decoder's own error, for developers only. */
 export class UnreadableFile extends Error {
   readonly reason: FileErrorReason;
 
   constructor(reason: FileErrorReason, options?: ErrorOptions) {
-    super(`Upload refused: ${reason}`, options);
+    super(`Upload rejected: ${reason}`, options);
     this.name = 'UnreadableFile';
     this.reason = reason;
   }

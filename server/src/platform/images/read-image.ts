@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { type NormalisedImage, normaliseImage, UnreadableFile } from './normalise-image.ts';
 
-// Writers may add padding after the end mark; readers look for it in the last kilobyte.
+// Writers may add padding after the end marker; readers look for it in the last kilobyte.
 const TRAILER_BYTES = 1024;
 
-// Some banks' PDFs begin with a byte order mark or blank lines; anything else before the header is a disguise.
+// Some banks' PDFs begin with a byte order mark or blank lines; with anything else before the header, it is no PDF.
 const pdfHeader = /^(?:\xEF\xBB\xBF)?[\t\r\n ]{0,16}%PDF-\d\.\d/;
 
 /**
@@ -29,7 +29,7 @@ export async function sniffType(bytes: Buffer): Promise<'image' | 'pdf'> {
   throw new UnreadableFile('wrong-type');
 }
 
-/** A payment slip as we keep it; `extension` has no dot, `sha256` is that of `bytes`, in hex. */
+/** A payment slip as it is stored; `extension` has no dot, `sha256` is that of `bytes`, in hex. */
 export interface Slip {
   contentType: 'image/jpeg' | 'application/pdf';
   bytes: Buffer;

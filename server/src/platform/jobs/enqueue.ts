@@ -17,21 +17,19 @@ export async function enqueue<Name extends QueueName>(
   await sender.send(name, data, { db: fromKysely(trx), startAfter: delaySeconds });
 }
 
-/** What waits for everything else in its queue to be done first. */
-interface Turn {
-  readonly after?: 'everything else';
-}
-
-/** Adds many jobs of a queue in one statement, else as `enqueue` does. */
+/**
+ * Adds many jobs of a queue in one statement, else as `enqueue` does.
+ * @param priority jobs below 0, the default of `enqueue`, run after all others of their queue
+ */
 export async function enqueueAll<Name extends QueueName>(
   trx: Kysely<Schema>,
   name: Name,
   jobs: readonly JobData[Name][],
-  { after }: Turn = {},
+  priority = 0,
 ): Promise<void> {
   if (jobs.length === 0) return;
   const sender = await getSender(trx);
-  const priority = after ? -1 : 0;
+
   await sender.insert(
     name,
     jobs.map((data) => ({ data, priority })),
@@ -42,7 +40,7 @@ export async function enqueueAll<Name extends QueueName>(
 // A database is known by its adapter, which all transactions on its pool share.
 const senders = new WeakMap<DialectAdapter, Promise<PgBoss>>();
 
-/** pg-boss sends only once it has read what queues there are, which one statement does for each database. */
+/** pg-boss reads the queues before it can send, which takes one statement for each database. */
 function getSender(db: Kysely<Schema>): Promise<PgBoss> {
   const { adapter } = db.getExecutor();
   const sender = senders.get(adapter) ?? readQueues(db);
@@ -54,7 +52,7 @@ function getSender(db: Kysely<Schema>): Promise<PgBoss> {
 async function readQueues(db: Kysely<Schema>): Promise<PgBoss> {
   const boss = new PgBoss({ db: fromKysely(db), migrate: false, supervise: false, schedule: false });
   await boss.start();
-  // It keeps what it read. Its timers would go on asking a connection that belongs to the caller.
+  // It keeps what it read. Its timers would go on using a connection that belongs to the caller.
   await boss.stop({ graceful: false });
   return boss;
 }

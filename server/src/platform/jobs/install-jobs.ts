@@ -4,7 +4,7 @@ import { jobsLock, withLock } from '../with-client.ts';
 import { queues } from './queues.ts';
 
 /**
- * Brings the tables of pg-boss and the queues up to what this version needs. Processes that start together take turns.
+ * Brings the tables of pg-boss and the queues up to date. Processes that start together take turns.
  */
 export async function installJobs(connection: ConnectionSettings): Promise<void> {
   await withLock(connection, jobsLock, () => install(connection));

@@ -4,8 +4,8 @@ import type { ConnectionSettings } from '../database.ts';
 import type { JobData, QueueName } from './queues.ts';
 
 /**
- * Does one job. A rejection puts it back for a later attempt; the signal tells that the process is stopping and will
- * wait no longer.
+ * Does one job. A rejection puts it back for a later attempt; the signal aborts when the process stops and waits no
+ * longer.
  */
 export type JobHandler<Name extends QueueName> = (data: JobData[Name], signal: AbortSignal) => Promise<void>;
 
@@ -15,25 +15,25 @@ export interface WorkerOptions {
   readonly connection: ConnectionSettings;
   readonly log: Pick<BaseLogger, 'warn'>;
   readonly handlers: JobHandlers;
-  /** In seconds: how often to look for jobs, and for workers that died; how long jobs have to end in when stopping. */
+  /** In seconds: how often to look for jobs, and for workers that died; how long running jobs may take when stopping. */
   readonly pace?: { readonly poll: number; readonly supervise: number; readonly stop: number };
 }
 
 export interface JobWorker {
-  /** Takes no further job, gives those under way a while to end, and returns the rest to their queue. */
+  /** Takes no more jobs, waits a while for running ones, and returns the rest to their queue. */
   stop(): Promise<void>;
 }
 
-const usualPace = { poll: 1, supervise: 30, stop: 10 };
-const together = 5;
+const defaultPace = { poll: 1, supervise: 30, stop: 10 };
+const batchSize = 5;
 const connections = 3;
 
 /**
  * Starts working through the queues, five jobs at a time. Any number of processes may do so on one database: each job
- * is taken by one of them. A database that goes away is waited for.
+ * is taken by one of them. Waits when the database is unavailable.
  */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
-  const { connection, log, handlers, pace = usualPace } = options;
+  const { connection, log, handlers, pace = defaultPace } = options;
   const boss = new PgBoss({
     ...connection,
     max: connections,
@@ -41,7 +41,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     superviseIntervalSeconds: pace.supervise,
     monitorIntervalSeconds: pace.supervise,
   });
-  // The text of an error may hold values, so only its kind is written down.
+  // The text of an error may hold values, so only its kind is logged.
   boss.on('error', (error) =>
     log.warn({ error: error.name, code: codeOf(error) }, 'the job queue had an error'),
   );
@@ -58,7 +58,7 @@ async function work<Name extends QueueName>(
   poll: number,
 ): Promise<void> {
   const options = {
-    batchSize: together,
+    batchSize: batchSize,
     burstWhenBatchFull: true,
     perJobResults: true,
     pollingIntervalSeconds: poll,
@@ -68,7 +68,7 @@ async function work<Name extends QueueName>(
   );
 }
 
-/** One job's failure leaves the others of its batch done. What it said stays out of the queue's table. */
+/** One job's failure does not affect the others of its batch. Its message stays out of the queue's table. */
 async function attempt<Name extends QueueName>(
   { id, data, signal }: Job<JobData[Name]>,
   handle: JobHandler<Name>,

@@ -10,8 +10,8 @@ export interface Attachment {
   readonly content: Buffer | string;
 }
 
-export interface Mail {
-  /** The same for every attempt, so that a copy sent twice after a crash is known as one (RFC 5322 §3.6.4). */
+export interface Email {
+  /** The same for every attempt, so that a copy sent twice after a crash is recognised (RFC 5322 §3.6.4). */
   readonly id: string;
   readonly date: Date;
   readonly from: Mailbox;
@@ -26,18 +26,17 @@ export interface Mail {
 /** Sends an email. */
 export interface Mailer {
   /**
-   * Resolves once the server has accepted the email. It never takes longer than four minutes, and stops at once when the signal
-   * says so.
-   * @throws MailNotSent for whatever reason
+   * Resolves once the server has accepted the email. It takes at most four minutes, and stops when the signal aborts.
+   * @throws MailNotSent for any reason
    */
-  send(mail: Mail, signal?: AbortSignal): Promise<void>;
+  send(mail: Email, signal?: AbortSignal): Promise<void>;
 }
 
 /** An email that was not sent. The reason is fit for logs and screens: it holds no address and no text of the email. */
 export class MailNotSent extends Error {
   /** `timeout`, `connection`, `login`, `stopped`, `recipient`, `disk`, or `answered 451`. */
   readonly reason: string;
-  /** Whether the address does not exist, so that trying on for a day makes no sense. */
+  /** Whether the address does not exist, so that retrying makes no sense. */
   readonly noSuchRecipient: boolean;
 
   constructor(reason: string, noSuchRecipient = false, options?: ErrorOptions) {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { writeDurably } from '../file-store/durable-write.ts';
 import { compose } from './compose.ts';
-import { type Mail, type Mailer, MailNotSent } from './mailer.ts';
+import { type Email, type Mailer, MailNotSent } from './mailer.ts';
 
 /**
- * Writes each email to the folder as an `.eml` file that any email program opens. Names begin with its date, and an
+ * Writes each email to the folder as an `.eml` file that any email program opens. File names begin with the date; an
  * email written twice is one file.
  */
 export function createOutboxMailer(folder: string): Mailer {
@@ -23,7 +23,7 @@ export function createOutboxMailer(folder: string): Mailer {
   };
 }
 
-function nameOf({ date, id }: Mail): string {
+function nameOf({ date, id }: Email): string {
   const time = date.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   return `${time}-${id}.eml`;
 }

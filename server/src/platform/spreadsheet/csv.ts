@@ -1,17 +1,17 @@
-// A phone number with its groups apart is text to every spreadsheet, and what reads phone numbers knows it as it stands.
+// Every spreadsheet takes a phone number written in groups as text, so it needs no quote mark.
 const PHONE = /^\+\d{1,3} [\d -]+$/;
-// Where a semicolon or a tab parts the cells, a quote inside a line guards nothing: after each of these a cell can begin.
-// Excel takes the wide signs of a Chinese keyboard for the narrow ones.
+// A spreadsheet that separates cells by semicolons or tabs ignores our quotes: a cell can begin after each of these.
+// Excel treats full-width signs like their ASCII forms.
 const FORMULA = /(^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g;
 // Numbers that would be shortened: a phone's leading zero, the end of an IC.
 const SHORTENED = /^0\d+$|^\d{12,}$/;
 
-/** How a CSV file begins: without it Excel takes the text for that of the computer's own alphabet. */
+/** The byte order mark of a CSV file: without it Excel assumes the computer's own encoding. */
 export const CSV_START = '\ufeff';
 
 /**
- * A line of a CSV file that spreadsheets open with every sign as it stands, and that runs nothing in them, whichever of
- * comma, semicolon and tab they part the cells by.
+ * A line of a CSV file that spreadsheets show unchanged and that runs no formula, whether they separate cells by comma,
+ * semicolon or tab.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;

@@ -1,7 +1,7 @@
 import writeXlsxFile, { type Row, type SheetData } from 'write-excel-file/node';
 
 export interface WorkbookTable {
-  /** The name of the sheet; of a longer one Excel takes the first 31 signs. */
+  /** The name of the sheet, cut to the 31 characters that Excel allows. */
   readonly sheet: string;
   /** Shown above the table; the first line in bold. */
   readonly above: readonly string[];
@@ -12,7 +12,7 @@ export interface WorkbookTable {
 const LONGEST_SHEET_NAME = 31;
 const [NARROWEST, WIDEST] = [8, 48];
 
-/** A table as a workbook in which every cell is text: nothing is reckoned, shortened or run. */
+/** A table as a workbook in which every cell is text: nothing is calculated, shortened or run. */
 export function writeWorkbook({ sheet, above, header, rows }: WorkbookTable): Promise<Buffer> {
   const data: SheetData = [
     ...above.map((line, index): Row => [index === 0 ? boldCell(line) : textCell(line)]),

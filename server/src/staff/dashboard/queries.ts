@@ -3,7 +3,7 @@ import type { RegistrationStatus } from '@bowline/contract/registrations/status'
 import { type SqlBool, sql } from 'kysely';
 import { isPublished } from '../../core/camps/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
-import { isUndone, placeIsHeld } from '../../platform/registration-sql.ts';
+import { holdsPlace, isUndone } from '../../platform/registration-sql.ts';
 
 /** The year in which a camp begins. */
 export const seasonOf = sql<string>`to_char(camp.starts_on, 'YYYY')`;
@@ -28,7 +28,7 @@ export function listCamps(db: Connection, scope: Scope) {
       selectFrom('registration')
         .select(sql<number>`count(*)::int`.as('held'))
         .whereRef('camp_id', '=', 'camp.id')
-        .where(placeIsHeld)
+        .where(holdsPlace)
         .$asScalar()
         .$notNull()
         .as('held'),
@@ -49,7 +49,7 @@ export function countRegistrations(db: Connection, scope: Scope) {
     .select(sql<number>`count(*)::int`.as('count'))
     .select(sql<number>`sum(balance.received_sen)::bigint`.as('received_sen'))
     .select(
-      sql<number>`coalesce(sum(balance.due_sen) filter (where ${placeIsHeld}), 0)::bigint`.as('owed_sen'),
+      sql<number>`coalesce(sum(balance.due_sen) filter (where ${holdsPlace}), 0)::bigint`.as('owed_sen'),
     )
     .execute();
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Camp } from '../../core/camps/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
-import { standingStatus } from '../../platform/registration-sql.ts';
+import { effectiveStatus } from '../../platform/registration-sql.ts';
 import { questionFor } from './answers.ts';
 
 /** A person on a list, with all answers of the family. */
@@ -49,7 +49,7 @@ export async function listPeople(
     .select(['registration.reference', 'registration.answers', 'camper.dob', 'camper.profile as camper'])
     .select(['account.type', 'account.profile as account', lunchesCharged.as('lunches')])
     .where('registration.camp_id', '=', camp.id)
-    .where(standingStatus, 'in', statuses)
+    .where(effectiveStatus, 'in', statuses)
     .orderBy(sql`lower(camper.profile -> ${name.section}::text ->> ${name.name}::text)`)
     .orderBy('registration.id')
     .execute();

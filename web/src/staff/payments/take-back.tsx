@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { HeldEmail } from '@bowline/contract/api/staff/email-log';
 import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import {
@@ -12,12 +13,15 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { callApi } from '../../api/call-api.ts';
+import { useCallForm } from '../../form/call-form.ts';
 import { FieldFor } from '../../form/field-for.tsx';
 import { notifyError, notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { PreviewedForm } from '../decisions/previewed-form.tsx';
+import { EmailPreview, PreviewOrCancel } from '../decisions/email-preview.tsx';
 import { HeldEmails } from '../ui/held-emails.tsx';
 import { useRefresh } from '../ui/refresh.ts';
 
@@ -42,33 +46,48 @@ const takeBackFields = {
   reason: longText('Reason', { hint: 'Included in the email word for word.' }),
 };
 
+type Ready = { body: z.output<typeof takeBackBody>; preview: ResponseOf<typeof previewTakeBack> };
+
 function TakeBackForm({ payment, onDone, onClose }: Props & { onClose: () => void }) {
+  const [ready, setReady] = useState<Ready>();
   const options = { params: { paymentId: payment.id }, background: true };
+  const onTakenBack = useTakenBack(onDone);
+  const { form, errors, busy, formProps } = useCallForm({
+    fields: takeBackFields,
+    schema: takeBackBody,
+    send: async (body) => ({ body, preview: await callApi(previewTakeBack, { ...options, body }) }),
+    onDone: setReady,
+  });
+  async function takeBack({ body }: Ready): Promise<void> {
+    await onTakenBack(await callApi(takePaymentBack, { ...options, body }));
+    onClose();
+  }
   return (
-    <PreviewedForm
-      fields={takeBackFields}
-      schema={takeBackBody}
-      preview={(body) => callApi(previewTakeBack, { ...options, body })}
-      send={(body) => callApi(takePaymentBack, { ...options, body })}
-      onDone={useFinishTakeBack(onDone)}
-      submitLabel={t('Preview email')}
-      sendLabel={t('Take back')}
-      isGrave
-      aboveEmail={({ result }) => (
-        <p>{t('The registration will then be: {status}.', { status: t(result.registration_status) })}</p>
-      )}
-      withoutEmail={() =>
-        t('Our emails about it have not gone out yet. They are cancelled, and nothing is sent.')
-      }
-      onClose={onClose}
-    >
-      {(form) => (
+    <>
+      {ready && (
         <>
-          <WhatHappens payment={payment} />
-          <FieldFor form={form} name="reason" />
+          <p>
+            {t('The registration will then be: {status}.', {
+              status: t(ready.preview.result.registration_status),
+            })}
+          </p>
+          <EmailPreview
+            mail={ready.preview.mail}
+            noMail={t('Our emails about it have not gone out yet. They are cancelled, and nothing is sent.')}
+            act={t('Take back')}
+            grave
+            onDecide={() => takeBack(ready)}
+            onBack={() => setReady(undefined)}
+          />
         </>
       )}
-    </PreviewedForm>
+      <form {...formProps} hidden={ready !== undefined}>
+        <AlertBox messages={errors} />
+        <WhatHappens payment={payment} />
+        <FieldFor form={form} name="reason" />
+        <PreviewOrCancel label={t('Preview email')} {...{ busy, onClose }} />
+      </form>
+    </>
   );
 }
 
@@ -94,7 +113,7 @@ function WhatHappens({ payment: { received, claimed, method, receipt_number } }:
   );
 }
 
-type UndoOrTakeBackButtonProps = {
+type UndoOrTakeBackProps = {
   payment: StaffPayment;
   /** Emails about it that still wait to go out. */
   heldEmails: readonly HeldEmail[];
@@ -102,7 +121,7 @@ type UndoOrTakeBackButtonProps = {
 };
 
 /** Undoes a confirmation in one click while nothing has been sent; later it is taken back with a reason. */
-export function UndoOrTakeBack({ payment, heldEmails, onTakenBack }: UndoOrTakeBackButtonProps) {
+export function UndoOrTakeBack({ payment, heldEmails, onTakenBack }: UndoOrTakeBackProps) {
   const [sent, setSent] = useState(false);
   const { undo, busy } = useTakeBackUnsent(payment.id, onTakenBack);
   if (sent || heldEmails.length === 0) return <TakeBackButton payment={payment} onDone={onTakenBack} />;
@@ -117,8 +136,8 @@ export function UndoOrTakeBack({ payment, heldEmails, onTakenBack }: UndoOrTakeB
   );
 }
 
-/** Says that a payment was taken back, and loads again what shows it. */
-function useFinishTakeBack(onDone?: () => void) {
+/** Says that a payment was taken back, and refetches what shows it. */
+function useTakenBack(onDone?: () => void) {
   const refresh = useRefresh('money');
   return async ({ payment, registration_status }: PaymentResult): Promise<void> => {
     onDone?.();
@@ -134,7 +153,7 @@ function useTakeBackUnsent(paymentId: string, onDone?: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       callApi(takePaymentBack, { params: { paymentId }, body: { only_if_unsent: true }, background: true }),
-    onSuccess: useFinishTakeBack(onDone),
+    onSuccess: useTakenBack(onDone),
     onError: (error) => {
       notifyError(error.message);
       void refresh();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
-import { standingStatus } from '../../../platform/registration-sql.ts';
+import { effectiveStatus } from '../../../platform/registration-sql.ts';
 
 export interface Places {
   readonly capacity: number;
@@ -18,7 +18,7 @@ export async function countPlaces(db: Connection, campId: string): Promise<Place
         selectFrom('registration')
           .select(sql<number>`count(*)::int`.as('count'))
           .whereRef('registration.camp_id', '=', 'camp.id')
-          .where(standingStatus, '=', status)
+          .where(effectiveStatus, '=', status)
           .$asScalar()
           .$notNull()
           .as(name),
@@ -61,7 +61,7 @@ export async function listWaitingPositions(
         count(*) over (partition by registration.camp_id)::int as count
       from registration
       where registration.camp_id in (select camp_id from registration where id = any(${ids}::uuid[]))
-        and registration.status in ('Waitlisted', 'Changes Requested') and ${standingStatus} = 'Waitlisted'
+        and registration.status in ('Waitlisted', 'Changes Requested') and ${effectiveStatus} = 'Waitlisted'
     ) as waiting where id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, position, count }) => [id, { position, count }]));
 }

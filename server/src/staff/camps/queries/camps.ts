@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { optionsOf } from '../../../core/camps/present.ts';
 import type { Camp } from '../../../core/camps/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
-import { placeIsHeld, standingStatus } from '../../../platform/registration-sql.ts';
+import { effectiveStatus, holdsPlace } from '../../../platform/registration-sql.ts';
 
 const { withRole: meaning } = fieldsByTag(everySection);
 
@@ -31,7 +31,7 @@ function campRows(db: Connection) {
         .selectFrom('registration')
         .select((of) => of.fn.countAll<number>().as('held'))
         .whereRef('camp_id', '=', 'camp.id')
-        .where(placeIsHeld)
+        .where(holdsPlace)
         .$asScalar()
         .$notNull()
         .as('held'),
@@ -40,7 +40,7 @@ function campRows(db: Connection) {
         .select((of) => of.fn.countAll<number>().as('waiting'))
         .whereRef('camp_id', '=', 'camp.id')
         .where('status', 'in', ['Waitlisted', 'Changes Requested'])
-        .where(standingStatus, '=', 'Waitlisted')
+        .where(effectiveStatus, '=', 'Waitlisted')
         .$asScalar()
         .$notNull()
         .as('waiting'),

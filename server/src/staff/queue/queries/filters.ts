@@ -2,7 +2,7 @@ import type { QueueQuery } from '@bowline/contract/api/staff/queue';
 import { canSeeIds } from '@bowline/contract/staff/roles';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { StaffCaller } from '../../../http/authentication.ts';
-import { mayHoldPlace, placeIsHeld } from '../../../platform/registration-sql.ts';
+import { holdsPlace, mayHoldPlace } from '../../../platform/registration-sql.ts';
 import type { Schema } from '../../../platform/schema.ts';
 import { readSearchText } from '../search-text.ts';
 
@@ -15,7 +15,7 @@ const where = expressionBuilder<Schema, 'queue_entry'>();
 const hasBalanceDue = sql<SqlBool>`registration_id in (
   select balance.registration_id from registration_balance as balance
     join registration on registration.id = balance.registration_id
-  where balance.due_sen > 0 and registration.status in (${mayHoldPlace}) and ${placeIsHeld})`;
+  where balance.due_sen > 0 and registration.status in (${mayHoldPlace}) and ${holdsPlace})`;
 
 /** The conditions of all filters but the tab: the tabs' numbers are counted with them. */
 export function queueConditions(filters: QueueQuery, staff: StaffCaller): Condition[] {

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
 import { fixedClock } from '../platform/clock.ts';
-import { createTokens, rememberTokens, type Tokens } from './tokens.ts';
+import { cacheTokens, createTokens, type Tokens } from './tokens.ts';
 
 const clock = fixedClock('2026-03-02T09:00:00Z');
 const key = new Uint8Array(32).fill(7);
@@ -14,7 +14,7 @@ function remembering(most?: number): { tokens: Tokens; checked: string[] } {
     checked.push(token);
     return inner.read(token);
   };
-  return { tokens: rememberTokens({ ...inner, read }, clock, most), checked };
+  return { tokens: cacheTokens({ ...inner, read }, clock, most), checked };
 }
 
 function tokenOf(sessionId: string, signedWith = key): Promise<string> {

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 const BODY_LIMIT = 16 * 1024;
 
 /**
- * Answers a form that was sent before its page was alive with that page again. What it carried is not read, and put
- * nowhere, least of all into an address.
+ * Redirects a form that was submitted before its page was hydrated to that page. Its body is discarded: a password must
+ * never get into an address.
  */
-export async function answerEarlyForms(app: FastifyInstance, paths: readonly string[]): Promise<void> {
+export async function redirectUnhydratedForms(app: FastifyInstance, paths: readonly string[]): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, async () => undefined);
@@ -18,7 +18,7 @@ export async function answerEarlyForms(app: FastifyInstance, paths: readonly str
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Nothing happens however often this is asked, so that it needs no proof of where it comes from. */
+    /** The request changes nothing, so it needs no XSRF token. */
     changesNothing?: boolean;
   }
 }
