@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { t } from '../text/t.ts';
 
 /** A family's password has so many characters at least. */
-export const PASSWORD_LENGTH = 6;
-const STAFF_PASSWORD_LENGTH = 12;
-const LONGEST_PASSWORD = 200;
+export const MIN_PASSWORD_LENGTH = 6;
+const MIN_STAFF_PASSWORD_LENGTH = 12;
+const MAX_PASSWORD_LENGTH = 200;
 
 const passwordOf = (length: number, tooShort: () => string) =>
   z.string({ error: () => t('Enter a password.') }).check(
     z.minLength(length, { error: tooShort }),
-    z.maxLength(LONGEST_PASSWORD, {
-      error: () => t('Use at most {max} characters.', { max: LONGEST_PASSWORD }),
+    z.maxLength(MAX_PASSWORD_LENGTH, {
+      error: () => t('Use at most {max} characters.', { max: MAX_PASSWORD_LENGTH }),
     }),
   );
 
-export const password = passwordOf(PASSWORD_LENGTH, () => t('Password must be at least 6 characters'));
+export const password = passwordOf(MIN_PASSWORD_LENGTH, () => t('Password must be at least 6 characters'));
 
 /** A new password of a staff account. Whether it is easy to guess only the server can say. */
-export const staffPassword = passwordOf(STAFF_PASSWORD_LENGTH, () => t('Use 12 characters or more.'));
+export const staffPassword = passwordOf(MIN_STAFF_PASSWORD_LENGTH, () => t('Use 12 characters or more.'));
 
 export const confirmation = z
   .string({ error: () => t('Passwords must match') })

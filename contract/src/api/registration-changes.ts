@@ -5,7 +5,7 @@ import { t } from '../text/t.ts';
 import { defineCall } from './define-call.ts';
 
 const tag = 'Registrations';
-const LONGEST_MESSAGE = 2000;
+const MAX_MESSAGE_LENGTH = 2000;
 
 /** An answer of the profile that is not what was signed, in words. */
 export const profileChange = z.object({
@@ -43,7 +43,7 @@ const atLeastOne = () => t('Choose at least one section.');
 
 export const changeRequestBody = z.object({
   sections: z.array(z.string(), { error: atLeastOne }).check(z.minLength(1, { error: atLeastOne })),
-  message: textSchema(LONGEST_MESSAGE, () => t('Tell us what to change.')).check(
+  message: textSchema(MAX_MESSAGE_LENGTH, () => t('Tell us what to change.')).check(
     z.minLength(1, { error: () => t('Tell us what to change.') }),
   ),
 });

@@ -4,7 +4,7 @@ import { t } from '../text/t.ts';
 import type { Field, FieldOptions } from './field.ts';
 import { LONG_TEXT_LENGTH, textSchema } from './text-schemas.ts';
 
-export const CHOOSE = () => t('Choose one of the answers.');
+export const CHOICE_MESSAGE = () => t('Choose one of the answers.');
 
 interface ChoiceOptions<V extends Answer> extends FieldOptions<V> {
   readonly layout?: Field['layout'];
@@ -45,7 +45,7 @@ export function recordChoice(
     label,
     optionsFrom: optionsFrom,
     required: !options.optional,
-    schema: textSchema(LONG_TEXT_LENGTH, CHOOSE),
+    schema: textSchema(LONG_TEXT_LENGTH, CHOICE_MESSAGE),
     sample: '',
   };
 }
@@ -84,7 +84,7 @@ export function agreement(label: string, options: FieldOptions<boolean> = {}): F
 function oneOf<V extends string | number>(choices: readonly Choice<V>[]): z.ZodMiniType<V, V> {
   return z.literal(
     choices.map((one) => one.value),
-    { error: CHOOSE },
+    { error: CHOICE_MESSAGE },
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Answer } from '../options/choice.ts';
-import { CHOOSE } from './choice-fields.ts';
+import { CHOICE_MESSAGE } from './choice-fields.ts';
 import type { AnswerContext, Answers, Field, Fields, RecordOptions } from './field.ts';
 
 type OptionsContext = Pick<AnswerContext, 'options'>;
@@ -22,7 +22,7 @@ export const hasNoOptions = (field: Field, context: OptionsContext): boolean =>
 /** The error of an answer that is none of the options; undefined where it is one, or where the options are not known. */
 export function optionError(field: Field, answer: Answer, context: OptionsContext): string | undefined {
   const options = optionsFor(field, context);
-  return options && !options.includes(String(answer)) ? CHOOSE() : undefined;
+  return options && !options.includes(String(answer)) ? CHOICE_MESSAGE() : undefined;
 }
 
 /** The options with the current answers among them: a saved answer stays valid when its option is gone for others. */

@@ -10,14 +10,14 @@ export function isShown(
 ): boolean {
   if (field.onlyFor && field.onlyFor !== context.accountType) return false;
   if (hasNoOptions(field, context)) return false;
-  return !field.showWhen || holds(field.showWhen, answers);
+  return !field.showWhen || isMet(field.showWhen, answers);
 }
 
 /** Whether every answer that a condition names is as it wants. */
-export function holds(condition: Condition, answers: Answers): boolean {
-  return Object.entries(condition).every(([name, wanted]) => {
+export function isMet(condition: Condition, answers: Answers): boolean {
+  return Object.entries(condition).every(([name, expected]) => {
     const answer = answers[name];
-    return isAnswered(answer) && (Array.isArray(wanted) ? wanted : [wanted]).includes(answer);
+    return isAnswered(answer) && (Array.isArray(expected) ? expected : [expected]).includes(answer);
   });
 }
 

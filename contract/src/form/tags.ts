@@ -73,9 +73,9 @@ export function fieldsByTag(sections: readonly Section[]): FieldTags {
     onList: (list) => all.filter(({ lists }) => lists.includes(list)),
     alerts: all.filter(({ field }) => field.alert !== undefined),
     withRole: (meaning) => {
-      const marked = all.find(({ field }) => field.role === meaning);
-      if (!marked) throw new Error(`No question is marked as “${meaning}”`);
-      return marked;
+      const found = all.find(({ field }) => field.role === meaning);
+      if (!found) throw new Error(`No question is marked as “${meaning}”`);
+      return found;
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { Answers, Field } from './field.ts';
-import { holds } from './shown.ts';
+import { isMet } from './shown.ts';
 
 type ListedField = Pick<Field, 'listed'>;
 
 /** Whether a text is asked as a choice, given the answers beside it. */
 export const listApplies = ({ listed }: ListedField, answers: Answers): boolean =>
-  listed !== undefined && holds(listed.when, answers);
+  listed !== undefined && isMet(listed.when, answers);
 
 /** A text as it is asked while its list applies: as a choice. */
 export function listedField(field: Field): Field {

@@ -70,9 +70,9 @@ export function priceLines(prices: CampPrices, registration: PricedRegistration)
   const sibling = registration.hasSibling
     ? discountLine('sibling discount', prices.sibling_discount_unit, prices.sibling_discount, prices.fee_sen)
     : undefined;
-  const early = prices.early_bird_until !== null && registration.today <= prices.early_bird_until;
+  const isEarly = prices.early_bird_until !== null && registration.today <= prices.early_bird_until;
   const feeLeft = prices.fee_sen + (sibling?.amount_sen ?? 0);
-  const earlyBird = early
+  const earlyBird = isEarly
     ? discountLine(
         'early-bird discount',
         prices.early_bird_unit,
@@ -107,12 +107,12 @@ function discountLine(
   unit: DiscountUnit,
   value: number | null,
   feeSen: Sen,
-  mostSen: Sen = feeSen,
+  maxSen: Sen = feeSen,
 ): ChargeLine | undefined {
   if (unit === 'none' || value === null) return undefined;
   const rate = unit === '%' ? value : null;
   const full = rate === null ? value : percentOf(feeSen, rate);
-  return { ...plainLine(kind, -Math.min(full, mostSen)), rate };
+  return { ...plainLine(kind, -Math.min(full, maxSen)), rate };
 }
 
 const percentOf = (sen: Sen, rate: number): Sen => Math.round((sen * rate) / 10_000);
@@ -131,9 +131,9 @@ export function repricedLines(
     if (line.kind === 'guest lunches') return lunchLine(line.quantity ?? 0, prices.guest_lunch_sen);
     if (line.kind !== 'sibling discount' && line.kind !== 'early-bird discount') return line;
     const full = line.rate === null ? -line.amount_sen : percentOf(prices.fee_sen, line.rate);
-    const off = Math.min(full, feeLeft);
-    feeLeft -= off;
-    return { ...line, amount_sen: -off };
+    const discount = Math.min(full, feeLeft);
+    feeLeft -= discount;
+    return { ...line, amount_sen: -discount };
   });
 }
 

@@ -52,9 +52,9 @@ export const accountDetails = defineSection({
   },
 });
 
-const TWO_NAMES = 2 * LINE_LENGTH + 1;
+const MAX_FULL_NAME_LENGTH = 2 * LINE_LENGTH + 1;
 
-const asOneTypesIt: Check<string> = (name, { accountType }) =>
+const adultNameFits: Check<string> = (name, { accountType }) =>
   accountType === 'adult_camper' && [...name].length > LINE_LENGTH
     ? t('Use at most {max} characters.', { max: LINE_LENGTH })
     : undefined;
@@ -64,13 +64,13 @@ const contactName: Field<string> = {
   ...text('Name', {
     autocomplete: 'off',
     sample: 'Tan Ah Kow',
-    check: asOneTypesIt,
+    check: adultNameFits,
     listLabel: 'Emergency contact',
     listColumn: { heading: 'Emergency contact' },
     lists: ['health', 'emergency'],
   }),
-  schema: textSchema(TWO_NAMES),
-  maxLength: TWO_NAMES,
+  schema: textSchema(MAX_FULL_NAME_LENGTH),
+  maxLength: MAX_FULL_NAME_LENGTH,
 };
 
 export const emergencyContact = defineSection({

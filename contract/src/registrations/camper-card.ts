@@ -55,22 +55,22 @@ export function nextProfilePart({
   eligible_camp,
   ...camper
 }: CardFacts & Completion): ProfilePart | undefined {
-  const canRegister = eligible_camp && !eligible_camp.closed_on && !takesNobody(eligible_camp);
+  const canRegister = eligible_camp && !eligible_camp.closed_on && !hasNoRoom(eligible_camp);
   return form || !canRegister ? undefined : firstIncompletePart(camper);
 }
 
 /** The first part of a profile that is still to do; `after` one of them, those behind it come first. */
 export function firstIncompletePart({ profile_completion }: Completion, after?: ProfilePart['flag']) {
   const from = profileParts.findIndex(({ flag }) => flag === after) + 1;
-  const inTurn = [...profileParts.slice(from), ...profileParts.slice(0, from)];
-  return inTurn.find(({ flag }) => flag !== after && !profile_completion[flag]);
+  const ordered = [...profileParts.slice(from), ...profileParts.slice(0, from)];
+  return ordered.find(({ flag }) => flag !== after && !profile_completion[flag]);
 }
 
 function messagesOf({ form, eligible_camp, profile_complete }: CardFacts): string[] {
   const submitted = form && form.status !== 'In Progress';
   if (submitted) return [statusMessages[form.status]];
   if (!eligible_camp) return ["There are no suitable camps for the camper's age group."];
-  if (!form && takesNobody(eligible_camp)) return [FULL];
+  if (!form && hasNoRoom(eligible_camp)) return [FULL];
   const messages = campMessages(eligible_camp);
   if (!profile_complete)
     messages.push('Please complete all sections of the camper profile to proceed with registration.');
@@ -83,7 +83,7 @@ const READY = 'Everything is ready. Register to ask for a place.';
 /** What is said where every place is held and nobody is put on a list. */
 export const FULL = 'This camp is full and has no waiting list. We’re sorry.';
 
-const takesNobody = ({ rego_open, room }: CampFacts): boolean => rego_open === 1 && room === 'none';
+const hasNoRoom = ({ rego_open, room }: CampFacts): boolean => rego_open === 1 && room === 'none';
 
 function campMessages({ rego_open, closed_on, room }: CampFacts): string[] {
   if (rego_open)
@@ -93,7 +93,7 @@ function campMessages({ rego_open, closed_on, room }: CampFacts): string[] {
 }
 
 function registerAction({ eligible_camp, profile_complete }: CardFacts): CardAction | null {
-  if (!eligible_camp?.rego_open || takesNobody(eligible_camp)) return null;
+  if (!eligible_camp?.rego_open || hasNoRoom(eligible_camp)) return null;
   return { kind: 'register', label: 'Register', disabled: !profile_complete };
 }
 

@@ -2,12 +2,12 @@ import type { Answers } from '../form/field.ts';
 import { type FieldRole, fieldsByTag } from '../form/tags.ts';
 import { closingCeremony } from '../steps/closing-ceremony.ts';
 
-const marks = fieldsByTag([closingCeremony]);
+const tags = fieldsByTag([closingCeremony]);
 
 /** How many lunches for guests a registration asks for, from its answers by step. */
 export function guestLunches(answersByStep: Readonly<Record<string, Answers | undefined>>): number {
-  const answerTo = (meaning: FieldRole) => {
-    const { section, name } = marks.withRole(meaning);
+  const answerTo = (role: FieldRole) => {
+    const { section, name } = tags.withRole(role);
     return answersByStep[section]?.[name];
   };
   if (answerTo('guests come') !== true || answerTo('guest lunch') !== true) return 0;

@@ -18,7 +18,7 @@ export const holdsPlace = (form: StatusFields): boolean =>
   placeHolding.some((status) => status === effectiveStatus(form));
 
 /** How much can be given back or moved away: what is over the deposit while a place is held, else all of it. */
-export function mostMoneyOut(form: StatusFields, received: Sen, deposit: Sen): Sen {
+export function maxMoneyOut(form: StatusFields, received: Sen, deposit: Sen): Sen {
   return Math.max(0, received - (holdsPlace(form) ? deposit : 0));
 }
 

@@ -36,14 +36,14 @@ const adultJackets: readonly Size[] = [
   { name: 'XL', from: 112 },
 ];
 
-const largestUpTo = (sizes: readonly Size[], measure: number): string =>
+const largestFitting = (sizes: readonly Size[], measure: number): string =>
   sizes.findLast(({ from }) => measure >= from)?.name ?? '';
 
 /** The helmet for a head of this many centimetres. */
-export const helmetSize = (head: number): string => largestUpTo(helmets, head);
+export const helmetSize = (head: number): string => largestFitting(helmets, head);
 
 /** The life jacket for a weight in kg and, where it is one for adults, a chest in cm: `Youth`, `Adult M`. */
 export function lifeJacketSize(weight: number, chest: number): string {
-  const size = largestUpTo(jackets, weight);
-  return size === 'Adult' ? `${size} ${largestUpTo(adultJackets, chest)}` : size;
+  const size = largestFitting(jackets, weight);
+  return size === 'Adult' ? `${size} ${largestFitting(adultJackets, chest)}` : size;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { mostMoneyOut, takesMovedMoney } from '../registrations/places.ts';
+import { maxMoneyOut, takesMovedMoney } from '../registrations/places.ts';
 import type { RegistrationStatus } from '../registrations/status.ts';
 
 const DEPOSIT = 20_000;
 const out = (received: number, status: RegistrationStatus, status_before: RegistrationStatus | null = null) =>
-  mostMoneyOut({ status, status_before }, received, DEPOSIT);
+  maxMoneyOut({ status, status_before }, received, DEPOSIT);
 
 // Received in sen → what can go out, and whether a sibling's money can come in.
 const table: [RegistrationStatus, RegistrationStatus | null, [number, number][], boolean][] = [

@@ -29,8 +29,8 @@ export const providerSection = defineSection({
       abbreviation: text('Abbreviation', {
         hint: 'Two to eight capital letters or digits. References start with it.',
         sample: 'WSC',
-        check: (given) =>
-          /^[A-Z0-9]{2,8}$/.test(given) ? undefined : t('Use two to eight capital letters or digits.'),
+        check: (abbreviation) =>
+          /^[A-Z0-9]{2,8}$/.test(abbreviation) ? undefined : t('Use two to eight capital letters or digits.'),
       }),
     }),
     ...group('Contacts', {

@@ -25,7 +25,7 @@ export function copyOfCamp(camp: CampDates, days: number): CampDates {
   const moved = (day: string) => addDays(day, days);
   const starts_on = moved(camp.starts_on);
   return {
-    name: nameIn(camp, Number(starts_on.slice(0, 4)) - Number(camp.starts_on.slice(0, 4))),
+    name: renamedFor(camp, Number(starts_on.slice(0, 4)) - Number(camp.starts_on.slice(0, 4))),
     starts_on,
     ends_on: moved(camp.ends_on),
     opens_on: moved(camp.opens_on),
@@ -34,11 +34,11 @@ export function copyOfCamp(camp: CampDates, days: number): CampDates {
   };
 }
 
-const nameIn = ({ name }: CampDates, years: number): string =>
+const renamedFor = ({ name }: CampDates, years: number): string =>
   name.replace(/\b20\d\d\b/g, (year) => String(Number(year) + years));
 
 /** Why these camps cannot be copied to this day; undefined where they can. */
-export function whyNotCopied(camps: readonly CampDates[], firstDay: string): string | undefined {
+export function copyError(camps: readonly CampDates[], firstDay: string): string | undefined {
   if (camps.length === 0) return t('Choose at least one camp.');
   return daysToMove(camps, firstDay) === 0
     ? t('This is the day on which the first of these camps starts already. Choose another day.')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountError, formatSen, LARGEST_SEN, senFromRinggit } from './money.ts';
+import { amountError, formatSen, MAX_SEN, senFromRinggit } from './money.ts';
 
 describe('an amount in ringgit', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('an amount in ringgit', () => {
     ['RM 150', 15_000],
     ['RM1,480', 148_000],
     ['rm\u00a01 480.00', 148_000],
-    ['1,000,000', LARGEST_SEN],
+    ['1,000,000', MAX_SEN],
   ])('is read from %j', (written, sen) => {
     expect(senFromRinggit(written)).toBe(sen);
   });
@@ -51,7 +51,7 @@ describe('an amount in ringgit', () => {
   });
 
   it('is parsed from every format in which it is printed', () => {
-    for (let sen = 1; sen <= LARGEST_SEN; sen = sen * 3 + 7) {
+    for (let sen = 1; sen <= MAX_SEN; sen = sen * 3 + 7) {
       const formatted = formatSen(sen);
       const bare = formatted.slice('RM '.length);
       const written = [formatted, bare, bare.replaceAll(',', ''), bare.replaceAll(',', ' '), ` RM${bare} `];
@@ -61,7 +61,7 @@ describe('an amount in ringgit', () => {
   });
 
   it('is not parsed with an extra digit, comma or point', () => {
-    for (let sen = 100_000; sen <= LARGEST_SEN; sen = sen * 3 + 7) {
+    for (let sen = 100_000; sen <= MAX_SEN; sen = sen * 3 + 7) {
       const formatted = formatSen(sen);
       const swapped = formatted.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
       for (const wrong of [`${formatted}0`, `${formatted}.`, `${formatted},`, `.${formatted}`, swapped])

@@ -1,7 +1,7 @@
 import { t } from './t.ts';
 
 /** A million ringgit: no payment is larger. */
-export const LARGEST_SEN = 100_000_000;
+export const MAX_SEN = 100_000_000;
 
 // Commas or spaces part thousands, and a point comes before the sen: "1,48" and "1.480,00" could mean two amounts.
 const amountPattern = /^(?:RM)?\s*(\d+|\d{1,3}(?:[,\s]\d{3})+)(?:\.(\d{1,2}))?$/i;
@@ -12,7 +12,7 @@ const amountPattern = /^(?:RM)?\s*(\d+|\d{1,3}(?:[,\s]\d{3})+)(?:\.(\d{1,2}))?$/
  */
 export function senFromRinggit(ringgit: unknown): Sen | undefined {
   const sen = parseSen(ringgit);
-  return sen !== undefined && sen > 0 && sen <= LARGEST_SEN ? sen : undefined;
+  return sen !== undefined && sen > 0 && sen <= MAX_SEN ? sen : undefined;
 }
 
 /** The same without limits: nothing is an amount too. */
@@ -26,8 +26,7 @@ export function parseSen(ringgit: unknown): Sen | undefined {
 /** What is wrong with an amount that `senFromRinggit` does not read, and how to write it. */
 export function amountError(ringgit: unknown): string {
   const sen = parseSen(ringgit);
-  if (sen !== undefined && sen > LARGEST_SEN)
-    return t('Enter at most {amount}.', { amount: formatSen(LARGEST_SEN) });
+  if (sen !== undefined && sen > MAX_SEN) return t('Enter at most {amount}.', { amount: formatSen(MAX_SEN) });
   if (sen === 0 || String(ringgit).trim().startsWith('-')) return t('The amount must be more than zero.');
   if (/^\s*(RM)?[\d.,\s]*\d[\d.,\s]*$/i.test(String(ringgit)))
     return t('Use a point before the sen, as in {amount}.', { amount: formatSen(148_000) });

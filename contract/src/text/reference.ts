@@ -1,4 +1,4 @@
-const classes = ['0ODQ', '1ILJ7T', '5S', '2Z', '8B', '6G', 'UV'];
+const lookalikes = ['0ODQ', '1ILJ7T', '5S', '2Z', '8B', '6G', 'UV'];
 
 const LENGTH = 6;
 
@@ -46,7 +46,7 @@ export const referencePrefix = (reference: string): string =>
 
 /** The same for all bodies that can be taken for each other on paper. */
 export const canonicalBody = (body: string): string =>
-  [...body].map((one) => classes.find((alike) => alike.includes(one))?.[0] ?? one).join('');
+  [...body].map((one) => lookalikes.find((alike) => alike.includes(one))?.[0] ?? one).join('');
 
 interface ReferenceMatch {
   readonly body: string;
@@ -60,7 +60,7 @@ interface ReferenceMatch {
  */
 export function findReferences(text: string, prefixes: ReadonlySet<string>): ReferenceMatch[] {
   const upper = text.toUpperCase();
-  const afterPrefix = [...prefixes].flatMap((prefix) => placesAfter(upper, prefix));
+  const afterPrefix = [...prefixes].flatMap((prefix) => positionsAfter(upper, prefix));
   const wordStarts = [...upper.matchAll(/(?<![A-Z0-9])[A-Z0-9]/g)].map(({ index }) => index);
   return [
     ...afterPrefix.flatMap((start) => bodyAt(upper, start, true)),
@@ -68,11 +68,11 @@ export function findReferences(text: string, prefixes: ReadonlySet<string>): Ref
   ];
 }
 
-function placesAfter(text: string, prefix: string): number[] {
-  const places: number[] = [];
+function positionsAfter(text: string, prefix: string): number[] {
+  const positions: number[] = [];
   for (let at = text.indexOf(prefix); prefix && at >= 0; at = text.indexOf(prefix, at + 1))
-    places.push(at + prefix.length);
-  return places;
+    positions.push(at + prefix.length);
+  return positions;
 }
 
 // Without a prefix it must end where a word ends: six letters in a row begin in most words.

@@ -32,7 +32,7 @@ const roles = z.pipe(
   z
     .array(z.enum(staffRoles, { error: chooseRoles }), { error: chooseRoles })
     .check(z.minLength(1, { error: chooseRoles })),
-  z.transform((given) => staffRoles.filter((role) => given.includes(role))),
+  z.transform((names) => staffRoles.filter((role) => names.includes(role))),
 );
 const endsOn = z.nullable(dayText(() => t('Enter a date, or leave it empty.')));
 

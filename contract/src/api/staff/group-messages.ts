@@ -9,7 +9,7 @@ import { queueFilters } from './queue.ts';
 const tag = 'Staff: mail';
 
 /** More than that is no group any more, but a mistake in the filters. */
-export const MOST_FAMILIES = 5000;
+export const MAX_FAMILIES = 5000;
 
 function words(maxLength: number, missing: () => string) {
   return textSchema(maxLength, missing).check(

@@ -15,12 +15,12 @@ export const tag = 'Staff: payments';
 
 const outcome = z.enum(paymentOutcomeNames);
 
-const problem = ({ input }: { readonly input?: unknown }) => amountError(input);
+const amountIssue = ({ input }: { readonly input?: unknown }) => amountError(input);
 
 /** In ringgit, a number or text as people write it. */
 export const amount = z
-  .union([z.number(), z.string()], { error: problem })
-  .check(z.refine((given) => senFromRinggit(given) !== undefined, { error: problem }));
+  .union([z.number(), z.string()], { error: amountIssue })
+  .check(z.refine((value) => senFromRinggit(value) !== undefined, { error: amountIssue }));
 export const day = dayText();
 
 /** Which it is to be where the camp is full; asked for by 409 `camp_full` with the choices. */

@@ -6,13 +6,13 @@ import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { queueFilters, tag } from './queue.ts';
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 /** How many views somebody may keep. */
-export const MOST_QUEUE_VIEWS = 50;
+export const MAX_QUEUE_VIEWS = 50;
 
 const columns = z.array(z.enum(queueColumnNames)).check(z.maxLength(queueColumnNames.length));
 
-const name = textSchema(LONGEST_NAME, () => t('Give the view a name.')).check(
+const name = textSchema(MAX_NAME_LENGTH, () => t('Give the view a name.')).check(
   z.minLength(1, { error: () => t('Give the view a name.') }),
 );
 

@@ -7,11 +7,11 @@ import { t } from '../../text/t.ts';
 export const requiredLongText = (missing: () => string) =>
   textSchema(LONG_TEXT_LENGTH, missing).check(z.minLength(1, { error: missing }));
 
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 /** What somebody types into a search. Characters that cannot be kept are in nothing that is kept: they are left out. */
 export const searchText = z.string().check(
-  z.maxLength(LONGEST_SEARCH),
+  z.maxLength(MAX_SEARCH_LENGTH),
   z.overwrite((text) => text.toWellFormed().replaceAll('\0', '')),
 );
 

@@ -1,4 +1,4 @@
-import { copyOfCamp, daysToMove, whyNotCopied } from '@bowline/contract/staff/season-copy';
+import { copyError, copyOfCamp, daysToMove } from '@bowline/contract/staff/season-copy';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
@@ -21,7 +21,7 @@ export function copyCamps(
   return db.transaction().execute(async (trx) => {
     const camps = await listCampRows(trx, ids);
     if (camps.length !== new Set(ids).size) throw notFound();
-    const wrong = whyNotCopied(camps, firstDay);
+    const wrong = copyError(camps, firstDay);
     if (wrong) throw invalid({ first_day: [wrong] });
     const days = daysToMove(camps, firstDay) ?? 0;
     const copies: string[] = [];

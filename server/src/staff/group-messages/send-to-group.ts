@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
 import type * as calls from '@bowline/contract/api/staff/group-messages';
-import { MOST_FAMILIES } from '@bowline/contract/api/staff/group-messages';
+import { MAX_FAMILIES } from '@bowline/contract/api/staff/group-messages';
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import { registrationTabs } from '@bowline/contract/staff/queue';
 import { formatDate } from '@bowline/contract/text/dates';
@@ -97,7 +97,7 @@ export async function getGroup(
 ): Promise<[QueueFamily, ...QueueFamily[]]> {
   const [first, ...others] = await listQueueFamilies(db, filters, staff);
   if (!first) throw invalid({ filters: [t('No families match this list.')] });
-  if (others.length >= MOST_FAMILIES) throw tooMany(others.length + 1);
+  if (others.length >= MAX_FAMILIES) throw tooMany(others.length + 1);
   return [first, ...others];
 }
 
@@ -109,7 +109,7 @@ const tooMany = (count: number) =>
     filters: [
       t('This list has {count} families. Please narrow it to {most} or fewer.', {
         count,
-        most: MOST_FAMILIES,
+        most: MAX_FAMILIES,
       }),
     ],
   });

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { RegistrationMoney } from '@bowline/contract/api/staff/ledger';
 import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import type * as calls from '@bowline/contract/api/staff/payments';
-import { mostMoneyOut, takesMovedMoney } from '@bowline/contract/registrations/places';
+import { maxMoneyOut, takesMovedMoney } from '@bowline/contract/registrations/places';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { getBalance } from '../../core/charges/queries.ts';
@@ -60,7 +60,7 @@ export async function getRegistrationMoney(
   return {
     ground: await getPaymentContext(db, registrationId),
     balance: ringgitFromSen(balance_sen),
-    most_out: ringgitFromSen(mostMoneyOut(registration, received_sen, deposit_sen)),
+    most_out: ringgitFromSen(maxMoneyOut(registration, received_sen, deposit_sen)),
     entries: (await listLedger(db, registrationId)).map(presentLedgerEntry),
     siblings: await listTransferTargets(db, registration),
   };

@@ -1,5 +1,5 @@
 import type { LedgerResult, moneyMoveBody, refundBody } from '@bowline/contract/api/staff/ledger';
-import { mostMoneyOut, takesMovedMoney } from '@bowline/contract/registrations/places';
+import { maxMoneyOut, takesMovedMoney } from '@bowline/contract/registrations/places';
 import { formatSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
@@ -159,7 +159,7 @@ async function requireAvailableMoney(
   amountSen: Sen,
 ): Promise<void> {
   const { received_sen: received, deposit_sen } = await getBalance(trx, registration.id);
-  const most = mostMoneyOut(registration, received, deposit_sen);
+  const most = maxMoneyOut(registration, received, deposit_sen);
   if (amountSen <= most) return;
   throw invalid({ amount: [tooMuchMessage(most, received)] });
 }

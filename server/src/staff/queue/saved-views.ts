@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import {
   type getQueueSettings,
-  MOST_QUEUE_VIEWS,
+  MAX_QUEUE_VIEWS,
   type QueueView,
   type QueueViewBody,
 } from '@bowline/contract/api/staff/queue-views';
@@ -29,7 +29,7 @@ export function createView({ db }: Deps, staffId: string, view: QueueViewBody): 
   return db.transaction().execute(async (trx) => {
     await requireNewName(trx, staffId, view);
     const { length } = await queries.listViews(trx, staffId);
-    if (length >= MOST_QUEUE_VIEWS) throw tooManyViews();
+    if (length >= MAX_QUEUE_VIEWS) throw tooManyViews();
     return queries.insertView(trx, staffId, view);
   });
 }
@@ -65,4 +65,4 @@ async function requireNewName(
 const knownName = () => invalid({ name: [t('You already have a view with this name.')] });
 
 const tooManyViews = () =>
-  invalid({ name: [t('You have {count} views. Please delete one first.', { count: MOST_QUEUE_VIEWS })] });
+  invalid({ name: [t('You have {count} views. Please delete one first.', { count: MAX_QUEUE_VIEWS })] });

@@ -1,5 +1,5 @@
 import type { PasswordPage, PasswordPageName } from '@bowline/contract/api/password-pages';
-import { PASSWORD_LENGTH } from '@bowline/contract/api/passwords';
+import { MIN_PASSWORD_LENGTH } from '@bowline/contract/api/passwords';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -103,7 +103,7 @@ function ResetPassword({ hidden, email, errors = {} }: PageOf<'reset-password'>)
     ...unchanged,
     type: 'password',
     autoComplete: 'new-password',
-    minLength: PASSWORD_LENGTH,
+    minLength: MIN_PASSWORD_LENGTH,
     required: true,
   } as const;
   return (

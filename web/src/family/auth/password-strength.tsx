@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@bowline/contract/api/passwords';
+import { MIN_PASSWORD_LENGTH } from '@bowline/contract/api/passwords';
 import { t } from '@bowline/contract/text/t';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './password-strength.module.css';
@@ -23,7 +23,7 @@ type Strength = { level: 0 | 1 | 2 | 3; text: string };
 export function passwordStrength(password: string): Strength {
   const characters = [...password];
   const distinct = new Set(characters).size;
-  if (characters.length < PASSWORD_LENGTH)
+  if (characters.length < MIN_PASSWORD_LENGTH)
     return { level: 0, text: t('At least 6 characters; longer is safer.') };
   if (characters.length < 10 || distinct < 6) {
     return { level: 1, text: t('Weak. A few unrelated words are strong and easy to remember.') };

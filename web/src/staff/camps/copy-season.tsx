@@ -1,5 +1,5 @@
 import { copySeason, type StaffCampRow } from '@bowline/contract/api/staff/camps';
-import { copyOfCamp, daysToMove, whyNotCopied } from '@bowline/contract/staff/season-copy';
+import { copyError, copyOfCamp, daysToMove } from '@bowline/contract/staff/season-copy';
 import { formatDate, formatDateRange, isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -95,7 +95,7 @@ function useCopy(ids: readonly string[], firstDay: string, onDone: () => void) {
 function wrongWith(chosen: readonly StaffCampRow[], firstDay: string): { camps?: string; day?: string } {
   if (chosen.length === 0) return { camps: t('Choose at least one camp.') };
   const day = isRealDate(firstDay)
-    ? whyNotCopied(chosen, firstDay)
+    ? copyError(chosen, firstDay)
     : t('Enter a date that exists, as day, month and year.');
   return day ? { day } : {};
 }

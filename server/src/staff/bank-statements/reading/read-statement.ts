@@ -1,5 +1,5 @@
 import type { BankColumnRole, BankReading, DecimalMark } from '@bowline/contract/api/staff/bank-statements';
-import { LARGEST_SEN, type Sen } from '@bowline/contract/text/money';
+import { MAX_SEN, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { type Decimals, decimalsOf, readDay, readMoney } from './cells.ts';
 import { detectLayout, holdsMoney } from './columns.ts';
@@ -93,7 +93,7 @@ function readLine(row: CsvRow, columns: readonly BankColumnRole[], decimals: Dec
   const amountSen = amountOf(cellsOf, decimals);
   if (day === undefined) return money.some((cell) => holdsMoney(cell, decimals)) ? row : 'no line';
   // Above the maximum of a payment, it is an account number.
-  if (amountSen === undefined || amountSen > LARGEST_SEN) return row;
+  if (amountSen === undefined || amountSen > MAX_SEN) return row;
   if (amountSen <= 0) return amountSen === 0 ? 'no line' : 'outgoing';
   const description = cellsOf('description').filter(Boolean).join(' · ');
   return { line: row.line, day, amountSen, description, words: wordsOf(row) };
