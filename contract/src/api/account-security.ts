@@ -5,7 +5,7 @@ import { confirmation, password, passwordsMatch } from './passwords.ts';
 
 const tag = 'Accounts';
 
-/** However often a session is prolonged, this long after the login it ends. */
+/** How long after the login a session ends, however often it is prolonged. */
 export const SESSION_LIMIT_SECONDS = 24 * 60 * 60;
 
 export const logoutEverywhere = defineCall({

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import * as security from './account-security.ts';
+import * as accountSecurity from './account-security.ts';
 import * as auth from './auth.ts';
 import * as campers from './campers.ts';
 import * as camps from './camps.ts';
@@ -10,7 +10,7 @@ import * as familyData from './family-data.ts';
 import * as images from './images.ts';
 import * as portal from './portal.ts';
 import * as records from './records.ts';
-import * as formChanges from './registration-changes.ts';
+import * as registrationChanges from './registration-changes.ts';
 import * as registrations from './registrations.ts';
 import * as signUp from './sign-up.ts';
 import { staffModules } from './staff/calls.ts';
@@ -19,19 +19,19 @@ const modules = {
   ...portal,
   ...signUp,
   ...auth,
-  ...security,
+  ...accountSecurity,
   ...familyData,
   ...campers,
   ...images,
   ...registrations,
-  ...formChanges,
+  ...registrationChanges,
   ...camps,
 };
 
-/** Every call of a family, under the name it is exported by. */
+/** Every family call, by its exported name. */
 export const calls = callsIn(modules);
 
-/** The schemas that calls share, under the names they are exported by: the API's description calls them so. */
+/** The schemas that calls share, by their exported names, which the API's description uses. */
 export const schemas: Record<string, z.ZodMiniType> = schemasIn({
   ...records,
   ...charges,

@@ -5,10 +5,10 @@ import type { callTags } from './tags.ts';
 
 const file = { method: 'GET', status: 200, response: 'binary' } as const;
 
-/** What a call has whose answer is a list as a CSV file. */
+/** The common members of a call that returns a CSV file. */
 export const csvFile = { ...file, contentType: 'text/csv' } as const;
 
-/** What a call has whose answer is a list as a workbook. */
+/** The common members of a call that returns a workbook. */
 export const workbookFile = {
   ...file,
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -25,18 +25,18 @@ export interface CallDefinition {
   readonly tag: keyof typeof callTags;
   /** Needs no token. */
   readonly open?: boolean;
-  /** A call of the staff side: which roles may make it. A family's token never opens it. */
+  /** The roles that may make a staff call. A family's token is never accepted. */
   readonly roles?: readonly StaffRole[];
   /** The query parameters: texts by name, validated before the handler runs. */
   readonly query?: Schema;
-  /** What is validated before the handler runs. */
+  /** The body, validated before the handler runs. */
   readonly body?: Schema;
   /** The body as documented, where the handler reads it with the form's own rules instead of `body`. */
   readonly documentedBody?: Schema;
   /** Files and values of a multipart body, by field name. */
   readonly multipart?: Readonly<Record<string, 'file' | 'text'>>;
   readonly status: 200 | 201 | 204;
-  /** Absent where the answer has no body; `binary` where it is a file. */
+  /** Absent where the response has no body; `binary` where it is a file. */
   readonly response?: Schema | 'binary';
   /** What kind of file `binary` is; a JPEG by default. */
   readonly contentType?:

@@ -26,14 +26,14 @@ export type ErrorCode = keyof typeof errorCodes;
 /** Errors by field; the texts are shown at the field. */
 const fieldErrors = z.record(z.string(), z.array(z.string()));
 
-/** The body of an error. `current` is the current record, where a save came too late. */
+/** The body of an error. `current` is the current record after a conflict. */
 export const errorBody = z.object({
   code: z.string(),
   message: z.string(),
   errors: z.optional(fieldErrors),
   current: z.optional(z.unknown()),
   steps: z.optional(z.array(z.string())),
-  /** What can be chosen instead, where a call asks. */
+  /** What the caller can choose from, where it must choose. */
   choices: z.optional(z.array(z.string())),
 });
 

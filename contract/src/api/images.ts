@@ -42,6 +42,6 @@ export const getSignedImage = defineCall({
   errors: ['not_found'],
 });
 
-/** Where the stored images are found by path. */
+/** The paths of the stored images. */
 export const icPath = (camperId: string, side: 'front' | 'back'): string => `ic/${camperId}_${side}.jpg`;
 export const photoPath = (camperId: string): string => `photo/${camperId}.jpg`;

@@ -1,5 +1,5 @@
 type Errors = Readonly<Record<string, string>>;
-/** What the form carries besides the fields a person sees: proof of its origin, the token of a link. */
+/** Hidden fields of a form: the forgery token, the token of the link. */
 type HiddenFields = Readonly<Record<string, string>>;
 
 /**

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { t } from '../text/t.ts';
 
-/** A family's password has so many characters at least. */
 export const MIN_PASSWORD_LENGTH = 6;
 const MIN_STAFF_PASSWORD_LENGTH = 12;
 const MAX_PASSWORD_LENGTH = 200;
@@ -16,7 +15,7 @@ const passwordOf = (length: number, tooShort: () => string) =>
 
 export const password = passwordOf(MIN_PASSWORD_LENGTH, () => t('Password must be at least 6 characters'));
 
-/** A new password of a staff account. Whether it is easy to guess only the server can say. */
+/** A new password of a staff account. Only the server checks whether it is easy to guess. */
 export const staffPassword = passwordOf(MIN_STAFF_PASSWORD_LENGTH, () => t('Use 12 characters or more.'));
 
 export const confirmation = z
@@ -25,9 +24,9 @@ export const confirmation = z
 
 /** The check that both passwords are the same; created for each schema, whose type it takes on. */
 export const passwordsMatch = <T extends { password: string; password_confirmation: string }>() =>
-  z.refine<T>((given) => given.password === given.password_confirmation, {
+  z.refine<T>(({ password, password_confirmation }) => password === password_confirmation, {
     path: ['password_confirmation'],
     error: () => t('Passwords must match'),
-    // The passwords are compared even while other fields are wrong, so that all is said at once.
+    // The passwords are compared even while other fields are wrong, so that all errors are returned at once.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { calls } from './calls.ts';
 import { staffCalls } from './staff/calls.ts';
 
-// What the page itself puts in; nobody types it.
+// Members that the page fills in; nobody types them.
 const notTyped = new Set([
   ...[
     'version',
@@ -25,7 +25,7 @@ const bodies = Object.entries({ ...calls, ...staffCalls }).flatMap(([name, call]
   'body' in call ? [[name, call.body as z.ZodMiniType] as const] : [],
 );
 
-/** What the schema says of a body without answers, and of one where each is empty. */
+/** The messages for an empty body, and for one whose members are all empty. */
 function messagesOf(body: z.ZodMiniType): [string, string][] {
   const missing = body.safeParse({}).error?.issues ?? [];
   const names = missing.map(({ path }) => String(path[0]));
@@ -33,7 +33,7 @@ function messagesOf(body: z.ZodMiniType): [string, string][] {
   return [...missing, ...empty].map(({ path, message }) => [String(path[0]), message]);
 }
 
-it.each(bodies)('%s says in words of its own what is wrong with what is typed', (_name, body) => {
+it.each(bodies)('%s has a message of its own for every typed member', (_name, body) => {
   const raw = messagesOf(body).filter(
     ([name, message]) => !notTyped.has(name) && /^Invalid (input|option|string|UUID)/.test(message),
   );

@@ -11,7 +11,7 @@ import { registrationStatuses } from '../registrations/status.ts';
 import { questionSteps } from '../steps/wizard-steps.ts';
 import { campTypes } from '../steps/workflows.ts';
 
-/** Values sent for a form: read by the form's own rules, so that every error is a sentence at its field. */
+/** Values of a form, checked by the form's own rules, so that every error is a sentence at its field. */
 export const rawAnswers = z.record(z.string(), z.unknown());
 
 const version = z.int();
@@ -30,7 +30,7 @@ export const eligibleCampSchema = z.object({
   rego_open: flag,
 });
 
-/** The same on a camper's card: what a registration begun now can hope for. */
+/** The same on a camper's card, with what a registration started now would get. */
 export const cardCampSchema = z.extend(eligibleCampSchema, {
   /** The day on which registration closed, `yyyy-mm-dd`; null while it is open or yet to open. */
   closed_on: z.nullable(z.string()),

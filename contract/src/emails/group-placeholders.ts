@@ -12,7 +12,7 @@ export const groupPlaceholders = {
 
 export type GroupPlaceholder = keyof typeof groupPlaceholders;
 
-/** Two words of which the message takes one: the first for one camper, the second for several. */
+/** Two wordings: the first for one camper, the second for several. */
 const pair = /^([^|]*)\|([^|]*)$/;
 export const exampleOfPair = '{has|have}';
 
@@ -21,8 +21,8 @@ const inBraces = /\{([^{}\s]*)\}/g;
 const isPlaceholder = (name: string): name is GroupPlaceholder => Object.hasOwn(groupPlaceholders, name);
 
 /**
- * Puts the family's own words in place of the placeholders; anything else stays as it was written.
- * @param campers how many of the family the message is about
+ * Replaces the placeholders by the family's values; anything else stays as it was written.
+ * @param campers how many campers of the family the message is about
  */
 export function fillPlaceholders(
   text: string,
@@ -35,7 +35,7 @@ export function fillPlaceholders(
   });
 }
 
-/** A sentence on the placeholders of a text that there are none of, or nothing. */
+/** The error of a text with an unknown placeholder. */
 export function placeholderError(text: string): string | undefined {
   const unknown = [...text.matchAll(inBraces)].filter(
     ([, name = '']) => !isPlaceholder(name) && !pair.test(name),

@@ -1,15 +1,15 @@
 interface Kind {
   readonly label: string;
-  /** What it is sent for. */
+  /** Why it is sent. */
   readonly why: string;
-  /** Waits before it goes, so that an undo in that time sends nothing. */
+  /** Is held for a while before it is sent, so that an undo in that time sends nothing. */
   readonly held?: boolean;
 }
 
-/** How long a held email waits. */
+/** How long an email is held. */
 export const emailHoldSeconds = 60;
 
-/** Every message that leaves (decisions §7), with its label in the email log. */
+/** Every kind of email (decisions §7), with its label in the email log. */
 export const messageKinds = {
   welcome: { label: 'Welcome', why: 'The family signed up' },
   'registration open': { label: 'Registration open', why: 'The family asked for a reminder' },

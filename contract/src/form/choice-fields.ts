@@ -29,10 +29,7 @@ export function choice<const V extends string | number>(
   };
 }
 
-/**
- * One of what the record at hand offers under a name. The wire value is the offer's own text, so that it still says what
- * was chosen when the offers have changed.
- */
+/** One of the options that the record has under a name. The wire value is the option's text, which still says what was chosen when the options have changed. */
 export function recordChoice(
   label: string,
   optionsFrom: string,
@@ -43,7 +40,7 @@ export function recordChoice(
     ...options,
     kind: 'choice',
     label,
-    optionsFrom: optionsFrom,
+    optionsFrom,
     required: !options.optional,
     schema: textSchema(LONG_TEXT_LENGTH, CHOICE_MESSAGE),
     sample: '',

@@ -12,9 +12,9 @@ it.each([
   ['31/2/2014', 'Enter a date that exists. This month does not have that day.'],
   ['1/13/2014', 'Enter a month from 1 to 12.'],
   ['1//2014', 'Enter the day, month and year.'],
-])('says of the date %s: %s', (typed, sentence) => {
-  const given = { vax_dpt: 'Yes', vax_dpt_last_booster: typed };
-  expect(parseAnswers(immunisations, given, context, 'draft')).toEqual({
+])('rejects the date %s: %s', (typed, sentence) => {
+  const answers = { vax_dpt: 'Yes', vax_dpt_last_booster: typed };
+  expect(parseAnswers(immunisations, answers, context, 'draft')).toEqual({
     ok: false,
     errors: { vax_dpt_last_booster: [sentence] },
   });

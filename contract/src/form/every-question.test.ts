@@ -41,7 +41,7 @@ const wrongFor: Record<Field['kind'], unknown[]> = {
 describe.each(cases)('%s for %s', (_id, _type, section, context) => {
   const samples = sampleAnswers(section, options);
 
-  it('takes the sample answers as they are', () => {
+  it('accepts the sample answers unchanged', () => {
     const parsed = parseAnswers(section, samples, context, 'complete');
     if (!parsed.ok) expect(parsed.errors).toEqual({});
     else {
@@ -50,16 +50,16 @@ describe.each(cases)('%s for %s', (_id, _type, section, context) => {
     }
   });
 
-  it('asks for every required question that is open, and for no other', () => {
+  it('requires every required question that is shown, and no other', () => {
     const required = Object.entries(section.fields)
       .filter(([, field]) => field.required && isShown(field, {}, context))
       .map(([name]) => name);
     expect(missingFields(section, {}, context)).toEqual(required);
     const parsed = parseAnswers(section, {}, context, 'complete');
-    const said = parsed.ok ? [] : Object.values(parsed.errors).flat();
-    expect(said.filter((text) => /^(Enter an answer|Invalid)/.test(text))).toEqual([]);
-    const nothing = Object.fromEntries(Object.keys(section.fields).map((name) => [name, null]));
-    expect(parseAnswers(section, {}, context, 'draft')).toEqual({ ok: true, answers: nothing });
+    const messages = parsed.ok ? [] : Object.values(parsed.errors).flat();
+    expect(messages.filter((text) => /^(Enter an answer|Invalid)/.test(text))).toEqual([]);
+    const empty = Object.fromEntries(Object.keys(section.fields).map((name) => [name, null]));
+    expect(parseAnswers(section, {}, context, 'draft')).toEqual({ ok: true, answers: empty });
   });
 
   it('rejects a wrong type or value at its field, in a draft too, and never coerces', () => {
@@ -68,10 +68,10 @@ describe.each(cases)('%s for %s', (_id, _type, section, context) => {
       const tooLong = field.kind === 'text' ? ['x'.repeat((field.maxLength ?? 0) + 1)] : [];
       for (const wrong of [...wrongFor[field.kind], ...tooLong]) {
         const parsed = parseAnswers(section, { ...samples, [name]: wrong }, context, 'draft');
-        const refused = parsed.ok ? [] : (parsed.errors[name] ?? []);
-        expect([name, wrong, refused.length]).toEqual([name, wrong, 1]);
-        expect(refused[0]).toMatch(/^[A-Z].{4,}/);
-        expect(refused[0]).not.toMatch(/invalid input|expected|received/i);
+        const errors = parsed.ok ? [] : (parsed.errors[name] ?? []);
+        expect([name, wrong, errors.length]).toEqual([name, wrong, 1]);
+        expect(errors[0]).toMatch(/^[A-Z].{4,}/);
+        expect(errors[0]).not.toMatch(/invalid input|expected|received/i);
       }
     }
   });

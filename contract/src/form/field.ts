@@ -19,13 +19,13 @@ export type FieldKind =
 /** A record of answers as it travels and is stored; an unanswered question is null or absent. */
 export type Answers = Readonly<Record<string, Answer | null | undefined>>;
 
-/** Shown while every named answer is one of the given values. */
+/** Shown while every named answer is one of these values. */
 export type Condition = Readonly<Record<string, Answer | readonly Answer[]>>;
 
-/** What the record at hand lets one choose from, by name: such as the stops of a camp's bus. */
+/** The options of a record by name, such as the stops of a camp's bus. */
 export type RecordOptions = Readonly<Record<string, readonly string[]>>;
 
-/** A price of the record at hand, to pay as often as another answer says; the sentences take `{price}` and `{count}`. */
+/** A price of a record, multiplied by another answer; the sentences take `{price}` and `{count}`. */
 export interface Price {
   readonly name: string;
   readonly times: string;
@@ -40,11 +40,11 @@ export interface AnswerContext {
   readonly today: string;
   /** The provider's abbreviation, put into texts for `{product}`. */
   readonly product: string;
-  /** The camper's day of birth, where the record at hand is about a camper. */
+  /** The camper's date of birth, where the record is about a camper. */
   readonly birthDate?: string | undefined;
   /** Normalises a phone number, or undefined when it is none. Without it only the shape is checked. */
   readonly readPhone?: ((typed: string) => string | undefined) | undefined;
-  /** Without them it is not known what is offered, and any text is taken for an offer. */
+  /** Without them the options are not known, and any text is accepted as one. */
   readonly options?: RecordOptions | undefined;
   /** In ringgit, by name. */
   readonly prices?: Readonly<Record<string, number>> | undefined;
@@ -121,13 +121,13 @@ export interface Field<V extends Answer = Answer>
   readonly kind: FieldKind;
   readonly label: string;
   readonly required: boolean;
-  /** Accepts one given answer and normalises it; never sees an empty one. */
+  /** Checks an answer and normalises it; never receives an empty one. */
   readonly schema: z.ZodMiniType<V, V>;
   readonly check?: Check<never>;
   readonly checkEntered?: Check<never>;
   readonly sample: V;
   readonly choices?: readonly Choice<V>[];
-  /** The name of the offers that are its choices. It is asked only where something is offered. */
+  /** The name of the record's options that are its choices. Without options it is not asked. */
   readonly optionsFrom?: string;
   /**
    * How the choices are laid out: in rows below each other; in one line where they fit; as the joined steps of a scale;

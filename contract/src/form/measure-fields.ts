@@ -82,10 +82,10 @@ const notBeforeBirth: Check<string> = (day, { birthDate }) =>
     : undefined;
 
 function allOf(...checks: readonly (Check<string> | false | undefined)[]): Check<string> {
-  return (...given) => {
+  return (...answer) => {
     for (const check of checks) {
-      const refusal = check ? check(...given) : undefined;
-      if (refusal) return refusal;
+      const error = check ? check(...answer) : undefined;
+      if (error) return error;
     }
     return undefined;
   };

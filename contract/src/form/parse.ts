@@ -23,12 +23,12 @@ export type Completeness = 'draft' | 'complete' | 'stored';
 
 /**
  * Reads the answers to a section from the values sent: types, lengths, choices and the rules between answers.
- * Hidden questions are null whatever was sent for them; so do open ones in a draft.
+ * Hidden questions are null whatever was sent for them; so are unanswered ones in a draft.
  * Keys that are not the section's are ignored. All errors are returned at once, keyed by field.
  */
 export function parseAnswers<F extends Fields>(
   section: Pick<Section<F>, 'fields'>,
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
   context: AnswerContext,
   completeness: Completeness,
 ): ParseResult<F> {
@@ -36,9 +36,9 @@ export function parseAnswers<F extends Fields>(
   const errors: Record<string, readonly string[]> = {};
   for (const [name, field] of Object.entries(section.fields)) {
     answers[name] = null;
-    if (!isShown(field, given as Answers, context)) continue;
-    const read = readAnswer(field, given[name] as Answer, context, given as Answers, completeness);
-    if (typeof read === 'object' && read !== null) errors[name] = [read.refusal];
+    if (!isShown(field, values as Answers, context)) continue;
+    const read = readAnswer(field, values[name] as Answer, context, values as Answers, completeness);
+    if (typeof read === 'object' && read !== null) errors[name] = [read.error];
     else answers[name] = read;
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors };
@@ -47,32 +47,32 @@ export function parseAnswers<F extends Fields>(
 
 function readAnswer(
   field: Field,
-  given: Answer | null | undefined,
+  value: Answer | null | undefined,
   context: AnswerContext,
   answers: Answers,
   completeness: Completeness,
-): Answer | null | { refusal: string } {
-  const open =
-    completeness !== 'draft' && field.required ? { refusal: requiredMessage(field, context) } : null;
-  if (!isAnswered(given)) return open;
-  const parsed = z.safeParse(field.schema, given);
-  if (!parsed.success) return { refusal: parsed.error.issues[0]?.message ?? t('Check this answer.') };
-  if (field.kind === 'agreement' && parsed.data === false && open) return open;
-  const entered = completeness !== 'stored' && field.checkEntered?.(parsed.data as never, context, answers);
-  return entered ? { refusal: entered } : finish(field, parsed.data, context, answers);
+): Answer | null | { error: string } {
+  const unanswered =
+    completeness !== 'draft' && field.required ? { error: requiredMessage(field, context) } : null;
+  if (!isAnswered(value)) return unanswered;
+  const parsed = z.safeParse(field.schema, value);
+  if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? t('Check this answer.') };
+  if (field.kind === 'agreement' && parsed.data === false && unanswered) return unanswered;
+  const error = completeness !== 'stored' && field.checkEntered?.(parsed.data as never, context, answers);
+  return error ? { error } : applyRules(field, parsed.data, context, answers);
 }
 
-function finish(
+function applyRules(
   field: Field,
   answer: Answer,
   context: AnswerContext,
   answers: Answers,
-): Answer | { refusal: string } {
-  const refusal = optionError(field, answer, context) ?? field.check?.(answer as never, context, answers);
-  if (refusal) return { refusal };
+): Answer | { error: string } {
+  const error = optionError(field, answer, context) ?? field.check?.(answer as never, context, answers);
+  if (error) return { error };
   if (field.listed) return readListed(field, String(answer), answers);
   if (field.kind !== 'phone' || !context.readPhone) return answer;
-  return context.readPhone(String(answer)) ?? { refusal: PHONE_MESSAGE() };
+  return context.readPhone(String(answer)) ?? { error: PHONE_MESSAGE() };
 }
 
 /** The names of the shown fields of a stored section that still need a (valid) answer, in the order of the form. */

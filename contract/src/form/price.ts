@@ -3,8 +3,8 @@ import { t } from '../text/t.ts';
 import type { AnswerContext, Answers, Field } from './field.ts';
 
 /**
- * What a Yes to a field costs, in words: each, and all together where it was said how many.
- * Undefined where the record at hand has no such price.
+ * What a Yes to a field costs, in words: each and, where the number is known, the total.
+ * Undefined where the record has no such price.
  */
 export function priceInWords(
   { price }: Field,

@@ -11,44 +11,44 @@ import { sectionInWords } from './words.ts';
 const context: AnswerContext = { accountType: 'parent', today: '2026-11-21', product: 'WSC' };
 const pickUp = transport.fields.transport_to_campsite_point;
 const bus = { transport_to_campsite: 'provider', transport_from_campsite: 'provider' };
-const parse = (answers: object, offers: RecordOptions) =>
-  parseAnswers(transport, { ...bus, ...answers }, { ...context, options: offers }, 'complete');
+const parse = (answers: object, options: RecordOptions) =>
+  parseAnswers(transport, { ...bus, ...answers }, { ...context, options }, 'complete');
 
 describe('a question whose options come from the camp', () => {
-  const offers = { pick_up_points: ['KL Sentral', 'Ipoh'], drop_off_points: [] };
+  const options = { pick_up_points: ['KL Sentral', 'Ipoh'], drop_off_points: [] };
 
   it('is shown to bus passengers when the camp has stops', () => {
-    const asked = (answers: object, offered: RecordOptions) =>
-      isShown(pickUp, { ...bus, ...answers }, { ...context, options: offered });
-    expect(asked({}, offers)).toBe(true);
-    expect(asked({ transport_to_campsite: 'own' }, offers)).toBe(false);
-    expect(asked({}, { pick_up_points: [] })).toBe(false);
-    expect(asked({}, {})).toBe(false);
+    const shown = (answers: object, options: RecordOptions) =>
+      isShown(pickUp, { ...bus, ...answers }, { ...context, options });
+    expect(shown({}, options)).toBe(true);
+    expect(shown({ transport_to_campsite: 'own' }, options)).toBe(false);
+    expect(shown({}, { pick_up_points: [] })).toBe(false);
+    expect(shown({}, {})).toBe(false);
   });
 
   it('can be left empty, and rejects anything but an option', () => {
-    expect(parse({}, offers)).toMatchObject({ ok: true });
-    expect(parse({ transport_to_campsite_point: ' Ipoh ' }, offers)).toMatchObject({
+    expect(parse({}, options)).toMatchObject({ ok: true });
+    expect(parse({ transport_to_campsite_point: ' Ipoh ' }, options)).toMatchObject({
       answers: { transport_to_campsite_point: 'Ipoh' },
     });
-    expect(parse({ transport_to_campsite_point: 'Johor' }, offers)).toEqual({
+    expect(parse({ transport_to_campsite_point: 'Johor' }, options)).toEqual({
       ok: false,
       errors: { transport_to_campsite_point: ['Choose one of the answers.'] },
     });
   });
 
   it('drops an answer where there are no options', () => {
-    expect(parse({ transport_from_campsite_point: 'Ipoh' }, offers)).toMatchObject({
+    expect(parse({ transport_from_campsite_point: 'Ipoh' }, options)).toMatchObject({
       answers: { transport_from_campsite_point: null },
     });
   });
 
   it('keeps a chosen value that is no longer an option, and describes it in words', () => {
     const answers = { ...bus, transport_to_campsite_point: 'Johor', transport_from_campsite_point: 'Ipoh' };
-    const kept = includeCurrentValues(offers, transport.fields, answers);
-    expect(kept).toEqual({ pick_up_points: ['KL Sentral', 'Ipoh', 'Johor'], drop_off_points: ['Ipoh'] });
-    expect(parse(answers, kept)).toMatchObject({ ok: true, answers });
-    const reader = { ...context, options: kept };
+    const all = includeCurrentValues(options, transport.fields, answers);
+    expect(all).toEqual({ pick_up_points: ['KL Sentral', 'Ipoh', 'Johor'], drop_off_points: ['Ipoh'] });
+    expect(parse(answers, all)).toMatchObject({ ok: true, answers });
+    const reader = { ...context, options: all };
     const words = sectionInWords(transport, answers, reader);
     expect(words.map(({ value }) => value)).toContain('Johor');
   });
@@ -65,7 +65,7 @@ describe('the cost of a Yes', () => {
     [{ closing_guests_count: 2.5 }, prices, 'Lunch is RM\u00a035.00 per guest.'],
     [{ closing_guests_count: 3 }, {}, undefined],
     [{ closing_guests_count: 3 }, { guest_lunch: 0 }, undefined],
-  ])('with %o and %o is %s', (answers, given, words) => {
-    expect(priceInWords(lunch, answers, { prices: given })).toBe(words);
+  ])('with %o and %o is %s', (answers, known, words) => {
+    expect(priceInWords(lunch, answers, { prices: known })).toBe(words);
   });
 });

@@ -4,12 +4,12 @@ import type { AnswerContext, Answers, Field, Fields, RecordOptions } from './fie
 
 type OptionsContext = Pick<AnswerContext, 'options'>;
 
-/** What can be chosen in answer to a field; undefined where it takes no options of the record, or where they are not known. */
+/** The options of a field; undefined where it takes none from the record, or where they are not known. */
 function optionsFor({ optionsFrom }: Field, { options }: OptionsContext): readonly string[] | undefined {
   return optionsFrom === undefined || !options ? undefined : (options[optionsFrom] ?? []);
 }
 
-/** The field with the options of the record at hand as its choices. */
+/** The field with the options of the record as its choices. */
 export function withOptions(field: Field, context: OptionsContext): Field {
   const options = optionsFor(field, context);
   return options ? { ...field, choices: options.map((value) => ({ value, label: value })) } : field;

@@ -38,8 +38,8 @@ it('clears the guests when nobody attends, and requires them when somebody does'
 });
 
 it.each([0, 21, 2.5, '2'])('rejects %s guests', (closing_guests_count) => {
-  const given = { ...sampleAnswers(closingCeremony), closing_guests_count };
-  expect(parseAnswers(closingCeremony, given, context, 'complete').ok).toBe(false);
+  const answers = { ...sampleAnswers(closingCeremony), closing_guests_count };
+  expect(parseAnswers(closingCeremony, answers, context, 'complete').ok).toBe(false);
 });
 
 it('accepts numbers with up to the allowed number of decimals, and rejects more', () => {
@@ -49,7 +49,7 @@ it('accepts numbers with up to the allowed number of decimals, and rejects more'
   expect([36.75, 36.70000001, 9.9, 250.1].filter(weigh)).toEqual([]);
 });
 
-it('asks who collects the camper only when the family provides transport home', () => {
+it('drops who collects the camper when the bus takes the camper home', () => {
   const own = sampleAnswers(transport);
   const bus = parseAnswers(transport, { ...own, transport_from_campsite: 'provider' }, context, 'complete');
   expect(bus).toMatchObject({ ok: true, answers: { transport_from_campsite_own_name: null } });
@@ -66,8 +66,8 @@ it.each([
   ['2026-11-22', /not after today, 21\/11\/2026/],
   ['2014-02-28', /not before the day of birth, 01\/03\/2014/],
 ])('rejects a booster on %s', (vax_dpt_last_booster, sentence) => {
-  const given = { ...sampleAnswers(immunisations), vax_dpt_last_booster };
-  const parsed = parseAnswers(immunisations, given, context, 'complete');
+  const answers = { ...sampleAnswers(immunisations), vax_dpt_last_booster };
+  const parsed = parseAnswers(immunisations, answers, context, 'complete');
   expect(parsed.ok ? '' : parsed.errors.vax_dpt_last_booster?.[0]).toMatch(sentence);
 });
 
@@ -77,11 +77,11 @@ it('leaves an unanswered health question open', () => {
 });
 
 it('asks parents, not adult campers, how they are related', () => {
-  const { relationship_to_camper: _, ...given } = sampleAnswers(camperDetails);
-  expect(parseAnswers(camperDetails, given, context, 'complete').ok).toBe(false);
-  expect(parseAnswers(camperDetails, given, { ...context, accountType: 'adult_camper' }, 'complete').ok).toBe(
-    true,
-  );
+  const { relationship_to_camper: _, ...answers } = sampleAnswers(camperDetails);
+  expect(parseAnswers(camperDetails, answers, context, 'complete').ok).toBe(false);
+  expect(
+    parseAnswers(camperDetails, answers, { ...context, accountType: 'adult_camper' }, 'complete').ok,
+  ).toBe(true);
 });
 
 it.each(['陈小明', 'முத்து', 'D’Souza', "O'Neil", 'Ng 👩‍👧 🎉', 'Zoë'])(
@@ -145,9 +145,9 @@ it.each([
   ['US', '94107-1234', true],
   ['GB', '!!!!', false],
   ['GB', '- -', false],
-])('in %s reads the postcode %s: %s', (address_country, address_postcode, fits) => {
-  const given = addressOf({ address_country, address_postcode });
-  const parsed = parseAnswers(accountDetails, given, context, 'complete');
+])('in %s accepts the postcode %s: %s', (address_country, address_postcode, fits) => {
+  const answers = addressOf({ address_country, address_postcode });
+  const parsed = parseAnswers(accountDetails, answers, context, 'complete');
   expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(fits ? [] : ['address_postcode']);
 });
 
@@ -163,11 +163,11 @@ it.each([
   ['MY', 'PENANG', 'Pulau Pinang'],
   ['MY', 'Somewhere', 'Somewhere'],
   ['AU', 'selangor', 'selangor'],
-])('in %s keeps the state %s as %s', (address_country, address_state, kept) => {
-  const given = addressOf({ address_country, address_state });
-  expect(parseAnswers(accountDetails, given, context, 'complete')).toMatchObject({
+])('in %s keeps the state %s as %s', (address_country, address_state, stored) => {
+  const answers = addressOf({ address_country, address_state });
+  expect(parseAnswers(accountDetails, answers, context, 'complete')).toMatchObject({
     ok: true,
-    answers: { address_state: kept },
+    answers: { address_state: stored },
   });
 });
 

@@ -31,7 +31,7 @@ export function defineStep<F extends Fields>(step: Step<F>): Step<F> {
 /** The answers to a section: every field of it, null where unanswered or hidden. */
 export type AnswersOf<S> = S extends Section<infer F> ? AnswersTo<F> : never;
 
-/** Several sections saved together, seen as one. */
+/** The fields of several sections that are saved together. */
 export function fieldsOf(sections: readonly Section[]): Fields {
   return Object.assign({}, ...sections.map((section) => section.fields));
 }

@@ -2,7 +2,7 @@ import type { Answer } from '../options/choice.ts';
 import type { AnswerContext, Answers, Condition, Field } from './field.ts';
 import { hasNoOptions } from './record-options.ts';
 
-/** Whether a question is put to this person, given the answers so far. */
+/** Whether a question is shown to this person with these answers. */
 export function isShown(
   field: Field,
   answers: Answers,
@@ -13,7 +13,7 @@ export function isShown(
   return !field.showWhen || isMet(field.showWhen, answers);
 }
 
-/** Whether every answer that a condition names is as it wants. */
+/** Whether every answer that a condition names has an expected value. */
 export function isMet(condition: Condition, answers: Answers): boolean {
   return Object.entries(condition).every(([name, expected]) => {
     const answer = answers[name];

@@ -11,16 +11,16 @@ const renamed: Section[] = everySection.map((section) => ({
 }));
 
 describe('the tags of questions', () => {
-  it.each(fieldRoles)('mark exactly one field as “%s”', (meaning) => {
-    const bearers = everySection.flatMap(({ fields }) =>
-      Object.values(fields).filter(({ role: means }) => means === meaning),
+  it.each(fieldRoles)('mark exactly one field as “%s”', (role) => {
+    const tagged = everySection.flatMap(({ fields }) =>
+      Object.values(fields).filter((field) => field.role === role),
     );
-    expect(bearers).toHaveLength(1);
+    expect(tagged).toHaveLength(1);
   });
 
-  it.each(fieldRoles)('find the “%s” under any field name', (meaning) => {
-    const { section, name, field } = fieldsByTag(everySection).withRole(meaning);
-    expect(fieldsByTag(renamed).withRole(meaning)).toMatchObject({
+  it.each(fieldRoles)('find the “%s” under any field name', (role) => {
+    const { section, name, field } = fieldsByTag(everySection).withRole(role);
+    expect(fieldsByTag(renamed).withRole(role)).toMatchObject({
       section,
       name: `new_name_of_${name}`,
       field,
@@ -45,7 +45,7 @@ describe('the tags of questions', () => {
       expect(health.map((one) => one.name)).toContain(name);
   });
 
-  it('cause an error where there are none', () => {
+  it('throw for a role that no question has', () => {
     expect(() => fieldsByTag([]).withRole('head')).toThrow('head');
   });
 });

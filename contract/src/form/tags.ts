@@ -17,7 +17,7 @@ export const campListIds = [
 
 export type CampListId = (typeof campListIds)[number];
 
-/** What an answer is to the camp, whatever its question is called: lists count and sort by it. */
+/** What an answer means to the camp, whatever its question is called: lists count and sort by it. */
 export const fieldRoles = [
   'camper name',
   'family first name',
@@ -42,7 +42,7 @@ export const fieldRoles = [
 
 export type FieldRole = (typeof fieldRoles)[number];
 
-/** A question with the place of its answers. */
+/** A question, with the section and the name of its answers. */
 export interface TaggedField {
   readonly section: string;
   readonly name: string;
@@ -55,11 +55,11 @@ export interface FieldTags {
   readonly onList: (list: CampListId) => readonly TaggedField[];
   /** The questions with an answer that staff must not miss, in the order of the forms. */
   readonly alerts: readonly TaggedField[];
-  /** The question whose answer means this. Throws where none does. */
-  readonly withRole: (meaning: FieldRole) => TaggedField;
+  /** The question with this role. Throws where there is none. */
+  readonly withRole: (role: FieldRole) => TaggedField;
 }
 
-/** Finds the questions of some sections by their marks. */
+/** Finds the questions of some sections by their tags. */
 export function fieldsByTag(sections: readonly Section[]): FieldTags {
   const all = sections.flatMap(({ id, lists = [], fields }) =>
     Object.entries(fields).map(([name, field]) => ({
@@ -72,9 +72,9 @@ export function fieldsByTag(sections: readonly Section[]): FieldTags {
   return {
     onList: (list) => all.filter(({ lists }) => lists.includes(list)),
     alerts: all.filter(({ field }) => field.alert !== undefined),
-    withRole: (meaning) => {
-      const found = all.find(({ field }) => field.role === meaning);
-      if (!found) throw new Error(`No question is marked as “${meaning}”`);
+    withRole: (role) => {
+      const found = all.find(({ field }) => field.role === role);
+      if (!found) throw new Error(`No question has the role “${role}”`);
       return found;
     },
   };

@@ -1,7 +1,7 @@
 import { formatSen, type Sen } from '../text/money.ts';
 import { t } from '../text/t.ts';
 
-/** What a registration can be charged for, or be let off, in the order in which it is listed. */
+/** What charges and discounts there are, in the order in which they are listed. */
 export const chargeKinds = {
   'camp fee': { label: 'Camp fee' },
   'guest lunches': { label: 'Guests’ lunches' },
@@ -19,7 +19,7 @@ export const chargeKindNames = Object.keys(chargeKinds) as ChargeKind[];
 export const manualChargeKinds = ['discount', 'bursary', 'extra'] as const satisfies readonly ChargeKind[];
 export type ManualChargeKind = (typeof manualChargeKinds)[number];
 
-/** What staff can take away again. The camp's own prices stay. */
+/** What staff can remove. The camp's own prices stay. */
 export const removableKinds: readonly ChargeKind[] = [
   ...manualChargeKinds,
   'sibling discount',
@@ -93,7 +93,7 @@ const plainLine = (kind: ChargeKind, amount_sen: Sen): ChargeLine => ({
   rate: null,
 });
 
-/** The line of guests' lunches; it is kept for no lunch too, so that the price stays frozen. */
+/** The line of guests' lunches; without lunches it is stored too, so that their price stays frozen. */
 export const lunchLine = (quantity: number, unit_sen: Sen): ChargeLine => ({
   kind: 'guest lunches',
   amount_sen: quantity * unit_sen,
@@ -111,8 +111,8 @@ function discountLine(
 ): ChargeLine | undefined {
   if (unit === 'none' || value === null) return undefined;
   const rate = unit === '%' ? value : null;
-  const full = rate === null ? value : percentOf(feeSen, rate);
-  return { ...plainLine(kind, -Math.min(full, maxSen)), rate };
+  const discount = rate === null ? value : percentOf(feeSen, rate);
+  return { ...plainLine(kind, -Math.min(discount, maxSen)), rate };
 }
 
 const percentOf = (sen: Sen, rate: number): Sen => Math.round((sen * rate) / 10_000);
@@ -140,7 +140,7 @@ export function repricedLines(
 export const sumLines = (lines: readonly Pick<ChargeLine, 'amount_sen'>[]): Sen =>
   lines.reduce((sum, { amount_sen }) => sum + amount_sen, 0);
 
-/** A line that says nothing is left out where people read. */
+/** Whether a line is shown to people: all but those of zero, and always the camp fee. */
 export const isListed = ({ kind, amount_sen }: Pick<ChargeLine, 'kind' | 'amount_sen'>): boolean =>
   kind === 'camp fee' || amount_sen !== 0;
 

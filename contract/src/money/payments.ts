@@ -1,15 +1,15 @@
 import type { Sen } from '../text/money.ts';
 
-/** How money leaves a registration, or comes to it other than by a payment. */
-export const ledgerKinds = ['refund', 'moved out', 'moved in'] as const;
-
-/** How money is given back. */
-export const refundMethods = ['bank', 'cash', 'cheque'] as const;
-
-const DIGITS = 6;
-
 /** `Void` was recorded by hand and taken back. */
 export const paymentStatuses = ['Submitted', 'Confirmed', 'Rejected', 'Void'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** How money leaves a registration, or comes to it other than by a payment. */
+export const ledgerKinds = ['refund', 'moved out', 'moved in'] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+export const refundMethods = ['bank', 'cash', 'cheque'] as const;
+export type RefundMethod = (typeof refundMethods)[number];
 
 /** The payment states of a registration. */
 export const paymentOutcomes = {
@@ -31,12 +31,11 @@ export type PaymentOutcome = keyof typeof paymentOutcomes;
 export const paymentOutcomeNames = Object.keys(paymentOutcomes) as PaymentOutcome[];
 
 export interface MoneyReceived {
-  /** All that counts now. */
+  /** Confirmed payments, less refunds and moves. */
   readonly received: Sen;
-  /** The amounts of the payments that are confirmed now. */
+  /** The amounts of the confirmed payments. */
   readonly payments: readonly Sen[];
   readonly deposit: Sen;
-  /** All that is owed. */
   readonly charged: Sen;
 }
 
@@ -47,17 +46,30 @@ export function outcomeOf({ received, payments, deposit, charged }: MoneyReceive
   return received >= deposit ? 'deposit' : 'partial';
 }
 
-export type PaymentStatus = (typeof paymentStatuses)[number];
+interface ConfirmedMoney {
+  readonly confirmed: number;
+  /** The payments confirmed so far. */
+  readonly earlier: readonly number[];
+  readonly deposit: number;
+  readonly fee: number;
+}
 
-/** The number of a receipt or a void as people read it: `000012`. */
-export const receiptNumber = (number: number): string => String(number).padStart(DIGITS, '0');
+/** The payment state with the money confirmed so far, and `more` if given. The members are in ringgit, `more` is in sen. */
+export function projectedOutcome(
+  { confirmed, earlier, deposit, fee }: ConfirmedMoney,
+  more?: Sen,
+): PaymentOutcome {
+  return outcomeOf({
+    received: toSen(confirmed) + (more ?? 0),
+    payments: [...earlier.map(toSen), ...(more === undefined ? [] : [more])],
+    deposit: toSen(deposit),
+    charged: toSen(fee),
+  });
+}
 
-export type LedgerKind = (typeof ledgerKinds)[number];
-
-export type RefundMethod = (typeof refundMethods)[number];
+const toSen = (ringgit: number): Sen => Math.round(ringgit * 100);
 
 interface PaymentState {
-  readonly charged: number;
   readonly deposit: number;
   readonly received: number;
   /** Sent with slips that nobody has checked yet. */
@@ -68,42 +80,19 @@ interface PaymentState {
 /** What a family should pay next. Amounts are in ringgit. */
 export type NextPayment =
   | { readonly kind: 'deposit' | 'rest'; readonly amount: number }
-  /** Slips that wait cover all that is asked for now. */
+  /** Unchecked slips cover all that is due now. */
   | { readonly kind: 'being checked' | 'nothing' };
 
-/** The deposit until it is covered, then the rest; what is being checked is taken for paid. */
+/** The deposit until it is covered, then the rest; money that is being checked counts as paid. */
 export function nextPayment({ deposit, received, pending, due }: PaymentState): NextPayment {
   if (due <= 0) return { kind: 'nothing' };
-  if (received < deposit) {
-    const amount = rounded(deposit - received - pending);
-    return amount > 0 ? { kind: 'deposit', amount } : { kind: 'being checked' };
-  }
-  const amount = rounded(due - pending);
-  return amount > 0 ? { kind: 'rest', amount } : { kind: 'being checked' };
+  const kind = received < deposit ? 'deposit' : 'rest';
+  const amount = roundToSen((kind === 'deposit' ? deposit - received : due) - pending);
+  return amount > 0 ? { kind, amount } : { kind: 'being checked' };
 }
 
-// Sums of ringgit may end in a millionth of a sen.
-const rounded = (ringgit: number): number => Math.round(ringgit * 100) / 100;
+// Sums of ringgit may be off by a millionth of a sen.
+const roundToSen = (ringgit: number): number => toSen(ringgit) / 100;
 
-const sen = (ringgit: number): Sen => Math.round(ringgit * 100);
-
-interface ConfirmedMoney {
-  readonly confirmed: number;
-  /** The payments confirmed so far. */
-  readonly earlier: readonly number[];
-  readonly deposit: number;
-  readonly fee: number;
-}
-
-/** The outcome of the money confirmed so far, or of that and `more`. The members are in ringgit, `more` is in sen. */
-export function projectedOutcome(
-  { confirmed, earlier, deposit, fee }: ConfirmedMoney,
-  more?: Sen,
-): PaymentOutcome {
-  return outcomeOf({
-    received: sen(confirmed) + (more ?? 0),
-    payments: [...earlier.map(sen), ...(more === undefined ? [] : [more])],
-    deposit: sen(deposit),
-    charged: sen(fee),
-  });
-}
+/** The number of a receipt or a void as people read it: `000012`. */
+export const receiptNumber = (number: number): string => String(number).padStart(6, '0');

@@ -55,7 +55,7 @@ export const excitementLevels = [
   { value: 5, label: '5 - 🤩' },
 ] as const;
 
-/** The provider's bus, as against a transport of one's own. */
+/** The provider's bus, as opposed to one's own transport. */
 export const BUS = 'provider';
 
 export const transportChoices: readonly { value: typeof BUS | 'own'; label: string }[] = [

@@ -3,7 +3,7 @@ import type { Choice } from './choice.ts';
 
 export const HOME_COUNTRY = 'MY';
 
-// Where the list's name is not the usual one, or turned around for an index.
+// Where the catalogue's name is not the usual one, or is inverted for an index.
 const usualNames: Readonly<Record<string, string>> = {
   AE: 'United Arab Emirates',
   CD: 'Congo (Kinshasa)',

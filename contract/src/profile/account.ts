@@ -59,7 +59,7 @@ const adultNameFits: Check<string> = (name, { accountType }) =>
     ? t('Use at most {max} characters.', { max: LINE_LENGTH })
     : undefined;
 
-// A parent's is put together from the first and the last name (spec §5) and is as long as both.
+// A parent's is the first and the last name together (spec §5).
 const contactName: Field<string> = {
   ...text('Name', {
     autocomplete: 'off',
@@ -100,5 +100,5 @@ export const emergencyContact = defineSection({
   },
 });
 
-/** All an account is asked, in the order of the page. */
+/** The sections of an account, in the order of the page. */
 export const accountSections = [accountDetails, emergencyContact] as const;

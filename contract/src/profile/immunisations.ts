@@ -5,7 +5,7 @@ import { immunisationAnswers } from '../options/choices.ts';
 
 /** A vaccine's question and, where the answer is Yes, the day of its last booster. */
 function vaccine<const Name extends `vax_${string}`>(name: Name, label: string) {
-  const booster = date('{vaccine}: last booster'.replace('{vaccine}', label), {
+  const booster = date(`${label}: last booster`, {
     optional: true,
     past: true,
     sinceBirth: true,

@@ -2,11 +2,11 @@ interface RequestablePart {
   readonly title: string;
   /** Its page, under the families' address. */
   readonly path: (camperId: string) => `/${string}`;
-  /** What is said where the form is sent again without it; parts without this may stay as they are. */
+  /** The error where the form is submitted again without a change; parts without this may stay as they are. */
   readonly mustChange?: string;
 }
 
-/** What of the profile staff can ask a family to change, beside the steps of the form. */
+/** The parts of the profile that staff can ask a family to change, besides the steps of the form. */
 export const requestableParts = {
   photo: {
     title: 'Photo',

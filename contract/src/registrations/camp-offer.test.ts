@@ -7,7 +7,7 @@ test.each([
   [{ min_age: 11, max_age: 13 }, 'Ages 11 to 13'],
   [{ min_age: 14, max_age: null }, 'Ages 14 and over'],
   [{ min_age: 7, max_age: 7 }, 'Age 7'],
-])('%o reads %s', (ages, words) => expect(agesInWords(ages)).toBe(words));
+])('formats %o as %s', (ages, words) => expect(agesInWords(ages)).toBe(words));
 
 test.each([
   ['open', '2027-01-15T23:59', 'Open until 15 January'],
@@ -17,6 +17,6 @@ test.each([
   ['waiting list', null, 'Full – waiting list'],
   ['full', null, 'Full'],
   ['closed', null, 'Closed'],
-] as const)('%s until %s reads "%s"', (state, until, words) =>
+] as const)('formats "%s" until %s as "%s"', (state, until, words) =>
   expect(plain(offerInWords({ state, until }))).toBe(words),
 );

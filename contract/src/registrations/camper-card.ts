@@ -49,7 +49,7 @@ export function getCamperCard(camper: CardFacts): Card {
 type ProfilePart = (typeof profileParts)[number];
 type Completion = { readonly profile_completion: Readonly<Record<ProfilePart['flag'], boolean>> };
 
-/** The first part of the profile that is still to do, where there is a registration to prepare for. */
+/** The first incomplete part of the profile, where the camper can still register. */
 export function nextProfilePart({
   form,
   eligible_camp,
@@ -59,10 +59,10 @@ export function nextProfilePart({
   return form || !canRegister ? undefined : firstIncompletePart(camper);
 }
 
-/** The first part of a profile that is still to do; `after` one of them, those behind it come first. */
+/** The first incomplete part of a profile, beginning after `after` and going round. */
 export function firstIncompletePart({ profile_completion }: Completion, after?: ProfilePart['flag']) {
-  const from = profileParts.findIndex(({ flag }) => flag === after) + 1;
-  const ordered = [...profileParts.slice(from), ...profileParts.slice(0, from)];
+  const start = profileParts.findIndex(({ flag }) => flag === after) + 1;
+  const ordered = [...profileParts.slice(start), ...profileParts.slice(0, start)];
   return ordered.find(({ flag }) => flag !== after && !profile_completion[flag]);
 }
 
@@ -80,7 +80,7 @@ function messagesOf({ form, eligible_camp, profile_complete }: CardFacts): strin
 
 const READY = 'Everything is ready. Register to ask for a place.';
 
-/** What is said where every place is held and nobody is put on a list. */
+/** Shown where every place is held and there is no waiting list. */
 export const FULL = 'This camp is full and has no waiting list. We’re sorry.';
 
 const hasNoRoom = ({ rego_open, room }: CampFacts): boolean => rego_open === 1 && room === 'none';

@@ -1,6 +1,6 @@
 import { type StepId, workflowOf } from '../steps/workflows.ts';
 
-/** What became of a family's request to change something in a submitted form. */
+/** The states of a family's request to change a submitted form. */
 export const changeRequestStates = ['open', 'withdrawn', 'sent back', 'declined'] as const;
 export type ChangeRequestState = (typeof changeRequestStates)[number];
 

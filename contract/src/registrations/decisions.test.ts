@@ -3,20 +3,20 @@ import { decisionNames, decisionsFrom, undoableDecision } from './decisions.ts';
 import { type RegistrationStatus, registrationStatuses, statusAfter, transitions } from './status.ts';
 import { transitionLabels, transitionNames } from './transition-labels.ts';
 
-/** Every decision from every status it exists from, with where it leads. */
-const made = registrationStatuses.flatMap((from) =>
+/** Every decision from every status that allows it, with the status it leads to. */
+const decisionCases = registrationStatuses.flatMap((from) =>
   decisionsFrom(from, { waiting_list: true }).map(
     (move) => [move, from, statusAfter(from, move) as RegistrationStatus] as const,
   ),
 );
 
 describe('undo', () => {
-  it.each(made)('takes %s from %s back to the previous status', (move, from, status) => {
+  it.each(decisionCases)('takes %s from %s back to the previous status', (move, from, status) => {
     const undone = undoableDecision(status, { move, from, actor: 'staff' });
     expect(undone).toEqual({ decision: move, transition: `undo ${move}`, to: from });
   });
 
-  it.each(made)(
+  it.each(decisionCases)(
     'does not allow undoing %s from %s after a change by the family or to another status',
     (move, from, status) => {
       expect(undoableDecision(status, { move, from, actor: 'family' })).toBeUndefined();
@@ -26,7 +26,7 @@ describe('undo', () => {
   );
 
   it.each(transitionNames.filter((move) => !decisionNames.some((one) => one === move)))(
-    'knows no undo of "%s"',
+    'has no undo of "%s"',
     (move) => {
       for (const status of registrationStatuses)
         expect(undoableDecision(status, { move, from: 'Deposit Received', actor: 'staff' })).toBeUndefined();
@@ -36,7 +36,9 @@ describe('undo', () => {
   it('is possible from a status only for the decisions that lead to it', () => {
     for (const status of registrationStatuses) {
       const undos = Object.keys(transitions[status]).filter((move) => move.startsWith('undo '));
-      const leading = new Set(made.filter(([, , to]) => to === status).map(([move]) => `undo ${move}`));
+      const leading = new Set(
+        decisionCases.filter(([, , to]) => to === status).map(([move]) => `undo ${move}`),
+      );
       expect(new Set(undos)).toEqual(leading);
     }
   });

@@ -8,9 +8,9 @@ import {
 
 interface Decision {
   readonly label: string;
-  /** The family reads why, so that it must be said. */
+  /** The family reads the reason. */
   readonly needsReason: boolean;
-  /** What tells the family of it. */
+  /** The email that tells the family. */
   readonly email: MessageKind;
 }
 
@@ -28,8 +28,8 @@ export type DecisionName = DecisionTransition;
 export const decisionNames = Object.keys(decisions) as DecisionName[];
 
 /**
- * The decisions that exist from a status: the only ones offered. A form that was never sent cannot be decided on, and a
- * camp without a waiting list puts nobody on one.
+ * The decisions that are possible from a status. A form that was never submitted cannot be decided on, and a camp without a
+ * waiting list puts nobody on one.
  */
 export function decisionsFrom(
   status: RegistrationStatus,
@@ -40,7 +40,7 @@ export function decisionsFrom(
   );
 }
 
-/** What happened to a registration last, as it was written down. */
+/** The last recorded transition of a registration. */
 export interface LastTransition {
   readonly move: string;
   readonly from: RegistrationStatus | null;
@@ -50,13 +50,13 @@ export interface LastTransition {
 export interface Undoable {
   readonly decision: DecisionName;
   readonly transition: UndoTransition;
-  /** Where it leads: the status that the registration had before the decision. */
+  /** The status before the decision. */
   readonly to: RegistrationStatus;
 }
 
 /**
- * The decision that can be taken back. It was made by staff, nothing has changed the registration's status since, and it did lead
- * from where the registration was to where it is.
+ * The decision that can be undone: staff made it, nothing has changed the registration's status since, and it leads from the
+ * status before to the status now.
  */
 export function undoableDecision(
   status: RegistrationStatus,

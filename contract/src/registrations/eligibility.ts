@@ -21,7 +21,7 @@ export interface CampOccupancy {
 
 export const availabilities = ['places', 'waiting list', 'none'] as const;
 
-/** What a new registration can hope for: a place, a place on the waiting list, or nothing. */
+/** What a new registration can get: a place, a place on the waiting list, or nothing. */
 export function availabilityOf({ full, waiting_list }: CampOccupancy): (typeof availabilities)[number] {
   if (!full) return 'places';
   return waiting_list ? 'waiting list' : 'none';
@@ -29,7 +29,7 @@ export function availabilityOf({ full, waiting_list }: CampOccupancy): (typeof a
 
 const ADULT_AGE = 18;
 
-/** Whole years of age on a day. Who is born on 29 February has the birthday on 1 March in other years. */
+/** Whole years of age on a day. A birthday on 29 February is on 1 March in other years. */
 export function ageOn(birthDate: string, day: string): number {
   const [birthYear, birthday] = [Number(birthDate.slice(0, 4)), birthDate.slice(5)];
   const years = Number(day.slice(0, 4)) - birthYear;
@@ -52,7 +52,7 @@ export function registrationClosedAt(
   return closes_at <= now ? closes_at : undefined;
 }
 
-/** Whether a camper of this kind fits the camp by age on its first day and by audience. */
+/** Whether a camp suits a camper, by age on its first day and by audience. */
 export function isSuitable(camp: CampTerms, birthDate: string, accountType: AccountType): boolean {
   const age = ageOn(birthDate, camp.starts_on);
   if (age < camp.min_age || (camp.max_age !== null && age > camp.max_age)) return false;
@@ -61,8 +61,8 @@ export function isSuitable(camp: CampTerms, birthDate: string, accountType: Acco
 }
 
 /**
- * The camp a camper can go to: of those not yet over that suit, an open one before one that is not open, one with room
- * before one that takes nobody more, then the earliest start.
+ * The camp a camper can register for: of the suitable camps that are not over, open ones come first, then those with room,
+ * then the earliest start.
  */
 export function eligibleCamp<C extends CampTerms & CampOccupancy>(
   camps: readonly C[],

@@ -4,7 +4,7 @@ import { closingCeremony } from '../steps/closing-ceremony.ts';
 
 const tags = fieldsByTag([closingCeremony]);
 
-/** How many lunches for guests a registration asks for, from its answers by step. */
+/** How many guests' lunches a registration orders, from its answers by step. */
 export function guestLunches(answersByStep: Readonly<Record<string, Answers | undefined>>): number {
   const answerTo = (role: FieldRole) => {
     const { section, name } = tags.withRole(role);

@@ -9,7 +9,7 @@ export interface StatusFields {
   readonly status_before: RegistrationStatus | null;
 }
 
-/** The status that counts: of a form that is with the family for changes, the one that it returns to. */
+/** The status; of a form sent back for changes, the one that it returns to. */
 export const effectiveStatus = ({ status, status_before }: StatusFields): RegistrationStatus =>
   status === 'Changes Requested' ? (status_before ?? status) : status;
 
@@ -17,11 +17,11 @@ export const effectiveStatus = ({ status, status_before }: StatusFields): Regist
 export const holdsPlace = (form: StatusFields): boolean =>
   placeHolding.some((status) => status === effectiveStatus(form));
 
-/** How much can be given back or moved away: what is over the deposit while a place is held, else all of it. */
+/** How much can be refunded or moved: what exceeds the deposit while a place is held, else all of it. */
 export function maxMoneyOut(form: StatusFields, received: Sen, deposit: Sen): Sen {
   return Math.max(0, received - (holdsPlace(form) ? deposit : 0));
 }
 
-/** Whether money of a sibling can be moved here: the form was submitted, and is not over. */
+/** Whether a sibling's money can be moved here: the form was submitted, and neither refused nor withdrawn. */
 export const takesMovedMoney = (form: StatusFields): boolean =>
   statusAfter(effectiveStatus(form), 'upload slip') !== undefined;

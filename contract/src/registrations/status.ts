@@ -15,7 +15,7 @@ export type RegistrationStatus = (typeof registrationStatuses)[number];
 /** The decisions of staff. */
 export type DecisionTransition = 'accept' | 'waitlist' | 'refuse' | 'request changes' | 'withdraw';
 
-/** A decision taken back, a move of its own: it exists only where that decision leads. */
+/** A decision taken back. It exists only from the status that the decision leads to. */
 export type UndoTransition = `undo ${DecisionTransition}`;
 
 /** A confirmed payment taken back: the status stays, or a slip is waiting again, or the deposit is to be paid again. */
@@ -47,20 +47,20 @@ const toPay = {
   'take back deposit': 'Pending Payment',
 } as const;
 
-/** What a family asks to change, and what becomes of it, leaves the status as it is. */
-const closesRequest = <S extends RegistrationStatus>(status: S) =>
+/** A change request, and how it is closed, leaves the status as it is. */
+const closeRequest = <S extends RegistrationStatus>(status: S) =>
   ({ 'withdraw change request': status, 'decline change': status }) as const;
-const takesRequest = <S extends RegistrationStatus>(status: S) =>
-  ({ 'ask for change': status, ...closesRequest(status) }) as const;
+const changeRequest = <S extends RegistrationStatus>(status: S) =>
+  ({ 'ask for change': status, ...closeRequest(status) }) as const;
 
-/** From each status, the moves that exist and where they lead. What is not here cannot happen. */
+/** From each status, the transitions that exist and the status they lead to. No others are allowed. */
 export const transitions: Readonly<
   Record<RegistrationStatus, Readonly<Partial<Record<Transition, Target>>>>
 > = {
   'In Progress': { ...leave, submit: 'Pending Payment' },
   'Pending Payment': {
     ...submitted,
-    ...takesRequest('Pending Payment'),
+    ...changeRequest('Pending Payment'),
     ...toPay,
     'upload slip': 'Pending Payment Confirmation',
     'confirm deposit': 'Deposit Received',
@@ -68,7 +68,7 @@ export const transitions: Readonly<
   },
   'Pending Payment Confirmation': {
     ...submitted,
-    ...takesRequest('Pending Payment Confirmation'),
+    ...changeRequest('Pending Payment Confirmation'),
     ...toPay,
     'upload slip': 'Pending Payment Confirmation',
     'confirm deposit': 'Deposit Received',
@@ -79,7 +79,7 @@ export const transitions: Readonly<
   },
   'Deposit Received': {
     ...submitted,
-    ...takesRequest('Deposit Received'),
+    ...changeRequest('Deposit Received'),
     ...decide,
     ...toPay,
     'upload slip': 'Deposit Received',
@@ -88,7 +88,7 @@ export const transitions: Readonly<
   },
   Accepted: {
     ...submitted,
-    ...takesRequest('Accepted'),
+    ...changeRequest('Accepted'),
     'undo accept': 'before',
     'upload slip': 'Accepted',
     'reject slip': 'Accepted',
@@ -96,7 +96,7 @@ export const transitions: Readonly<
   },
   Waitlisted: {
     ...submitted,
-    ...takesRequest('Waitlisted'),
+    ...changeRequest('Waitlisted'),
     accept: 'Accepted',
     refuse: 'Refused',
     'undo waitlist': 'before',
@@ -106,10 +106,10 @@ export const transitions: Readonly<
   },
   Refused: { 'undo refuse': 'before', 'take back payment': 'Refused' },
   Withdrawn: { 'undo withdraw': 'before', 'take back payment': 'Withdrawn' },
-  // Money that comes meanwhile moves the status that the form returns to.
+  // Money received meanwhile changes the status that the form returns to.
   'Changes Requested': {
     ...leave,
-    ...closesRequest('Changes Requested'),
+    ...closeRequest('Changes Requested'),
     resubmit: 'before',
     'undo request changes': 'before',
     'confirm deposit': 'Changes Requested',
@@ -121,7 +121,7 @@ export const transitions: Readonly<
   },
 };
 
-/** Where a move leads from a status, or undefined when there is no such move. */
+/** The status that a transition leads to, or undefined where it does not exist. */
 export function statusAfter(
   status: RegistrationStatus,
   move: Transition,

@@ -1,6 +1,6 @@
 import type { Transition } from './status.ts';
 
-/** What somebody did to a registration, for a sentence that begins with who it was. */
+/** What somebody did to a registration, as a sentence. */
 export const transitionSentences: Readonly<Record<Transition, string>> = {
   submit: '{by} submitted the form',
   resubmit: '{by} submitted the form again',
@@ -26,7 +26,7 @@ export const transitionSentences: Readonly<Record<Transition, string>> = {
   'undo withdraw': '{by} undid the withdrawal',
 };
 
-/** What happened, as people say it afterwards: in the history of a registration and in the log. */
+/** What happened, for the history of a registration and for the log. */
 export const transitionLabels: Readonly<Record<Transition, string>> = {
   submit: 'Form submitted',
   resubmit: 'Form submitted again',

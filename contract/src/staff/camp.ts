@@ -139,7 +139,7 @@ export const campSection = defineSection({
 
 export type CampAnswers = AnswersOf<typeof campSection>;
 
-/** The points that were written one a line. */
+/** The bus stops written one per line. */
 export const pointsIn = (lines: string | null): string[] =>
   (lines ?? '')
     .split('\n')

@@ -6,10 +6,7 @@ import { campTypes } from '../steps/workflows.ts';
 
 const steps = new Map(campTypes.flatMap(questionSteps).map(({ id, step }) => [id, step]));
 
-/**
- * Everything a family is ever asked: of the camper, on the forms, of the account's holder, the emergency contact
- * before all else.
- */
+/** Every section of questions for families: the camper's, the forms', and the account's with the emergency contact first. */
 export const everySection: readonly Section[] = [
   ...camperSections,
   ...steps.values(),

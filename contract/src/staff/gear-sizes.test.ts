@@ -9,7 +9,7 @@ it.each([
   [55, 'M'],
   [62.9, 'L'],
   [70, 'XL'],
-])('a head of %d cm takes a helmet %s', (head, size) => {
+])('returns helmet size for a head of %d cm: %s', (head, size) => {
   expect(helmetSize(head)).toBe(size);
 });
 
@@ -22,6 +22,6 @@ it.each([
   [40.1, 75, 'Adult XS'],
   [60, 91, 'Adult M'],
   [90, 115, 'Adult XL'],
-])('%d kg with a chest of %d cm take a life jacket %s', (weight, chest, size) => {
+])('returns the life jacket for %d kg and a chest of %d cm: %s', (weight, chest, size) => {
   expect(lifeJacketSize(weight, chest)).toBe(size);
 });

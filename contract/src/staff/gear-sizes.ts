@@ -1,6 +1,6 @@
 interface Size {
   readonly name: string;
-  /** The smallest measure that it fits. */
+  /** The smallest measurement that it fits. */
   readonly from: number;
 }
 

@@ -62,7 +62,7 @@ describe.each(table)('%s (before: %s)', (status, before, amounts, takes) => {
     expect(out(received, status, before)).toBe(most);
   });
 
-  it('requires or rejects the money of a sibling', () => {
+  it('accepts or rejects the money of a sibling', () => {
     expect(takesMovedMoney({ status, status_before: before })).toBe(takes);
   });
 });

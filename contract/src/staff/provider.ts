@@ -4,7 +4,7 @@ import { email, text } from '../form/text-fields.ts';
 import { t } from '../text/t.ts';
 import { ringgit } from './staff-fields.ts';
 
-// Offsets such as +08:00 are none: they mean the opposite to some of the software that reads them.
+// Offsets such as +08:00 are not accepted: some software reads their sign the other way round.
 const ZONE = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/;
 
 /** Whether a text names a time zone of the IANA list, such as `Asia/Kuala_Lumpur`. */
@@ -14,7 +14,7 @@ export function isTimeZone(text: string): boolean {
     new Intl.DateTimeFormat('en', { timeZone: text });
     return true;
   } catch {
-    // The one way to ask: a name that is not on the list throws an error.
+    // An unknown time zone throws; there is no other way to check.
     return false;
   }
 }

@@ -1,6 +1,11 @@
 import { type RegistrationStatus, registrationStatuses } from '../registrations/status.ts';
 
-/** The tabs of the staff queue in their order. What waits for staff comes first. */
+interface Tab {
+  readonly label: string;
+  readonly statuses: readonly RegistrationStatus[];
+}
+
+/** The tabs of the staff queue in their order. What staff must do comes first. */
 export const registrationTabs = {
   to_review: { label: 'To review', statuses: ['Pending Payment Confirmation', 'Deposit Received'] },
   with_families: { label: 'Waiting for families', statuses: ['Pending Payment', 'Changes Requested'] },
@@ -15,6 +20,8 @@ export const registrationTabs = {
   withdrawn: { label: 'Withdrawn', statuses: ['Withdrawn'] },
   all: { label: 'All', statuses: registrationStatuses },
 } as const satisfies Record<string, Tab>;
+
+export type RegistrationTab = keyof typeof registrationTabs;
 
 export const registrationTabNames = Object.keys(registrationTabs) as RegistrationTab[];
 
@@ -48,10 +55,3 @@ export type QueueColumn = keyof typeof queueColumns;
 export const queueColumnNames = Object.keys(queueColumns) as QueueColumn[];
 
 export const standardQueueColumns = queueColumnNames.filter((name) => 'standard' in queueColumns[name]);
-
-interface Tab {
-  readonly label: string;
-  readonly statuses: readonly RegistrationStatus[];
-}
-
-export type RegistrationTab = keyof typeof registrationTabs;

@@ -24,8 +24,8 @@ describe('access to sections', () => {
     [transport.id, undefined, staffRoles],
     [camperDetails.id, undefined, staffRoles],
     ['toString', undefined, staffRoles],
-  ])('%s needs %s', (id, sight, readers) => {
-    expect(categoryOfSection(id)).toBe(sight);
+  ])('%s needs %s', (id, category, readers) => {
+    expect(categoryOfSection(id)).toBe(category);
     expect(readersOf(id)).toEqual(readers);
   });
 });
@@ -41,7 +41,7 @@ test('IC numbers are for admins and registrars, and personal answers not for vie
   expect(rolesThatSee('ids')).toEqual(['admin', 'registrar']);
 });
 
-test('combine when an account has several roles', () => {
+test('roles combine when an account has several', () => {
   const both = ['registrar', 'medic'] as const;
   expect(canSeeSection(both, medical.id)).toBe(true);
   expect(canSeeField(both, camperDetails.fields.ic)).toBe(true);

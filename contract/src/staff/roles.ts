@@ -8,7 +8,7 @@ export const decidingRoles = ['admin', 'registrar'] as const;
 export const staffRoles = ['admin', 'registrar', 'medic', 'viewer'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What is shown only to those whose work needs it; each such view is written to the access log (decisions §8). */
+/** Data that only those who need it for their work may see; every view is logged (decisions §8). */
 export const dataCategories = [
   /** Medical history and immunisations. */
   'health',
@@ -27,7 +27,7 @@ export const dataCategoryLabels: Readonly<Record<DataCategory, string>> = {
 
 /**
  * The one table of who sees what. A registrar decides on a registration by behaviour and identity, never by health; a medic
- * looks after health and behaviour and has no need of identity papers.
+ * looks after health and behaviour and does not need identity documents.
  */
 const categoriesByRole: Readonly<Record<StaffRole, readonly DataCategory[]>> = {
   admin: ['health', 'behavioural', 'ids'],
@@ -40,7 +40,7 @@ const categoriesByRole: Readonly<Record<StaffRole, readonly DataCategory[]>> = {
 export const staffRolesInWords = (roles: readonly StaffRole[]): string =>
   roles.map((role) => t(staffRoleLabels[role])).join(', ');
 
-/** Whether somebody with these roles may do what is for the others: a person may do what any of their roles may. */
+/** Whether one of somebody's roles is allowed. */
 export const hasAnyRole = (roles: readonly StaffRole[], allowed: readonly StaffRole[]): boolean =>
   roles.some((role) => allowed.includes(role));
 
@@ -59,14 +59,14 @@ export const staffRoleHints: Readonly<Record<StaffRole, string>> = {
   viewer: 'Sees lists without health, behaviour or identity data',
 };
 
-const canSeeCategory = (roles: readonly StaffRole[], sight: DataCategory): boolean =>
-  roles.some((role) => categoriesByRole[role].includes(sight));
+const canSeeCategory = (roles: readonly StaffRole[], category: DataCategory): boolean =>
+  roles.some((role) => categoriesByRole[role].includes(category));
 
 export const canSeeIds = (roles: readonly StaffRole[]): boolean => canSeeCategory(roles, 'ids');
 
-/** Every role that has a sight: who may, for a call that shows it. */
-export const rolesThatSee = (sight: DataCategory): StaffRole[] =>
-  staffRoles.filter((role) => canSeeCategory([role], sight));
+/** The roles that see a category: those that may make a call that shows it. */
+export const rolesThatSee = (category: DataCategory): StaffRole[] =>
+  staffRoles.filter((role) => canSeeCategory([role], category));
 
 const categoryBySection: Readonly<Partial<Record<StepId, DataCategory>>> = {
   medical: 'health',
@@ -74,18 +74,18 @@ const categoryBySection: Readonly<Partial<Record<StepId, DataCategory>>> = {
   behavioural: 'behavioural',
 };
 
-/** The sight that a section or step needs as a whole, by its id; undefined where every role may read it. */
+/** The category of a whole section or step, by its id; undefined where every role may read it. */
 export function categoryOfSection(sectionId: string): DataCategory | undefined {
   return Object.hasOwn(categoryBySection, sectionId) ? categoryBySection[sectionId as StepId] : undefined;
 }
 
-/** Whether somebody with these roles reads the answers of a section or step. Single IC numbers inside it are for `canSeeField`. */
+/** Whether these roles may read the answers of a section or step; `canSeeField` decides on its single fields. */
 export function canSeeSection(roles: readonly StaffRole[], sectionId: string): boolean {
-  const needed = categoryOfSection(sectionId);
-  return needed === undefined || canSeeCategory(roles, needed);
+  const category = categoryOfSection(sectionId);
+  return category === undefined || canSeeCategory(roles, category);
 }
 
-/** Whether they read a field of a section that they may read: a viewer has no need of diet, religion and race. */
+/** Whether they may read a field of a section that they may read: viewers do not need diet, religion or race. */
 export function canSeeField(
   roles: readonly StaffRole[],
   { kind, personal }: Pick<Field, 'kind' | 'personal'>,

@@ -11,7 +11,7 @@ interface CampDates {
   readonly early_bird_until: string | null;
 }
 
-/** How many days every date moves, so that the earliest of the camps starts on `firstDay`; undefined without camps. */
+/** By how many days to move every date so that the earliest camp starts on `firstDay`; undefined without camps. */
 export function daysToMove(
   camps: readonly Pick<CampDates, 'starts_on'>[],
   firstDay: string,
@@ -20,7 +20,7 @@ export function daysToMove(
   return earliest === undefined ? undefined : daysBetween(earliest, firstDay);
 }
 
-/** A camp as its copy for another season will be: dates moved, the year in its name with them. */
+/** The copy of a camp for another season: its dates moved, and the year in its name. */
 export function copyOfCamp(camp: CampDates, days: number): CampDates {
   const moved = (day: string) => addDays(day, days);
   const starts_on = moved(camp.starts_on);

@@ -30,8 +30,8 @@ describe('the sections of staff', () => {
     [{ fee: '12' }, ['fee']],
     [{ type: 'master' }, ['type']],
     [{ terms_conditions: 'x'.repeat(50_001) }, ['terms_conditions']],
-  ])('rejects a camp with %o at %o', (change, refused) => {
-    expect(errorsIn(campSection, change)).toEqual(refused);
+  ])('rejects a camp with %o at %o', (change, errors) => {
+    expect(errorsIn(campSection, change)).toEqual(errors);
   });
 
   it.each([
@@ -39,8 +39,8 @@ describe('the sections of staff', () => {
     [{ time_zone: '+08:00' }, ['time_zone']],
     [{ deposit: -1 }, ['deposit']],
     [{ sender_email: 'office' }, ['sender_email']],
-  ])('rejects settings with %o at %o', (change, refused) => {
-    expect(errorsIn(providerSection, change)).toEqual(refused);
+  ])('rejects settings with %o at %o', (change, errors) => {
+    expect(errorsIn(providerSection, change)).toEqual(errors);
   });
 });
 

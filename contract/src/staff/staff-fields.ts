@@ -15,7 +15,7 @@ export function markdownText(label: string, options: FieldOptions<string> = {}):
   return { ...field, maxLength: MARKDOWN_LENGTH, schema: textSchema(MARKDOWN_LENGTH) };
 }
 
-/** A time on the provider's wall, `HH:mm`, 00:00 to 23:59. */
+/** A time in the provider's time zone, `HH:mm`, 00:00 to 23:59. */
 export function timeOfDay(label: string, options: FieldOptions<string> = {}): Field<string> {
   const error = () => t('Enter a time of day such as 09:00 or 17:30.');
   const schema = textSchema(5, error).check(z.refine((time: string) => TIME.test(time), { error }));

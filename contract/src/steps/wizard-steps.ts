@@ -1,7 +1,7 @@
 import type { Section, Step } from '../form/section.ts';
 import { type StepId, stepIds, steps, workflowOf } from './workflows.ts';
 
-/** A profile shown again before it goes into the registration. */
+/** A part of a profile, shown again for review. */
 export interface ReviewStep {
   readonly kind: 'review';
   /** Whose record the section belongs to. */

@@ -115,7 +115,7 @@ const ending = ['closing-ceremony', 'transport', 'consent', 'done'] as const;
 const seniorOrder: readonly StepId[] = [...reviews, 'update', 'about', ...ending];
 const liteOrder: readonly StepId[] = [...reviews, 'update', 'behavioural', 'about-lite', ...ending];
 
-/** The steps of a form in their order: 11 for lite, 10 for junior; any other type goes the senior way (spec §2). */
+/** The steps of a form in their order: 11 for lite, 10 for junior; any other type has the senior order (spec §2). */
 export function workflowOf(formType: string): readonly StepId[] {
   return formType === 'lite' ? liteOrder : seniorOrder;
 }
@@ -134,7 +134,7 @@ export function stepTitle(id: StepId, accountType: AccountType): string {
   return accountType === 'adult_camper' && 'adultTitle' in step ? step.adultTitle : step.title;
 }
 
-/** A step id further on in the workflow counts as the furthest. A step that is not in it counts as not begun. */
+/** The later of two steps of a workflow. A step that is not in it counts as not begun. */
 export function furthestOf(formType: string, a: string, b: string): string {
   const order: readonly string[] = workflowOf(formType);
   return order.indexOf(a) >= order.indexOf(b) ? a : b;

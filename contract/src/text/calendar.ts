@@ -1,15 +1,15 @@
-// A day is a text `yyyy-mm-dd` without a time zone. Counting in UTC, where every day has 24 hours, keeps it one.
+// A day is a text `yyyy-mm-dd` without a time zone. Counting in UTC, where every day has 24 hours, is therefore exact.
 
 /** Milliseconds in a day of 24 hours: a length of time, not a day on a calendar, which can have 23 or 25. */
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day so many days later, or earlier for a negative number. Throws a `RangeError` for a text that is no day. */
+/** The day so many days later, or earlier for a negative number. Throws a `RangeError` for a text that is not a date. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** How many days after `from` the day `to` is; negative where it comes before. `NaN` for a text that is no day. */
+/** How many days after `from` the day `to` is; negative where it comes before. `NaN` for a text that is not a date. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** Every day from the first to the last, both included; none where the last comes before the first. */
+/** Every day from the first to the last, both included; empty where the last is before the first. */
 export const eachDay = (first: string, last: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) => addDays(first, index));

@@ -22,17 +22,17 @@ export function formatDateRange(from: string, to: string): string {
   return `${formatDate(from)} – ${formatDate(to)}`;
 }
 
-/** The day of an instant on the wall in the IANA `timeZone`, as people read it: `22/11/2026`. */
+/** The date of an instant in the IANA `timeZone`: `22/11/2026`. */
 export const formatDay = (instant: string | Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short' }).format(new Date(instant));
 
-/** `07/03/2026, 14:05` on the wall clock of the IANA `timeZone`. */
+/** The date and time of an instant in the IANA `timeZone`: `07/03/2026, 14:05`. */
 export const formatInstant = (iso: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
     new Date(iso),
   );
 
-/** The time of an instant on the wall in the IANA `timeZone`: `8:00 pm`. */
+/** The time of an instant in the IANA `timeZone`: `8:00 pm`. */
 export const formatTime = (instant: string | Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }).format(
     new Date(instant),

@@ -45,9 +45,9 @@ describe('an amount in ringgit', () => {
     [null, example],
     [true, example],
     [Number.NaN, example],
-  ])('is not read from %j', (written, problem) => {
+  ])('is not read from %j', (written, message) => {
     expect(senFromRinggit(written)).toBeUndefined();
-    expect(amountError(written)).toBe(problem);
+    expect(amountError(written)).toBe(message);
   });
 
   it('is parsed from every format in which it is printed', () => {

@@ -1,5 +1,8 @@
 import { t } from './t.ts';
 
+/** Money is kept as whole sen. */
+export type Sen = number;
+
 /** A million ringgit: no payment is larger. */
 export const MAX_SEN = 100_000_000;
 
@@ -8,14 +11,14 @@ const amountPattern = /^(?:RM)?\s*(\d+|\d{1,3}(?:[,\s]\d{3})+)(?:\.(\d{1,2}))?$/
 
 /**
  * An amount in ringgit in sen: a number, or text as people and banks write it (`1,480.00`, `RM 150`). Undefined for
- * anything else, for nothing or less, and for more than a million ringgit.
+ * anything else, for zero or less, and for more than a million ringgit.
  */
 export function senFromRinggit(ringgit: unknown): Sen | undefined {
   const sen = parseSen(ringgit);
   return sen !== undefined && sen > 0 && sen <= MAX_SEN ? sen : undefined;
 }
 
-/** The same without limits: nothing is an amount too. */
+/** The same without limits: zero is an amount too. */
 export function parseSen(ringgit: unknown): Sen | undefined {
   if (typeof ringgit !== 'number' && typeof ringgit !== 'string') return undefined;
   const [, whole, cents = ''] = amountPattern.exec(String(ringgit).trim()) ?? [];
@@ -34,9 +37,6 @@ export function amountError(ringgit: unknown): string {
 }
 
 export const ringgitFromSen = (sen: Sen): number => sen / 100;
-
-/** Money is kept as whole sen. */
-export type Sen = number;
 
 /** `RM 1,234.50`, with a no-break space, so that an amount stays on one line. */
 export function formatSen(sen: Sen): string {

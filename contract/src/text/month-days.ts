@@ -15,15 +15,15 @@ const months = [
   () => t('December'),
 ];
 
-/** `2026-12-05` or `2026-12-05T20:00` → `5 December`. Without `Intl`, which words it otherwise from browser to browser. */
-export function formatMonthDay(wall: string): string {
-  const month = months[Number(wall.slice(5, 7)) - 1]?.() ?? '';
-  return `${Number(wall.slice(8, 10))}\u00a0${month}`;
+/** `2026-12-05` or `2026-12-05T20:00` → `5 December`. Not from `Intl`, whose wording differs between browsers. */
+export function formatMonthDay(localTime: string): string {
+  const month = months[Number(localTime.slice(5, 7)) - 1]?.() ?? '';
+  return `${Number(localTime.slice(8, 10))}\u00a0${month}`;
 }
 
 /** `2026-12-05T20:00` → `5 December, 8 pm`. */
-export function formatMonthDayTime(wall: string): string {
-  const [hour, minute] = [Number(wall.slice(11, 13)), wall.slice(14, 16)];
+export function formatMonthDayTime(localTime: string): string {
+  const [hour, minute] = [Number(localTime.slice(11, 13)), localTime.slice(14, 16)];
   const time = `${hour % 12 || 12}${minute === '00' ? '' : `:${minute}`}`;
-  return `${formatMonthDay(wall)}, ${time}\u00a0${hour < 12 ? t('am') : t('pm')}`;
+  return `${formatMonthDay(localTime)}, ${time}\u00a0${hour < 12 ? t('am') : t('pm')}`;
 }

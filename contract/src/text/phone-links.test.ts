@@ -6,6 +6,6 @@ it.each([
   ['+65 9123 4567', 'tel:+6591234567', 'https://wa.me/6591234567'],
   ['+60 3-5555 0100', 'tel:+60355550100', undefined],
   ['012-345 6789', 'tel:0123456789', undefined],
-])('links %s to a call and, unless it is a landline, to a chat', (number, call, whatsApp) => {
+])('returns the call link of %s and, for a mobile number, the chat link', (number, call, whatsApp) => {
   expect(phoneLinks(number)).toEqual({ call, whatsApp });
 });

@@ -16,9 +16,9 @@ it.each([
   ['+8613812345678', '+86 138 1234 5678'],
   ['+85291234567', '+852 9123 4567'],
   ['+61412345678', '+61 412 345 678'],
-])('writes %s as %s', (number, shown) => {
-  expect(formatPhone(number)).toBe(shown);
-  expect(formatPhone(shown)).toBe(shown);
+])('formats %s as %s', (number, formatted) => {
+  expect(formatPhone(number)).toBe(formatted);
+  expect(formatPhone(formatted)).toBe(formatted);
 });
 
 it.each(['', '12', '60123456789', 'call me', '012-345 6789 / 012-987 6543'])('leaves "%s" as it is', (text) =>

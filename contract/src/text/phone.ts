@@ -1,5 +1,5 @@
-// A Malaysian mobile number begins with a 1 behind the country code; everything else there is a landline.
-const LANDLINE = /^\+60[^1]/;
+// A Malaysian mobile number begins with a 1 after the country code; everything else there is a landline.
+const landline = /^\+60[^1]/;
 
 // Country codes of one and two digits; all others have three.
 const international = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/;
@@ -15,8 +15,8 @@ const malaysian: readonly (readonly [RegExp, string])[] = [
 
 /**
  * A phone number as people read it: `+60123456789` and `012-345 6789` → `+60 12-345 6789`. A number without a country
- * code is taken as Malaysian; what is no phone number comes back as it is. Works without the tables of `phone.ts`, which
- * weigh too much for a browser.
+ * code is taken as Malaysian; any other text comes back as it is. It does not need the tables of
+ * `read-phone.ts`, which are too large for a browser.
  */
 export function formatPhone(text: string): string {
   const [, code, local] = international.exec(digitsOf(text)) ?? [];
@@ -43,7 +43,7 @@ function inGroups(digits: string): string {
 
 /**
  * Whether a text can be a phone number: 7 to 15 digits with the usual marks between them.
- * The server reads the number for good (see phone.ts); a browser is spared the tables for that.
+ * The server reads the number itself (`read-phone.ts`), with tables that are too large for a browser.
  */
 export function isPhoneShaped(typed: string): boolean {
   if (!/^\+?[\d\s().\-/]+$/.test(typed)) return false;
@@ -51,16 +51,15 @@ export function isPhoneShaped(typed: string): boolean {
   return digits >= 7 && digits <= 15;
 }
 
-/** Where a phone number leads. */
 interface PhoneLinks {
   readonly call: string;
   /** Its chat on WhatsApp; a landline has none. */
   readonly whatsApp: string | undefined;
 }
 
-/** The links of a phone number in any usual form. Without a country code nothing is known about it but how to call it. */
+/** The links of a phone number in any usual form. Without a country code there is no chat. */
 export function phoneLinks(number: string): PhoneLinks {
   const bare = number.replace(/[^\d+]/g, '');
-  const hasChat = bare.startsWith('+') && !LANDLINE.test(bare);
+  const hasChat = bare.startsWith('+') && !landline.test(bare);
   return { call: `tel:${bare}`, whatsApp: hasChat ? `https://wa.me/${bare.slice(1)}` : undefined };
 }

@@ -1,13 +1,4 @@
-const lookalikes = ['0ODQ', '1ILJ7T', '5S', '2Z', '8B', '6G', 'UV'];
-
-const LENGTH = 6;
-
-const bodyPattern = new RegExp(
-  `[\\s./_-]{0,2}((?:[A-Z0-9][\\s./_-]?){${LENGTH - 1}}[A-Z0-9])(?<next>[A-Z0-9])?`,
-  'y',
-);
-
-// Letters and digits that can't be taken for each other on paper or over the phone.
+// Letters and digits that cannot be mistaken for each other on paper or over the phone.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const PAYLOAD_LENGTH = 5;
 
@@ -23,9 +14,9 @@ export function makeReference(prefix: string, random: Uint8Array): string {
   return `${prefix}-${body.slice(0, 4)}-${body.slice(4)}`;
 }
 
-/** Whether the check character of a reference fits; the prefix may be anything. */
+/** Whether the check character of a reference is right; the prefix may be anything. */
 export function isReference(reference: string): boolean {
-  const body = reference.toUpperCase().split('-').slice(-2).join('');
+  const body = referenceBody(reference);
   if (body.length !== PAYLOAD_LENGTH + 1 || [...body].some((one) => !ALPHABET.includes(one))) return false;
   return checkCharacter(body.slice(0, PAYLOAD_LENGTH)) === body.at(-1);
 }
@@ -36,15 +27,17 @@ function checkCharacter(payload: string): string {
   return ALPHABET[sum % ALPHABET.length] ?? '2';
 }
 
-/** The part of a reference that is its own, `7K3M2Q` of `WSC-7K3M-2Q`. */
+/** A reference without its prefix: `7K3M2Q` of `WSC-7K3M-2Q`. */
 export const referenceBody = (reference: string): string =>
   reference.toUpperCase().split('-').slice(-2).join('');
 
-/** Its prefix, `WSC` of `WSC-7K3M-2Q`. */
+/** The prefix of a reference: `WSC` of `WSC-7K3M-2Q`. */
 export const referencePrefix = (reference: string): string =>
   reference.toUpperCase().split('-').slice(0, -2).join('-');
 
-/** The same for all bodies that can be taken for each other on paper. */
+const lookalikes = ['0ODQ', '1ILJ7T', '5S', '2Z', '8B', '6G', 'UV'];
+
+/** The same text for all bodies that can be mistaken for each other on paper. */
 export const canonicalBody = (body: string): string =>
   [...body].map((one) => lookalikes.find((alike) => alike.includes(one))?.[0] ?? one).join('');
 
@@ -55,8 +48,8 @@ interface ReferenceMatch {
 }
 
 /**
- * What could be the body of a reference in a text: after one of the prefixes, or as words of its own. Spaces, dashes and
- * dots between its characters, and their absence, do not matter.
+ * What may be the body of a reference in a text: after one of the prefixes, or as words of its own. Spaces, dashes and
+ * dots between its characters do not matter.
  */
 export function findReferences(text: string, prefixes: ReadonlySet<string>): ReferenceMatch[] {
   const upper = text.toUpperCase();
@@ -75,7 +68,12 @@ function positionsAfter(text: string, prefix: string): number[] {
   return positions;
 }
 
-// Without a prefix it must end where a word ends: six letters in a row begin in most words.
+const bodyPattern = new RegExp(
+  `[\\s./_-]{0,2}((?:[A-Z0-9][\\s./_-]?){${PAYLOAD_LENGTH}}[A-Z0-9])(?<next>[A-Z0-9])?`,
+  'y',
+);
+
+// Without a prefix it must end where a word ends: most long words begin with six letters.
 function bodyAt(text: string, start: number, prefixed: boolean): ReferenceMatch[] {
   bodyPattern.lastIndex = start;
   const found = bodyPattern.exec(text);

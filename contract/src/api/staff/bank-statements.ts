@@ -14,7 +14,6 @@ export type BankColumnRole = (typeof bankColumnRoles)[number];
 
 export const bankColumns = z.array(z.enum(bankColumnRoles));
 
-/** How the text of a statement may be written down. */
 export const statementEncodings = ['utf-8', 'utf-16le', 'gb18030', 'windows-1252'] as const;
 export type StatementEncoding = (typeof statementEncodings)[number];
 
@@ -22,7 +21,7 @@ export type StatementEncoding = (typeof statementEncodings)[number];
 export const decimalMarks = ['point', 'comma'] as const;
 export type DecimalMark = (typeof decimalMarks)[number];
 
-/** What staff chose where a file does not tell. */
+/** What staff chose where the file is ambiguous. */
 export const bankReading = z.object({
   encoding: z.optional(z.enum(statementEncodings)),
   decimals: z.optional(z.enum(decimalMarks)),
@@ -47,7 +46,7 @@ const readLine = z.object({
   description: z.string(),
 });
 
-/** A statement as we read it, before anything of it is kept. */
+/** A statement as it was read, before anything of it is saved. */
 const bankPreview = z.object({
   /** The headings; `Column 3` and the like where the file has none. */
   headings: z.array(z.string()),
@@ -56,7 +55,7 @@ const bankPreview = z.object({
   sample: z.array(z.array(z.string())),
   /** How the file may be encoded, with lines that show the difference; empty where it is certain. */
   encodings: z.array(z.object({ encoding: z.enum(statementEncodings), lines: z.array(z.string()) })),
-  /** Null where it is to be chosen. */
+  /** Null where staff must choose it. */
   encoding: z.nullable(z.enum(statementEncodings)),
   decimals: z.nullable(z.enum(decimalMarks)),
   /** Amounts that can be read in two ways; empty where the file tells how. */

@@ -1,12 +1,12 @@
 import { callsIn } from '../define-call.ts';
 import * as accounts from './accounts.ts';
-import * as bank from './bank-statements.ts';
+import * as bankStatements from './bank-statements.ts';
 import * as camps from './camps.ts';
 import * as charges from './charges.ts';
 import * as dashboard from './dashboard.ts';
 import * as decisions from './decisions.ts';
-import * as mailLog from './email-log.ts';
-import * as reach from './exposure-report.ts';
+import * as emailLog from './email-log.ts';
+import * as exposureReport from './exposure-report.ts';
 import * as familyData from './family-data.ts';
 import * as groupMessages from './group-messages.ts';
 import * as invitations from './invitations.ts';
@@ -16,9 +16,9 @@ import * as log from './log.ts';
 import * as paymentRecords from './payment-records.ts';
 import * as payments from './payments.ts';
 import * as queue from './queue.ts';
-import * as views from './queue-views.ts';
+import * as queueViews from './queue-views.ts';
 import * as review from './review.ts';
-import * as registrationAnswers from './review-answers.ts';
+import * as reviewAnswers from './review-answers.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 
@@ -31,23 +31,23 @@ export const staffModules = {
   ...settings,
   ...lists,
   ...groupMessages,
-  ...mailLog,
+  ...emailLog,
   ...familyData,
   ...log,
-  ...reach,
+  ...exposureReport,
   ...dashboard,
   ...queue,
-  ...views,
+  ...queueViews,
   ...review,
   ...decisions,
   ...payments,
   ...ledger,
-  ...bank,
+  ...bankStatements,
   ...paymentRecords,
-  ...registrationAnswers,
+  ...reviewAnswers,
 };
 
-/** Every call of the staff side, under the name it is exported by. */
+/** Every staff call, by its exported name. */
 export const staffCalls = callsIn(staffModules);
 
 export type StaffCallName = keyof typeof staffCalls;

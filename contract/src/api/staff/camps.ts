@@ -16,7 +16,7 @@ const version = z.int();
 export const repriceBody = z.object({
   /** The families read it. */
   reason: requiredLongText(() => t('Give a reason. It is sent to the families.')),
-  /** How many registrations the preview named: with another number there now, nothing is saved. */
+  /** How many registrations the preview counted: with another number now, nothing is saved. */
   count: z.int(),
 });
 
@@ -41,7 +41,7 @@ export const staffCampRow = z.object({
   closed_by_hand: z.boolean(),
   rego_open: z.union([z.literal(0), z.literal(1)]),
   capacity: z.number(),
-  /** Whether it goes on taking registrations when it is full. */
+  /** Whether it accepts registrations when it is full. */
   waiting_list: z.boolean(),
   /** Places held by registrations whose deposit was received, or which were accepted. */
   held: z.number(),
@@ -52,10 +52,10 @@ export const staffCampRow = z.object({
   version,
 });
 
-/** A camp with every answer of `campSection` beside what the server knows of it. */
+/** A camp with every answer of `campSection` and what the server adds. */
 export const staffCampSchema = z.extend(answersSchema(campSection.fields), {
   ...staffCampRow.shape,
-  /** Points of the bus that families chose and that the camp has no more, with how many did. */
+  /** Bus stops that families chose and the camp no longer has, with how many chose them. */
   lost_points: z.array(z.object({ label: z.string(), point: z.string(), count: z.number() })),
 });
 

@@ -6,7 +6,8 @@ import { t } from '../../text/t.ts';
 import { staffCharge } from '../charges.ts';
 import { defineCall } from '../define-call.ts';
 import { mailPreview } from './decisions.ts';
-import { amount, reason, tag } from './payments.ts';
+import { amount, tag } from './payments.ts';
+import { reasonForFamily as reason } from './text-schemas.ts';
 
 /** The amount has no sign: the kind says whether it is charged or let off. */
 export const chargeBody = z.object({
@@ -16,7 +17,7 @@ export const chargeBody = z.object({
 });
 export const chargeRemovalBody = z.object({ reason });
 
-/** What became of the charges of a registration. Amounts are in ringgit. */
+/** The charges of a registration after a change. Amounts are in ringgit. */
 export const chargesResult = z.object({
   charges: z.array(staffCharge),
   charged: z.number(),

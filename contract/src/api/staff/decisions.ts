@@ -5,7 +5,7 @@ import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { tag } from './queue.ts';
 import { review } from './review.ts';
-import { requiredLongText } from './text-schemas.ts';
+import { reasonForFamily, requiredLongText } from './text-schemas.ts';
 
 const longText = requiredLongText(() => t('Please write something.'));
 
@@ -23,11 +23,7 @@ export const decisionBody = z.object({
   steps: z.optional(z.array(z.string())),
 });
 
-export const declineChangeBody = z.object({
-  version: z.int(),
-  /** What the family reads. */
-  reason: requiredLongText(() => t('Give a reason (sent to the family).')),
-});
+export type DecisionBody = z.input<typeof decisionBody>;
 
 /** An email as the family would get it. */
 export const mailPreview = z.object({
@@ -36,6 +32,8 @@ export const mailPreview = z.object({
   text: z.string(),
   attachments: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })),
 });
+
+export type MailPreview = z.infer<typeof mailPreview>;
 
 export const decide = defineCall({
   method: 'POST',
@@ -47,6 +45,62 @@ export const decide = defineCall({
   status: 200,
   response: review,
   errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
+});
+
+export const previewDecision = defineCall({
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/decision/preview',
+  summary:
+    'The email that a decision would send, with nothing decided and nothing sent; null where none goes',
+  tag,
+  roles: decidingRoles,
+  body: decisionBody,
+  status: 200,
+  response: z.object({ mail: z.nullable(mailPreview) }),
+  errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
+});
+
+/** Reasons are optional: `reason` is for the family where it gets an email, `note` for staff. */
+export const undoBody = z.extend(z.pick(decisionBody, { version: true, reason: true, note: true }), {
+  /** Undo only where the email about it has not been sent, so that no correction is needed. */
+  only_if_unsent: z.optional(z.boolean()),
+});
+
+export type UndoBody = z.input<typeof undoBody>;
+
+const undoPath = '/api/staff/registrations/:registrationId/undo';
+
+const undoCall = {
+  method: 'POST',
+  tag,
+  roles: decidingRoles,
+  body: undoBody,
+  status: 200,
+  errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full', 'already_registered'],
+} as const;
+
+export const undoDecision = defineCall({
+  ...undoCall,
+  path: undoPath,
+  summary: 'Take back the last decision, while nothing has happened since',
+  response: review,
+});
+
+export const previewUndo = defineCall({
+  ...undoCall,
+  path: `${undoPath}/preview`,
+  summary: 'What an undo would write to the family, with nothing undone and nothing sent',
+  response: z.object({
+    /** The correction of an email that was sent; null where there is none. */
+    mail: z.nullable(mailPreview),
+    /** Whether the email about the decision was still waiting and is cancelled. */
+    cancels: z.boolean(),
+  }),
+});
+
+export const declineChangeBody = z.object({
+  version: z.int(),
+  reason: reasonForFamily,
 });
 
 export const declineChange = defineCall({
@@ -71,55 +125,4 @@ export const previewDecline = defineCall({
   status: 200,
   response: z.object({ mail: z.nullable(mailPreview) }),
   errors: ['invalid', 'not_found', 'conflict', 'read_only'],
-});
-
-export const previewDecision = defineCall({
-  method: 'POST',
-  path: '/api/staff/registrations/:registrationId/decision/preview',
-  summary:
-    'The email that a decision would send, with nothing decided and nothing sent; null where none goes',
-  tag,
-  roles: decidingRoles,
-  body: decisionBody,
-  status: 200,
-  response: z.object({ mail: z.nullable(mailPreview) }),
-  errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
-});
-
-export type MailPreview = z.infer<typeof mailPreview>;
-export type DecisionBody = z.input<typeof decisionBody>;
-
-export type UndoBody = z.input<typeof undoBody>;
-
-/** Why it is undone may be said: `reason` for the family where it gets an email, `note` for staff. */
-export const undoBody = z.extend(z.pick(decisionBody, { version: true, reason: true, note: true }), {
-  /** Undo only where the email about it has not gone: no correction is sent. */
-  only_if_unsent: z.optional(z.boolean()),
-});
-
-const path = '/api/staff/registrations/:registrationId/undo';
-
-const undoCall = { method: 'POST', tag, roles: decidingRoles, body: undoBody, status: 200 } as const;
-
-const errors = ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full', 'already_registered'] as const;
-
-export const undoDecision = defineCall({
-  ...undoCall,
-  path,
-  summary: 'Take back the last decision, while nothing has happened since',
-  response: review,
-  errors,
-});
-
-export const previewUndo = defineCall({
-  ...undoCall,
-  path: `${path}/preview`,
-  summary: 'What an undo would write to the family, with nothing undone and nothing sent',
-  response: z.object({
-    /** The correction of an email that was sent; null where there is none. */
-    mail: z.nullable(mailPreview),
-    /** Whether the email about the decision was still waiting and is cancelled. */
-    cancels: z.boolean(),
-  }),
-  errors,
 });

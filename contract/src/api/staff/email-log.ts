@@ -3,7 +3,7 @@ import { messageKindNames } from '../../emails/message-kinds.ts';
 import { defineCall } from '../define-call.ts';
 import { searchText } from './text-schemas.ts';
 
-/** An email that still waits to go out: an undo until then sends nothing. */
+/** An email that is held: an undo until it is sent cancels it. */
 export const heldEmail = z.object({
   id: z.uuid(),
   kind: z.enum(messageKindNames),
@@ -32,10 +32,10 @@ const mailLogRow = z.object({
   camper_name: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   registration_id: z.nullable(z.uuid()),
-  /** Which of staff wrote it, where somebody did. */
+  /** Who of the staff wrote it, where somebody did. */
   sent_by: z.nullable(z.string()),
   attempts: z.number(),
-  /** What kept it from being sent last. */
+  /** The error of the last attempt. */
   last_error: z.nullable(z.string()),
   created_at: z.string(),
   sent_at: z.nullable(z.string()),

@@ -11,13 +11,13 @@ const sessionEnds = ['open', 'ended', 'by itself'] as const;
 
 const roleRecord = z.object({
   from: z.string(),
-  /** Null where it is so now. */
+  /** Null for the current roles. */
   until: z.nullable(z.string()),
   roles: z.array(z.enum(staffRoles)),
   disabled: z.boolean(),
   /** The last day it was given, `yyyy-mm-dd`. */
   ends_on: z.nullable(z.string()),
-  /** False where nobody recorded yet whether it was otherwise before. */
+  /** False where earlier changes were not recorded yet. */
   recorded: z.boolean(),
 });
 
@@ -42,14 +42,14 @@ const exposureReport = z.object({
   since: z.string(),
   standings: z.array(roleRecord),
   sessions: z.array(session),
-  /** Where its requests came from, by the log. */
+  /** Where its requests came from, according to the log. */
   addresses: z.array(
     z.object({ address: z.string(), entries: z.int(), first_at: z.string(), last_at: z.string() }),
   ),
   refused_logins: z.int(),
-  /** What the log says it really opened or took away. */
+  /** What the log says it viewed or exported. */
   viewed: z.extend(people, { entries: z.int(), exports: z.int() }),
-  /** What its roles would have let it read: names, contacts and answers, and each guarded part. */
+  /** What its roles allowed it to read: names, contacts and answers, and each category of data. */
   could: z.extend(people, { by_sight: z.array(z.extend(people, { sight: z.enum(dataCategories) })) }),
 });
 
@@ -62,9 +62,9 @@ const exposedCamper = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   references: z.array(z.string()),
-  /** The guarded parts within its reach. */
+  /** The categories of data it could have read. */
   could: z.array(z.enum(dataCategories)),
-  /** How often the log has the account at this camper's data, when last, and at what. */
+  /** How often the log says the account viewed this camper's data, when last, and which. */
   viewed: z.int(),
   last_viewed_at: z.nullable(z.string()),
   parts: z.array(z.string()),
@@ -74,7 +74,7 @@ export type ExposureReport = z.infer<typeof exposureReport>;
 export type ExposedCamper = z.infer<typeof exposedCamper>;
 export type ExposureQuery = z.infer<typeof exposureQuery>;
 
-/** `viewed` leaves only whom the log has it at. */
+/** `viewed` returns only campers whose data the log says the account viewed. */
 const exposedCampersQuery = z.extend(exposureQuery, { only: z.optional(z.literal('viewed')) });
 export type ExposedCampersQuery = z.infer<typeof exposedCampersQuery>;
 

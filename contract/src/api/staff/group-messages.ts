@@ -8,7 +8,7 @@ import { queueFilters } from './queue.ts';
 
 const tag = 'Staff: mail';
 
-/** More than that is no group any more, but a mistake in the filters. */
+/** A larger group is probably a mistake in the filters. */
 export const MAX_FAMILIES = 5000;
 
 function words(maxLength: number, missing: () => string) {
@@ -71,7 +71,7 @@ export const sendGroupMessage = defineCall({
   tag,
   roles: decidingRoles,
   body: z.extend(groupMessage, {
-    /** How many were confirmed: it is sent to so many, or not at all. */
+    /** How many families the sender confirmed: with another number now, nothing is sent. */
     families: z.int().check(z.minimum(1)),
   }),
   status: 201,

@@ -6,7 +6,8 @@ import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { heldEmails } from './email-log.ts';
 import { paymentContext } from './payment-records.ts';
-import { amount, day, reason, tag, whenFull } from './payments.ts';
+import { amount, day, tag, whenFull } from './payments.ts';
+import { reasonForFamily as reason } from './text-schemas.ts';
 
 /** Another registration of the account. */
 const sibling = {
@@ -15,13 +16,13 @@ const sibling = {
   reference: z.nullable(z.string()),
 };
 
-/** Money that left a registration, or came from a sibling's. It is never changed. */
+/** A refund, or money moved from or to a sibling's registration. It is never changed. */
 export const ledgerEntry = z.object({
   id: z.uuid(),
   kind: z.enum(ledgerKinds),
   /** In ringgit, without a sign. */
   amount: z.number(),
-  /** A refund's day and way. */
+  /** The day and the method of a refund. */
   paid_on: z.nullable(z.string()),
   method: z.nullable(z.enum(refundMethods)),
   /** Where moved money went to or came from. */
@@ -35,7 +36,7 @@ export const ledgerEntry = z.object({
 export const registrationMoney = z.object({
   ground: paymentContext,
   balance: z.number(),
-  /** The most that can be given back or moved away now. */
+  /** The most that can be refunded or moved now. */
   most_out: z.number(),
   entries: z.array(ledgerEntry),
   /** Where money can be moved to. */
@@ -62,7 +63,7 @@ export const moneyMoveBody = z.object({
   when_full: whenFull,
 });
 
-/** What a refund or a move made. */
+/** The result of a refund or a move. */
 export const ledgerResult = z.object({
   entry: ledgerEntry,
   registration_status: z.enum(registrationStatuses),

@@ -4,7 +4,7 @@ import { csvFile, defineCall, workbookFile } from '../define-call.ts';
 import { dayText, searchText } from './text-schemas.ts';
 
 export const tag = 'Staff: log';
-/** The log tells on colleagues, and is the check on all who may see what is guarded: it is for admins alone. */
+/** The log is about colleagues, and is the check on everybody who may see guarded data: only admins read it. */
 export const logRoles = ['admin'] as const;
 
 export const logActions = ['view', 'change', 'export', 'login'] as const;
@@ -51,7 +51,7 @@ export const logEntry = z.object({
   roles: z.nullable(z.array(z.enum(staffRoles))),
   action: z.enum(logActions),
   what: z.string(),
-  /** Whose data it was. Who is gone by now has no name. */
+  /** Whose data it was. A deleted record has no name. */
   family: named,
   camper: named,
   registration: z.nullable(z.object({ id: z.uuid(), reference: z.nullable(z.string()) })),
@@ -63,7 +63,7 @@ export const logEntry = z.object({
 export type LogFilters = z.infer<typeof logFilters>;
 export type LogEntry = z.infer<typeof logEntry>;
 
-/** More than this is not written into one workbook; the CSV file has no end. */
+/** More than this is not written into one workbook; the CSV file has no limit. */
 export const WORKBOOK_ROWS = 20_000;
 
 export const listLog = defineCall({

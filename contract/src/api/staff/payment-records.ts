@@ -9,7 +9,7 @@ export type HandPaymentMethod = (typeof handPaymentMethods)[number];
 const paymentMethods = ['slip', ...handPaymentMethods] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Another payment, of this registration or another, with the very same file. */
+/** Another payment, of this registration or another, with the same file. */
 export const sameSlip = z.object({
   payment_id: z.uuid(),
   registration_id: z.uuid(),
@@ -46,7 +46,7 @@ export const staffPayment = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** What a payment is held against before it is confirmed. Amounts are in ringgit. */
+/** What a payment is checked against before it is confirmed. Amounts are in ringgit. */
 export const paymentContext = z.object({
   status: z.enum(registrationStatuses),
   status_before: z.nullable(z.enum(registrationStatuses)),

@@ -9,11 +9,9 @@ import { defineCall } from '../define-call.ts';
 import { mailPreview } from './decisions.ts';
 import { heldEmails } from './email-log.ts';
 import { handPaymentMethods, paymentContext, staffPayment } from './payment-records.ts';
-import { dayText, requiredLongText } from './text-schemas.ts';
+import { dayText, reasonForFamily } from './text-schemas.ts';
 
 export const tag = 'Staff: payments';
-
-const outcome = z.enum(paymentOutcomeNames);
 
 const amountIssue = ({ input }: { readonly input?: unknown }) => amountError(input);
 
@@ -23,36 +21,20 @@ export const amount = z
   .check(z.refine((value) => senFromRinggit(value) !== undefined, { error: amountIssue }));
 export const day = dayText();
 
-/** Which it is to be where the camp is full; asked for by 409 `camp_full` with the choices. */
+/** What to do where the camp is full; 409 `camp_full` asks for it, with the choices. */
 export const whenFull = z.optional(z.enum(whenFullChoices));
 
-/** What has arrived, as staff read it in the bank account. */
-const arrival = { received: amount, received_on: day, when_full: whenFull };
+/** What was received, as the bank account says. */
+const receivedMoney = { received: amount, received_on: day, when_full: whenFull };
 
-export const reason = requiredLongText(() => t('Give a reason (sent to the family).'));
-
-/** A slip whose file came with another payment too is confirmed only where that payment is named. */
+/** A slip with the same file as another payment is confirmed only where that payment is named. */
 export const duplicateOf = z.optional(z.uuid());
 
-export const confirmationBody = z.object({ ...arrival, duplicate_of: duplicateOf });
-export const rejectionBody = z.object({ reason });
+export const confirmationBody = z.object({ ...receivedMoney, duplicate_of: duplicateOf });
+export const rejectionBody = z.object({ reason: reasonForFamily });
 
-const sayWhy = () => t('Give a reason (sent to the family).');
-
-export const takeBackBody = z
-  .object({
-    reason: z.optional(requiredLongText(sayWhy)),
-    /** An undo that needs no reason: it fails where an email has gone and the family would need another. */
-    only_if_unsent: z.optional(z.literal(true)),
-  })
-  .check(
-    z.refine(({ reason, only_if_unsent }) => Boolean(reason ?? only_if_unsent), {
-      path: ['reason'],
-      error: sayWhy,
-    }),
-  );
 export const handPaymentBody = z.object({
-  ...arrival,
+  ...receivedMoney,
   method: z.enum(handPaymentMethods, { error: () => t('Choose how it was paid.') }),
 });
 
@@ -63,11 +45,11 @@ const paymentToConfirm = z.extend(staffPayment, {
   ground: paymentContext,
 });
 
-/** What became of a payment, and the current state of its registration. */
+/** A payment after a change, and the state of its registration. */
 export const paymentResult = z.object({
   payment: staffPayment,
   /** The payment state of the registration; null where the payment does not count. */
-  outcome: z.nullable(outcome),
+  outcome: z.nullable(z.enum(paymentOutcomeNames)),
   registration_status: z.enum(registrationStatuses),
   /** The deposit is here and no place is left: the registration is for the waiting list. */
   camp_full: z.boolean(),
@@ -111,17 +93,6 @@ export const confirmPayment = defineCall({
   errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
 });
 
-const takeBackPath = '/api/staff/payments/:paymentId/take-back';
-
-const takeBack = {
-  method: 'POST',
-  tag,
-  roles: decidingRoles,
-  body: takeBackBody,
-  status: 200,
-  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
-} as const;
-
 export const rejectPayment = defineCall({
   method: 'POST',
   path: '/api/staff/payments/:paymentId/reject',
@@ -133,6 +104,30 @@ export const rejectPayment = defineCall({
   response: paymentResult,
   errors: ['invalid', 'not_found', 'conflict'],
 });
+
+export const takeBackBody = z
+  .object({
+    reason: z.optional(reasonForFamily),
+    /** An undo without a reason: it fails where an email has been sent and the family would need another. */
+    only_if_unsent: z.optional(z.literal(true)),
+  })
+  .check(
+    z.refine(({ reason, only_if_unsent }) => Boolean(reason ?? only_if_unsent), {
+      path: ['reason'],
+      error: () => t('Give a reason (sent to the family).'),
+    }),
+  );
+
+const takeBackPath = '/api/staff/payments/:paymentId/take-back';
+
+const takeBack = {
+  method: 'POST',
+  tag,
+  roles: decidingRoles,
+  body: takeBackBody,
+  status: 200,
+  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
+} as const;
 
 export const takePaymentBack = defineCall({
   ...takeBack,
@@ -148,7 +143,7 @@ export const previewTakeBack = defineCall({
   summary: 'What taking a payment back would do and write to the family; nothing is changed or sent',
   response: z.object({
     result: paymentResult,
-    /** Null where no email has gone that would have to be corrected. */
+    /** Null where no email was sent that needs a correction. */
     mail: z.nullable(mailPreview),
   }),
 });

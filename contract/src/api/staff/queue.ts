@@ -10,7 +10,7 @@ import { dayText, searchText } from './text-schemas.ts';
 
 export const tag = 'Staff: registrations';
 
-/** Of as many registrations as a page of the queue shows. */
+/** At most as many ids as a page of the queue has rows. */
 const idList = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}){0,49}$/;
 
 const sortNames = ['registered', 'submitted', 'name', 'age', 'camp', 'status', 'reference'] as const;
@@ -50,7 +50,7 @@ export const queueFilters = z.object({
 
 const cursor = z.optional(z.string().check(z.maxLength(400)));
 
-/** A page of it: the first, or the one that a neighbouring page leads to. */
+/** A page of the queue: the first, or the one before or after another. */
 const queueQuery = z.extend(queueFilters, {
   /** Where the page before ended. */
   after: cursor,

@@ -9,7 +9,7 @@ export const answerInWords = z.object({
   label: z.string(),
   value: z.string(),
   emphasis: z.enum(['alert', 'normal', 'folded']),
-  /** What it is, where one can act on it. */
+  /** Phone numbers and emails are links. */
   kind: z.enum(['text', 'phone', 'email']),
 });
 
@@ -19,7 +19,7 @@ export const answeredSection = z.object({
   answers: z.array(answerInWords),
 });
 
-/** What staff should know first, by the newest answers, as far as the role reads them. */
+/** What staff should know first, from the newest answers that the role may read. */
 export const summary = z.object({
   /** Answers that can endanger a life or change what staff do today, each in a word. */
   alerts: z.array(z.string()),
@@ -29,7 +29,7 @@ export const summary = z.object({
   health_hidden: z.boolean(),
 });
 
-/** Answers of the last submission beside those of an earlier one. */
+/** The last submission compared with an earlier one. */
 export const comparison = z.object({
   /** `looked`: the last one that the reader viewed before it. `submitted`: the one before it. */
   since: z.enum(['looked', 'submitted']),

@@ -31,7 +31,7 @@ export const staffMe = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(staffRoles)),
-  /** The last day this account opens anything, `yyyy-mm-dd`; null where it has no end. */
+  /** The last day on which this account is valid, `yyyy-mm-dd`; null where it has no end. */
   ends_on: z.nullable(z.string()),
   /** When this session ends at the latest. */
   session_ends_at: z.string(),

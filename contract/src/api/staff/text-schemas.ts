@@ -7,9 +7,12 @@ import { t } from '../../text/t.ts';
 export const requiredLongText = (missing: () => string) =>
   textSchema(LONG_TEXT_LENGTH, missing).check(z.minLength(1, { error: missing }));
 
+/** Why staff do something, as the family reads it in the email. */
+export const reasonForFamily = requiredLongText(() => t('Give a reason (sent to the family).'));
+
 const MAX_SEARCH_LENGTH = 200;
 
-/** What somebody types into a search. Characters that cannot be kept are in nothing that is kept: they are left out. */
+/** What somebody types into a search. Characters that cannot be stored are left out. */
 export const searchText = z.string().check(
   z.maxLength(MAX_SEARCH_LENGTH),
   z.overwrite((text) => text.toWellFormed().replaceAll('\0', '')),

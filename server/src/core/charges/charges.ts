@@ -86,9 +86,8 @@ async function repriceLunches(trx: Connection, registration: PricedRegistration,
 
 /** What the family of a registration should pay next. */
 export async function getNextPayment(db: Connection, registrationId: string): Promise<NextPayment> {
-  const { charged_sen, deposit_sen, received_sen, due_sen } = await getBalance(db, registrationId);
+  const { deposit_sen, received_sen, due_sen } = await getBalance(db, registrationId);
   return nextPayment({
-    charged: ringgitFromSen(charged_sen),
     deposit: ringgitFromSen(deposit_sen),
     received: ringgitFromSen(received_sen),
     pending: ringgitFromSen(await sumPending(db, registrationId)),

@@ -57,7 +57,7 @@ function ListOfCamp({ campId, id }: { campId: string; id: CampListId }) {
 function ListSheet({ id, list, filter }: { id: CampListId; list: CampListRecord; filter: ListFilter }) {
   const { time_zone } = usePortal();
   const rows = list.rows.filter((row) => rowMatches(row, filter.search));
-  const { use, rollCall }: CampList = campLists[id];
+  const { purpose, rollCall }: CampList = campLists[id];
   const alerts = rows.some((row) => row.alerts.length > 0 || row.alerts_changed_on);
   const layout = pageColumns(list.columns, { alerts, tick: rollCall === true });
   const printed = [
@@ -71,7 +71,7 @@ function ListSheet({ id, list, filter }: { id: CampListId; list: CampListRecord;
     <div className={classNames(styles.sheet, layout.isNarrow && styles.upright)}>
       <StaffPage
         title={t('{list}: {camp}', { list: list.title, camp: list.camp.name })}
-        subtitle={`${list.camp.dates} · ${t(use)}`}
+        subtitle={`${list.camp.dates} · ${t(purpose)}`}
         actions={<ListActions id={id} list={list} query={filter.query} />}
       >
         <ListLinks campId={list.camp.id} />
