@@ -11,6 +11,7 @@ import { keepTokenInTab } from '../src/api/token.ts';
 import { portalStore } from '../src/shell/portal.ts';
 import { StaffApp } from '../src/staff/app.tsx';
 import { endStaffSession, startStaffSession } from '../src/staff/session/session.ts';
+import { forgetAllEdits } from '../src/staff/session/unsaved-edits.ts';
 import { portalForTest } from './sign-in.ts';
 
 export const ID = '0198c0de-0000-7000-8000-000000000001';
@@ -96,6 +97,7 @@ export async function openStaffPage(server: StaffServer, path: string, ...roles:
 
 export function closeStaffPage(): void {
   cleanup();
+  forgetAllEdits();
   endStaffSession('logged-out');
   localStorage.clear();
   vi.unstubAllGlobals();
