@@ -9,11 +9,19 @@ type StepFormOptions = {
   record: object;
   accountType?: AnswerContext['accountType'];
   editing?: boolean;
+  options?: AnswerContext['options'];
   send?: (body: SaveBody) => Promise<object>;
 };
 
-/** A form on a page of its own, for tests: what it sends is answered as saved and kept in `sent`. */
-export function renderStepForm({ section, record, accountType = 'parent', editing, send }: StepFormOptions) {
+/** Renders a form by itself. Without `send`, every save succeeds, and its body is in `sent`. */
+export function renderStepForm({
+  section,
+  record,
+  accountType = 'parent',
+  editing,
+  options,
+  send,
+}: StepFormOptions) {
   const sent: SaveBody[] = [];
   const echo = async (body: SaveBody) => {
     sent.push(body);
@@ -22,7 +30,7 @@ export function renderStepForm({ section, record, accountType = 'parent', editin
   const page = render(
     <StepForm
       {...{ section, record, editing }}
-      context={{ accountType, today: '2026-11-21', product: 'WSC' }}
+      context={{ accountType, today: '2026-11-21', product: 'WSC', options }}
       place={{ form: 'form-1', step: section.id }}
       send={send ?? echo}
       onSubmit={(save) => void save('complete')}

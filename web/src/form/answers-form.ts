@@ -145,10 +145,10 @@ function withoutHidden({ fields, context }: AnswersForm, typed: TypedValues): Ty
 }
 
 function useSteadyContext(context: AnswerContext): AnswerContext {
-  const { accountType, today, product, birthDate, options: offers, prices } = context;
-  return useMemo(
-    () => ({ accountType, today, product, birthDate, offers, prices }),
-    [accountType, today, product, birthDate, offers, prices],
+  const { accountType, today, product, birthDate, options, prices } = context;
+  return useMemo<AnswerContext>(
+    () => ({ accountType, today, product, birthDate, options, prices }),
+    [accountType, today, product, birthDate, options, prices],
   );
 }
 

@@ -5,6 +5,7 @@ import { text } from '@bowline/contract/form/text-fields';
 import { accountSections } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { closingCeremony } from '@bowline/contract/steps/closing-ceremony';
+import { transport } from '@bowline/contract/steps/transport';
 import { update } from '@bowline/contract/steps/update';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -188,6 +189,17 @@ it('adds the part to questions of the same label in the list of missing answers'
   });
   const phones = ['Basic details: Phone', 'Emergency contact: Phone'];
   expect(stillNeeded()).toEqual(expect.arrayContaining([...phones, 'First name']));
+});
+
+it('offers the bus stops of the camp, and saves the chosen one', async () => {
+  const options = { pick_up_points: ['KL Sentral, 08:00', 'Ipoh'], drop_off_points: [] };
+  const { sent } = renderStepForm({ section: transport, record: {}, options });
+  choose(/^How will the camper travel to/, 'WSC bus');
+  choose(/^Pick-up point/, 'Ipoh');
+  choose(/^How will the camper travel home/, 'WSC bus');
+  expect(screen.queryByRole('group', { name: /^Drop-off point/ })).toBeNull();
+  press('Save');
+  await waitFor(() => expect(sent[0]).toMatchObject({ transport_to_campsite_point: 'Ipoh' }));
 });
 
 it('does not ask an adult camper for the relationship, and shows a locked number as it is', async () => {
