@@ -14,7 +14,7 @@ interface FormCopyFacts {
   readonly photo: Uint8Array | undefined;
 }
 
-/** The form as it was submitted, in its own words, section by section as on paper. */
+/** The registration as it was submitted, section by section as on paper. */
 export function formCopy({ submission, provider, photo }: FormCopyFacts): PdfDocument {
   const { camper_name, document, reference } = submission;
   const name = { reference, camper: camper_name };
@@ -58,14 +58,14 @@ function head(submission: Submission, provider: Provider, photo: Uint8Array | un
   ];
 }
 
-// The photo is not part of what was frozen: a newer one shows better who is meant.
+// The photo is the current one, not part of the submission.
 const picture = (jpeg: Uint8Array, camper: string): Picture => ({
   jpeg,
   alt: t('Photo of {camper}', { camper }),
   caption: t('Photo in the camper profile'),
 });
 
-// Most questions of the long part have no remark; rows that say so would hide those that have one.
+// Most questions of the long part have no remark; empty rows would hide those that have one.
 const remarks = new Set(
   everySection.flatMap(({ fields }) => Object.keys(fields).filter((name) => fields[name]?.remarkOn)),
 );
@@ -82,7 +82,7 @@ function sectionBlocks({ title, answers }: FrozenStep): Block[] {
   ];
 }
 
-/** What was agreed to, then that it was, by whom, when and from where. */
+/** The terms, then the agreement and signature: who signed, when and from where. */
 function agreementBlocks(
   { title, answers }: FrozenStep,
   submission: Submission,

@@ -2,13 +2,13 @@ import { t } from '@bowline/contract/text/t';
 import type { PdfDocument } from '@bowline/pdf';
 import type { Provider } from '../core/provider/queries.ts';
 
-/** The language of the documents, until there are catalogues of others. */
+/** The language of the documents, the only one so far. */
 export const LANGUAGE = 'en-MY';
 
-/** Stands for an answer that was left open. */
+/** Printed for an open answer. */
 export const openAnswer = '—';
 
-/** An instant as the provider's clock showed it: `02/03/2026, 09:00 (Asia/Kuala_Lumpur)`. */
+/** An instant in the provider's time zone: `02/03/2026, 09:00 (Asia/Kuala_Lumpur)`. */
 export function timeInWords(instant: Date, { time_zone }: Pick<Provider, 'time_zone'>): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: time_zone,

@@ -27,7 +27,7 @@ const frozen = (what: 'provider' | 'camp', member: string) =>
 
 const frozenName = answerIn(sql`submission.data -> 'camper'`, camperDetails, 'name').$castTo<string>();
 
-// A form that was sent back and submitted anew has several submissions: the last one holds.
+// A resubmitted registration has several submissions: the last one counts.
 function submissionsOf(db: Connection) {
   return db
     .selectFrom('submission')
@@ -42,7 +42,7 @@ function submissionsOf(db: Connection) {
     .limit(1);
 }
 
-/** The last submission of a form, with the photo that the camper has now; undefined before the first. */
+/** The last submission of a registration, with the camper's current photo; undefined before the first. */
 export async function findSubmission(db: Connection, registrationId: string) {
   const row = await submissionsOf(db)
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
@@ -57,7 +57,7 @@ export type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
 const voidedOn = sql<string | null>`(receipt.voided_at at time zone provider.time_zone)::date`;
 
-/** A receipt with what was owed and had been received then; undefined where there is none. */
+/** A receipt with the charges and the money received at its time; undefined where there is none. */
 export async function findReceipt(db: Connection, receiptId: string) {
   const receipt = await receiptRow(db, receiptId);
   return (
@@ -86,7 +86,7 @@ function receiptRow(db: Connection, receiptId: string) {
 
 export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 
-/** The last receipt of a payment of the account; undefined while there is none. */
+/** The id of the last receipt of a payment of the account; undefined while there is none. */
 export async function findReceiptOf(
   db: Connection,
   accountId: string,
@@ -104,7 +104,7 @@ export async function findReceiptOf(
   return last?.id;
 }
 
-/** All the money of an account, read at one moment; undefined while nothing was submitted. */
+/** All the money of an account, read in one snapshot; undefined while nothing was submitted. */
 export function findStatement(db: Connection, accountId: string): Promise<Statement | undefined> {
   return db
     .transaction()
@@ -129,7 +129,7 @@ type StatementQueriesReceipt = Awaited<ReturnType<typeof listReceipts>>[number];
 
 type LedgerEntry = Awaited<ReturnType<typeof listLedger>>[number];
 
-/** A registration of a statement, with all that was ever charged, paid, given back and moved. */
+/** A registration of a statement, with all charges, payments, refunds and moved money. */
 export interface StatementPart extends RegistrationRow {
   readonly charges: readonly ChargeWithNames[];
   readonly receipts: readonly StatementQueriesReceipt[];

@@ -8,7 +8,7 @@ import type { Provider } from '../core/provider/queries.ts';
 import { footer, LANGUAGE } from './paper-words.ts';
 import type { Receipt } from './queries.ts';
 
-/** The receipt of a payment. The balance is the one after this payment, whatever happened since; a void one says so. */
+/** The receipt of a payment, with the balance after this payment. A void receipt says that it is void. */
 export function receipt(written: Receipt, provider: Provider): PdfDocument {
   const { issued_at, voided_at, reference } = written;
   const contact = t('Questions? {email}, {phone}', {

@@ -20,7 +20,7 @@ export interface RenderedDocument {
   readonly bytes: Buffer;
 }
 
-/** The form as it was last submitted, whoever asks. Throws 404 while it was not, 503 while too many are being made. */
+/** The registration as last submitted; checks no owner. Throws 404 before it is submitted, 503 while too many are being rendered. */
 export async function renderFormCopy(deps: Deps, registrationId: string): Promise<RenderedDocument> {
   const submission = await findSubmission(deps.db, registrationId);
   if (!submission) throw notFound();
@@ -30,7 +30,7 @@ export async function renderFormCopy(deps: Deps, registrationId: string): Promis
   return { fileName: fileNameFrom(submission.reference), bytes };
 }
 
-/** A receipt, whoever asks. Throws 404 where there is none, 503 while too many are being made. */
+/** A receipt; checks no owner. Throws 404 where there is none, 503 while too many are being rendered. */
 export async function renderReceipt(deps: Deps, receiptId: string): Promise<RenderedDocument> {
   const found = await findReceipt(deps.db, receiptId);
   if (!found) throw notFound();
@@ -40,7 +40,7 @@ export async function renderReceipt(deps: Deps, receiptId: string): Promise<Rend
   return { fileName, bytes };
 }
 
-/** The statement of an account, whoever asks. Throws 404 before anything is submitted, 503 while too many are being made. */
+/** The statement of an account. Throws 404 before anything is submitted, 503 while too many are being rendered. */
 export async function renderStatement(
   deps: Deps & Pick<AppDeps, 'clock'>,
   accountId: string,
@@ -53,7 +53,7 @@ export async function renderStatement(
   return { fileName: fileNameFrom(provider.abbreviation, 'statement', today), bytes };
 }
 
-/** A photo that is gone or damaged does not keep the family from the copy. */
+/** A missing or damaged photo is left out. */
 async function findPhoto({ files }: Deps, key: string | null): Promise<Uint8Array | undefined> {
   if (!key) return undefined;
   try {

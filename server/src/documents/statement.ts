@@ -21,7 +21,7 @@ interface StatementDate {
   readonly today: string;
 }
 
-/** All the money of an account: each registration line by line with its balance, then what it comes to in all. */
+/** All the money of an account: each registration line by line with its balance, then the totals. */
 export function statement(
   { holder, registrations }: Statement,
   provider: Provider,
@@ -99,7 +99,7 @@ interface Entry {
   readonly sen: number;
 }
 
-/** What happened to the money of a registration, by day, then what it comes to. */
+/** The entries of a registration by day, then its sums. */
 function statementLines(part: StatementPart, timeZone: string): SumLine[] {
   const entries = [...chargeEntries(part, timeZone), ...moneyEntries(part, timeZone)];
   entries.sort((one, other) => one.day.localeCompare(other.day) || one.at.getTime() - other.at.getTime());
@@ -111,7 +111,7 @@ function statementLines(part: StatementPart, timeZone: string): SumLine[] {
   return [...dated, ...sumLines(part)];
 }
 
-// A line that was replaced is taken off before the one in its place is written.
+// A replaced line ends before the one in its place is added.
 function chargeEntries({ charges, submitted_at }: StatementPart, timeZone: string): Entry[] {
   const entries = charges.filter(isListed).flatMap((charge) => {
     const text = chargeLabel(charge);
@@ -154,7 +154,7 @@ function sumLines({ balance_sen, due_sen, pending_sen, status }: StatementPart):
   return lines;
 }
 
-/** A sum at the foot of dated lines. */
+/** A sum below the dated lines. */
 const sumLine = (text: string, sen: number): SumLine => ({
   day: '',
   text,

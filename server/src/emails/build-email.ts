@@ -64,6 +64,6 @@ const writers: Readonly<Record<MessageKind, Load<EmailContent>>> = {
   'health changes': on(loadHealthFacts, healthChanges),
 };
 
-/** The words of a message, from what the database knows now. */
+/** The content of a message, from the current data. */
 export const buildEmail = (deps: Deps, row: MessageRow): Promise<EmailContent> =>
   writers[row.kind](deps, row);

@@ -6,7 +6,7 @@ import type { RegistrationFacts } from './facts.ts';
 /** Midnight UTC of a `yyyy-mm-dd` day, so that the machine's own time zone cannot move it. */
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** The camp as whole days for a calendar; a second copy of it replaces the first there. */
+/** The camp as a calendar event of whole days; a second copy replaces the first. */
 export function campCalendar({ registration, camper, provider }: RegistrationFacts, stamp: Date): Attachment {
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,

@@ -19,7 +19,7 @@ const attachments: Readonly<Partial<Record<MessageKind, Attach>>> = {
   accepted: async (deps, row) => campCalendar(await loadRegistrationFacts(deps, row), row.created_at),
 };
 
-/** The complete email of a message, ready to send: the same each time, but for what changed in the database. */
+/** The complete email of a message, ready to send. */
 export async function composeEmail(deps: AppDeps, row: MessageRow): Promise<Email> {
   const { db, config } = deps;
   const provider = await getProvider(db);
@@ -39,7 +39,7 @@ export async function composeEmail(deps: AppDeps, row: MessageRow): Promise<Emai
 
 type Attach = (deps: AppDeps, row: MessageRow) => Promise<Attachment>;
 
-/** What goes with a message: the form, the receipt or the dates of the camp. */
+/** The attachments of a message: the registration, the receipt or the dates of the camp. */
 export async function attachmentsOf(deps: AppDeps, row: MessageRow): Promise<Attachment[]> {
   const attach = attachments[row.kind];
   return attach ? [await attach(deps, row)] : [];
@@ -54,7 +54,7 @@ function named(id: string | null): string {
   return id;
 }
 
-/** A queued message as the family will get it. */
+/** Previews a queued message as the family will get it. */
 export async function previewEmail(deps: AppDeps, messageId: string): Promise<MailPreview> {
   const { db, config } = deps;
   const row = await getMessage(db, messageId);
@@ -76,7 +76,7 @@ interface GroupEmailRequest {
   readonly text: string;
 }
 
-/** A message to a group exactly as one family would get it. */
+/** Previews a group message as one family would get it. */
 export async function previewGroupEmail(
   deps: Pick<AppDeps, 'db' | 'deriveKey' | 'config'>,
   { accountId, registrations, subject, text }: GroupEmailRequest,

@@ -17,7 +17,7 @@ import { composeEmail } from './compose-email.ts';
 
 const PATIENCE_MS = DAY_MS;
 
-/** Mailboxes are made, and servers set right: an address is unknown only when it was three times. */
+/** Mailboxes are created and servers repaired, so an unknown address is tried three times. */
 const unknownTries = 3;
 
 type Log = Pick<BaseLogger, 'warn'>;
@@ -27,7 +27,7 @@ interface DeliveryDeps extends AppDeps {
   readonly log: Log;
 }
 
-/** What the worker does with a message, and with one whose job failed to end in any way. */
+/** The worker's handlers: one for each message, one for messages whose job kept killing its worker. */
 export function messageHandlers(deps: AppDeps, mailer: Mailer, log: Log): JobHandlers {
   const delivery = { ...deps, mailer, log };
   return {
@@ -37,8 +37,8 @@ export function messageHandlers(deps: AppDeps, mailer: Mailer, log: Log): JobHan
 }
 
 /**
- * Sends a message unless that is done. Rejects where it is to be tried again. After a crash between the server's yes and
- * our note of it, the message goes out once more, under the same Message-ID.
+ * Sends a message unless it is done. Rejects where it should be retried. After a crash between the mail server's
+ * acceptance and our update, the message is sent once more, with the same Message-ID.
  */
 async function deliver(delivery: DeliveryDeps, id: string, signal: AbortSignal): Promise<void> {
   const { db, clock, mailer } = delivery;
@@ -53,7 +53,7 @@ async function deliver(delivery: DeliveryDeps, id: string, signal: AbortSignal):
   await markSent(db, id, clock.now());
 }
 
-/** A job that came early, as after the queue was restored or where two clocks differ, is put off. */
+/** Delays a job that ran too early, as after the queue was restored or where two clocks differ. */
 async function waitWhileHeld({ db, clock }: DeliveryDeps, id: string): Promise<void> {
   const held = await findHeld(db, id, clock.now());
   if (held) await enqueue(db, 'message', { messageId: id }, secondsUntil(held.held_until, clock));

@@ -5,8 +5,7 @@ export interface Link {
 }
 
 /**
- * A message in words, already in the reader's language. It is written once; the HTML and the plain text are two ways of
- * setting it.
+ * The content of an email, in the reader's language, from which both HTML and plain text are rendered.
  */
 export interface EmailContent {
   readonly subject: string;
@@ -14,11 +13,11 @@ export interface EmailContent {
   readonly paragraphs: readonly string[];
   /** Label and value, such as the camp and its dates. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  /** What to look at, each with the way to it. */
+  /** Pages of the portal to look at. */
   readonly links?: readonly Link[];
-  /** What staff wrote, set apart from our own words. */
+  /** What staff wrote, rendered as a quote. */
   readonly quote?: string;
   readonly button: Link;
-  /** What comes after the button, in small print. */
+  /** Paragraphs after the button, in small print. */
   readonly closing?: readonly string[];
 }

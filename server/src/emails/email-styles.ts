@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-// The portal's colours (web/src/ui/tokens.css); email programs know no variables.
+// The portal's colours (web/src/ui/tokens.css); email programs do not support variables.
 const ink = '#1c2430';
 const yellow = '#ffc629';
 const blue = '#0b5cad';
@@ -72,7 +72,7 @@ export const smallLink: CSSProperties = { color: quiet, textDecoration: 'underli
 export const links: CSSProperties = { margin: '0 0 16px', paddingLeft: '24px' };
 export const link: CSSProperties = { color: blue, textDecoration: 'underline' };
 
-/** For email programs with a dark theme; those that know no media queries keep the light one. */
+/** For email programs with a dark theme; those without media queries keep the light one. */
 export const darkStyle = `@media (prefers-color-scheme: dark) {
   .ground, .ground > table { background-color: #11161c !important; }
   .surface { background-color: #1a2028 !important; }

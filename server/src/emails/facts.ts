@@ -5,7 +5,7 @@ import type { Camp } from '../core/camps/queries.ts';
 import type { Provider } from '../core/provider/queries.ts';
 import type { Registration } from '../core/registrations/registration.ts';
 
-/** What any email may mention. */
+/** The facts that any email to a family may mention. */
 export interface AccountFacts {
   readonly provider: Provider;
   readonly account: { readonly type: AccountType; readonly firstName: string };
@@ -13,7 +13,7 @@ export interface AccountFacts {
 
 export interface LinkFacts extends AccountFacts {
   readonly token: string;
-  /** In the provider's words for a time, such as `02/03/2026, 09:30`. */
+  /** In the provider's time zone, such as `02/03/2026, 09:30`. */
   readonly goodUntil: string;
 }
 
@@ -53,7 +53,7 @@ export interface PayableFacts extends RegistrationFacts {
   readonly next: NextPayment;
 }
 
-/** A registration that was withdrawn, with the money that came for it. Amounts are in sen. */
+/** A registration that was withdrawn, with the money received for it. Amounts are in sen. */
 export interface WithdrawnFacts extends RegistrationFacts {
   /** Such as `02/03/2026`. */
   readonly day: string;
@@ -61,7 +61,7 @@ export interface WithdrawnFacts extends RegistrationFacts {
   readonly pendingSen: number;
 }
 
-/** What a decision told of can be undone. */
+/** The kinds of email that a correction can take back. */
 export type CorrectedKind = 'accepted' | 'waitlisted' | 'refused' | 'withdrawn' | 'changes requested';
 
 export interface CorrectionFacts extends RegistrationFacts {

@@ -56,7 +56,7 @@ export async function loadLinkFacts(deps: Deps, row: MessageRow): Promise<LinkFa
   return { ...facts, token, goodUntil };
 }
 
-/** What only this message may show, and until when it is good, in words. */
+/** The decrypted secret of a message, and until when it is valid, in words. */
 export function linkOf(deps: Deps, row: MessageRow, timeZone: string) {
   const { secret, good_until, account_id, staff_id } = row;
   const owner = account_id ?? staff_id;
@@ -122,7 +122,7 @@ export async function loadCorrectionFacts(
   return { ...facts, corrected, toldOn };
 }
 
-/** What left a registration, or was moved to it. */
+/** A refund, or money moved to a registration. */
 export interface LedgerFacts extends RegistrationFacts {
   readonly amountSen: number;
   readonly day: string;
@@ -133,7 +133,7 @@ export interface LedgerFacts extends RegistrationFacts {
   readonly dueSen: number;
 }
 
-// A move is told by its coming in: what it is about is the registration that has the money now.
+// An email on moved money is about the registration that has the money now.
 export async function loadLedgerFacts(
   deps: Pick<AppDeps, 'db' | 'deriveKey'>,
   row: MessageRow,

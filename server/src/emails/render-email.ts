@@ -15,7 +15,7 @@ import type { Provider } from '../core/provider/queries.ts';
 import type { EmailContent } from './email-content.ts';
 import * as emailStyles from './email-styles.ts';
 
-/** The email as HTML for email programs: tables and inline styles, readable from 320 pixels on. */
+/** The email as HTML for email programs: tables and inline styles, readable from a width of 320 pixels. */
 export function renderHtml(content: EmailContent, provider: Provider, publicUrl: string): Promise<string> {
   const { title, paragraphs, facts = [], quote, links = [], button, closing = [] } = content;
   return render(
@@ -44,7 +44,7 @@ export function renderHtml(content: EmailContent, provider: Provider, publicUrl:
   );
 }
 
-// A line that staff broke stays broken.
+// Keeps the line breaks of staff.
 const inLines = (text: string): ReactNode[] =>
   text.split(/\r?\n/).map((line, index) => h(Fragment, { key: index }, index > 0 && h('br'), line));
 

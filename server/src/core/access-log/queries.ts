@@ -20,17 +20,17 @@ export interface AccessEntry {
 }
 
 /**
- * Writes down a change, or a view of health, behavioural or identity data. Await it in the transaction that reads or
- * changes the data, before anything is shown: what cannot be written down is not shown.
+ * Logs a change, or a view of health, behavioural or identity data. Await it in the transaction that reads or changes
+ * the data, before anything is shown: what cannot be logged is not shown.
  */
 export function logAccess(trx: Connection, entry: AccessEntry): Promise<void> {
   return logAccesses(trx, [entry]);
 }
 
-// Connections keep each statement they have prepared, and each number of rows makes another one: there are three.
+// Connections keep every prepared statement, and each number of rows is another one: so there are only three.
 const AT_ONCE = [200, 20, 1] as const;
 
-/** Writes down several, such as one for each person on a list. */
+/** Logs several entries, such as one for each person on a list. */
 export async function logAccesses(trx: Connection, entries: readonly AccessEntry[]): Promise<void> {
   const rows = entries.map(rowOf);
   while (rows.length > 0) {

@@ -16,8 +16,8 @@ export const perQuarterHour = (name: string, most: number): Limit => ({ name, mo
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
 /**
- * Counts a try against a limit, in the database, so that a restart forgets nothing and all processes count together.
- * Counting comes before the check: parallel tries cannot slip through together. Throws 429 above the limit.
+ * Counts an attempt against a limit, in the database, so that a restart forgets nothing and all processes count
+ * together. Counts before the check, so that parallel attempts cannot pass together. Throws 429 above the limit.
  */
 export async function countAttempt(deps: Deps, limit: Limit, subject: string): Promise<void> {
   if (!deps.config.rateLimit) return;
@@ -26,13 +26,13 @@ export async function countAttempt(deps: Deps, limit: Limit, subject: string): P
   if (count > limit.most) throw tooMany(secondsLeft(deps.clock.now(), windowStart, limit));
 }
 
-/** Forgets the tries counted in this window, after one that was right. */
+/** Deletes the count of this window, after a successful attempt. */
 export async function resetAttempts(deps: Deps, limit: Limit, subject: string): Promise<void> {
   if (!deps.config.rateLimit) return;
   await deleteAttempts(deps.db, keyOf(limit, subject));
 }
 
-/** Removes the counts of windows long past. */
+/** Deletes the counts of old windows. */
 export async function sweepAttempts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const yesterday = new Date(clock.now().getTime() - DAY_MS);
   await deleteAttemptsBefore(db, yesterday);

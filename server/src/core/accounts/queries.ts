@@ -9,7 +9,7 @@ export function getAccount(db: Connection, id: string): Promise<Account> {
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The same, held until the transaction ends, so that of two saves at once the second is made to what the first left. */
+/** The same, locked until the transaction ends, so that of two saves at once the second sees the result of the first. */
 export function lockAccount(trx: Connection, id: string): Promise<Account> {
   return trx
     .selectFrom('account')
@@ -30,8 +30,8 @@ export function findAccountByEmail(db: Connection, email: string): Promise<Accou
 }
 
 /**
- * The hash of an account's password. Until the transaction ends nobody else changes the password, asks for a link to a new
- * one or logs in: each of them takes this lock, and takes it first.
+ * The hash of an account's password, locked until the transaction ends: changing the password, requesting a link to a
+ * new one and logging in each take this lock first.
  */
 export async function lockPassword(trx: Connection, id: string): Promise<string | undefined> {
   const account = await trx
@@ -55,7 +55,7 @@ export async function insertAccount(db: Connection, account: NewAccount): Promis
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Writes to an account that the transaction holds, and returns it. */
+/** Updates an account that the transaction has locked, and returns it. */
 export function updateProfile(
   trx: Connection,
   account: Pick<Account, 'id' | 'version'>,
@@ -69,7 +69,7 @@ export function updateProfile(
     .executeTakeFirstOrThrow();
 }
 
-/** Adds one attempt to those counted in a window and returns how many they are now. */
+/** Adds one attempt to the count of a window and returns the count. */
 export async function incrementAttempts(db: Connection, key: string, window_start: Date): Promise<number> {
   const { count } = await db
     .insertInto('attempt')

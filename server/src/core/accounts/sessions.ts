@@ -11,7 +11,7 @@ const SESSION_SECONDS = 12 * 60 * 60;
 
 const later = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1000);
 
-/** Starts a session and returns its token. Sessions of the account that are long over are cleared away. */
+/** Starts a session and returns its token. Deletes expired sessions of the account. */
 export async function startSession(
   db: Connection,
   deps: Deps,

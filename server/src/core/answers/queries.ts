@@ -5,9 +5,8 @@ import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 /**
- * An answer out of stored sections, as text; null where it is open. The types refuse a question that the section does not
- * ask.
- * @param sections the column, or what of it holds answers by section
+ * An answer in stored sections, as text; null where it is open. The types reject a question that is not in the section.
+ * @param sections a column, or the part of one, that holds answers by section
  */
 export function answerIn<F extends Fields>(
   sections: Expression<unknown>,

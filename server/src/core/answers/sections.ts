@@ -9,8 +9,8 @@ import type { AnswersBySection } from '../../platform/column-types.ts';
 type SubmittedValues = Readonly<Record<string, unknown>>;
 
 /**
- * A profile after a save: sections that the given values touch are read whole, with what is stored for absent members;
- * untouched ones stay. Members that are no open question of a section are not looked at. Throws 422 with all errors.
+ * A profile after a save: sections that the values touch are parsed whole, with the stored answers for absent members;
+ * untouched ones stay. Other members are ignored. Throws 422 with all errors.
  * @param locked fields that can no longer be changed
  */
 export function saveSections(
@@ -50,7 +50,7 @@ function isUntouched(open: SubmittedValues, stored: Answers | undefined): boolea
   return stored ? values.length === 0 : !values.some(isAnswered);
 }
 
-/** Whether nothing that is asked in a section is still open. */
+/** Whether every question of a section is answered. */
 export function isSectionComplete(
   section: Section,
   stored: AnswersBySection,
@@ -61,8 +61,8 @@ export function isSectionComplete(
 }
 
 /**
- * Whether a save was made to another version of the record than the current one. A save that names none is taken as
- * made to the current one. Throws 422 for a version that is no number.
+ * Whether a save is based on another version of the record than the current one. A save without a version applies to
+ * the current one. Throws 422 for a version that is no number.
  */
 export function isOutdated({ version }: SubmittedValues, record: { readonly version: number }): boolean {
   if (version === undefined || version === null) return false;
@@ -70,7 +70,7 @@ export function isOutdated({ version }: SubmittedValues, record: { readonly vers
   return version !== record.version;
 }
 
-/** The answers to some sections side by side, as they travel: every field of them, null where it is open. */
+/** The answers to some sections in one object, as the API sends them: every field, null where it is open. */
 export function flatAnswers(sections: readonly Section[], stored: AnswersBySection): Answers {
   const named = sections.flatMap(({ id, fields }) =>
     Object.keys(fields).map((name) => [name, stored[id]?.[name] ?? null] as const),

@@ -9,7 +9,7 @@ import type { SeasonCamp } from '../camps/queries.ts';
 
 type CamperRow = Selectable<Schema['camper']>;
 
-/** The registration that a camper's card is about, and its camp. */
+/** The registration shown on a camper's card, with its camp. */
 export interface CamperForm {
   readonly id: string;
   readonly status: RegistrationStatus;
@@ -32,7 +32,7 @@ export interface WithdrawnForm {
 }
 
 export type Camper = CamperRow & {
-  /** The camps whose opening the account is emailed about. */
+  /** The camps whose opening the account will get an email about. */
   readonly reminded_camps: readonly string[];
   readonly form: CamperForm | null;
   readonly withdrawn: WithdrawnForm | null;
@@ -113,7 +113,7 @@ const longTexts = [
 const balanceOpen = sql<boolean>`(select due_sen > 0 from registration_balance
   where registration_balance.registration_id = registration.id)`;
 
-/** The same, held until the transaction ends, so that of two saves at once the second is made to what the first left. */
+/** The same, locked until the transaction ends, so that of two saves at once the second sees the result of the first. */
 export async function lockCamper(
   trx: Connection,
   accountId: string,
@@ -127,8 +127,8 @@ export async function lockCamper(
 }
 
 /**
- * Holds the account's row, so that two creations at once count each other's campers. Returns how many there are. The
- * lock lets rows be added that refer to the account: creations with a key have added one already.
+ * Locks the account's row, so that two concurrent creations count each other's campers, and returns how many there are.
+ * The lock allows new rows that refer to the account: creations with a key have already added one.
  */
 export async function lockAndCountCampers(db: Connection, accountId: string): Promise<number> {
   await db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
@@ -152,7 +152,7 @@ export async function insertCamper(db: Connection, camper: NewCamper): Promise<b
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Writes to a camper that the transaction holds. */
+/** Updates a camper that the transaction has locked. */
 export async function updateCamperProfile(
   trx: Connection,
   camper: Pick<CamperRow, 'id' | 'version'>,

@@ -86,7 +86,7 @@ const camps = [
   },
 ] as const;
 
-// Registration for the youngest is still to come, so that this can be seen too.
+// Registration for the youngest opens later, to show that state too.
 const opensIn = (name: string) => (name === 'First Splash' ? 30 : -1);
 
 /** Creates a sample season, its dates counted from today, where there is no camp at all. Returns whether it did. */

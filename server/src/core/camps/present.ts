@@ -24,7 +24,7 @@ export function presentEligibleCamp(camp: SeasonCamp, now: Date): EligibleCamp {
   };
 }
 
-/** Now, and the clock on whose wall days are read. */
+/** The current time, and the time zone whose days count. */
 export interface Moment {
   readonly now: Date;
   readonly timeZone: string;
@@ -41,13 +41,13 @@ export function presentCardCamp(camp: JoinableCamp, { now, timeZone }: Moment): 
   };
 }
 
-/** What families choose from on the form of a camp. */
+/** The options of a camp that families choose from on the form. */
 export const optionsOf = (camp: Pick<Camp, 'pick_up_points' | 'drop_off_points'>) => ({
   pick_up_points: pointsIn(camp.pick_up_points),
   drop_off_points: pointsIn(camp.drop_off_points),
 });
 
-/** What the form of a camp says that something costs. */
+/** The prices shown on the form of a camp. */
 export const pricesOf = (camp: Pick<Camp, 'guest_lunch_sen'>) => ({
   guest_lunch: ringgitFromSen(camp.guest_lunch_sen),
 });
@@ -73,7 +73,7 @@ function offerOf(camp: JoinableCamp, { now, timeZone }: Moment): Pick<PublicCamp
   const room = availabilityOf(camp);
   if (room === 'none') return { state: 'full', until: null };
   if (room === 'waiting list') return { state: 'waiting list', until: null };
-  // Who closes at midnight is open until the day before.
+  // Registration that closes at midnight is open until the day before.
   const lastMinute = new Date(camp.closes_at.getTime() - MINUTE_MS);
   return { state: 'open', until: wallTimeIn(timeZone, lastMinute) };
 }

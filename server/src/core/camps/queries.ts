@@ -8,7 +8,7 @@ import type { Provider } from '../provider/queries.ts';
 
 export type Camp = Selectable<Schema['camp']>;
 
-/** What the rules of a camp look at: whom it suits and when it is open. */
+/** The columns that decide whom a camp suits and when it is open. */
 export const campRuleColumns = [
   'camp.starts_on',
   'camp.ends_on',
@@ -29,19 +29,19 @@ export type SeasonCamp = Pick<
   (typeof seasonColumns)[number] extends `camp.${infer Name}` ? Name & keyof Camp : never
 >;
 
-/** The same with how much room it has, what it costs and since when it is closed. */
+/** The same with its occupancy, what it costs and since when it is closed. */
 export type JoinableCamp = SeasonCamp & CampOccupancy & Pick<Camp, 'closed_by_hand_at' | 'fee_sen'>;
 
 /** The one condition for a camp that families see; the others are drafts of staff. */
 export const isPublished = sql<boolean>`camp.published`;
 
-// The statuses that can hold a place are named for the index; hardly more than the camp has places do.
+// The statuses are listed so that the index is used; it leaves few rows to check.
 const full = sql<boolean>`(select count(*) from registration
   where camp_id = camp.id
     and status in (${mayHoldPlace})
     and ${holdsPlace}) >= camp.capacity`;
 
-/** The provider and its published camps that are not over where it is. Every list of campers asks for both: one query does. */
+/** The provider and its published camps that are not over, in one query: every list of campers needs both. */
 export async function getProviderAndCamps(
   db: Connection,
   now: Date,

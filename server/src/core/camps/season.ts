@@ -3,7 +3,7 @@ import type { Provider } from '../provider/queries.ts';
 import type { Moment } from './present.ts';
 import { getProviderAndCamps, type JoinableCamp } from './queries.ts';
 
-/** The camps that are not over, and the moment at which that was asked. */
+/** The camps that are not over at the time of the request. */
 export interface Season {
   readonly provider: Provider;
   readonly camps: readonly JoinableCamp[];

@@ -35,7 +35,7 @@ interface Wish {
   readonly message: string;
 }
 
-/** Writes an open request, or what the open one says now. */
+/** Saves a new request, or changes the open one. */
 export async function writeRequest(
   trx: Connection,
   request: Wish & { readonly id: string; readonly registration_id: string },

@@ -9,7 +9,7 @@ import { listProfileChanges } from '../profile-changes/list-changes.ts';
 import { contextOf, getRegistration, type Registration } from '../registrations/registration.ts';
 import { type ChangeRequest, findLatestRequest } from './queries.ts';
 
-/** What changed since the caller's form was submitted, and what they ask to change in it. Throws 404. */
+/** What changed since the caller's registration was submitted, and what they ask to change in it. Throws 404. */
 export async function getRegistrationChanges(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function getRegistrationChanges(
   };
 }
 
-// What a registration that is over had asked for waits for nobody.
+// An open request is not shown once the registration is over.
 const isTold = ({ status }: Registration, { state }: ChangeRequest): boolean =>
   state !== 'open' || statusAfter(status, 'withdraw change request') !== undefined;
 

@@ -56,9 +56,9 @@ async function estimateCharges(
 }
 
 /**
- * Freezes the charges of a registration that is being submitted, in the transaction that holds it and its account. A
- * registration submitted again keeps its charges; only its lunches follow the answers, at the frozen price. Returns the
- * charges that hold.
+ * Freezes the charges of a registration that is being submitted, in the transaction that has locked it and its account.
+ * A resubmitted registration keeps its charges; only its lunches follow the answers, at the frozen price. Returns the
+ * current charges.
  */
 export async function freezeCharges(
   trx: Connection,

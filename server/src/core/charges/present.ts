@@ -6,7 +6,7 @@ import type { ChargeWithNames } from './queries.ts';
 
 type Line = ChargeLine & { readonly reason?: string | null };
 
-/** The lines that say something, as people read them. */
+/** The listed lines, as people read them. */
 export const presentCharges = (lines: readonly Line[]): ChargeRecord[] =>
   lines.filter(isListed).map((line) => ({
     kind: line.kind,
@@ -14,7 +14,7 @@ export const presentCharges = (lines: readonly Line[]): ChargeRecord[] =>
     amount: ringgitFromSen(line.amount_sen),
   }));
 
-/** A charge as staff see it; why it was added is not for everybody. */
+/** A charge as staff see it; the reason only with `readsReason`. */
 export const presentStaffCharge = (charge: ChargeWithNames, readsReason = true): StaffCharge => ({
   id: charge.id,
   kind: charge.kind,
@@ -38,7 +38,7 @@ export function chargeHistory(charges: readonly ChargeWithNames[]): ChargeEvent[
   return charges.flatMap((charge) => [...startOf(charge), ...endOf(charge)]);
 }
 
-// What was charged at a submission is part of the submission.
+// Charges of a submission are shown with the submission.
 function startOf(charge: ChargeWithNames): ChargeEvent[] {
   if (charge.source === 'submission' || !isListed(charge)) return [];
   const line = { label: chargeLabel({ ...charge, reason: null }), amount: formatSen(charge.amount_sen) };
@@ -60,7 +60,7 @@ function startOf(charge: ChargeWithNames): ChargeEvent[] {
   ];
 }
 
-// A line that was replaced is told of by the one that replaced it.
+// A replaced line has no event: the line that replaced it has one.
 function endOf(charge: ChargeWithNames): ChargeEvent[] {
   if (!charge.ended_at || !charge.ended_reason) return [];
   const line = { label: chargeLabel({ ...charge, reason: null }), amount: formatSen(charge.amount_sen) };

@@ -9,7 +9,7 @@ export type Charge = Selectable<Schema['charge']>;
 // The camp's own lines first, then what staff added, each in the order in which it was written.
 const order = sql`array_position(array['camp fee', 'guest lunches', 'sibling discount', 'early-bird discount'], kind)`;
 
-/** The charges of a registration that hold now, in the order in which people read them. */
+/** The current charges of a registration, in the order in which people read them. */
 export function listCharges(db: Connection, registrationId: string): Promise<Charge[]> {
   return db
     .selectFrom('charge')
@@ -22,7 +22,7 @@ export function listCharges(db: Connection, registrationId: string): Promise<Cha
     .execute();
 }
 
-/** The charges that held when a receipt was numbered. */
+/** The charges that were current when a receipt was numbered. */
 export function listChargesAtReceipt(
   db: Connection,
   registrationId: string,
@@ -40,7 +40,7 @@ export function listChargesAtReceipt(
     .execute();
 }
 
-/** Every charge there ever was, with the names of the staff who added and ended it, in order. */
+/** Every charge of a registration, also ended ones, with the names of the staff who added and ended it, in order. */
 export function listAllCharges(db: Connection, registrationId: string) {
   return db
     .selectFrom('charge')
@@ -68,7 +68,7 @@ interface Origin {
   readonly staffId?: string;
 }
 
-/** Writes charges in a transaction that holds the registration. Returns their ids. */
+/** Inserts charges in a transaction that has locked the registration. Returns their ids. */
 export async function insertCharges(
   trx: Connection,
   registrationId: string,
@@ -95,7 +95,7 @@ interface Ending {
   readonly reason?: string;
 }
 
-/** Ends charges in a transaction that holds the registration: they count no more, and are kept. */
+/** Ends charges in a transaction that has locked the registration: they no longer count, but stay on record. */
 export async function endCharges(
   trx: Connection,
   ids: readonly string[],
@@ -140,7 +140,7 @@ export async function hasSiblingInSeason(
   return sibling !== undefined;
 }
 
-/** Holds an account until the transaction ends: of two siblings submitted at once, the second counts the first. */
+/** Locks an account until the transaction ends: of two siblings submitted at once, the second counts the first. */
 export async function lockAccount(trx: Connection, accountId: string): Promise<void> {
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
@@ -149,9 +149,9 @@ export async function lockAccount(trx: Connection, accountId: string): Promise<v
 export interface Balance {
   readonly charged_sen: number;
   readonly received_sen: number;
-  /** What is owed less what was received; below nothing where it is overpaid. */
+  /** What is owed less what was received; negative when overpaid. */
   readonly balance_sen: number;
-  /** What the family still has to pay: never below nothing, and nothing once it was refused or withdrawn. */
+  /** What the family still has to pay: never negative, and zero once it was refused or withdrawn. */
   readonly due_sen: number;
   /** The deposit, at most all that is owed. */
   readonly deposit_sen: number;
@@ -166,7 +166,7 @@ export function getBalance(db: Connection, registrationId: string): Promise<Bala
     .executeTakeFirstOrThrow();
 }
 
-/** What slips that nobody has decided on say was paid, in sen. */
+/** The amount on slips that staff have not decided on, in sen. */
 export async function sumPending(db: Connection, registrationId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('payment')

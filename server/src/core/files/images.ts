@@ -28,13 +28,13 @@ export async function getOwnImage(deps: Deps, caller: Caller, path: string): Pro
   return deps.files.get(file);
 }
 
-/** What opens such an image for five minutes without a token. */
+/** A signed text that opens such an image for five minutes without a session. */
 export async function signOwnImage(deps: Deps, caller: Caller, path: string): Promise<string> {
   const { name } = await getOwn(deps, caller, path);
   return signImage(deps, name);
 }
 
-/** The JPEG that a signed address opens; throws 404 when it has run out or is not ours. */
+/** The JPEG that a signed address opens; throws 404 when it has expired or its signature is wrong. */
 export async function getSignedImage(deps: Deps, token: string, size?: 'small'): Promise<Buffer> {
   const name = readSignedImage(deps, token);
   const images = name && (await findImagesByCamper(deps.db, name.camperId));
@@ -64,8 +64,8 @@ export interface ImageName {
 }
 
 /**
- * What a `path` of the API speaks of; undefined for any text but the very ones that the contract makes. It names a
- * record, never a file: no text that was sent is ever part of a file's name.
+ * The image that a `path` of the API names; undefined for any text but those the contract makes. It names a record,
+ * never a file: no text from a request is ever part of a file's name.
  */
 export function readImagePath(path: string): ImageName | undefined {
   const camperId = uuid.exec(path)?.[0];

@@ -23,7 +23,7 @@ export function findImagesByCamper(db: Connection, camperId: string): Promise<Ca
   return imagesOf(db, camperId).executeTakeFirst();
 }
 
-/** The same, held until the transaction ends, so that of two uploads at once each removes what it replaced. */
+/** The same, locked until the transaction ends, so that of two uploads at once each removes what it replaced. */
 export function lockImages(trx: Connection, camperId: string): Promise<CamperImages> {
   return imagesOf(trx, camperId).forUpdate().executeTakeFirstOrThrow();
 }
@@ -44,7 +44,7 @@ export async function replaceImages(
     .execute();
 }
 
-/** Every column that names a file. A test holds this list against the database. */
+/** Every column that names a file. A test compares this list with the database. */
 export const fileColumns = [
   ['camper', 'photo_file'],
   ['camper', 'ic_front_file'],

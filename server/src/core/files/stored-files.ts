@@ -7,15 +7,15 @@ const AGE_MS = 60 * 60 * 1000;
 
 const BATCH = 20_000;
 
-// Removing a few takes far less than the 30 seconds for which a transaction may idle.
+// Removing this many takes far less than the 30 seconds for which a transaction may idle.
 const TOGETHER = 100;
 
 type Deps = Pick<AppDeps, 'db' | 'files'>;
 type KeysOf<C> = { [At in keyof C]: string };
 
 /**
- * Stores files and gives their keys, in the same order, to the `work` that names them in the database; when either
- * fails, none of them stays. `work` runs its transaction to the end before it returns.
+ * Stores files and passes their keys, in the same order, to `work`, which saves them in the database. When either
+ * fails, the files are removed. `work` must end its transaction before it returns.
  */
 export async function withStoredFiles<const C extends readonly Buffer[], T>(
   deps: Deps,
@@ -27,16 +27,16 @@ export async function withStoredFiles<const C extends readonly Buffer[], T>(
     for (const bytes of contents) keys.push((await deps.files.put(bytes)).key);
     return await work(keys as KeysOf<C>);
   } catch (error) {
-    // A commit whose response was lost may have happened: then the hourly sweep decides.
+    // The commit may have happened although its response was lost: then the hourly sweep decides.
     if (!isDatabaseUnavailable(error)) await removeFiles(deps, keys);
     throw error;
   }
 }
 
-/** Removes files that no row names any longer. One that cannot be removed now is left to the hourly sweep. */
+/** Removes files that no row names any longer. The hourly sweep removes those that fail. */
 export async function removeFiles(deps: Deps, keys: readonly (string | null)[]): Promise<void> {
   const gone = keys.filter((key) => key !== null);
-  // The request is complete; a file that stays an hour longer must not fail it.
+  // The request has succeeded; a file that cannot be removed must not fail it.
   await removeUnnamed(deps, gone).catch(() => 0);
 }
 
@@ -61,8 +61,8 @@ function removeUnlessHeld({ db, files }: Deps, keys: readonly string[]): Promise
 }
 
 /**
- * Removes the files that no row names: a process that died between keeping a file and naming it left them behind.
- * Younger ones than an hour may be about to be named. Returns how many it removed.
+ * Removes the files that no row names, left by a process that died between storing a file and saving its key. Skips
+ * files younger than an hour: their key may not be saved yet. Returns how many it removed.
  */
 export async function sweepUnnamedFiles({
   db,

@@ -3,7 +3,7 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { listHeld } from './queries.ts';
 
-/** The emails about a registration that still wait to go out, as staff see them. */
+/** The held emails about a registration, as staff see them. */
 export async function presentHeldEmails(
   db: Connection,
   { clock }: Pick<AppDeps, 'clock'>,

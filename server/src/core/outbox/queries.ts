@@ -6,7 +6,7 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { isLive } from '../../http/queries.ts';
 import type { Schema } from '../../platform/schema.ts';
 
-/** So long after a message staff may still want to know what was written in it: over a season and into the next. */
+/** How long the content of a message is kept for staff: over a season and into the next. */
 const KEPT_DAYS = 365;
 
 export type MessageRow = Selectable<Schema['message']>;
@@ -52,8 +52,8 @@ export const listUndelivered = (db: Connection) =>
     .execute();
 
 /**
- * Takes a message up for one more attempt. Undefined where there is nothing to do now: it is held, sent, given up, or
- * its account is gone.
+ * Starts one more attempt to send a message. Undefined where there is nothing to do: it is held, sent, given up, or its
+ * account is gone.
  */
 export function beginAttempt(db: Connection, id: string, now: Date): Promise<MessageRow | undefined> {
   return db
@@ -70,12 +70,12 @@ export function beginAttempt(db: Connection, id: string, now: Date): Promise<Mes
     .executeTakeFirst();
 }
 
-/** The messages on a registration that wait for their time, in the order they were written. */
+/** The held messages on a registration, in the order they were queued. */
 export function listHeld(db: Connection, registrationId: string, now: Date) {
   return held(db, now).where('registration_id', '=', registrationId).orderBy('id').execute();
 }
 
-/** Until when a message waits; undefined where it waits no longer. */
+/** A held message; undefined when it is no longer held. */
 export const findHeld = (db: Connection, id: string, now: Date) =>
   held(db, now).where('id', '=', id).executeTakeFirst();
 
@@ -96,7 +96,7 @@ export async function markFailed(db: Connection, id: string, reason: string): Pr
   await db.updateTable('message').set({ state: 'failed', last_error: reason }).where('id', '=', id).execute();
 }
 
-/** Gives a message up. What was sent or cancelled meanwhile stays so. */
+/** Gives a message up, unless it was sent or cancelled meanwhile. */
 export async function markDead(db: Connection, id: string, reason: string): Promise<void> {
   await db
     .updateTable('message')
@@ -147,13 +147,13 @@ export async function getAmounts(
 
 interface CancelledMessage {
   readonly id: string;
-  /** Whether it had gone, or was about to: it can then only be corrected by another. */
+  /** Whether it was already sent, or being sent: it can then only be corrected by another. */
   readonly gone: boolean;
 }
 
 /**
- * Keeps the last message of a kind on a registration from being sent, and from being sent again. Undefined where there is
- * none. The worker takes a message up under the same lock: it goes, or it is cancelled.
+ * Cancels the last message of a kind on a registration, so that it is not sent or resent. Undefined where there is none.
+ * The worker takes the same lock: a message is either sent or cancelled.
  */
 export const cancelMessage = (
   trx: Connection,
@@ -189,7 +189,7 @@ async function cancelLast(
   return { id: last.id, gone };
 }
 
-/** Drops the words of old messages. That one was sent, of which kind, to whom and when is kept. Returns how many. */
+/** Deletes the content of old messages; their kind, addressee and times are kept. Returns how many. */
 export async function clearOldMessages({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);

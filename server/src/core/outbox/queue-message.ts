@@ -8,12 +8,11 @@ import { insertMessages, listMedics } from './queries.ts';
 const BATCH = 500;
 
 /**
- * Queues a message in the transaction of what it is about: both are stored, or neither. The row in `message` shows what
- * became of it; the job beside it makes a worker send it, in whichever process. Some kinds are held for a while first.
+ * Queues a message in the transaction of what it is about: both are stored, or neither. The row in `message` has its
+ * state; a job makes a worker in any process send it. Some kinds are held for a while first. Returns the message's id.
  *
  * A link with a secret: `queueMessage(trx, deps, { kind: 'password reset', accountId, secret: encryptSecret(deps, accountId,
- * token), goodUntil })`. Only the encrypted form is stored, and it is erased once the message is sent or given up. Answers
- * the message's id.
+ * token), goodUntil })`. Only the encrypted form is stored, and it is deleted once the message is sent or given up.
  */
 export async function queueMessage(
   trx: Connection,
@@ -50,7 +49,7 @@ interface ToAccount {
   readonly accountId: string;
 }
 
-/** Goes to this email, whatever the account has. */
+/** Goes to this email instead of the account's. */
 interface ToEmail extends ToAccount {
   readonly recipientEmail: string;
 }
@@ -67,7 +66,7 @@ interface OnReceipt extends OnPayment {
   readonly receiptId: string;
 }
 
-/** What staff say to the family with their decision; the email quotes it as they wrote it. */
+/** What staff write to the family with their decision; the email quotes it. */
 interface WithReason {
   readonly reason: string;
 }
@@ -104,14 +103,14 @@ export type Message =
   | ({ readonly kind: 'refund' | 'money moved'; readonly ledgerEntryId: string } & OnRegistration)
   | ({ readonly kind: 'payment rejected' } & OnPayment & WithReason);
 
-/** A secret that may lie in the database: it is encrypted, and opens for one account only. */
+/** A secret encrypted for one account, as stored in the database. */
 interface EncryptedSecret {
   readonly encrypted: Buffer;
 }
 
 const keyOf = ({ deriveKey }: Pick<AppDeps, 'deriveKey'>) => deriveKey('message-secrets');
 
-/** Encrypts what one message alone may show, such as the token of a reset link. */
+/** Encrypts a secret that only one message may show, such as the token of a reset link. */
 export function encryptSecret(
   deps: Pick<AppDeps, 'deriveKey'>,
   accountId: string,
@@ -150,15 +149,15 @@ export async function queueStaffInvitation(
   });
 }
 
-/** A family with its registrations that are written about. */
+/** A family with the registrations that a group message is about. */
 interface Part {
   readonly account_id: string;
   readonly registrations: string[];
 }
 
 /**
- * Queues one message for each family in the transaction of `group_message`, a batch a statement. Everything else goes
- * before them, so that nobody waits for a link to a new password behind thousands of emails.
+ * Queues one message for each family in the transaction of `group_message`, in batches. They have a low priority, so
+ * that nobody waits for a link to a new password behind thousands of emails.
  */
 export async function queueGroupMessage(trx: Connection, groupId: string, parts: Part[]): Promise<void> {
   for (let first = 0; first < parts.length; first += BATCH) {

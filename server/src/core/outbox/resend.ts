@@ -8,13 +8,13 @@ type ResendFacts = Pick<MessageRow, 'state' | 'kind' | 'cleared_at'>;
 const withLink: readonly MessageKind[] = ['password reset', 'email change', 'staff invitation'];
 
 /**
- * An email with a link is never resent: its secret was erased, and a new one can be requested. Of a cleared message nothing is
- * left to send.
+ * An email with a link is never resent: its secret was deleted, and a new one can be requested. A cleared message has
+ * no content left.
  */
 export const canResend = ({ state, kind, cleared_at }: ResendFacts): boolean =>
   (state === 'failed' || state === 'dead') && !withLink.includes(kind) && cleared_at === null;
 
-/** Gives an undelivered message a new start. False where it was sent, or is being sent, or cannot be repeated. */
+/** Queues an undelivered message again. False where it was sent, is being sent, or cannot be resent. */
 export async function resendMessage(trx: Connection, id: string): Promise<boolean> {
   const message = await lockMessage(trx, id);
   if (!message || !canResend(message)) return false;
@@ -23,7 +23,7 @@ export async function resendMessage(trx: Connection, id: string): Promise<boolea
   return true;
 }
 
-/** Gives every message that is not yet delivered a job again, after the queue was lost. Returns how many. */
+/** Adds a job for every undelivered message, after the queue was lost. Returns how many. */
 export function requeueMessages({ db }: Pick<AppDeps, 'db'>): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const unsent = await listUndelivered(trx);

@@ -49,7 +49,7 @@ function entries(db: Connection) {
 
 export type LedgerRow = Awaited<ReturnType<typeof getLedgerEntry>>;
 
-/** What left a registration or came from a sibling's, in order. */
+/** Refunds of a registration and money moved to or from it, in order. */
 export function listLedger(db: Connection, registrationId: string): Promise<LedgerRow[]> {
   return entries(db)
     .where('entry.registration_id', '=', registrationId)
@@ -64,7 +64,7 @@ export function getLedgerEntry(db: Connection, id: string) {
 
 type NewEntry = Omit<Insertable<Schema['ledger_entry']>, 'id' | 'after_receipt'>;
 
-/** Writes down money that leaves or comes from a sibling's, in a transaction that holds the registration. Returns its id. */
+/** Records a refund or moved money, in a transaction that has locked the registration. Returns its id. */
 export async function insertLedgerEntry(trx: Connection, entry: NewEntry): Promise<{ id: string }> {
   const id = uuidv7();
   const after_receipt = trx.selectFrom('receipt_counter').select('last');
@@ -86,8 +86,8 @@ interface NewReceipt {
 }
 
 /**
- * Writes the receipt of a payment in the transaction that confirms it: from then on the money counts. The numbers have no
- * gap. Returns the receipt's id.
+ * Inserts the receipt of a payment in the transaction that confirms it: from then on the money counts. The numbers have
+ * no gaps. Returns the receipt's id.
  */
 export async function issueReceipt(trx: Connection, receipt: NewReceipt): Promise<string> {
   const id = uuidv7();
@@ -130,7 +130,7 @@ export async function voidReceipt(
     .executeTakeFirstOrThrow();
 }
 
-/** Moves the counter on; concurrent transactions wait until this one ends. */
+/** Increments the counter; concurrent transactions wait until this one ends. */
 async function takeReceiptNumber(trx: Connection): Promise<number> {
   const { last } = await trx
     .updateTable('receipt_counter')

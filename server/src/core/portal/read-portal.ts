@@ -7,7 +7,7 @@ import { getSeason, momentOf } from '../camps/season.ts';
 export type PortalRecord = ResponseOf<typeof getPortal>;
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
-// At the opening everybody asks at once, and one answer serves them all.
+// When registration opens, everybody asks at once, and one response serves them all.
 const CACHE_MS = 3000;
 
 interface CachedPortal {
@@ -18,7 +18,7 @@ interface CachedPortal {
 
 const cache = new WeakMap<Database, CachedPortal>();
 
-/** What anybody may know of the camp, at most a few seconds old. The same object for as long as it is kept. */
+/** The public data of the portal, at most a few seconds old. The same object as long as it is cached. */
 export function readPortal(deps: Deps): Promise<PortalRecord> {
   const { db, clock, config } = deps;
   const now = clock.now().getTime();
@@ -30,7 +30,7 @@ export function readPortal(deps: Deps): Promise<PortalRecord> {
   return portal;
 }
 
-/** Makes the next reader ask the database, after a change that shows at once. */
+/** Clears the cache, after a change that must show at once. */
 export function forgetPortal(db: Database): void {
   cache.delete(db);
 }
@@ -47,7 +47,7 @@ async function loadPortal({ db, clock, config }: Deps): Promise<PortalRecord> {
     contact_phone: provider.contact_phone,
     time_zone: provider.time_zone,
     today,
-    // Another logo has another address, so that browsers may keep each for long.
+    // Another logo has another address, so that browsers may cache each for long.
     logo: provider.logo_file && `${getLogo.path}?v=${encodeURIComponent(provider.logo_file.slice(-12))}`,
     camps: inOrder.map((camp) => presentPublicCamp(camp, momentOf(season))),
   };

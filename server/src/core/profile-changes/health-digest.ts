@@ -6,12 +6,12 @@ import { queueHealthDigestMessages } from '../outbox/queue-message.ts';
 import { getProvider } from '../provider/queries.ts';
 import { findLastDigest, insertDigestDay, listAcceptedChanged } from './queries.ts';
 
-/** The hour of the provider's morning from which on the day's digest goes out. */
+/** The hour, in the provider's time zone, from which the day's digest is sent. */
 const DIGEST_HOUR = 7;
 
 const healthSections = camperSections.map(({ id }) => id).filter((id) => categoryOfSection(id) === 'health');
 
-/** Tells the medics once a day which accepted campers' health answers changed; nothing where none did. */
+/** Queues an email to the medics once a day about accepted campers whose health answers changed; none where none did. */
 export async function queueHealthDigest({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {
   const { time_zone } = await getProvider(db);
   const now = clock.now();

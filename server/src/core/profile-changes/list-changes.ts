@@ -20,8 +20,8 @@ interface ProfilePart {
 }
 
 /**
- * What the profile says otherwise than the form that was signed last, in words and in the order of the form. The old words
- * come from what was frozen, the new ones from the profile: neither is kept twice.
+ * How the profile differs from the registration that was signed last, in words and in the order of the form. The old
+ * answers come from the frozen submission, the new ones from the profile.
  */
 export async function listProfileChanges(
   db: Connection,
@@ -89,7 +89,7 @@ function picturesChanged(dated: readonly DatedChange[]): ProfileChange[] {
   });
 }
 
-/** The day on which an answer of a registration's profile became another than was signed; undefined where it is the same. */
+/** The day on which an answer of the profile changed from what was signed; undefined where it is the same. */
 export type ChangedOn = (
   registrationId: string,
   answer: { section: string; name: string },

@@ -3,7 +3,7 @@ import type { Connection } from '../../http/app-deps.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
 import { effectiveStatus } from '../../platform/registration-sql.ts';
 
-/** Which answer of a profile is not what was signed, and since when. */
+/** An answer of a profile that differs from what was signed, and since when. */
 export interface DatedChange {
   readonly registration_id: string;
   readonly section: string;
@@ -37,7 +37,7 @@ export async function findSignedProfile(
   return row?.data as SignedProfile | undefined;
 }
 
-/** Accepted campers whose answers to these sections changed after `since`, by registration; also where the form was sent back. */
+/** The registrations of accepted campers whose answers to these sections changed after `since`, also those sent back. */
 export function listAcceptedChanged(db: Connection, sections: readonly string[], since: Date) {
   return db
     .selectFrom('registration_profile_change as change')

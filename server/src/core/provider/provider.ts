@@ -5,7 +5,7 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import { getProvider } from './queries.ts';
 
-/** The picture of the QR code to pay by, as JPEG. Throws 404 where the camp has none. */
+/** The image of the QR code to pay by, as JPEG. Throws 404 where the camp has none. */
 export async function getDuitnowQr({ db, files }: Pick<AppDeps, 'db' | 'files'>): Promise<Buffer> {
   const { duitnow_qr_file } = await getProvider(db);
   if (duitnow_qr_file === null) throw notFound();
@@ -19,7 +19,7 @@ export async function getLogo({ db, files }: Pick<AppDeps, 'db' | 'files'>): Pro
   return files.get(logo_file);
 }
 
-/** What the rules of the form depend on for this account, now. */
+/** The context that the rules of the form depend on, for this type of account. */
 export async function answerContext(
   db: Connection,
   clock: AppDeps['clock'],
@@ -29,7 +29,7 @@ export async function answerContext(
   return { accountType, today: clock.today(provider.time_zone), product: provider.abbreviation, readPhone };
 }
 
-/** Says an instant on the provider's wall clock, as `2026-03-02 14:05:09`: in a spreadsheet it sorts by itself. */
+/** Formats instants in the provider's time zone, as `2026-03-02 14:05:09`, which sorts in a spreadsheet. */
 export async function wallClock(db: Connection): Promise<(iso: string) => string> {
   const { time_zone: timeZone } = await getProvider(db);
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });

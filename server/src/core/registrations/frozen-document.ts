@@ -26,7 +26,7 @@ export interface Signature {
   readonly signer_ic: string;
 }
 
-/** The whole form in words, the account first, then step by step as on paper, with what it costs above the consent. */
+/** The whole registration in words: the account first, then step by step as on paper, with the charges above the consent. */
 export function freezeInWords(
   registration: Registration,
   context: AnswerContext,

@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import { countPlaces, lockCamp } from './queries/places.ts';
 import type { Registration } from './registration.ts';
 
-/** Holds the camp until the transaction ends and counts the places that are held. */
+/** Locks the camp until the transaction ends and counts the places that are held. */
 export async function lockPlaces(
   trx: Connection,
   campId: string,
@@ -18,9 +18,9 @@ export async function lockPlaces(
 type CampRegistration = Pick<Registration, 'camp_id' | 'status' | 'camp'>;
 
 /**
- * Holds the camp and throws 409 `camp_full` unless there is a place to accept the registration into. A deposit holds a
+ * Locks the camp and throws 409 `camp_full` unless there is a place to accept the registration into. A deposit holds a
  * place already, so only accepted ones count against it; from the waiting list, deposits do as well.
- * @param exceed whether a place is given although there is none
+ * @param exceed whether to accept although there is no place
  */
 export async function requirePlace(
   trx: Connection,
@@ -45,7 +45,7 @@ export function requireWaitingList({ camp }: Pick<Registration, 'camp'>): void {
   if (!camp.waiting_list) throw new AppError('read_only', t('This camp has no waiting list.'));
 }
 
-/** Whether more registrations hold a place than the camp has. Asked after one more deposit was confirmed. */
+/** Whether more registrations hold a place than the camp has. Called after another deposit was confirmed. */
 export async function isOverbooked(trx: Connection, campId: string): Promise<boolean> {
   const { capacity, held } = await lockPlaces(trx, campId);
   return held > capacity;

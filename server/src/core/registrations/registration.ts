@@ -32,9 +32,9 @@ export interface Registration extends RegistrationRow, CampPrices {
 }
 
 interface Access {
-  /** The account that asks; absent for staff, who may see any registration. */
+  /** The account that makes the request; absent for staff, who may see any registration. */
   readonly account?: string;
-  /** Holds the registration until the transaction ends, so that what is decided on it cannot change meanwhile. */
+  /** Locks the registration until the transaction ends. */
   readonly lock?: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function getRegistration(
   id: string,
   { account, lock = false }: Access = {},
 ): Promise<Registration> {
-  // Locked first and read then: a statement that waits for a row has seen the camper and the account as they were before.
+  // Locked before it is read: a statement that waits for a row sees the camper and the account as they were before.
   if (lock) await lockRegistration(db, id, account);
   const row = await findRegistration(db, id, account);
   if (!row) throw notFound();
@@ -62,13 +62,13 @@ function registrationOf({ camp_type, camp_name, email, ...row }: FoundRegistrati
   return { ...row, camp, account_profile: withEmail(row.account_profile, email) };
 }
 
-// The address one logs in with is kept beside the account's answers; on the form it is one of them.
+// The login email is stored beside the account's answers; on the form it is one of them.
 const withEmail = (profile: AnswersBySection, email: string): AnswersBySection => ({
   ...profile,
   [accountDetails.id]: { ...profile[accountDetails.id], email },
 });
 
-/** What the rules of this form's questions depend on, now. */
+/** The context that the rules of this registration's questions depend on. */
 export function contextOf(registration: Registration, clock: AppDeps['clock']): AnswerContext {
   return {
     accountType: registration.account_type,

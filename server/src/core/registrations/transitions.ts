@@ -34,7 +34,7 @@ function requireTransition(
 }
 
 /**
- * Moves a registration that the transaction holds and writes down who did it and when; both or neither.
+ * Changes the status of a registration that the transaction has locked, and records who did it and when.
  * Returns the new status. Throws 409 where there is no such transition.
  */
 export async function applyTransition(
@@ -71,7 +71,7 @@ export async function requireNoOther(
   if (await findOtherLive(db, registration)) throw alreadyRegistered();
 }
 
-/** Turns the database's error about a concurrent registration of the same camper into the same 409. */
+/** Turns the constraint error of a concurrent registration of the same camper into the same 409. */
 export function rethrowAsConflict(error: unknown): never {
   throw error instanceof DatabaseError && error.constraint === 'registration_live_by_ic'
     ? alreadyRegistered()

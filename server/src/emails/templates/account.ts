@@ -89,7 +89,7 @@ export function emailChanged({ provider: { name, contact_email }, account }: Acc
   };
 }
 
-/** To whom has the email that somebody else's account asked for. */
+/** To the owner of an email that somebody requested for another account. */
 export function emailTaken({ provider: { name }, account }: AccountFacts): EmailContent {
   return {
     subject: t('You already have an account with {name}', { name }),
@@ -104,7 +104,7 @@ export function emailTaken({ provider: { name }, account }: AccountFacts): Email
   };
 }
 
-/** What a family asked to be told. */
+/** The reminder that a family asked for. */
 export function registrationOpen({ account, camp, provider }: OpeningFacts): EmailContent {
   const zone = provider.time_zone;
   const closes = { day: formatDay(camp.closes_at, zone), time: formatTime(camp.closes_at, zone) };
@@ -145,7 +145,7 @@ export function staffInvitation({ provider, invited, path, goodUntil }: Invitati
   };
 }
 
-/** Names no answer: an email is read in places where health answers are not. */
+/** Contains no answers: emails are not a safe place for health data. */
 export function healthChanges({ medic, registrations }: HealthFacts): EmailContent {
   const count = registrations.length;
   return {

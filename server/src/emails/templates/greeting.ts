@@ -4,8 +4,8 @@ import { t } from '@bowline/contract/text/t';
 const plainName = /^(?:[\p{L}\p{M} '’-]|\u200c|\u200d|\.(?=\s|$)){1,60}$/u;
 
 /**
- * Anybody can sign up with somebody else's address. A name that could pass for a link or a sentence is left out, so that
- * our mail carries nobody's advertisement.
+ * Anybody can sign up with somebody else's address. A name that looks like a link or a sentence is left out, so that
+ * our emails cannot be used for spam.
  */
 export function nameInEmail(firstName: string): string | undefined {
   const name = firstName.trim();

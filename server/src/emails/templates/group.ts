@@ -23,7 +23,7 @@ export function groupEmail({ account, registrations, subject, text, provider }: 
   const fill = (written: string) => fillPlaceholders(written, words, campers);
   return {
     subject: fill(subject).replace(/\s+/g, ' '),
-    // The subject stands above the email already.
+    // Email programs show the subject above the email.
     title: t('A message from {name}', { name: provider.name }),
     paragraphs: fill(text).split(/\n\s*\n/),
     button: { label: t('Open the portal'), path: '/campers' },

@@ -13,7 +13,7 @@ export const seeRegistration = () => ({ label: t('See your registration'), path:
 export const payButton = ({ registration }: RegistrationFacts, label: string) =>
   ({ label, path: `/register/payment/${registration.camper_id}/${registration.id}` }) as const;
 
-/** Who, which camp, when and under which number: the head of every letter on a registration. */
+/** Camper, camp, dates and reference: in every email on a registration. */
 export const campFacts = ({ camper, registration: { camp }, reference }: RegistrationFacts) =>
   [
     [t('Camper'), camper],
@@ -22,7 +22,7 @@ export const campFacts = ({ camper, registration: { camp }, reference }: Registr
     [t('Reference'), reference],
   ] as const;
 
-/** What to pay now, to whom and into which account; nothing where nothing is asked for. */
+/** What to pay now, to whom and into which account; empty where nothing is due. */
 export function payFacts({ next, provider }: PayableFacts): NonNullable<EmailContent['facts']> {
   if (!('amount' in next)) return [];
   const label = next.kind === 'deposit' ? t('Deposit to pay now') : t('Still to pay');

@@ -9,14 +9,14 @@ import type { AppDeps } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { toAppError } from '../../http/error-handler.ts';
 
-// A whole school may sit behind one address, so an address gets far more tries than an account.
+// A whole school may share one address, so an address gets far more attempts than an account.
 const loginByAccount = perQuarterHour('login by account', 10);
 
 const loginByAddress = perQuarterHour('login by address', 200);
 
 export const signUpByAddress = perQuarterHour('sign-up by address', 100);
 
-/** Starts a session for the right pair and returns its token; the same error, in the same time, for any other pair. */
+/** Checks email and password, starts a session and returns its token. Every mismatch gives the same error in the same time. */
 export async function logIn(
   deps: AppDeps,
   { email, password }: z.output<typeof loginBody>,
@@ -29,7 +29,7 @@ export async function logIn(
   if (!account || !matches) throw wrongPair();
   await resetAttempts(deps, loginByAccount, email);
   return deps.db.transaction().execute(async (trx) => {
-    // A password changed meanwhile ends all sessions; this one must not slip in behind it.
+    // A password change meanwhile has ended all sessions: this one must not start after it.
     if ((await lockPassword(trx, account.id)) !== account.password_hash) throw wrongPair();
     return startSession(trx, deps, account.id, 'login');
   });
@@ -40,8 +40,8 @@ const wrongPair = () =>
   new AppError('login_failed', t('The email or password isn’t right. Please try again.'));
 
 /**
- * Sign-up and login say what is wrong at the top level, by field, and carry no `message`: the page shows these
- * beside the form, and a second notification would say it twice.
+ * Sends errors of sign-up and login by field at the top level, without a `message`: the page shows them beside the
+ * form, and a notification would repeat them.
  */
 export function sendAuthError(
   error: FastifyError,

@@ -11,8 +11,8 @@ import type { AnswersBySection } from '../../platform/column-types.ts';
 import { presentAccount } from './present.ts';
 
 /**
- * Saves what was given of an account; absent members stay. A change withdraws the consent of drafts, since consent is
- * given to the record as it stood. Throws 409 with the current record when `version` is an older one.
+ * Saves values of an account; absent members stay. A change withdraws the consent of drafts, since it was given to the
+ * earlier record. Throws 409 with the current record when `version` is an older one.
  */
 export async function saveAccount(
   deps: Pick<AppDeps, 'db' | 'clock'>,

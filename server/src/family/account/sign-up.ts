@@ -13,7 +13,7 @@ import type { AppDeps } from '../../http/app-deps.ts';
 import { invalid } from '../../http/app-error.ts';
 import { signUpByAddress } from './log-in.ts';
 
-/** Makes an account and answers a token for it. Throws 422 where the address has one already. */
+/** Creates an account and returns a token for it. Throws 422 where the email already has one. */
 export async function signUp(
   deps: AppDeps,
   given: z.output<typeof signUpBody>,

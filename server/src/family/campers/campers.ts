@@ -34,7 +34,7 @@ export async function getCamperRecord(deps: Deps, caller: Caller, camperId: stri
   return (await getOwnCamper(deps, caller, camperId)).record;
 }
 
-/** A camper of the caller: the row, the record as it travels, and the camp that suits now. */
+/** A camper of the caller: the row, the record as the API sends it, and the camp that suits now. */
 export interface OwnCamper {
   readonly camper: queries.Camper;
   readonly record: CamperRecord;
@@ -52,7 +52,7 @@ export async function getOwnCamper(deps: Deps, caller: Caller, camperId: string)
   return { camper, record, camp, moment: momentOf(season) };
 }
 
-/** Adds a camper to the account, once however often it is asked with the same key. */
+/** Adds a camper to the account, once for each key. */
 export async function createCamper(
   deps: Deps,
   caller: Caller,
@@ -69,7 +69,7 @@ export async function createCamper(
   return getCamperRecord(deps, caller, id);
 }
 
-// A camper is not without details: whatever of them was not sent counts as open, not as untouched.
+// A new camper needs details: those that were not sent count as open, not as untouched.
 const openDetails = Object.fromEntries(Object.keys(camperDetails.fields).map((name) => [name, null]));
 
 async function insertCamper(
@@ -96,8 +96,8 @@ async function insertCamper(
 }
 
 /**
- * Saves what was given of a camper; absent members stay, sections that are not touched stay as they are. A change
- * withdraws the consent of drafts. Throws 404, 422, or 409 with the current record for an older `version`.
+ * Saves values of a camper; absent members and untouched sections stay. A change withdraws the consent of drafts.
+ * Throws 404, 422, or 409 with the current record for an older `version`.
  */
 export async function saveCamper(
   deps: Deps,
@@ -135,7 +135,7 @@ async function saveProfile(
 
 const isLocked = (name: string, { fields }: Section): boolean => fields[name]?.lockedOnEdit === true;
 
-// Booster dates are held against the day of birth that this very save leaves behind.
+// Booster dates are checked against the date of birth after this save.
 async function contextFor(
   db: Connection,
   { clock }: Deps,

@@ -34,7 +34,7 @@ export function presentCamper(camper: Camper, accountType: AccountType, season: 
   };
 }
 
-// A camper with a form keeps that form's camp (decisions §4).
+// A camper with a registration keeps its camp (decisions §4).
 function campOf(camper: Camper, accountType: AccountType, season: Season): JoinableCamp | undefined {
   const { form } = camper;
   return form
@@ -42,7 +42,7 @@ function campOf(camper: Camper, accountType: AccountType, season: Season): Joina
     : findEligibleCamp(camper, accountType, season);
 }
 
-/** The camp that suits the camper now, were a registration begun. */
+/** The camp that a new registration of the camper would be for. */
 export function findEligibleCamp(
   camper: Camper,
   accountType: AccountType,

@@ -14,8 +14,8 @@ import type { Caller } from '../../http/authentication.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 /**
- * Keeps what the family asks to change in its submitted form, in place of what it asked before. The history tells that it
- * asked, not what: the message may speak of health. Throws 404, 422, or 409 where the form is not submitted.
+ * Saves what the family asks to change in its submitted registration, in place of an earlier open request. The history
+ * does not hold the message, which may be about health. Throws 404, 422, or 409 where it is not submitted.
  */
 export async function requestChange(
   { db, clock }: Deps,
@@ -37,7 +37,7 @@ export async function requestChange(
   });
 }
 
-/** Withdraws the family's open request, once however often it is asked. Throws 404. */
+/** Withdraws the family's open request, if there is one. Throws 404. */
 export async function withdrawRequest(
   { db, clock }: Deps,
   caller: Caller,

@@ -35,7 +35,7 @@ export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-/** Logs that staff see the money of a family; returns whose it is. Throws 404 where there is no such registration. */
+/** Logs that staff view a family's statement and returns its account. Throws 404 where there is no such registration. */
 function viewStatement(
   { db }: AppDeps,
   { staffId }: StaffCaller,

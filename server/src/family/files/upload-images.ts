@@ -13,7 +13,7 @@ import { getCamperRecord } from '../campers/campers.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;
 
-/** Where each field of an upload is kept. */
+/** The column of each field of an upload. */
 const columns = {
   photo: 'photo_file',
   ic_front: 'ic_front_file',
@@ -25,19 +25,19 @@ type Field = keyof typeof columns;
 interface ImageUpload<Name extends Field> {
   readonly camperId: string;
   readonly files: Readonly<Record<Name, Buffer>>;
-  /** What the upload is known by when it is sent again. */
+  /** The idempotency key of the request. */
   readonly key: string | undefined;
   readonly call: string;
 }
 
-/** Throws 404 before anybody sends a file in vain. */
+/** Throws 404 before the body is read. */
 export async function requireOwnCamper({ db }: Deps, caller: Caller, camperId: string): Promise<void> {
   if (!(await findImages(db, caller.accountId, camperId))) throw notFound();
 }
 
 /**
- * Puts the images in place of those a camper has, all of them or none; the old files go once the new ones are safe.
- * Throws 413, 415 or 422 with a sentence at every field whose file we will not keep.
+ * Replaces images of a camper, all of them or none; the old files are removed afterwards. Throws 413, 415 or 422 with
+ * a sentence at every field whose file is rejected.
  */
 export async function saveImages<Name extends Field>(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function saveImages<Name extends Field>(
   return getCamperRecord(deps, caller, upload.camperId);
 }
 
-/** Returns the files that nothing names afterwards: the old ones or, when this was asked before, the new ones. */
+/** Returns the keys of files no longer in use: the old ones or, for a repeated request, the new ones. */
 function nameImages(
   { db, clock }: Deps,
   caller: Caller,

@@ -8,7 +8,7 @@ type Key = Pick<Row, 'account_id' | 'camp_id'>;
 
 const AT_A_TIME = 200;
 
-/** One for an account and camp; a reminder that was sent before is sent again. */
+/** There is one for an account and camp; a reminder that was sent before is sent again. */
 export async function upsertReminder(
   db: Connection,
   reminder: Insertable<Schema['opening_reminder']>,
@@ -28,7 +28,7 @@ export async function deleteReminder(db: Connection, { account_id, camp_id }: Ke
     .execute();
 }
 
-/** Marks reminders of camps that are open now as sent, and returns them. Another process takes others. */
+/** Marks reminders of camps that are open now as sent, and returns them. Concurrent processes take different ones. */
 export function takeDue(trx: Connection, now: Date): Promise<Key[]> {
   const due = trx
     .selectFrom('opening_reminder')

@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
-/** Keeps, or drops, that the account wants an email when the camp opens. Throws 404, and 409 where it has opened. */
+/** Saves or deletes the account's reminder of a camp's opening. Throws 404, and 409 where it has opened. */
 export async function saveReminder(
   deps: Deps,
   { accountId }: Caller,
@@ -26,8 +26,8 @@ export async function saveReminder(
 }
 
 /**
- * Queues the emails of camps that have opened, each once, whichever process comes first. The date is read now, so that a
- * reminder follows a camp whose opening moves.
+ * Queues the emails of camps that have opened, each once. The opening date is read from the camp, so that a reminder
+ * follows when it changes.
  */
 export async function sendReminders(deps: Deps): Promise<void> {
   const now = deps.clock.now();

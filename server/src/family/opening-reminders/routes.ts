@@ -13,7 +13,7 @@ export function openingReminderRoutes(app: FastifyInstance, deps: AppDeps): void
   });
 }
 
-/** Looks for camps that have opened, from when the server starts to listen. */
+/** Looks for camps that have opened, every half minute once the server listens. */
 export function openingReminders(app: FastifyInstance, deps: AppDeps): void {
   let running = Promise.resolve();
   const run = () => {
@@ -32,7 +32,7 @@ async function send({ log }: FastifyInstance, deps: AppDeps): Promise<void> {
   try {
     await sendReminders(deps);
   } catch (error) {
-    // They are still to be sent: the next turn tries again.
+    // The next run tries again.
     log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'opening reminders were not sent');
   }
 }

@@ -15,8 +15,8 @@ import { countLinks, endLinks, findEmailChange, insertLink, updateEmail } from '
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Sends a link to the new email; the account changes when it is confirmed. Where the email has an account already, that
- * account is told instead, and the caller sees no difference.
+ * Sends a link to the new email; the account changes when it is confirmed. Where the email already has an account, that
+ * account gets an email instead, and the caller sees no difference.
  */
 export async function requestEmailChange(
   deps: AppDeps,
@@ -62,21 +62,21 @@ const tooManyLinks = () =>
 
 type EmailOutcome = 'changed' | 'dead link' | 'taken';
 
-/** Changes the email of an account through a link, which is then used up. Where the email is taken, nothing changes. */
+/** Changes the email of an account by a link, which ends. Where the email is taken, nothing changes. */
 export async function confirmEmail(deps: AppDeps, token: string, address: string): Promise<EmailOutcome> {
   const change = await findEmailChange(deps.db, token, deps.clock.now());
   if (!change) return 'dead link';
   try {
     return await deps.db.transaction().execute(async (trx) => {
       await lockPassword(trx, change.id);
-      // Read again under the lock: of two that come with one link, one changes the email.
+      // Read again under the lock: of two requests with one link, one changes the email.
       const current = await findEmailChange(trx, token, deps.clock.now());
       if (!current) return 'dead link';
       await replaceEmail(trx, deps, current, address);
       return 'changed';
     });
   } catch (error) {
-    // Only the database knows for certain, since somebody may sign up with the email at this moment.
+    // Only the constraint is certain, since somebody may sign up with the email at this moment.
     if (isTaken(error)) return 'taken';
     throw error;
   }
@@ -84,7 +84,7 @@ export async function confirmEmail(deps: AppDeps, token: string, address: string
 
 type ConfirmEmailChange = NonNullable<Awaited<ReturnType<typeof findEmailChange>>>;
 
-/** All links end, also those that went to the old email, and so does every session but the one that asked. */
+/** Ends all links, also those sent to the old email, and every session but the one that made the request. */
 async function replaceEmail(
   trx: Connection,
   { clock }: Pick<AppDeps, 'clock'>,

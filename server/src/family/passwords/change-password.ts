@@ -10,7 +10,7 @@ import { invalid } from '../../http/app-error.ts';
 import { changesByAccount } from './limits.ts';
 import { endLinks, updatePassword } from './queries.ts';
 
-/** Changes the password of somebody logged in; all sessions end, and the token of a new one is answered. */
+/** Changes the password of somebody logged in; ends all sessions and returns the token of a new one. */
 export async function changePassword(
   deps: AppDeps,
   accountId: string,
@@ -38,8 +38,8 @@ export const wrongPassword = () =>
   invalid({ current_password: [t('This is not your current password. Please try again.')] });
 
 /**
- * Gives an account another password: all its sessions and links end, and a mail tells of it. The password goes first,
- * so that a login under way with the old one waits for the commit and is then refused.
+ * Replaces the password of an account, ends all its sessions and links, and queues an email about it. The password is
+ * replaced first, so that a concurrent login with the old one waits for the commit and is then rejected.
  */
 export async function replacePassword(
   trx: Connection,

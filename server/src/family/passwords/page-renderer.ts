@@ -16,7 +16,7 @@ interface Built {
   renderPasswordPage(page: PasswordPage, options: { portal: PortalRecord | undefined; css: string }): string;
 }
 
-/** Loads what the build of the client renders the password pages with, at the first visit; undefined where it is not built. */
+/** Loads the built renderer of the password pages at the first visit; undefined where the client is not built. */
 export function createPageRenderer(webDir: string): () => Promise<PageRenderer | undefined> {
   let renderer: Promise<PageRenderer> | undefined;
   const script = join(webDir, 'renderer', 'password-pages.js');
@@ -33,7 +33,7 @@ async function loadRenderer(script: string): Promise<PageRenderer> {
     readFile(script.replace(/\.js$/, '.css'), 'utf8'),
   ]);
   return {
-    // HTML has no way to write a NUL.
+    // HTML cannot contain a NUL.
     render: (page, portal) => renderPasswordPage(page, { portal, css }).replaceAll('\0', ''),
     policy: policyFor(css),
   };

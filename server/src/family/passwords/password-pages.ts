@@ -24,7 +24,7 @@ const sentPage: PasswordPage = {
 /** Wrong, used and expired links are the same to the person who has one. */
 const deadLinkPage: PasswordPage = { name: 'dead-password-link', linkMinutes: LINK_MINUTES };
 
-/** The pages for a forgotten password. Each ends by leading on to another, so that loading it again sends nothing twice. */
+/** The pages for a forgotten password. Each form redirects to another page, so that a reload sends nothing twice. */
 export async function passwordPages(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await servePages(
     app,
@@ -68,7 +68,7 @@ async function linkPage(
 
 const emailForm = z.object({ email: emailSchema() });
 
-/** Returns the page that says what is wrong, if anything is. */
+/** Returns the page that shows the errors, if there are any. */
 async function submitEmail(deps: AppDeps, request: FastifyRequest): Promise<PasswordPage | undefined> {
   const parsed = emailForm.safeParse(request.body);
   if (!parsed.success) {
@@ -92,7 +92,7 @@ function firstErrors(error: z.core.$ZodError): Errors {
   return errors;
 }
 
-/** After an error: the page whose form was sent, with the token of its link. */
+/** The page to return to after an error, with the token of its link. */
 function retryHref({ routeOptions, body }: FastifyRequest): string {
   const token = readToken(body);
   if (routeOptions.url !== RESET || !token) return FORGOT;

@@ -4,13 +4,13 @@ import { LINK_MINUTES } from './limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What a link opens: the way to a new password, or to a new email. */
+/** The purpose of a link: a new password or a new email. */
 export type Purpose = 'password' | 'email';
 
-// A link to a new email carries it.
+// Only a link to a new email has `new_email`.
 const carries = (purpose: Purpose) => (purpose === 'email' ? 'is not' : 'is');
 
-/** How many such links the account asked for in the hour before `now`; older ones are cleared away. */
+/** How many such links the account requested in the hour before `now`. Deletes older ones. */
 export async function countLinks(
   trx: Connection,
   accountId: string,
@@ -45,7 +45,7 @@ export async function insertLink(trx: Connection, link: NewLink, token: string, 
   return expires_at;
 }
 
-/** Makes the links of an account that are still good worth nothing: those for one purpose, or all. */
+/** Ends the links of an account: those for one purpose, or all. */
 export async function endLinks(
   trx: Connection,
   accountId: string,
@@ -69,14 +69,14 @@ const goodLink = (db: Connection, token: string, now: Date) =>
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now);
 
-/** Whose link to a new password it is, while it is good. */
+/** The account of a valid link to a new password. */
 export const findLinkOwner = (db: Connection, token: string, now: Date) =>
   goodLink(db, token, now)
     .where('new_email', 'is', null)
     .select(['account.id', 'account.email'])
     .executeTakeFirst();
 
-/** The change of email that a link confirms, while it is good. */
+/** The change of email that a valid link confirms. */
 export const findEmailChange = (db: Connection, token: string, now: Date) =>
   goodLink(db, token, now)
     .where('new_email', 'is not', null)

@@ -8,12 +8,12 @@ import { replacePassword } from './change-password.ts';
 import { linksByAddress, MOST_LINKS_AN_HOUR } from './limits.ts';
 import { countLinks, endLinks, findLinkOwner, insertLink } from './queries.ts';
 
-// Far more than the work takes, far less than a person minds.
+// Far longer than the work takes, and short enough for people.
 const ANSWER_AFTER_MS = 400;
 
 /**
- * Queues a mail with a link to a new password for the account with this address. Whether there is one shows neither in
- * the answer nor in its time: every request takes as long. Throws 429 only for what the asking computer did.
+ * Queues an email with a link to a new password for the account with this email. Neither the response nor its time
+ * shows whether there is one. Throws 429 only for too many requests from one address.
  */
 export async function askForLink(deps: AppDeps, email: string, address: string): Promise<void> {
   const answerTime = wait(ANSWER_AFTER_MS);
@@ -34,7 +34,7 @@ async function queueLink(trx: Connection, deps: AppDeps, accountId: string): Pro
   await queueMessage(trx, deps, { kind: 'password reset', accountId, secret, goodUntil });
 }
 
-/** Sets a new password through a link, which is then used up. False when the link is wrong, used or too old. */
+/** Sets a new password by a link, which ends. False when the link is wrong, used or expired. */
 export async function setPasswordByLink(deps: AppDeps, token: string, password: string): Promise<boolean> {
   const { db, clock, passwords } = deps;
   const owner = await findLinkOwner(db, token, clock.now());
@@ -42,7 +42,7 @@ export async function setPasswordByLink(deps: AppDeps, token: string, password: 
   const passwordHash = await passwords.hash(password);
   return db.transaction().execute(async (trx) => {
     await lockPassword(trx, owner.id);
-    // Of several that come with one link, the others find it used once they hold the lock.
+    // Of several requests with one link, the others find it used once they get the lock.
     if (!(await findLinkOwner(trx, token, clock.now()))) return false;
     await replacePassword(trx, deps, owner.id, passwordHash);
     return true;

@@ -8,7 +8,7 @@ import { createPageRenderer } from './page-renderer.ts';
 
 const BODY_LIMIT = 16 * 1024;
 
-/** What a form sent: each field's text. */
+/** The text of each field of a form. */
 type FormValues = Readonly<Record<string, string>>;
 
 const statuses: Partial<Record<PasswordPage['name'], number>> = {
@@ -20,8 +20,8 @@ const statuses: Partial<Record<PasswordPage['name'], number>> = {
 type SendPage = (reply: FastifyReply, page: PasswordPage) => Promise<FastifyReply>;
 
 /**
- * Serves pages that work without scripts. They accept forms as browsers send them and nothing else, and an error is
- * shown by a page too, which leads back to `retryHref`.
+ * Serves pages that work without scripts. They accept only forms as browsers send them, and show errors as a page with
+ * a link to `retryHref`.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export async function servePages(
       logFailure(request, error, appError);
       const wait = appError.details.retryAfterSeconds;
       if (wait !== undefined) reply.header('retry-after', String(wait));
-      // Without the portal: the database may be what is away.
+      // Without the portal: the database may be unavailable.
       const page = { name: 'failed', message: appError.message, retryHref: retryHref(request) } as const;
       return send(reply, page, appError.status);
     });

@@ -27,7 +27,7 @@ export async function listPaymentsOf(
   return queries.listPayments(db, registration.id);
 }
 
-/** Throws 404 or 409 before anybody sends a file in vain. */
+/** Throws 404 or 409 before the body is read. */
 export async function requirePayable({ db }: Deps, caller: Caller, registrationId: string): Promise<void> {
   await requireTakesPayment(db, await getRegistration(db, registrationId, { account: caller.accountId }));
 }
@@ -40,8 +40,8 @@ interface PaymentUpload {
 }
 
 /**
- * Keeps a slip with its amount and moves the registration on, once however often it is sent with the same key.
- * Throws 404, 409 where no payment is taken, 422 for the amount, or an error at `payment` for the slip.
+ * Saves a slip with its amount and changes the status of the registration, once for each key. Throws 404, 409 where no
+ * payment is possible, 422 for the amount, or an error at `payment` for the slip.
  */
 export async function addPayment(
   deps: Deps,

@@ -19,7 +19,7 @@ import { html } from './html.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
-/** What a registration costs, what is still owed and where to pay it. Throws 404 for a form that is not the caller's. */
+/** What a registration costs, what is still owed and where to pay it. Throws 404 for another account's registration. */
 export async function getFeesOf(
   deps: Deps,
   caller: Caller,
@@ -76,7 +76,7 @@ async function accountOf(deps: Deps, registration: Registration): Promise<Accoun
 const earlyBirdUntil = ({ early_bird_until }: Registration, charges: readonly ChargeLine[]): string | null =>
   charges.some(({ kind }) => kind === 'early-bird discount') ? early_bird_until : null;
 
-// Made from the charges, so that the text beside it cannot say another price.
+// Built from the charges, so that it always agrees with them.
 function feesTable(charges: readonly ChargeLine[], depositSen: Sen): string {
   const rows = charges.filter(isListed).map((line) => [chargeLabel(line), formatSen(line.amount_sen)]);
   const sums = [

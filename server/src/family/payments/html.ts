@@ -1,4 +1,4 @@
-/** HTML that is safe to send: made by `html` alone, which escapes whatever is put in. */
+/** HTML that is safe to send: created only by `html`, which escapes its values. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -14,11 +14,11 @@ const entities: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-  // HTML has no way to write it.
+  // HTML cannot contain it.
   '\0': '',
 };
 
-/** A template of HTML. Texts put into it are escaped, for the content of an element and for a quoted attribute alike. */
+/** A template of HTML. Its values are escaped, for element content and for quoted attributes. */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(String.raw({ raw: literals }, ...parts.map(textOf)));
 }

@@ -16,8 +16,8 @@ import { getOwnCamper, type OwnCamper } from '../campers/campers.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 /**
- * The live form of a camper for the camp that suits; made if there is none, one however often it is asked at once. It
- * begins with the answers of a form that was withdrawn.
+ * Returns the live registration of a camper for the camp that suits, or creates one; concurrent requests create only
+ * one. It starts with the answers of a withdrawn registration.
  */
 export async function beginRegistration(
   deps: Deps,

@@ -19,7 +19,7 @@ export async function insertSubmission(
   await trx.insertInto('submission').values(submission).execute();
 }
 
-/** The sections of the profile that changed since staff asked for changes last. */
+/** The sections of the profile that changed since staff last requested changes. */
 export async function listChangedSince(
   trx: Connection,
   { id, camper_id }: Pick<Registration, 'id' | 'camper_id'>,

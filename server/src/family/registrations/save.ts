@@ -85,7 +85,7 @@ function withdrawnBy(after: AnswersBySection, before: Registration): Registratio
   return before.answers[consent.id] ? 'answers' : before.consent_withdrawn;
 }
 
-// Consent is to the answers as they were: another answer to an earlier question withdraws it (decisions §10).
+// A changed answer to another question withdraws the consent (decisions §10).
 function keepingConsent({ answers }: Registration, saved: AnswersBySection): AnswersBySection {
   const after = { ...answers, ...saved };
   const changed = Object.keys(saved).some(
@@ -96,7 +96,7 @@ function keepingConsent({ answers }: Registration, saved: AnswersBySection): Ans
   return others;
 }
 
-/** Notes the step a family is at. Recording `done` submits the form; a submitted one is returned as it is. */
+/** Records the step a family is at. Recording `done` submits the registration; a submitted one is returned unchanged. */
 export async function recordStep(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   caller: Caller,

@@ -13,7 +13,7 @@ const MOST_KNOWN = 20_000;
 
 const known = new Map<string, Missing>();
 
-/** Each step of the form's workflow with what it still needs. `done` is complete once the form is submitted. */
+/** Each step of the workflow with its missing fields. `done` is complete once the registration is submitted. */
 export function stepStates(registration: Registration, context: AnswerContext): StepState[] {
   const missingOf = missingUnder(context);
   return workflowOf(registration.form_type).map((step) => {

@@ -22,9 +22,9 @@ import { stepStates } from './step-states.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 /**
- * Submits a form: freezes what was answered and agreed to, gives it a reference and queues the copy, in one
- * transaction. Once, however often it is asked. Throws 422 `incomplete` with the steps that still need something.
- * @param address where the request came from, kept with the signature
+ * Submits a registration: freezes its answers, terms and charges, gives it a reference and queues the copy, in one
+ * transaction. A submitted one is returned unchanged. Throws 422 `incomplete` with the incomplete steps.
+ * @param address where the request came from, stored with the signature
  */
 export async function submitRegistration(
   deps: Deps,
@@ -89,7 +89,7 @@ async function submit(trx: Connection, { clock }: Deps, registration: Registrati
   );
 }
 
-// There are 28 million references to a provider: now and then one is taken.
+// There are 28 million references for a provider, so now and then one is taken.
 async function freeReference(trx: Connection, prefix: string): Promise<string> {
   for (;;) {
     const reference = makeReference(prefix, randomBytes(5));
@@ -98,8 +98,8 @@ async function freeReference(trx: Connection, prefix: string): Promise<string> {
 }
 
 /**
- * Keeps a form as it was submitted and signed, in words and in data, whatever becomes of camper, account and camp.
- * @param charges what the registration owes from now on
+ * Stores a registration as it was submitted and signed, in words and in data, whatever becomes of camper, account and camp.
+ * @param charges what the registration is charged from now on
  * @param address where the request came from
  */
 async function keepSubmission(
@@ -135,7 +135,7 @@ async function keepSubmission(
   await insertSubmission(trx, submission);
 }
 
-// Just what a line says: who wrote it and when is the charge's own.
+// Without who added it and when.
 const lineOf = ({ kind, amount_sen, quantity, unit_sen, rate, reason }: Charge) => ({
   ...{ kind, amount_sen, quantity, unit_sen, rate, reason },
 });
@@ -144,7 +144,7 @@ function answersOf({ account_type, account_profile, camper_profile, answers }: R
   return { account_type, account: account_profile, camper: camper_profile, form: answers };
 }
 
-// What staff may rename later, as it was when the family signed.
+// What staff may rename later, as of the signature.
 function surroundings(provider: Provider, { name, type, starts_on, ends_on }: Camp) {
   return { provider: { name: provider.name }, camp: { name, type, starts_on, ends_on } };
 }
@@ -154,7 +154,7 @@ function signatureOf({ account_profile }: Registration): Signature {
   return { signer_name: `${name_first} ${name_last}`, signer_ic: String(ic_no) };
 }
 
-/** Throws 422 `incomplete` where staff asked for a new picture, and there is none since. */
+/** Throws 422 `incomplete` where staff asked for a new picture, and it has not changed since. */
 async function requirePartsChanged(trx: Connection, registration: Registration): Promise<void> {
   const asked = registration.reopened_steps
     .filter(isRequestablePart)

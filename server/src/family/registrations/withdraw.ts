@@ -4,7 +4,10 @@ import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';
 
-/** Withdraws a registration at the family's wish and confirms it by email; the camper can be registered again. Throws 404, or 409 where it is over. */
+/**
+ * Withdraws a registration for the family and confirms it by email; the camper can be registered again. Throws 404, or
+ * 409 where it is over.
+ */
 export async function withdrawRegistration(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   caller: Caller,

@@ -4,7 +4,7 @@ import { effectiveStatus } from '../../../platform/registration-sql.ts';
 
 export interface Places {
   readonly capacity: number;
-  /** Registrations with a deposit and no decision, and accepted ones; a form sent back keeps its place. */
+  /** Registrations with a deposit and no decision; one that was sent back keeps its place. */
   readonly deposits: number;
   readonly accepted: number;
 }
@@ -28,7 +28,7 @@ export async function countPlaces(db: Connection, campId: string): Promise<Place
     .executeTakeFirstOrThrow();
 }
 
-/** Holds the camp until the transaction ends, so that concurrent decisions on its places wait for each other. */
+/** Locks the camp until the transaction ends, so that concurrent decisions on its places wait for each other. */
 export async function lockCamp(trx: Connection, campId: string): Promise<void> {
   await trx.selectFrom('camp').select('id').where('id', '=', campId).forNoKeyUpdate().execute();
 }
@@ -43,8 +43,8 @@ export interface WaitingPosition {
 }
 
 /**
- * The positions of registrations on the waiting list of their camp, for those that are on it: by registration date, then by when
- * they were first submitted (decisions §11). A form sent back keeps its place.
+ * The positions of registrations on the waiting list of their camp: by registration date, then by when they were first
+ * submitted (decisions §11). A registration sent back keeps its position. Registrations that are not waiting are left out.
  */
 export async function listWaitingPositions(
   db: Connection,

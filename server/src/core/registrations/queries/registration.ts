@@ -20,7 +20,7 @@ const campColumns = [
   ...priceColumns,
 ] as const;
 
-// What was submitted keeps the price that was frozen with it.
+// A submitted registration keeps its frozen price.
 const lunchPrice = sql<number>`coalesce((select unit_sen from charge where charge.registration_id = registration.id
   and charge.kind = 'guest lunches' and charge.ended_at is null), camp.guest_lunch_sen)`;
 
@@ -45,7 +45,7 @@ export function findRegistration(db: Connection, id: string, account: string | u
 
 export type FoundRegistration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
 
-/** Holds a registration until the transaction ends; none where it is another account's. */
+/** Locks a registration until the transaction ends; none where it is another account's. */
 export async function lockRegistration(
   trx: Connection,
   id: string,

@@ -25,7 +25,7 @@ export function listRegistrations(db: Connection, accountId: string): Promise<Re
     .execute();
 }
 
-// Spelt out, not passed as a parameter: only so does PostgreSQL see that it names the partial index.
+// A literal, not a parameter, so that PostgreSQL can match the partial index.
 const live = sql<boolean>`status <> 'Withdrawn'`;
 
 type NewRegistration = Pick<
@@ -33,7 +33,7 @@ type NewRegistration = Pick<
   'id' | 'account_id' | 'camper_id' | 'camp_id' | 'camper_ic' | 'form_type' | 'answers'
 >;
 
-/** What the camper's last withdrawn form of this type was answered; nothing where there is none. */
+/** The answers of the camper's last withdrawn registration of this type; empty where there is none. */
 export async function findEarlierAnswers(
   db: Connection,
   { camper_id, form_type }: Pick<RegistrationRow, 'camper_id' | 'form_type'>,
@@ -50,7 +50,7 @@ export async function findEarlierAnswers(
   return earlier?.answers ?? {};
 }
 
-/** False when this person has a live registration for the camp already, under whichever account. */
+/** False when this person already has a live registration for the camp, under any account. */
 export async function insertRegistration(
   db: Connection,
   registration: NewRegistration & { created_at: Date },
@@ -67,7 +67,7 @@ export async function insertRegistration(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The live form of the account for a camper and camp. */
+/** The live registration of the account for a camper and camp. */
 export function findLiveRegistration(
   db: Connection,
   registration: Pick<RegistrationRow, 'account_id' | 'camper_id' | 'camp_id'>,
@@ -82,7 +82,7 @@ export function findLiveRegistration(
     .executeTakeFirst();
 }
 
-/** False when the form is no longer at the version or in the status that the answers were given for. */
+/** False when the version or status of the registration has changed meanwhile. */
 export async function updateAnswers(
   db: Connection,
   registration: Pick<RegistrationRow, 'id' | 'version' | 'status'>,
@@ -107,7 +107,7 @@ export async function updateAnswers(
   return updated.numUpdatedRows === 1n;
 }
 
-/** Notes where the family is. It changes no answer, so the version stays. */
+/** Saves the step the family is at. It changes no answer, so the version stays. */
 export async function updateStep(
   db: Connection,
   registrationId: string,
@@ -122,8 +122,8 @@ type ConsentScope =
   | { readonly campId: string };
 
 /**
- * Unticks the consent of forms that are yet to be submitted, or submitted again: it was given to a record, or to terms, that have changed since (decisions §10).
- * What was submitted stays as it was signed.
+ * Withdraws the consent of registrations that are yet to be submitted, or resubmitted: it was given to a record, or to
+ * terms, that have changed since (decisions §10). Submissions stay as they were signed.
  */
 export async function withdrawConsents(
   db: Connection,
