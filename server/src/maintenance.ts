@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sweepAttempts } from './core/accounts/attempts.ts';
-import { sweepUnnamedFiles } from './core/files/stored-files.ts';
+import { sweepUnreferencedFiles } from './core/files/stored-files.ts';
 import { clearOldMessages } from './core/outbox/queries.ts';
 import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
 import type { AppDeps } from './http/app-deps.ts';
@@ -32,7 +32,7 @@ async function clearAway({ log }: FastifyInstance, deps: AppDeps): Promise<void>
     await queueHealthDigest(deps);
     const cleared = await clearOldMessages(deps);
     if (cleared > 0) log.info({ cleared }, 'dropped the words of old messages');
-    const [unnamed, unfinished] = [await sweepUnnamedFiles(deps), await deps.files.sweepTemporary()];
+    const [unnamed, unfinished] = [await sweepUnreferencedFiles(deps), await deps.files.sweepTemporary()];
     if (unnamed + unfinished > 0) log.info({ unnamed, unfinished }, 'removed files that were left behind');
   } catch (error) {
     // The next hour tries again; families notice nothing.

@@ -54,12 +54,12 @@ function head(submission: Submission, provider: Provider, photo: Uint8Array | un
       text: t('Registration form'),
       under: t('As submitted by the family'),
     },
-    { kind: 'facts', facts, picture: photo && picture(photo, camper_name) },
+    { kind: 'facts', facts, picture: photo && photoPicture(photo, camper_name) },
   ];
 }
 
 // The photo is the current one, not part of the submission.
-const picture = (jpeg: Uint8Array, camper: string): Picture => ({
+const photoPicture = (jpeg: Uint8Array, camper: string): Picture => ({
   jpeg,
   alt: t('Photo of {camper}', { camper }),
   caption: t('Photo in the camper profile'),

@@ -22,7 +22,7 @@ const frozenSteps = z.array(
 /** A part of a form as it was submitted, in words. */
 export type FrozenStep = z.infer<typeof frozenSteps>[number];
 
-const frozen = (what: 'provider' | 'camp', member: string) =>
+const frozenText = (what: 'provider' | 'camp', member: string) =>
   sql<string>`submission.data -> ${what} ->> ${member}`;
 
 const frozenName = answerIn(sql`submission.data -> 'camper'`, camperDetails, 'name').$castTo<string>();
@@ -33,8 +33,8 @@ function submissionsOf(db: Connection) {
     .selectFrom('submission')
     .innerJoin('registration', 'registration.id', 'submission.registration_id')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
-    .select([frozen('provider', 'name').as('provider_name'), frozen('camp', 'name').as('camp_name')])
-    .select([frozen('camp', 'starts_on').as('starts_on'), frozen('camp', 'ends_on').as('ends_on')])
+    .select([frozenText('provider', 'name').as('provider_name'), frozenText('camp', 'name').as('camp_name')])
+    .select([frozenText('camp', 'starts_on').as('starts_on'), frozenText('camp', 'ends_on').as('ends_on')])
     .select(['submission.registration_id', 'submission.signer_name'])
     .select(({ ref }) => ref('registration.reference').$notNull().as('reference'))
     .select(frozenName.as('camper_name'))
@@ -59,7 +59,7 @@ const voidedOn = sql<string | null>`(receipt.voided_at at time zone provider.tim
 
 /** A receipt with the charges and the money received at its time; undefined where there is none. */
 export async function findReceipt(db: Connection, receiptId: string) {
-  const receipt = await receiptRow(db, receiptId);
+  const receipt = await findReceiptRow(db, receiptId);
   return (
     receipt && {
       ...receipt,
@@ -68,7 +68,7 @@ export async function findReceipt(db: Connection, receiptId: string) {
   );
 }
 
-function receiptRow(db: Connection, receiptId: string) {
+function findReceiptRow(db: Connection, receiptId: string) {
   return submissionsOf(db)
     .innerJoin('receipt', 'receipt.registration_id', 'registration.id')
     .innerJoin('provider', (join) => join.onTrue())
@@ -125,14 +125,14 @@ export interface Statement {
 
 type RegistrationRow = Awaited<ReturnType<typeof listRegistrations>>[number];
 
-type StatementQueriesReceipt = Awaited<ReturnType<typeof listReceipts>>[number];
+type StatementReceipt = Awaited<ReturnType<typeof listReceipts>>[number];
 
 type LedgerEntry = Awaited<ReturnType<typeof listLedger>>[number];
 
 /** A registration of a statement, with all charges, payments, refunds and moved money. */
 export interface StatementPart extends RegistrationRow {
   readonly charges: readonly ChargeWithNames[];
-  readonly receipts: readonly StatementQueriesReceipt[];
+  readonly receipts: readonly StatementReceipt[];
   readonly ledger: readonly LedgerEntry[];
   readonly pending_sen: number;
 }

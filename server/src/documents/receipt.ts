@@ -9,13 +9,13 @@ import { footer, LANGUAGE } from './paper-words.ts';
 import type { Receipt } from './queries.ts';
 
 /** The receipt of a payment, with the balance after this payment. A void receipt says that it is void. */
-export function receipt(written: Receipt, provider: Provider): PdfDocument {
-  const { issued_at, voided_at, reference } = written;
+export function receipt(record: Receipt, provider: Provider): PdfDocument {
+  const { issued_at, voided_at, reference } = record;
   const contact = t('Questions? {email}, {phone}', {
     email: provider.contact_email,
     phone: provider.contact_phone,
   });
-  const title = titleOf(written);
+  const title = titleOf(record);
   return {
     title,
     language: LANGUAGE,
@@ -23,11 +23,11 @@ export function receipt(written: Receipt, provider: Provider): PdfDocument {
     madeAt: voided_at ?? issued_at,
     footer: footer(provider, reference, contact),
     blocks: [
-      { kind: 'title', over: provider.name, text: title, under: formatSen(written.amount_sen) },
-      ...(voided_at ? voidBlocks(written) : []),
+      { kind: 'title', over: provider.name, text: title, under: formatSen(record.amount_sen) },
+      ...(voided_at ? voidBlocks(record) : []),
       { kind: 'heading', text: voided_at ? t('What it said') : t('Received with thanks') },
-      { kind: 'answers', answers: facts(written) },
-      ...(voided_at ? [] : [unsigned()]),
+      { kind: 'answers', answers: facts(record) },
+      ...(voided_at ? [] : [noSignatureNote()]),
     ],
   };
 }
@@ -37,7 +37,7 @@ function titleOf({ number, void_number }: Receipt): string {
   return void_number === null ? t('Receipt {number}', values) : t('Receipt {number} – VOID', values);
 }
 
-const unsigned = (): Block => ({
+const noSignatureNote = (): Block => ({
   kind: 'paragraph',
   text: t('This receipt is computer-generated and needs no signature.'),
 });

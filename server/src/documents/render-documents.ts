@@ -32,11 +32,11 @@ export async function renderFormCopy(deps: Deps, registrationId: string): Promis
 
 /** A receipt; checks no owner. Throws 404 where there is none, 503 while too many are being rendered. */
 export async function renderReceipt(deps: Deps, receiptId: string): Promise<RenderedDocument> {
-  const found = await findReceipt(deps.db, receiptId);
-  if (!found) throw notFound();
-  const bytes = await render(deps, receipt(found, await getProvider(deps.db)));
-  const ending = found.void_number === null ? [] : ['void'];
-  const fileName = fileNameFrom(found.reference, 'receipt', receiptNumber(found.number), ...ending);
+  const record = await findReceipt(deps.db, receiptId);
+  if (!record) throw notFound();
+  const bytes = await render(deps, receipt(record, await getProvider(deps.db)));
+  const ending = record.void_number === null ? [] : ['void'];
+  const fileName = fileNameFrom(record.reference, 'receipt', receiptNumber(record.number), ...ending);
   return { fileName, bytes };
 }
 
@@ -45,12 +45,15 @@ export async function renderStatement(
   deps: Deps & Pick<AppDeps, 'clock'>,
   accountId: string,
 ): Promise<RenderedDocument> {
-  const found = await findStatement(deps.db, accountId);
-  if (!found) throw notFound();
+  const statementRecord = await findStatement(deps.db, accountId);
+  if (!statementRecord) throw notFound();
   const provider = await getProvider(deps.db);
-  const today = deps.clock.today(provider.time_zone);
-  const bytes = await render(deps, statement(found, provider, { at: deps.clock.now(), today }));
-  return { fileName: fileNameFrom(provider.abbreviation, 'statement', today), bytes };
+  const currentProvider = deps.clock.today(provider.time_zone);
+  const bytes = await render(
+    deps,
+    statement(statementRecord, provider, { at: deps.clock.now(), today: currentProvider }),
+  );
+  return { fileName: fileNameFrom(provider.abbreviation, 'statement', currentProvider), bytes };
 }
 
 /** A missing or damaged photo is left out. */

@@ -28,42 +28,42 @@ import * as form from './templates/registration.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'deriveKey'>;
 type Load<Facts> = (deps: Deps, row: MessageRow) => Promise<Facts>;
-type Write<Facts> = (facts: Facts) => EmailContent;
+type Template<Facts> = (facts: Facts) => EmailContent;
 
-const on =
-  <Facts>(load: Load<Facts>, write: Write<Facts>): Load<EmailContent> =>
+const emailFrom =
+  <Facts>(load: Load<Facts>, write: Template<Facts>): Load<EmailContent> =>
   async (deps, row) =>
     write(await load(deps, row));
 
-const writers: Readonly<Record<MessageKind, Load<EmailContent>>> = {
-  welcome: on(loadAccountFacts, account.welcome),
-  'registration open': on(loadOpeningFacts, registrationOpen),
-  'password reset': on(loadLinkFacts, account.passwordReset),
-  'password changed': on(loadAccountFacts, account.passwordChanged),
-  'email change': on(loadLinkFacts, account.emailChange),
-  'email changed': on(loadAccountFacts, account.emailChanged),
-  'email taken': on(loadAccountFacts, account.emailTaken),
-  'form copy': on(loadPayableFacts, form.formCopy),
-  'changes requested': on(loadRegistrationFacts, form.changesRequested),
-  'change declined': on(loadRegistrationFacts, form.changeDeclined),
-  'charges changed': on(loadChargesFacts, chargesChanged),
-  accepted: on(loadRegistrationFacts, decision.accepted),
-  waitlisted: on(loadRegistrationFacts, decision.waitlisted),
-  withdrawn: on(loadWithdrawnFacts, decision.withdrawn),
-  refused: on(loadRegistrationFacts, decision.refused),
-  correction: on(loadCorrectionFacts, correction),
-  'payment received': on(loadPaymentFacts, payment.paymentReceived),
-  'payment confirmed': on(loadPaymentFacts, payment.paymentConfirmed),
-  'payment rejected': on(loadPaymentFacts, payment.paymentRejected),
-  'payment taken back': on(loadPaymentFacts, payment.paymentTakenBack),
-  receipt: on(loadPaymentFacts, payment.receipt),
-  refund: on(loadLedgerFacts, ledger.refund),
-  'money moved': on(loadLedgerFacts, ledger.moneyMoved),
-  'group message': on(loadGroupFacts, groupEmail),
-  'staff invitation': on(loadInvitationFacts, staffInvitation),
-  'health changes': on(loadHealthFacts, healthChanges),
+const builders: Readonly<Record<MessageKind, Load<EmailContent>>> = {
+  welcome: emailFrom(loadAccountFacts, account.welcome),
+  'registration open': emailFrom(loadOpeningFacts, registrationOpen),
+  'password reset': emailFrom(loadLinkFacts, account.passwordReset),
+  'password changed': emailFrom(loadAccountFacts, account.passwordChanged),
+  'email change': emailFrom(loadLinkFacts, account.emailChange),
+  'email changed': emailFrom(loadAccountFacts, account.emailChanged),
+  'email taken': emailFrom(loadAccountFacts, account.emailTaken),
+  'form copy': emailFrom(loadPayableFacts, form.formCopy),
+  'changes requested': emailFrom(loadRegistrationFacts, form.changesRequested),
+  'change declined': emailFrom(loadRegistrationFacts, form.changeDeclined),
+  'charges changed': emailFrom(loadChargesFacts, chargesChanged),
+  accepted: emailFrom(loadRegistrationFacts, decision.accepted),
+  waitlisted: emailFrom(loadRegistrationFacts, decision.waitlisted),
+  withdrawn: emailFrom(loadWithdrawnFacts, decision.withdrawn),
+  refused: emailFrom(loadRegistrationFacts, decision.refused),
+  correction: emailFrom(loadCorrectionFacts, correction),
+  'payment received': emailFrom(loadPaymentFacts, payment.paymentReceived),
+  'payment confirmed': emailFrom(loadPaymentFacts, payment.paymentConfirmed),
+  'payment rejected': emailFrom(loadPaymentFacts, payment.paymentRejected),
+  'payment taken back': emailFrom(loadPaymentFacts, payment.paymentTakenBack),
+  receipt: emailFrom(loadPaymentFacts, payment.receipt),
+  refund: emailFrom(loadLedgerFacts, ledger.refund),
+  'money moved': emailFrom(loadLedgerFacts, ledger.moneyMoved),
+  'group message': emailFrom(loadGroupFacts, groupEmail),
+  'staff invitation': emailFrom(loadInvitationFacts, staffInvitation),
+  'health changes': emailFrom(loadHealthFacts, healthChanges),
 };
 
 /** The content of a message, from the current data. */
 export const buildEmail = (deps: Deps, row: MessageRow): Promise<EmailContent> =>
-  writers[row.kind](deps, row);
+  builders[row.kind](deps, row);

@@ -7,15 +7,16 @@ import type { AppDeps } from '../http/app-deps.ts';
 import type { Attachment, Email } from '../platform/mailer/mailer.ts';
 import { buildEmail } from './build-email.ts';
 import { campCalendar } from './camp-calendar.ts';
-import { factsOfPart, loadRegistrationFacts } from './load-facts.ts';
+import { groupFactsOf, loadRegistrationFacts } from './load-facts.ts';
 import { getMessage } from './queries.ts';
 import { renderHtml, renderText } from './render-email.ts';
 import { groupEmail } from './templates/group.ts';
 
-const attachments: Readonly<Partial<Record<MessageKind, Attach>>> = {
-  'form copy': async (deps, { registration_id }) => pdf(await renderFormCopy(deps, named(registration_id))),
-  receipt: async (deps, { receipt_id }) => pdf(await renderReceipt(deps, named(receipt_id))),
-  'payment taken back': async (deps, { receipt_id }) => pdf(await renderReceipt(deps, named(receipt_id))),
+const attachmentCreators: Readonly<Partial<Record<MessageKind, CreateAttachment>>> = {
+  'form copy': async (deps, { registration_id }) =>
+    pdf(await renderFormCopy(deps, requireId(registration_id))),
+  receipt: async (deps, { receipt_id }) => pdf(await renderReceipt(deps, requireId(receipt_id))),
+  'payment taken back': async (deps, { receipt_id }) => pdf(await renderReceipt(deps, requireId(receipt_id))),
   accepted: async (deps, row) => campCalendar(await loadRegistrationFacts(deps, row), row.created_at),
 };
 
@@ -37,19 +38,19 @@ export async function composeEmail(deps: AppDeps, row: MessageRow): Promise<Emai
   };
 }
 
-type Attach = (deps: AppDeps, row: MessageRow) => Promise<Attachment>;
+type CreateAttachment = (deps: AppDeps, row: MessageRow) => Promise<Attachment>;
 
 /** The attachments of a message: the registration, the receipt or the dates of the camp. */
 export async function attachmentsOf(deps: AppDeps, row: MessageRow): Promise<Attachment[]> {
-  const attach = attachments[row.kind];
-  return attach ? [await attach(deps, row)] : [];
+  const createAttachment = attachmentCreators[row.kind];
+  return createAttachment ? [await createAttachment(deps, row)] : [];
 }
 
 function pdf({ fileName, bytes }: { fileName: string; bytes: Buffer }): Attachment {
   return { filename: fileName, contentType: 'application/pdf', content: bytes };
 }
 
-function named(id: string | null): string {
+function requireId(id: string | null): string {
   if (!id) throw new Error('A message with a document names what it is about');
   return id;
 }
@@ -82,7 +83,7 @@ export async function previewGroupEmail(
   { accountId, registrations, subject, text }: GroupEmailRequest,
 ) {
   const part = { account_id: accountId, group_registrations: registrations, subject, text };
-  const facts = await factsOfPart(deps, part);
+  const facts = await groupFactsOf(deps, part);
   const content = groupEmail(facts);
   const { email } = await getRecipient(deps.db, accountId);
   const { publicUrl } = deps.config;

@@ -15,10 +15,10 @@ import type { JobHandlers } from '../platform/jobs/start-worker.ts';
 import { type Mailer, MailNotSent } from '../platform/mailer/mailer.ts';
 import { composeEmail } from './compose-email.ts';
 
-const PATIENCE_MS = DAY_MS;
+const GIVE_UP_AFTER_MS = DAY_MS;
 
 /** Mailboxes are created and servers repaired, so an unknown address is tried three times. */
-const unknownTries = 3;
+const UNKNOWN_RECIPIENT_TRIES = 3;
 
 type Log = Pick<BaseLogger, 'warn'>;
 
@@ -77,6 +77,6 @@ async function recordFailure(
 }
 
 function isHopeless({ attempts, first_tried_at }: MessageRow, error: unknown, now: Date): boolean {
-  if (error instanceof MailNotSent && error.noSuchRecipient) return attempts >= unknownTries;
-  return first_tried_at !== null && now.getTime() - first_tried_at.getTime() >= PATIENCE_MS;
+  if (error instanceof MailNotSent && error.noSuchRecipient) return attempts >= UNKNOWN_RECIPIENT_TRIES;
+  return first_tried_at !== null && now.getTime() - first_tried_at.getTime() >= GIVE_UP_AFTER_MS;
 }

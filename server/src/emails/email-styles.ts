@@ -4,16 +4,16 @@ import type { CSSProperties } from 'react';
 const ink = '#1c2430';
 const yellow = '#ffc629';
 const blue = '#0b5cad';
-const ground = '#f3f5f8';
+const background = '#f3f5f8';
 const line = '#d5dbe3';
-const quiet = '#4a5565';
+const muted = '#4a5565';
 
 const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
-const words: CSSProperties = { color: ink, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' };
+const textStyle: CSSProperties = { color: ink, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' };
 const fact: CSSProperties = { fontSize: '15px', lineHeight: '22px', padding: '6px 0', verticalAlign: 'top' };
 
 export const page: CSSProperties = {
-  backgroundColor: ground,
+  backgroundColor: background,
   fontFamily: font,
   margin: 0,
   padding: '16px 8px',
@@ -27,14 +27,14 @@ export const header: CSSProperties = {
 export const sender: CSSProperties = { color: ink, fontSize: '18px', fontWeight: 700, margin: 0 };
 export const content: CSSProperties = { padding: '24px' };
 export const title: CSSProperties = { color: ink, fontSize: '24px', lineHeight: '30px', margin: '0 0 16px' };
-export const paragraph = words;
+export const paragraph = textStyle;
 export const quote: CSSProperties = {
-  backgroundColor: ground,
+  backgroundColor: background,
   borderLeft: `4px solid ${yellow}`,
   margin: '0 0 16px',
   padding: '12px 16px',
 };
-export const quoteLine: CSSProperties = { ...words, margin: 0, overflowWrap: 'anywhere' };
+export const quoteLine: CSSProperties = { ...textStyle, margin: 0, overflowWrap: 'anywhere' };
 export const facts: CSSProperties = {
   borderTop: `1px solid ${line}`,
   borderBottom: `1px solid ${line}`,
@@ -44,7 +44,7 @@ export const facts: CSSProperties = {
 };
 export const factLabel: CSSProperties = {
   ...fact,
-  color: quiet,
+  color: muted,
   fontWeight: 400,
   textAlign: 'left',
   width: '96px',
@@ -60,15 +60,15 @@ export const button: CSSProperties = {
   padding: '14px 24px',
 };
 export const closing: CSSProperties = {
-  ...words,
-  color: quiet,
+  ...textStyle,
+  color: muted,
   fontSize: '14px',
   lineHeight: '20px',
   margin: '16px 0 0',
 };
 export const footer: CSSProperties = { borderTop: `1px solid ${line}`, padding: '12px 24px' };
-export const small: CSSProperties = { color: quiet, fontSize: '13px', lineHeight: '20px', margin: 0 };
-export const smallLink: CSSProperties = { color: quiet, textDecoration: 'underline' };
+export const small: CSSProperties = { color: muted, fontSize: '13px', lineHeight: '20px', margin: 0 };
+export const smallLink: CSSProperties = { color: muted, textDecoration: 'underline' };
 export const links: CSSProperties = { margin: '0 0 16px', paddingLeft: '24px' };
 export const link: CSSProperties = { color: blue, textDecoration: 'underline' };
 

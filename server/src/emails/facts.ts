@@ -67,7 +67,7 @@ export type CorrectedKind = 'accepted' | 'waitlisted' | 'refused' | 'withdrawn' 
 export interface CorrectionFacts extends RegistrationFacts {
   readonly corrected: CorrectedKind;
   /** The day on which the email that is taken back was sent, such as `02/03/2026`. */
-  readonly toldOn: string;
+  readonly sentOn: string;
 }
 
 export interface PaymentFacts extends PayableFacts {

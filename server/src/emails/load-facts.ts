@@ -115,11 +115,11 @@ export async function loadCorrectionFacts(
   row: MessageRow,
 ): Promise<CorrectionFacts> {
   const facts = await loadRegistrationFacts(deps, row);
-  const told = await getCorrectedMessage(deps.db, row);
-  const corrected = correctable.find((kind) => kind === told.kind);
+  const correctedMessage = await getCorrectedMessage(deps.db, row);
+  const corrected = correctable.find((kind) => kind === correctedMessage.kind);
   if (!corrected) throw new Error('A correction takes back a decision');
-  const toldOn = formatDay(told.sent_at ?? told.created_at, facts.provider.time_zone);
-  return { ...facts, corrected, toldOn };
+  const toldOn = formatDay(correctedMessage.sent_at ?? correctedMessage.created_at, facts.provider.time_zone);
+  return { ...facts, corrected, sentOn: toldOn };
 }
 
 /** A refund, or money moved to a registration. */
@@ -179,10 +179,10 @@ interface GroupPart {
 export async function loadGroupFacts(deps: Deps, row: MessageRow): Promise<GroupFacts> {
   const { subject, text } = await getGroupMessage(deps.db, row);
   if (subject === null || text === null) throw new Error('A cleared message is not sent again');
-  return factsOfPart(deps, { ...row, subject, text });
+  return groupFactsOf(deps, { ...row, subject, text });
 }
 
-export async function factsOfPart(deps: Deps, part: GroupPart): Promise<GroupFacts> {
+export async function groupFactsOf(deps: Deps, part: GroupPart): Promise<GroupFacts> {
   const { subject, text, group_registrations } = part;
   const [facts, registrations] = await Promise.all([
     loadAccountFacts(deps, part),

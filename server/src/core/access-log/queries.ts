@@ -28,13 +28,13 @@ export function logAccess(trx: Connection, entry: AccessEntry): Promise<void> {
 }
 
 // Connections keep every prepared statement, and each number of rows is another one: so there are only three.
-const AT_ONCE = [200, 20, 1] as const;
+const BATCH_SIZES = [200, 20, 1] as const;
 
 /** Logs several entries, such as one for each person on a list. */
 export async function logAccesses(trx: Connection, entries: readonly AccessEntry[]): Promise<void> {
   const rows = entries.map(rowOf);
   while (rows.length > 0) {
-    const most = AT_ONCE.find((count) => count <= rows.length);
+    const most = BATCH_SIZES.find((count) => count <= rows.length);
     await trx.insertInto('access_log').values(rows.splice(0, most)).execute();
   }
 }

@@ -7,11 +7,15 @@ import { deleteAttempts, deleteAttemptsBefore, incrementAttempts } from './queri
 export interface Limit {
   /** What is counted, such as `login by account`. */
   readonly name: string;
-  readonly most: number;
+  readonly max: number;
   readonly windowSeconds: number;
 }
 
-export const perQuarterHour = (name: string, most: number): Limit => ({ name, most, windowSeconds: 15 * 60 });
+export const perQuarterHour = (name: string, most: number): Limit => ({
+  name,
+  max: most,
+  windowSeconds: 15 * 60,
+});
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
@@ -23,7 +27,7 @@ export async function countAttempt(deps: Deps, limit: Limit, subject: string): P
   if (!deps.config.rateLimit) return;
   const windowStart = startOfWindow(deps.clock.now(), limit);
   const count = await incrementAttempts(deps.db, keyOf(limit, subject), windowStart);
-  if (count > limit.most) throw tooMany(secondsLeft(deps.clock.now(), windowStart, limit));
+  if (count > limit.max) throw tooMany(secondsLeft(deps.clock.now(), windowStart, limit));
 }
 
 /** Deletes the count of this window, after a successful attempt. */

@@ -10,7 +10,7 @@ import type { SeasonCamp } from '../camps/queries.ts';
 type CamperRow = Selectable<Schema['camper']>;
 
 /** The registration shown on a camper's card, with its camp. */
-export interface CamperForm {
+export interface CamperRegistration {
   readonly id: string;
   readonly status: RegistrationStatus;
   readonly current_step: string | null;
@@ -25,7 +25,7 @@ export interface CamperForm {
 }
 
 /** A submitted registration that was withdrawn. */
-export interface WithdrawnForm {
+export interface WithdrawnRegistration {
   readonly id: string;
   readonly reference: string;
   readonly at: string;
@@ -34,8 +34,8 @@ export interface WithdrawnForm {
 export type Camper = CamperRow & {
   /** The camps whose opening the account will get an email about. */
   readonly reminded_camps: readonly string[];
-  readonly form: CamperForm | null;
-  readonly withdrawn: WithdrawnForm | null;
+  readonly form: CamperRegistration | null;
+  readonly withdrawn: WithdrawnRegistration | null;
 };
 
 export const listCampers = statement((db, accountId: string, today: string) =>
@@ -48,11 +48,11 @@ export async function findCamper(
   camperId: string,
   today: string,
 ): Promise<Camper | undefined> {
-  const [camper] = await ownCamper(db, accountId, camperId, today);
+  const [camper] = await camperOfAccount(db, accountId, camperId, today);
   return camper;
 }
 
-const ownCamper = statement((db, accountId: string, camperId: string, today: string) =>
+const camperOfAccount = statement((db, accountId: string, camperId: string, today: string) =>
   campersOf(db, accountId, today).where('camper.id', '=', camperId),
 );
 
@@ -72,7 +72,7 @@ function campersOf(db: Connection, accountId: string, today: string) {
             'registration.furthest_step',
           ])
           .select(['registration.reference', 'registration.submitted_at'])
-          .select(sql<CamperForm['camp']>`to_jsonb(camp) - ${longTexts}::text[]`.as('camp'))
+          .select(sql<CamperRegistration['camp']>`to_jsonb(camp) - ${longTexts}::text[]`.as('camp'))
           .select(balanceOpen.as('balance_open'))
           .whereRef('registration.camper_id', '=', 'camper.id')
           .where('registration.status', '<>', 'Withdrawn')

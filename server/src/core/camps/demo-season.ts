@@ -9,7 +9,7 @@ const fees = `The camp fee includes meals and gear. The **deposit** reserves a p
 The rest of the fee is due two weeks before camp starts.
 `;
 
-const shared = `1. **Application.** The signed application form and the acknowledged consent form are required for registration. The organiser may accept or refuse an application at its discretion.
+const sharedTerms = `1. **Application.** The signed application form and the acknowledged consent form are required for registration. The organiser may accept or refuse an application at its discretion.
 2. **Payment.** The date on which the payment is received counts as the date of registration.
 3. **Cancellation.** Up to 30 days before camp the fee less the deposit is returned. After that, half of it.
 4. **Health.** All medical conditions, allergies and medicines must be stated truthfully. They are shown only to the people who need them.
@@ -19,13 +19,13 @@ const shared = `1. **Application.** The signed application form and the acknowle
 
 const terms = `# Terms and conditions
 
-${shared}7. **Supervision.** Between arrival and collection the camper is in the care of the camp staff and may not leave the campsite alone.
+${sharedTerms}7. **Supervision.** Between arrival and collection the camper is in the care of the camp staff and may not leave the campsite alone.
 8. **Emergency.** If we cannot reach the emergency contact, the camp may consent to medical treatment on the guardian's behalf.
 `;
 
 const adultTerms = `# Terms and conditions for adult campers
 
-${shared}7. **Conduct.** Adult campers share the site with children and follow the same rules on and off the water.
+${sharedTerms}7. **Conduct.** Adult campers share the site with children and follow the same rules on and off the water.
 8. **Emergency.** If I am not able to decide for myself, the camp may consent to medical treatment on my behalf.
 `;
 

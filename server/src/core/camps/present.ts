@@ -62,17 +62,17 @@ export function presentPublicCamp(camp: JoinableCamp, moment: Moment): PublicCam
     min_age: camp.min_age,
     max_age: camp.max_age,
     fee: ringgitFromSen(camp.fee_sen),
-    ...offerOf(camp, moment),
+    ...publicStateOf(camp, moment),
   };
 }
 
-function offerOf(camp: JoinableCamp, { now, timeZone }: Moment): Pick<PublicCamp, 'state' | 'until'> {
+function publicStateOf(camp: JoinableCamp, { now, timeZone }: Moment): Pick<PublicCamp, 'state' | 'until'> {
   if (now < camp.opens_at && !camp.closed_by_hand)
     return { state: 'not open yet', until: wallTimeIn(timeZone, camp.opens_at) };
   if (!registrationOpen(camp, now)) return { state: 'closed', until: null };
-  const room = availabilityOf(camp);
-  if (room === 'none') return { state: 'full', until: null };
-  if (room === 'waiting list') return { state: 'waiting list', until: null };
+  const availability = availabilityOf(camp);
+  if (availability === 'none') return { state: 'full', until: null };
+  if (availability === 'waiting list') return { state: 'waiting list', until: null };
   // Registration that closes at midnight is open until the day before.
   const lastMinute = new Date(camp.closes_at.getTime() - MINUTE_MS);
   return { state: 'open', until: wallTimeIn(timeZone, lastMinute) };

@@ -36,7 +36,7 @@ export type JoinableCamp = SeasonCamp & CampOccupancy & Pick<Camp, 'closed_by_ha
 export const isPublished = sql<boolean>`camp.published`;
 
 // The statuses are listed so that the index is used; it leaves few rows to check.
-const full = sql<boolean>`(select count(*) from registration
+const isFull = sql<boolean>`(select count(*) from registration
   where camp_id = camp.id
     and status in (${mayHoldPlace})
     and ${holdsPlace}) >= camp.capacity`;
@@ -46,14 +46,14 @@ export async function getProviderAndCamps(
   db: Connection,
   now: Date,
 ): Promise<{ provider: Provider; camps: JoinableCamp[] }> {
-  const rows = await providerBesideCamps(db, now);
+  const rows = await providerWithCamps(db, now);
   const [first] = rows;
   if (!first) throw new Error('The database has no provider');
   const camps = rows.filter((row): row is typeof row & JoinableCamp => row.id !== null);
   return { provider: first.provider, camps: camps.map(({ provider: _, ...camp }) => camp) };
 }
 
-const providerBesideCamps = statement((db, now: Date) =>
+const providerWithCamps = statement((db, now: Date) =>
   db
     .selectFrom('provider')
     .leftJoin('camp', (join) =>
@@ -62,7 +62,7 @@ const providerBesideCamps = statement((db, now: Date) =>
         .on(sql<boolean>`camp.ends_on >= (${now}::timestamptz at time zone provider.time_zone)::date`),
     )
     .select(sql<Provider>`to_jsonb(provider)`.as('provider'))
-    .select([...seasonColumns, 'camp.closed_by_hand_at', 'camp.fee_sen', full.as('full')]),
+    .select([...seasonColumns, 'camp.closed_by_hand_at', 'camp.fee_sen', isFull.as('full')]),
 );
 
 export function findCamp(db: Connection, id: string): Promise<Camp | undefined> {

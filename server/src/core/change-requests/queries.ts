@@ -30,15 +30,15 @@ export function findOpenRequest(db: Connection, registrationId: string): Promise
     .executeTakeFirst();
 }
 
-interface Wish {
+interface RequestContent {
   readonly sections: string[];
   readonly message: string;
 }
 
 /** Saves a new request, or changes the open one. */
-export async function writeRequest(
+export async function saveRequest(
   trx: Connection,
-  request: Wish & { readonly id: string; readonly registration_id: string },
+  request: RequestContent & { readonly id: string; readonly registration_id: string },
   at: Date,
 ): Promise<void> {
   const { sections, message } = request;

@@ -21,15 +21,15 @@ export async function getRegistrationChanges(
     submitted_at: registration.submitted_at?.toISOString() ?? null,
     camp_name: registration.camp.name,
     profile_changes: await listProfileChanges(db, registration, contextOf(registration, clock)),
-    request: latest && isTold(registration, latest) ? presentRequest(registration, latest) : null,
+    request: latest && isShown(registration, latest) ? presentRequest(registration, latest) : null,
     requestable: isSubmitted(registration.status)
-      ? listRequestableSteps(registration.form_type).map((step) => titled(registration, step))
+      ? listRequestableSteps(registration.form_type).map((step) => presentStep(registration, step))
       : [],
   };
 }
 
 // An open request is not shown once the registration is over.
-const isTold = ({ status }: Registration, { state }: ChangeRequest): boolean =>
+const isShown = ({ status }: Registration, { state }: ChangeRequest): boolean =>
   state !== 'open' || statusAfter(status, 'withdraw change request') !== undefined;
 
 function presentRequest(registration: Registration, request: ChangeRequest): RegistrationChanges['request'] {
@@ -37,7 +37,7 @@ function presentRequest(registration: Registration, request: ChangeRequest): Reg
   return {
     sections: listRequestableSteps(registration.form_type)
       .filter((step) => sections.includes(step))
-      .map((step) => titled(registration, step)),
+      .map((step) => presentStep(registration, step)),
     message,
     state,
     reason,
@@ -46,7 +46,7 @@ function presentRequest(registration: Registration, request: ChangeRequest): Reg
   };
 }
 
-const titled = ({ account_type }: Registration, step: StepId) => ({
+const presentStep = ({ account_type }: Registration, step: StepId) => ({
   step,
   title: t(stepTitle(step, account_type)),
 });

@@ -35,11 +35,11 @@ export interface ChargeEvent {
 
 /** What happened to the charges of a registration, in words, in order. */
 export function chargeHistory(charges: readonly ChargeWithNames[]): ChargeEvent[] {
-  return charges.flatMap((charge) => [...startOf(charge), ...endOf(charge)]);
+  return charges.flatMap((charge) => [...startEvents(charge), ...endEvents(charge)]);
 }
 
 // Charges of a submission are shown with the submission.
-function startOf(charge: ChargeWithNames): ChargeEvent[] {
+function startEvents(charge: ChargeWithNames): ChargeEvent[] {
   if (charge.source === 'submission' || !isListed(charge)) return [];
   const line = { label: chargeLabel({ ...charge, reason: null }), amount: formatSen(charge.amount_sen) };
   const texts = {
@@ -61,7 +61,7 @@ function startOf(charge: ChargeWithNames): ChargeEvent[] {
 }
 
 // A replaced line has no event: the line that replaced it has one.
-function endOf(charge: ChargeWithNames): ChargeEvent[] {
+function endEvents(charge: ChargeWithNames): ChargeEvent[] {
   if (!charge.ended_at || !charge.ended_reason) return [];
   const line = { label: chargeLabel({ ...charge, reason: null }), amount: formatSen(charge.amount_sen) };
   return [

@@ -7,7 +7,7 @@ import type { Schema } from '../../platform/schema.ts';
 export type Charge = Selectable<Schema['charge']>;
 
 // The camp's own lines first, then what staff added, each in the order in which it was written.
-const order = sql`array_position(array['camp fee', 'guest lunches', 'sibling discount', 'early-bird discount'], kind)`;
+const readingOrder = sql`array_position(array['camp fee', 'guest lunches', 'sibling discount', 'early-bird discount'], kind)`;
 
 /** The current charges of a registration, in the order in which people read them. */
 export function listCharges(db: Connection, registrationId: string): Promise<Charge[]> {
@@ -16,7 +16,7 @@ export function listCharges(db: Connection, registrationId: string): Promise<Cha
     .selectAll()
     .where('registration_id', '=', registrationId)
     .where('ended_at', 'is', null)
-    .orderBy(order)
+    .orderBy(readingOrder)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -34,7 +34,7 @@ export function listChargesAtReceipt(
     .where('registration_id', '=', registrationId)
     .where('after_receipt', '<', receiptNumber)
     .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_after_receipt', '>=', receiptNumber)]))
-    .orderBy(order)
+    .orderBy(readingOrder)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -60,7 +60,7 @@ export function findCharge(db: Connection, id: string): Promise<Charge | undefin
   return db.selectFrom('charge').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-interface Origin {
+interface ChargeOrigin {
   readonly source: ChargeSource;
   readonly at: Date;
   /** Why staff added it; the family reads it. */
@@ -73,7 +73,7 @@ export async function insertCharges(
   trx: Connection,
   registrationId: string,
   lines: readonly ChargeLine[],
-  { source, at, reason, staffId }: Origin,
+  { source, at, reason, staffId }: ChargeOrigin,
 ): Promise<string[]> {
   const ids = lines.map(() => uuidv7());
   const rows = lines.map(({ kind, amount_sen, quantity, unit_sen, rate }, index) => ({
@@ -89,7 +89,7 @@ export async function insertCharges(
   return ids;
 }
 
-interface Ending {
+interface ChargeEnding {
   readonly at: Date;
   readonly staffId?: string;
   readonly reason?: string;
@@ -99,7 +99,7 @@ interface Ending {
 export async function endCharges(
   trx: Connection,
   ids: readonly string[],
-  { at, staffId, reason }: Ending,
+  { at, staffId, reason }: ChargeEnding,
 ): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -114,7 +114,7 @@ export async function endCharges(
     .execute();
 }
 
-interface SeasonPlace {
+interface RegisteredCamper {
   readonly account_id: string;
   readonly camper_id: string;
   /** The first day of its camp. */
@@ -124,7 +124,7 @@ interface SeasonPlace {
 /** Whether another camper of the account is registered for a camp of the same season: of the same calendar year. */
 export async function hasSiblingInSeason(
   db: Connection,
-  { account_id, camper_id, starts_on }: SeasonPlace,
+  { account_id, camper_id, starts_on }: RegisteredCamper,
 ): Promise<boolean> {
   const sibling = await db
     .selectFrom('registration')

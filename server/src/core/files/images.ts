@@ -24,13 +24,13 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'files' | 'deriveKey'>;
 
 /** The JPEG at a path of one of the caller's campers; throws 404 for any other path. */
 export async function getOwnImage(deps: Deps, caller: Caller, path: string): Promise<Buffer> {
-  const { file } = await getOwn(deps, caller, path);
+  const { file } = await getOwnImageRecord(deps, caller, path);
   return deps.files.get(file);
 }
 
 /** A signed text that opens such an image for five minutes without a session. */
 export async function signOwnImage(deps: Deps, caller: Caller, path: string): Promise<string> {
-  const { name } = await getOwn(deps, caller, path);
+  const { name } = await getOwnImageRecord(deps, caller, path);
   return signImage(deps, name);
 }
 
@@ -49,7 +49,7 @@ interface OwnImage {
   readonly file: string;
 }
 
-async function getOwn({ db }: Deps, caller: Caller, path: string): Promise<OwnImage> {
+async function getOwnImageRecord({ db }: Deps, caller: Caller, path: string): Promise<OwnImage> {
   const name = readImagePath(path);
   const images = name && (await findImages(db, caller.accountId, name.camperId));
   const file = name && images?.[name.column];

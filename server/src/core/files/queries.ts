@@ -55,12 +55,12 @@ export const fileColumns = [
 ] as const satisfies readonly (readonly [table: keyof Schema, column: string])[];
 
 /** Which of the keys no row names. */
-export async function listUnnamed(db: Connection, keys: readonly string[]): Promise<string[]> {
-  const unnamedBy = fileColumns.map(
+export async function listUnreferenced(db: Connection, keys: readonly string[]): Promise<string[]> {
+  const conditions = fileColumns.map(
     ([table, column]) => sql`not exists (select from ${sql.table(table)} where ${sql.ref(column)} = key)`,
   );
   const { rows } = await sql<{ key: string }>`
-    select key from unnest(${keys}::text[]) as key where ${sql.join(unnamedBy, sql` and `)}`.execute(db);
+    select key from unnest(${keys}::text[]) as key where ${sql.join(conditions, sql` and `)}`.execute(db);
   return rows.map(({ key }) => key);
 }
 

@@ -5,7 +5,7 @@ import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { fileRemovalLock } from '../../platform/with-client.ts';
 import { fileColumns } from './queries.ts';
-import { removeUnnamed } from './stored-files.ts';
+import { removeUnreferenced } from './stored-files.ts';
 
 const { db, connection } = await createTestDatabase();
 const { deps } = await buildTestApp(db);
@@ -15,10 +15,10 @@ test('no file is removed while a back-up reads them, and all go afterwards', asy
   const backup = new Client(connection);
   await backup.connect();
   await backup.query('select pg_advisory_lock($1)', [fileRemovalLock]);
-  expect(await removeUnnamed(deps, [key])).toBe(0);
+  expect(await removeUnreferenced(deps, [key])).toBe(0);
   expect((await deps.files.get(key)).toString()).toBe('replaced meanwhile');
   await backup.end();
-  expect(await removeUnnamed(deps, [key])).toBe(1);
+  expect(await removeUnreferenced(deps, [key])).toBe(1);
   expect(await Array.fromAsync(deps.files.listKeys())).toEqual([]);
 });
 

@@ -1,14 +1,14 @@
 import type { AppDeps } from '../../http/app-deps.ts';
 import { isDatabaseUnavailable } from '../../platform/database-unavailable.ts';
 import { timeOfFileKey } from '../../platform/file-store/file-key.ts';
-import { listUnnamed, tryFileRemovalLock } from './queries.ts';
+import { listUnreferenced, tryFileRemovalLock } from './queries.ts';
 
-const AGE_MS = 60 * 60 * 1000;
+const MINIMUM_AGE_MS = 60 * 60 * 1000;
 
-const BATCH = 20_000;
+const KEY_BATCH = 20_000;
 
 // Removing this many takes far less than the 30 seconds for which a transaction may idle.
-const TOGETHER = 100;
+const REMOVAL_BATCH = 100;
 
 type Deps = Pick<AppDeps, 'db' | 'files'>;
 type KeysOf<C> = { [At in keyof C]: string };
@@ -35,24 +35,24 @@ export async function withStoredFiles<const C extends readonly Buffer[], T>(
 
 /** Removes files that no row names any longer. The hourly sweep removes those that fail. */
 export async function removeFiles(deps: Deps, keys: readonly (string | null)[]): Promise<void> {
-  const gone = keys.filter((key) => key !== null);
+  const existing = keys.filter((key) => key !== null);
   // The request has succeeded; a file that cannot be removed must not fail it.
-  await removeUnnamed(deps, gone).catch(() => 0);
+  await removeUnreferenced(deps, existing).catch(() => 0);
 }
 
 /**
  * Removes files that no committed row names, except while a back-up is being made: its snapshot may still name them.
  * Returns how many were removed; the hourly sweep finds the rest.
  */
-export async function removeUnnamed(deps: Deps, keys: readonly string[]): Promise<number> {
+export async function removeUnreferenced(deps: Deps, keys: readonly string[]): Promise<number> {
   let removed = 0;
-  for (let at = 0; at < keys.length; at += TOGETHER) {
-    removed += await removeUnlessHeld(deps, keys.slice(at, at + TOGETHER));
+  for (let at = 0; at < keys.length; at += REMOVAL_BATCH) {
+    removed += await removeUnlessBackup(deps, keys.slice(at, at + REMOVAL_BATCH));
   }
   return removed;
 }
 
-function removeUnlessHeld({ db, files }: Deps, keys: readonly string[]): Promise<number> {
+function removeUnlessBackup({ db, files }: Deps, keys: readonly string[]): Promise<number> {
   return db.transaction().execute(async (trx) => {
     if (!(await tryFileRemovalLock(trx))) return 0;
     const removals = await Promise.allSettled(keys.map((key) => files.delete(key)));
@@ -64,16 +64,16 @@ function removeUnlessHeld({ db, files }: Deps, keys: readonly string[]): Promise
  * Removes the files that no row names, left by a process that died between storing a file and saving its key. Skips
  * files younger than an hour: their key may not be saved yet. Returns how many it removed.
  */
-export async function sweepUnnamedFiles({
+export async function sweepUnreferencedFiles({
   db,
   clock,
   files,
 }: Deps & Pick<AppDeps, 'clock'>): Promise<number> {
-  const newest = clock.now().getTime() - AGE_MS;
+  const newestTime = clock.now().getTime() - MINIMUM_AGE_MS;
   let removed = 0;
   for await (const keys of batches(files.listKeys())) {
-    const old = keys.filter((key) => timeOfFileKey(key) < newest);
-    removed += await removeUnnamed({ db, files }, await listUnnamed(db, old));
+    const old = keys.filter((key) => timeOfFileKey(key) < newestTime);
+    removed += await removeUnreferenced({ db, files }, await listUnreferenced(db, old));
   }
   return removed;
 }
@@ -81,7 +81,7 @@ export async function sweepUnnamedFiles({
 async function* batches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
   let batch: string[] = [];
   for await (const key of keys) {
-    if (batch.push(key) < BATCH) continue;
+    if (batch.push(key) < KEY_BATCH) continue;
     yield batch;
     batch = [];
   }

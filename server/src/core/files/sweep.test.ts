@@ -4,7 +4,7 @@ import { createCamper, createFamily } from '../../../test/support/family.ts';
 import { picture } from '../../../test/support/images.ts';
 import { upload } from '../../../test/support/multipart.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { sweepUnnamedFiles } from './stored-files.ts';
+import { sweepUnreferencedFiles } from './stored-files.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
@@ -24,9 +24,9 @@ test('a file that no row names goes after an hour, every other stays', async () 
 
   // Keys tell the machine's time, so the clock is set by it here.
   clock.set(new Date(Date.now() + 50 * 60 * 1000).toISOString());
-  expect(await sweepUnnamedFiles(deps)).toBe(0);
+  expect(await sweepUnreferencedFiles(deps)).toBe(0);
   clock.advance(20 * 60 * 1000);
-  expect(await sweepUnnamedFiles(deps)).toBe(1);
+  expect(await sweepUnreferencedFiles(deps)).toBe(1);
   expect((await Array.fromAsync(deps.files.listKeys())).sort()).toEqual(named.sort());
   await expect(deps.files.get(left.key)).rejects.toThrow();
 });

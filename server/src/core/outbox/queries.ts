@@ -7,7 +7,7 @@ import { isLive } from '../../http/queries.ts';
 import type { Schema } from '../../platform/schema.ts';
 
 /** How long the content of a message is kept for staff: over a season and into the next. */
-const KEPT_DAYS = 365;
+const RETENTION_DAYS = 365;
 
 export type MessageRow = Selectable<Schema['message']>;
 
@@ -72,14 +72,14 @@ export function beginAttempt(db: Connection, id: string, now: Date): Promise<Mes
 
 /** The held messages on a registration, in the order they were queued. */
 export function listHeld(db: Connection, registrationId: string, now: Date) {
-  return held(db, now).where('registration_id', '=', registrationId).orderBy('id').execute();
+  return heldMessages(db, now).where('registration_id', '=', registrationId).orderBy('id').execute();
 }
 
 /** A held message; undefined when it is no longer held. */
 export const findHeld = (db: Connection, id: string, now: Date) =>
-  held(db, now).where('id', '=', id).executeTakeFirst();
+  heldMessages(db, now).where('id', '=', id).executeTakeFirst();
 
-const held = (db: Connection, now: Date) =>
+const heldMessages = (db: Connection, now: Date) =>
   db
     .selectFrom('message')
     .select(['id', 'kind', 'payment_id', 'held_until'])
@@ -148,7 +148,7 @@ export async function getAmounts(
 interface CancelledMessage {
   readonly id: string;
   /** Whether it was already sent, or being sent: it can then only be corrected by another. */
-  readonly gone: boolean;
+  readonly wasSent: boolean;
 }
 
 /**
@@ -186,13 +186,13 @@ async function cancelLast(
   if (!last) return undefined;
   const gone = last.state === 'sent' || last.state === 'sending';
   if (!gone) await trx.updateTable('message').set({ state: 'cancelled' }).where('id', '=', last.id).execute();
-  return { id: last.id, gone };
+  return { id: last.id, wasSent: gone };
 }
 
 /** Deletes the content of old messages; their kind, addressee and times are kept. Returns how many. */
 export async function clearOldMessages({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   const { numUpdatedRows } = await db
     .updateTable('message')
     .set({ reason: null, secret: null, group_registrations: null, cleared_at: now })

@@ -108,7 +108,7 @@ interface EncryptedSecret {
   readonly encrypted: Buffer;
 }
 
-const keyOf = ({ deriveKey }: Pick<AppDeps, 'deriveKey'>) => deriveKey('message-secrets');
+const encryptionKey = ({ deriveKey }: Pick<AppDeps, 'deriveKey'>) => deriveKey('message-secrets');
 
 /** Encrypts a secret that only one message may show, such as the token of a reset link. */
 export function encryptSecret(
@@ -116,7 +116,7 @@ export function encryptSecret(
   accountId: string,
   secret: string,
 ): EncryptedSecret {
-  return { encrypted: encrypt(keyOf(deps), accountId, Buffer.from(secret)) };
+  return { encrypted: encrypt(encryptionKey(deps), accountId, Buffer.from(secret)) };
 }
 
 export function decryptSecret(
@@ -124,7 +124,7 @@ export function decryptSecret(
   accountId: string,
   encrypted: Buffer,
 ): string {
-  return decrypt(keyOf(deps), accountId, encrypted).toString();
+  return decrypt(encryptionKey(deps), accountId, encrypted).toString();
 }
 
 interface Link {
@@ -150,7 +150,7 @@ export async function queueStaffInvitation(
 }
 
 /** A family with the registrations that a group message is about. */
-interface Part {
+interface GroupPart {
   readonly account_id: string;
   readonly registrations: string[];
 }
@@ -159,16 +159,20 @@ interface Part {
  * Queues one message for each family in the transaction of `group_message`, in batches. They have a low priority, so
  * that nobody waits for a link to a new password behind thousands of emails.
  */
-export async function queueGroupMessage(trx: Connection, groupId: string, parts: Part[]): Promise<void> {
-  for (let first = 0; first < parts.length; first += BATCH) {
-    const rows = parts.slice(first, first + BATCH).map((part) => groupMessageRow(groupId, part));
+export async function queueGroupMessage(
+  trx: Connection,
+  groupId: string,
+  groupParts: GroupPart[],
+): Promise<void> {
+  for (let first = 0; first < groupParts.length; first += BATCH) {
+    const rows = groupParts.slice(first, first + BATCH).map((part) => groupMessageRow(groupId, part));
     await insertMessages(trx, rows);
     const jobs = rows.map(({ id }) => ({ messageId: id }));
     await enqueueAll(trx, 'message', jobs, -1);
   }
 }
 
-const groupMessageRow = (group_message_id: string, { account_id, registrations }: Part) => ({
+const groupMessageRow = (group_message_id: string, { account_id, registrations }: GroupPart) => ({
   id: uuidv7(),
   kind: 'group message' as const,
   account_id,

@@ -5,17 +5,17 @@ import type { Schema } from '../../platform/schema.ts';
 import { camperName } from '../answers/queries.ts';
 
 // The day by the provider's calendar.
-const day = sql<string>`coalesce(entry.paid_on, (entry.at at time zone provider.time_zone)::date)`;
+const bookingDay = sql<string>`coalesce(entry.paid_on, (entry.at at time zone provider.time_zone)::date)`;
 
 export type Payment = Selectable<Schema['payment']>;
 
-const columns = ['id', 'amount_sen', 'status', 'created_at'] as const;
-export type PaymentRow = Pick<Payment, (typeof columns)[number]>;
+const paymentColumns = ['id', 'amount_sen', 'status', 'created_at'] as const;
+export type PaymentRow = Pick<Payment, (typeof paymentColumns)[number]>;
 
 export function listPayments(db: Connection, registrationId: string): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment')
-    .select(columns)
+    .select(paymentColumns)
     .where('registration_id', '=', registrationId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -23,7 +23,7 @@ export function listPayments(db: Connection, registrationId: string): Promise<Pa
 }
 
 export function getPayment(db: Connection, id: string): Promise<PaymentRow> {
-  return db.selectFrom('payment').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
+  return db.selectFrom('payment').select(paymentColumns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 type NewPayment = Pick<
@@ -35,7 +35,7 @@ export async function insertPayment(db: Connection, payment: NewPayment): Promis
   await db.insertInto('payment').values(payment).execute();
 }
 
-function entries(db: Connection) {
+function ledgerEntries(db: Connection) {
   return db
     .selectFrom('ledger_entry as entry')
     .innerJoin('provider', (join) => join.onTrue())
@@ -43,7 +43,7 @@ function entries(db: Connection) {
     .leftJoin('registration as other', 'other.id', 'entry.other_registration_id')
     .leftJoin('camper', 'camper.id', 'other.camper_id')
     .selectAll('entry')
-    .select(['staff.name as staff_name', 'other.reference as other_reference', day.as('day')])
+    .select(['staff.name as staff_name', 'other.reference as other_reference', bookingDay.as('day')])
     .select(camperName.$castTo<string | null>().as('other_camper'));
 }
 
@@ -51,7 +51,7 @@ export type LedgerRow = Awaited<ReturnType<typeof getLedgerEntry>>;
 
 /** Refunds of a registration and money moved to or from it, in order. */
 export function listLedger(db: Connection, registrationId: string): Promise<LedgerRow[]> {
-  return entries(db)
+  return ledgerEntries(db)
     .where('entry.registration_id', '=', registrationId)
     .orderBy('entry.at')
     .orderBy('entry.id')
@@ -59,7 +59,7 @@ export function listLedger(db: Connection, registrationId: string): Promise<Ledg
 }
 
 export function getLedgerEntry(db: Connection, id: string) {
-  return entries(db).where('entry.id', '=', id).executeTakeFirstOrThrow();
+  return ledgerEntries(db).where('entry.id', '=', id).executeTakeFirstOrThrow();
 }
 
 type NewEntry = Omit<Insertable<Schema['ledger_entry']>, 'id' | 'after_receipt'>;
@@ -107,7 +107,7 @@ export async function issueReceipt(trx: Connection, receipt: NewReceipt): Promis
   return id;
 }
 
-interface Voiding {
+interface ReceiptVoid {
   readonly staffId: string;
   /** The family reads it. */
   readonly reason: string;
@@ -118,7 +118,7 @@ interface Voiding {
 export async function voidReceipt(
   trx: Connection,
   paymentId: string,
-  { staffId, reason, at }: Voiding,
+  { staffId, reason, at }: ReceiptVoid,
 ): Promise<ReceiptRow> {
   const void_number = await takeReceiptNumber(trx);
   return trx

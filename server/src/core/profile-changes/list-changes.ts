@@ -25,14 +25,16 @@ interface ProfilePart {
  */
 export async function listProfileChanges(
   db: Connection,
-  view: Registration,
+  registration: Registration,
   context: AnswerContext,
 ): Promise<ProfileChange[]> {
-  const dated = await listDatedChanges(db, [view.id]);
-  const signed = dated.length > 0 && (await findSignedProfile(db, view.id));
+  const changes = await listDatedChanges(db, [registration.id]);
+  const signed = changes.length > 0 && (await findSignedProfile(db, registration.id));
   if (!signed) return [];
-  const answers = partsOf(view).flatMap((part) => answersChanged(part, signed, view, dated, context));
-  return [...answers, ...picturesChanged(dated)];
+  const answers = partsOf(registration).flatMap((part) =>
+    changedAnswers(part, signed, registration, changes, context),
+  );
+  return [...answers, ...changedPictures(changes)];
 }
 
 function partsOf({ form_type, account_type }: Registration): ProfilePart[] {
@@ -50,7 +52,7 @@ function partsOf({ form_type, account_type }: Registration): ProfilePart[] {
   return [account, ...reviews];
 }
 
-function answersChanged(
+function changedAnswers(
   { step, title, section, record }: ProfilePart,
   signed: SignedProfile,
   view: Registration,
@@ -80,7 +82,7 @@ const pictures = [
   { section: 'id', name: 'id_back', title: 'ID', label: 'ID, back' },
 ] as const;
 
-function picturesChanged(dated: readonly DatedChange[]): ProfileChange[] {
+function changedPictures(dated: readonly DatedChange[]): ProfileChange[] {
   return pictures.flatMap(({ section, name, title, label }) => {
     const change = dated.find((one) => one.section === section && one.name === name);
     if (!change) return [];

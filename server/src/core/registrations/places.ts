@@ -15,22 +15,22 @@ export async function lockPlaces(
   return { capacity, held: deposits + accepted };
 }
 
-type CampRegistration = Pick<Registration, 'camp_id' | 'status' | 'camp'>;
+type RegistrationForPlace = Pick<Registration, 'camp_id' | 'status' | 'camp'>;
 
 /**
  * Locks the camp and throws 409 `camp_full` unless there is a place to accept the registration into. A deposit holds a
  * place already, so only accepted ones count against it; from the waiting list, deposits do as well.
- * @param exceed whether to accept although there is no place
+ * @param allowOverbooking whether to accept although there is no place
  */
 export async function requirePlace(
   trx: Connection,
-  { camp, ...registration }: CampRegistration,
-  exceed = false,
+  { camp, ...registration }: RegistrationForPlace,
+  allowOverbooking = false,
 ): Promise<void> {
   await lockCamp(trx, registration.camp_id);
   const { capacity, deposits, accepted } = await countPlaces(trx, registration.camp_id);
   const taken = registration.status === 'Deposit Received' ? accepted : accepted + deposits;
-  if (taken < capacity || exceed) return;
+  if (taken < capacity || allowOverbooking) return;
   const text =
     camp.waiting_list && statusAfter(registration.status, 'waitlist')
       ? t('The camp is full: all {capacity} places are taken. You can put this one on the waiting list.', {

@@ -6,7 +6,7 @@ import type { CorrectionFacts, RegistrationFacts, WithdrawnFacts } from '../fact
 import { greeting } from './greeting.ts';
 import { campFacts, seeRegistration } from './registration.ts';
 
-const toldBefore: Readonly<Record<CorrectionFacts['corrected'], string>> = {
+const correctedMessages: Readonly<Record<CorrectionFacts['corrected'], string>> = {
   accepted:
     'On {day} we told you that {camper} has a place at {camp}. If you put the dates into your calendar, please remove them.',
   waitlisted: 'On {day} we told you that {camper} is on the waiting list for {camp}.',
@@ -108,14 +108,14 @@ export function withdrawn(facts: WithdrawnFacts): EmailContent {
 
 /** Takes back an earlier email and says what the status is now. */
 export function correction(facts: CorrectionFacts): EmailContent {
-  const { camper, reference, registration, corrected, toldOn, provider, reason } = facts;
+  const { camper, reference, registration, corrected, sentOn: toldOn, provider, reason } = facts;
   const values = { camper, camp: registration.camp.name, reference, day: toldOn };
   return {
     subject: t('Correction: please ignore our last email about {camper} ({reference})', values),
     title: t('Please ignore our last email'),
     paragraphs: [
       greeting(facts.account.firstName),
-      t(toldBefore[corrected], values),
+      t(correctedMessages[corrected], values),
       t('We sent that email by mistake, and we’re sorry. Here is where things stand now:'),
       t(statusMessages[registration.status]),
     ],

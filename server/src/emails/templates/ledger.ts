@@ -6,7 +6,7 @@ import type { LedgerFacts } from '../load-facts.ts';
 import { greeting } from './greeting.ts';
 import { campFacts, seeRegistration } from './registration.ts';
 
-const ways = { bank: 'by bank transfer', cash: 'in cash', cheque: 'by cheque' } as const;
+const methods = { bank: 'by bank transfer', cash: 'in cash', cheque: 'by cheque' } as const;
 
 const values = ({ camper, reference, amountSen, day, otherCamper, method }: LedgerFacts) => ({
   camper,
@@ -14,7 +14,7 @@ const values = ({ camper, reference, amountSen, day, otherCamper, method }: Ledg
   amount: formatSen(amountSen),
   day: formatDate(day),
   other: otherCamper,
-  way: t(ways[method ?? 'bank']),
+  way: t(methods[method ?? 'bank']),
 });
 
 const balance = ({ dueSen }: LedgerFacts) => [t('Still to pay'), formatSen(dueSen)] as const;

@@ -36,8 +36,8 @@ export function payFacts({ next, provider }: PayableFacts): NonNullable<EmailCon
 
 export function formCopy(facts: PayableFacts): EmailContent {
   const { camper, reference, registration, account, next } = facts;
-  const pays = registration.status === 'Pending Payment' && 'amount' in next;
-  const payment = pays
+  const paymentDue = registration.status === 'Pending Payment' && 'amount' in next;
+  const payment = paymentDue
     ? t('Next: pay {amount} and upload your slip. Please give the reference {reference} with your payment.', {
         amount: formatRinggit(next.amount),
         reference,
@@ -51,8 +51,8 @@ export function formCopy(facts: PayableFacts): EmailContent {
       t('We’ve received {camper}’s registration form. A copy is attached.', { camper }),
       payment,
     ],
-    facts: [...(pays ? payFacts(facts) : []), ...campFacts(facts)],
-    button: pays ? payButton(facts, t('Make payment')) : seeRegistration(),
+    facts: [...(paymentDue ? payFacts(facts) : []), ...campFacts(facts)],
+    button: paymentDue ? payButton(facts, t('Make payment')) : seeRegistration(),
     closing: [t('The copy holds health and family details. Please keep it safe.')],
   };
 }
@@ -60,16 +60,16 @@ export function formCopy(facts: PayableFacts): EmailContent {
 export function changesRequested(facts: RegistrationFacts): EmailContent {
   const { camper, reference, registration, account, reason } = facts;
   const steps = registration.reopened_steps.filter(isStepId);
-  const asked = registration.reopened_steps.filter(isRequestablePart);
+  const parts = registration.reopened_steps.filter(isRequestablePart);
   const pathTo = (step: string) => `/register/${step}/${registration.camper_id}/${registration.id}` as const;
   const links = [
     ...steps.map((step) => ({ label: t(stepTitle(step, registration.account_type)), path: pathTo(step) })),
-    ...asked.map((part) => ({
+    ...parts.map((part) => ({
       label: t(requestableParts[part].title),
       path: requestableParts[part].path(registration.camper_id),
     })),
   ];
-  const first = steps[0] ?? (asked.length > 0 ? registration.current_step : undefined);
+  const first = steps[0] ?? (parts.length > 0 ? registration.current_step : undefined);
   return {
     subject: t('Please make a few changes to {camper}’s form ({reference})', { camper, reference }),
     title: t('We need a few changes'),

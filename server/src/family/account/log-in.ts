@@ -26,17 +26,17 @@ export async function logIn(
   await countAttempt(deps, loginByAccount, email);
   const account = await findAccountByEmail(deps.db, email);
   const matches = await deps.passwords.matches(password, account?.password_hash);
-  if (!account || !matches) throw wrongPair();
+  if (!account || !matches) throw loginFailed();
   await resetAttempts(deps, loginByAccount, email);
   return deps.db.transaction().execute(async (trx) => {
     // A password change meanwhile has ended all sessions: this one must not start after it.
-    if ((await lockPassword(trx, account.id)) !== account.password_hash) throw wrongPair();
+    if ((await lockPassword(trx, account.id)) !== account.password_hash) throw loginFailed();
     return startSession(trx, deps, account.id, 'login');
   });
 }
 
 /** The same words for an unknown address and a wrong password. */
-const wrongPair = () =>
+const loginFailed = () =>
   new AppError('login_failed', t('The email or password isn’t right. Please try again.'));
 
 /**
@@ -54,6 +54,6 @@ export function sendAuthError(
   const { fields, retryAfterSeconds } = appError.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   request.log.info({ code: appError.code }, 'not let in');
-  const said = fields ? { ...fields, errors: fields } : { error: appError.message };
-  return reply.code(appError.status).send({ code: appError.code, ...said });
+  const errors = fields ? { ...fields, errors: fields } : { error: appError.message };
+  return reply.code(appError.status).send({ code: appError.code, ...errors });
 }

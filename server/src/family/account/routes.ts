@@ -13,18 +13,18 @@ import { saveAccount } from './save-account.ts';
 import { signUp } from './sign-up.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const letIn = { errorHandler: sendAuthError };
+  const authOptions = { errorHandler: sendAuthError };
   handleOpenCall(
     app,
     signUpCall,
     async ({ body, request }) => ({ access_token: await signUp(deps, body, request.ip) }),
-    letIn,
+    authOptions,
   );
   handleOpenCall(
     app,
     calls.login,
     async ({ body, request }) => ({ access_token: await logIn(deps, body, request.ip) }),
-    letIn,
+    authOptions,
   );
   handleCall(app, deps, calls.logout, async ({ caller }) => {
     await endSession(deps.db, deps.clock, caller.sessionId);

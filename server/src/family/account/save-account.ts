@@ -17,13 +17,13 @@ import { presentAccount } from './present.ts';
 export async function saveAccount(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   accountId: string,
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): Promise<Account> {
   return deps.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, accountId);
-    if (isOutdated(given, account)) throw conflict(presentAccount(account));
+    if (isOutdated(values, account)) throw conflict(presentAccount(account));
     const context = await answerContext(trx, deps.clock, account.type);
-    const profile = nextProfile(account, given, context);
+    const profile = nextProfile(account, values, context);
     const is_complete = accountSections.every((section) => isSectionComplete(section, profile, context));
     const change = { profile, is_complete, updated_at: deps.clock.now() };
     if (!isDeepStrictEqual(profile, account.profile)) await withdrawConsents(trx, deps.clock, { accountId });
@@ -36,8 +36,8 @@ function nextProfile(
   given: Readonly<Record<string, unknown>>,
   context: AnswerContext,
 ): AnswersBySection {
-  const asked = account.type === 'parent' ? [accountDetails] : accountSections;
-  const profile = saveSections(asked, account.profile, given, context, () => false);
+  const sections = account.type === 'parent' ? [accountDetails] : accountSections;
+  const profile = saveSections(sections, account.profile, given, context, () => false);
   if (account.type === 'adult_camper') return profile;
   return { ...profile, [emergencyContact.id]: parentAsContact(profile[accountDetails.id] ?? {}) };
 }

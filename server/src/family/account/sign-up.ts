@@ -16,11 +16,11 @@ import { signUpByAddress } from './log-in.ts';
 /** Creates an account and returns a token for it. Throws 422 where the email already has one. */
 export async function signUp(
   deps: AppDeps,
-  given: z.output<typeof signUpBody>,
+  body: z.output<typeof signUpBody>,
   address: string,
 ): Promise<string> {
   await countAttempt(deps, signUpByAddress, address);
-  const account = await newAccount(deps, given);
+  const account = await newAccount(deps, body);
   return deps.db.transaction().execute(async (trx) => {
     if (!(await insertAccount(trx, account)))
       throw invalid({ email: [t('There’s already an account with this email.')] });

@@ -6,13 +6,13 @@ import { camperSections } from '@bowline/contract/profile/camper';
 import { eligibleCamp } from '@bowline/contract/registrations/eligibility';
 import { LRUCache } from 'lru-cache';
 import { flatAnswers, isSectionComplete } from '../../core/answers/sections.ts';
-import type { Camper, CamperForm, WithdrawnForm } from '../../core/campers/queries.ts';
+import type { Camper, CamperRegistration, WithdrawnRegistration } from '../../core/campers/queries.ts';
 import { presentCardCamp } from '../../core/camps/present.ts';
 import type { JoinableCamp } from '../../core/camps/queries.ts';
 import { momentOf, type Season } from '../../core/camps/season.ts';
 import { dayIn } from '../../platform/clock.ts';
 
-const known = new LRUCache<string, SectionFlags>({ max: 10_000 });
+const flagsCache = new LRUCache<string, SectionFlags>({ max: 10_000 });
 
 export function presentCamper(camper: Camper, accountType: AccountType, season: Season): CamperRecord {
   const completion = completionOf(camper, contextOf(camper, accountType, season));
@@ -29,7 +29,7 @@ export function presentCamper(camper: Camper, accountType: AccountType, season: 
     profile_complete: Object.values(completion).every(Boolean),
     eligible_camp: camp ? presentCardCamp(camp, momentOf(season)) : null,
     email_when_open: camp !== undefined && camper.reminded_camps.includes(camp.id),
-    form: camper.form && presentForm(camper.form),
+    form: camper.form && presentCamperRegistration(camper.form),
     withdrawn: camper.withdrawn && presentWithdrawn(camper.withdrawn, season),
   };
 }
@@ -66,11 +66,14 @@ function completionOf(camper: Camper, context: AnswerContext): CamperRecord['pro
   };
 }
 
-function presentForm({ camp: _, ...form }: CamperForm): CamperRecord['form'] {
+function presentCamperRegistration({ camp: _, ...form }: CamperRegistration): CamperRecord['form'] {
   return form;
 }
 
-function presentWithdrawn({ at, ...form }: WithdrawnForm, { provider }: Season): CamperRecord['withdrawn'] {
+function presentWithdrawn(
+  { at, ...form }: WithdrawnRegistration,
+  { provider }: Season,
+): CamperRecord['withdrawn'] {
   return { ...form, on: dayIn(provider.time_zone, new Date(at)) };
 }
 
@@ -82,10 +85,10 @@ type SectionFlags = readonly boolean[];
  * another version. Kept in this process only, so that other rules, which come with another start, begin empty.
  */
 export function completeSections(camper: Camper, context: AnswerContext): SectionFlags {
-  const state = `${camper.id} ${camper.version} ${context.accountType} ${context.today}`;
-  const before = known.get(state);
-  if (before) return before;
+  const cacheKey = `${camper.id} ${camper.version} ${context.accountType} ${context.today}`;
+  const cachedFlags = flagsCache.get(cacheKey);
+  if (cachedFlags) return cachedFlags;
   const flags = camperSections.map((section) => isSectionComplete(section, camper.profile, context));
-  known.set(state, flags);
+  flagsCache.set(cacheKey, flags);
   return flags;
 }

@@ -4,7 +4,7 @@ import type { Transition } from '@bowline/contract/registrations/status';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
-import { closeRequest, writeRequest } from '../../core/change-requests/queries.ts';
+import { closeRequest, saveRequest } from '../../core/change-requests/queries.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
@@ -28,12 +28,16 @@ export async function requestChange(
       account: caller.accountId,
       lock: true,
     });
-    const known = listRequestableSteps(registration.form_type).filter((step) => sections.includes(step));
-    if (known.length < new Set(sections).size)
+    const requested = listRequestableSteps(registration.form_type).filter((step) => sections.includes(step));
+    if (requested.length < new Set(sections).size)
       throw invalid({ sections: [t('This form has no such section.')] });
     const at = clock.now();
-    await noteMove(trx, registration, 'ask for change', at);
-    await writeRequest(trx, { id: uuidv7(), registration_id: registrationId, sections: known, message }, at);
+    await applyFamilyTransition(trx, registration, 'ask for change', at);
+    await saveRequest(
+      trx,
+      { id: uuidv7(), registration_id: registrationId, sections: requested, message },
+      at,
+    );
   });
 }
 
@@ -50,9 +54,9 @@ export async function withdrawRequest(
     });
     const at = clock.now();
     if (await closeRequest(trx, registrationId, 'withdrawn', at))
-      await noteMove(trx, registration, 'withdraw change request', at);
+      await applyFamilyTransition(trx, registration, 'withdraw change request', at);
   });
 }
 
-const noteMove = (trx: Connection, registration: Registration, move: Transition, at: Date) =>
+const applyFamilyTransition = (trx: Connection, registration: Registration, move: Transition, at: Date) =>
   applyTransition(trx, registration, move, { actor: 'family', actorId: registration.account_id }, at);

@@ -46,16 +46,16 @@ export async function saveImages<Name extends Field>(
 ): Promise<CamperRecord> {
   const images = Object.entries<{ jpeg: Buffer }>(await readFiles(upload.files, readImage, imageErrors));
   const jpegs = images.map(([, { jpeg }]) => jpeg);
-  const superfluous = await withStoredFiles(deps, jpegs, (keys) => {
-    const named = images.map(([field], at) => [columns[field as Name], keys[at]] as const);
-    return nameImages(deps, caller, upload, Object.fromEntries(named));
+  const unusedKeys = await withStoredFiles(deps, jpegs, (keys) => {
+    const changes = images.map(([field], at) => [columns[field as Name], keys[at]] as const);
+    return replaceImageKeys(deps, caller, upload, Object.fromEntries(changes));
   });
-  await removeFiles(deps, superfluous);
+  await removeFiles(deps, unusedKeys);
   return getCamperRecord(deps, caller, upload.camperId);
 }
 
 /** Returns the keys of files no longer in use: the old ones or, for a repeated request, the new ones. */
-function nameImages(
+function replaceImageKeys(
   { db, clock }: Deps,
   caller: Caller,
   { camperId, key, call }: Omit<ImageUpload<Field>, 'files'>,

@@ -3,10 +3,10 @@ import { isPublished } from '../../core/camps/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
 
-type Row = Selectable<Schema['opening_reminder']>;
-type Key = Pick<Row, 'account_id' | 'camp_id'>;
+type ReminderRow = Selectable<Schema['opening_reminder']>;
+type ReminderKey = Pick<ReminderRow, 'account_id' | 'camp_id'>;
 
-const AT_A_TIME = 200;
+const BATCH_SIZE = 200;
 
 /** There is one for an account and camp; a reminder that was sent before is sent again. */
 export async function upsertReminder(
@@ -20,7 +20,7 @@ export async function upsertReminder(
     .execute();
 }
 
-export async function deleteReminder(db: Connection, { account_id, camp_id }: Key): Promise<void> {
+export async function deleteReminder(db: Connection, { account_id, camp_id }: ReminderKey): Promise<void> {
   await db
     .deleteFrom('opening_reminder')
     .where('account_id', '=', account_id)
@@ -29,7 +29,7 @@ export async function deleteReminder(db: Connection, { account_id, camp_id }: Ke
 }
 
 /** Marks reminders of camps that are open now as sent, and returns them. Concurrent processes take different ones. */
-export function takeDue(trx: Connection, now: Date): Promise<Key[]> {
+export function takeDueReminders(trx: Connection, now: Date): Promise<ReminderKey[]> {
   const due = trx
     .selectFrom('opening_reminder')
     .innerJoin('camp', 'camp.id', 'opening_reminder.camp_id')
@@ -39,7 +39,7 @@ export function takeDue(trx: Connection, now: Date): Promise<Key[]> {
     .where('camp.closes_at', '>', now)
     .where('camp.closed_by_hand', '=', false)
     .where(isPublished)
-    .limit(AT_A_TIME)
+    .limit(BATCH_SIZE)
     .forUpdate('opening_reminder')
     .skipLocked();
   return trx

@@ -32,7 +32,7 @@ export async function saveReminder(
 export async function sendReminders(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
-    const due = await queries.takeDue(trx, now);
+    const due = await queries.takeDueReminders(trx, now);
     for (const { account_id, camp_id } of due) {
       await queueMessage(trx, deps, { kind: 'registration open', accountId: account_id, campId: camp_id });
     }

@@ -9,7 +9,7 @@ import { invalid } from '../../http/app-error.ts';
 import type { SessionClaims } from '../../http/tokens.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { requireCurrentPassword, wrongPassword } from './change-password.ts';
-import { MOST_LINKS_AN_HOUR } from './limits.ts';
+import { MAX_LINKS_PER_HOUR } from './limits.ts';
 import { countLinks, endLinks, findEmailChange, insertLink, updateEmail } from './queries.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -32,16 +32,16 @@ export async function requestEmailChange(
   });
 }
 
-interface Change {
+interface EmailChange {
   readonly account_id: string;
   readonly session_id: string;
   readonly new_email: string;
 }
 
-async function queueLink(trx: Connection, deps: AppDeps, change: Change): Promise<void> {
+async function queueLink(trx: Connection, deps: AppDeps, change: EmailChange): Promise<void> {
   const { account_id: accountId, new_email: recipientEmail } = change;
   const now = deps.clock.now();
-  if ((await countLinks(trx, accountId, 'email', now)) >= MOST_LINKS_AN_HOUR) throw tooManyLinks();
+  if ((await countLinks(trx, accountId, 'email', now)) >= MAX_LINKS_PER_HOUR) throw tooManyLinks();
   await endLinks(trx, accountId, now, 'email');
   const token = newToken();
   const goodUntil = await insertLink(trx, change, token, now);
@@ -55,7 +55,7 @@ const tooManyLinks = () =>
   invalid({
     email: [
       t('We send {most} links an hour at most. Use the newest one, or try again later.', {
-        most: MOST_LINKS_AN_HOUR,
+        most: MAX_LINKS_PER_HOUR,
       }),
     ],
   });
@@ -82,13 +82,13 @@ export async function confirmEmail(deps: AppDeps, token: string, address: string
   }
 }
 
-type ConfirmEmailChange = NonNullable<Awaited<ReturnType<typeof findEmailChange>>>;
+type ConfirmedEmailChange = NonNullable<Awaited<ReturnType<typeof findEmailChange>>>;
 
 /** Ends all links, also those sent to the old email, and every session but the one that made the request. */
 async function replaceEmail(
   trx: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
-  { id, email: oldEmail, new_email, session_id }: ConfirmEmailChange,
+  { id, email: oldEmail, new_email, session_id }: ConfirmedEmailChange,
   address: string,
 ): Promise<void> {
   const now = clock.now();

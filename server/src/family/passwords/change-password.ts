@@ -14,12 +14,12 @@ import { endLinks, updatePassword } from './queries.ts';
 export async function changePassword(
   deps: AppDeps,
   accountId: string,
-  given: z.output<typeof changePasswordBody>,
+  body: z.output<typeof changePasswordBody>,
 ): Promise<string> {
-  const { password_hash: known } = await requireCurrentPassword(deps, accountId, given.current_password);
-  const passwordHash = await deps.passwords.hash(given.password);
+  const { password_hash: currentHash } = await requireCurrentPassword(deps, accountId, body.current_password);
+  const passwordHash = await deps.passwords.hash(body.password);
   return deps.db.transaction().execute(async (trx) => {
-    if ((await lockPassword(trx, accountId)) !== known) throw wrongPassword();
+    if ((await lockPassword(trx, accountId)) !== currentHash) throw wrongPassword();
     await replacePassword(trx, deps, accountId, passwordHash);
     return startSession(trx, deps, accountId, 'login');
   });

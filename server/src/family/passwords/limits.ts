@@ -6,5 +6,5 @@ export const linksByAddress = perQuarterHour('reset by address', 60);
 export const changesByAccount = perQuarterHour('password by account', 10);
 
 /** DECISIONS §6; counted over the last 60 minutes. */
-export const MOST_LINKS_AN_HOUR = 3;
+export const MAX_LINKS_PER_HOUR = 3;
 export const LINK_MINUTES = 30;

@@ -12,7 +12,7 @@ interface PageRenderer {
   readonly policy: string;
 }
 
-interface Built {
+interface RendererModule {
   renderPasswordPage(page: PasswordPage, options: { portal: PortalRecord | undefined; css: string }): string;
 }
 
@@ -28,7 +28,7 @@ export function createPageRenderer(webDir: string): () => Promise<PageRenderer |
 }
 
 async function loadRenderer(script: string): Promise<PageRenderer> {
-  const [{ renderPasswordPage }, css]: [Built, string] = await Promise.all([
+  const [{ renderPasswordPage }, css]: [RendererModule, string] = await Promise.all([
     import(pathToFileURL(script).href),
     readFile(script.replace(/\.js$/, '.css'), 'utf8'),
   ]);

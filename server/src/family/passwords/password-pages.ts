@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { XSRF_FIELD } from '../../http/xsrf.ts';
-import { LINK_MINUTES, MOST_LINKS_AN_HOUR } from './limits.ts';
+import { LINK_MINUTES, MAX_LINKS_PER_HOUR } from './limits.ts';
 import { findLinkOwner } from './queries.ts';
-import { askForLink, setPasswordByLink } from './reset-password.ts';
+import { requestLink, setPasswordByLink } from './reset-password.ts';
 import { getPage, postForm, readField, readToken, servePages } from './serve-pages.ts';
 
 const FORGOT = '/forgot-password';
@@ -18,7 +18,7 @@ const CHANGED = `${RESET}/done`;
 const sentPage: PasswordPage = {
   name: 'link-sent',
   linkMinutes: LINK_MINUTES,
-  linksAnHour: MOST_LINKS_AN_HOUR,
+  linksAnHour: MAX_LINKS_PER_HOUR,
 };
 
 /** Wrong, used and expired links are the same to the person who has one. */
@@ -75,7 +75,7 @@ async function submitEmail(deps: AppDeps, request: FastifyRequest): Promise<Pass
     const email = readField(request.body, 'email');
     return { ...forgotPage(request), email, errors: firstErrors(parsed.error) };
   }
-  await askForLink(deps, parsed.data.email, request.ip);
+  await requestLink(deps, parsed.data.email, request.ip);
   return undefined;
 }
 

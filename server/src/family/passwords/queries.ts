@@ -5,16 +5,16 @@ import { LINK_MINUTES } from './limits.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The purpose of a link: a new password or a new email. */
-export type Purpose = 'password' | 'email';
+export type LinkPurpose = 'password' | 'email';
 
 // Only a link to a new email has `new_email`.
-const carries = (purpose: Purpose) => (purpose === 'email' ? 'is not' : 'is');
+const newEmailIs = (purpose: LinkPurpose) => (purpose === 'email' ? 'is not' : 'is');
 
 /** How many such links the account requested in the hour before `now`. Deletes older ones. */
 export async function countLinks(
   trx: Connection,
   accountId: string,
-  purpose: Purpose,
+  purpose: LinkPurpose,
   now: Date,
 ): Promise<number> {
   const hourAgo = new Date(now.getTime() - HOUR_MS);
@@ -24,7 +24,7 @@ export async function countLinks(
     .selectFrom('account_link')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
-    .where('new_email', carries(purpose), null)
+    .where('new_email', newEmailIs(purpose), null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -50,18 +50,18 @@ export async function endLinks(
   trx: Connection,
   accountId: string,
   now: Date,
-  purpose?: Purpose,
+  purpose?: LinkPurpose,
 ): Promise<void> {
   await trx
     .updateTable('account_link')
     .set({ ended_at: now })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-    .$if(purpose !== undefined, (query) => query.where('new_email', carries(purpose ?? 'password'), null))
+    .$if(purpose !== undefined, (query) => query.where('new_email', newEmailIs(purpose ?? 'password'), null))
     .execute();
 }
 
-const goodLink = (db: Connection, token: string, now: Date) =>
+const validLink = (db: Connection, token: string, now: Date) =>
   db
     .selectFrom('account_link')
     .innerJoin('account', 'account.id', 'account_link.account_id')
@@ -71,14 +71,14 @@ const goodLink = (db: Connection, token: string, now: Date) =>
 
 /** The account of a valid link to a new password. */
 export const findLinkOwner = (db: Connection, token: string, now: Date) =>
-  goodLink(db, token, now)
+  validLink(db, token, now)
     .where('new_email', 'is', null)
     .select(['account.id', 'account.email'])
     .executeTakeFirst();
 
 /** The change of email that a valid link confirms. */
 export const findEmailChange = (db: Connection, token: string, now: Date) =>
-  goodLink(db, token, now)
+  validLink(db, token, now)
     .where('new_email', 'is not', null)
     .select(['account.id', 'account.email', 'new_email', 'session_id'])
     .$narrowType<{ new_email: string }>()

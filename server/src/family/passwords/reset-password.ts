@@ -5,28 +5,28 @@ import { encryptSecret, queueMessage } from '../../core/outbox/queue-message.ts'
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { replacePassword } from './change-password.ts';
-import { linksByAddress, MOST_LINKS_AN_HOUR } from './limits.ts';
+import { linksByAddress, MAX_LINKS_PER_HOUR } from './limits.ts';
 import { countLinks, endLinks, findLinkOwner, insertLink } from './queries.ts';
 
 // Far longer than the work takes, and short enough for people.
-const ANSWER_AFTER_MS = 400;
+const RESPOND_AFTER_MS = 400;
 
 /**
  * Queues an email with a link to a new password for the account with this email. Neither the response nor its time
  * shows whether there is one. Throws 429 only for too many requests from one address.
  */
-export async function askForLink(deps: AppDeps, email: string, address: string): Promise<void> {
-  const answerTime = wait(ANSWER_AFTER_MS);
+export async function requestLink(deps: AppDeps, email: string, address: string): Promise<void> {
+  const minimumTime = wait(RESPOND_AFTER_MS);
   await countAttempt(deps, linksByAddress, address);
   const account = await findAccountByEmail(deps.db, email);
   if (account) await deps.db.transaction().execute((trx) => queueLink(trx, deps, account.id));
-  await answerTime;
+  await minimumTime;
 }
 
 async function queueLink(trx: Connection, deps: AppDeps, accountId: string): Promise<void> {
   const now = deps.clock.now();
   await lockPassword(trx, accountId);
-  if ((await countLinks(trx, accountId, 'password', now)) >= MOST_LINKS_AN_HOUR) return;
+  if ((await countLinks(trx, accountId, 'password', now)) >= MAX_LINKS_PER_HOUR) return;
   await endLinks(trx, accountId, now, 'password');
   const token = newToken();
   const goodUntil = await insertLink(trx, { account_id: accountId }, token, now);

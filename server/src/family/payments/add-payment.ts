@@ -29,7 +29,7 @@ export async function listPaymentsOf(
 
 /** Throws 404 or 409 before the body is read. */
 export async function requirePayable({ db }: Deps, caller: Caller, registrationId: string): Promise<void> {
-  await requireTakesPayment(db, await getRegistration(db, registrationId, { account: caller.accountId }));
+  await requirePaymentPossible(db, await getRegistration(db, registrationId, { account: caller.accountId }));
 }
 
 interface PaymentUpload {
@@ -52,7 +52,7 @@ export async function addPayment(
   if (amountSen === undefined) throw invalid({ amount: [amountError(upload.amount)] });
   const { payment: slip } = await readFiles({ payment: upload.slip }, readSlip, slipErrors);
   return withStoredFiles(deps, [slip.bytes], ([file]) =>
-    keepPayment(deps, caller, upload, { amountSen, slip, file }),
+    savePayment(deps, caller, upload, { amountSen, slip, file }),
   );
 }
 
@@ -62,7 +62,7 @@ interface StoredSlip {
   readonly file: string;
 }
 
-async function keepPayment(
+async function savePayment(
   deps: Deps,
   caller: Caller,
   { registrationId, key }: PaymentUpload,
@@ -74,8 +74,8 @@ async function keepPayment(
       lock: true,
     });
     const request = { accountId: caller.accountId, key, call: `uploadPayment ${registrationId}` };
-    const made = await once(trx, request, () => insert(trx, deps, registration, stored));
-    return { repeated: made.repeated, payment: await queries.getPayment(trx, made.id) };
+    const created = await once(trx, request, () => insert(trx, deps, registration, stored));
+    return { repeated: created.repeated, payment: await queries.getPayment(trx, created.id) };
   });
   if (repeated) await removeFiles(deps, [stored.file]);
   return payment;
@@ -87,7 +87,7 @@ async function insert(
   registration: Registration,
   { amountSen, slip, file }: StoredSlip,
 ): Promise<{ id: string }> {
-  await requireTakesPayment(trx, registration);
+  await requirePaymentPossible(trx, registration);
   const at = clock.now();
   const payment = {
     id: uuidv7(),
@@ -113,7 +113,7 @@ async function insert(
   return payment;
 }
 
-async function requireTakesPayment(db: Connection, registration: Registration): Promise<void> {
+async function requirePaymentPossible(db: Connection, registration: Registration): Promise<void> {
   const { due_sen } = await getBalance(db, registration.id);
   if (takesPayment(registration.status, due_sen > 0)) return;
   throw new AppError(

@@ -30,7 +30,7 @@ export async function getFeesOf(
   const [camp, provider, account, pending, ledger] = await Promise.all([
     findCamp(db, registration.camp_id),
     getProvider(db),
-    accountOf(deps, registration),
+    feeAccountOf(deps, registration),
     sumPending(db, registrationId),
     listLedger(db, registrationId),
   ]);
@@ -53,17 +53,17 @@ export async function getFeesOf(
     balance: ringgitFromSen(balance.balance_sen),
     ...{ payee, bank_name, bank_account, reference: registration.reference },
     has_duitnow_qr: provider.duitnow_qr_file !== null,
-    ledger: ledger.map(presentMoved),
+    ledger: ledger.map(presentLedgerEntry),
   };
 }
 
-interface Account {
+interface FeeAccount {
   readonly charges: readonly ChargeLine[];
   readonly balance: Balance;
 }
 
 // A draft owes nothing yet: it shows what it would be charged if it were submitted now.
-async function accountOf(deps: Deps, registration: Registration): Promise<Account> {
+async function feeAccountOf(deps: Deps, registration: Registration): Promise<FeeAccount> {
   const balance = await getBalance(deps.db, registration.id);
   if (registration.submitted_at) return { charges: await listCharges(deps.db, registration.id), balance };
   const charges = await chargesOnSubmit(deps.db, deps, registration);
@@ -89,7 +89,7 @@ function feesTable(charges: readonly ChargeLine[], depositSen: Sen): string {
   return html`<table><tbody>${cells}</tbody></table>`.text;
 }
 
-const presentMoved = ({ kind, amount_sen, day, other_camper }: LedgerRow) => ({
+const presentLedgerEntry = ({ kind, amount_sen, day, other_camper }: LedgerRow) => ({
   kind,
   amount: ringgitFromSen(Math.abs(amount_sen)),
   day,

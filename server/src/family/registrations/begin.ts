@@ -53,12 +53,12 @@ function requireCompleteProfile({ record }: OwnCamper, caller: Caller): void {
 async function findOrInsert({ db, clock }: Deps, { camper }: OwnCamper, camp: SeasonCamp): Promise<string> {
   const registration = { account_id: camper.account_id, camper_id: camper.id, camp_id: camp.id };
   const id = uuidv7();
-  const earlier = await queries.findEarlierAnswers(db, { ...registration, form_type: camp.type });
+  const earlierAnswers = await queries.findEarlierAnswers(db, { ...registration, form_type: camp.type });
   // Consents are given again.
-  const { [consent.id]: _, ...answers } = earlier;
+  const { [consent.id]: _, ...answers } = earlierAnswers;
   const kind = { camper_ic: camper.ic, form_type: camp.type };
-  const made = { ...registration, ...kind, id, answers, created_at: clock.now() };
-  if (await queries.insertRegistration(db, made)) return id;
+  const row = { ...registration, ...kind, id, answers, created_at: clock.now() };
+  if (await queries.insertRegistration(db, row)) return id;
   const live = await queries.findLiveRegistration(db, registration);
   if (live) return live.id;
   const text = t(

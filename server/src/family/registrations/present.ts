@@ -43,7 +43,7 @@ export function presentRegistration(
   return { form: record, form_type: registration.form_type };
 }
 
-export function presentFormSummary(row: RegistrationListRow): RegistrationSummary {
+export function presentRegistrationSummary(row: RegistrationListRow): RegistrationSummary {
   return {
     id: row.id,
     camper_id: row.camper_id,

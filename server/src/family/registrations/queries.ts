@@ -20,7 +20,7 @@ export async function insertSubmission(
 }
 
 /** The sections of the profile that changed since staff last requested changes. */
-export async function listChangedSince(
+export async function listChangedSections(
   trx: Connection,
   { id, camper_id }: Pick<Registration, 'id' | 'camper_id'>,
 ): Promise<string[]> {

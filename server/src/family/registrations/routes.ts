@@ -5,7 +5,7 @@ import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import { beginRegistration } from './begin.ts';
-import { presentFormSummary, presentRegistration } from './present.ts';
+import { presentRegistration, presentRegistrationSummary } from './present.ts';
 import { recordStep, saveAnswers } from './save.ts';
 import { withdrawRegistration } from './withdraw.ts';
 
@@ -18,7 +18,7 @@ export function registrationRoutes(app: FastifyInstance, deps: AppDeps): void {
     presentRegistration(await getRegistration(db, params.formId, { account: caller.accountId }), clock),
   );
   handleCall(app, deps, calls.listOwnRegistrations, async ({ caller }) =>
-    (await listRegistrations(db, caller.accountId)).map(presentFormSummary),
+    (await listRegistrations(db, caller.accountId)).map(presentRegistrationSummary),
   );
   handleCall(app, deps, calls.saveStep, async ({ caller, params, body }) =>
     presentRegistration(await saveAnswers(deps, caller, params.formId, body), clock),

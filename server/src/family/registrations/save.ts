@@ -39,7 +39,7 @@ export async function saveAnswers(
     const answers = answersAfter(registration, values, contextOf(registration, deps.clock));
     const steps =
       next_step === undefined ? currentSteps(registration) : stepsAfter(registration, next_step, 'next_step');
-    const saved = { answers, consent_withdrawn: withdrawnBy(answers, registration), ...steps };
+    const saved = { answers, consent_withdrawn: consentWithdrawnAfter(answers, registration), ...steps };
     if (await updateAnswers(deps.db, registration, saved, deps.clock.now()))
       return { ...registration, ...saved, version: registration.version + 1 };
   }
@@ -60,16 +60,18 @@ function answersAfter(
     else Object.assign(errors, parsed.errors);
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return keepingConsent(registration, saved);
+  return withoutOutdatedConsent(registration, saved);
 }
 
 function touchedSteps(registration: Registration, values: SubmittedValues): Set<StepId> {
-  const asked = Object.keys(values).map((name) => [name, stepAsking(registration.form_type, name)] as const);
-  const unknown = asked
+  const stepByName = Object.keys(values).map(
+    (name) => [name, stepAsking(registration.form_type, name)] as const,
+  );
+  const unknown = stepByName
     .filter(([, step]) => step === undefined)
     .map(([name]) => [name, [t('This form doesn’t ask that.')]]);
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown));
-  const touched = new Set(asked.flatMap(([, step]) => step ?? []));
+  const touched = new Set(stepByName.flatMap(([, step]) => step ?? []));
   const editable = new Set(editableSteps(registration));
   if (editable.size === 0 || [...touched].some((step) => !editable.has(step))) throw readOnly();
   return touched;
@@ -80,13 +82,16 @@ const currentSteps = ({ current_step, furthest_step }: Registration) => ({ curre
 const readOnly = () =>
   new AppError('read_only', t('This form has been submitted and can’t be changed. Please contact us.'));
 
-function withdrawnBy(after: AnswersBySection, before: Registration): Registration['consent_withdrawn'] {
+function consentWithdrawnAfter(
+  after: AnswersBySection,
+  before: Registration,
+): Registration['consent_withdrawn'] {
   if (after[consent.id]) return null;
   return before.answers[consent.id] ? 'answers' : before.consent_withdrawn;
 }
 
 // A changed answer to another question withdraws the consent (decisions §10).
-function keepingConsent({ answers }: Registration, saved: AnswersBySection): AnswersBySection {
+function withoutOutdatedConsent({ answers }: Registration, saved: AnswersBySection): AnswersBySection {
   const after = { ...answers, ...saved };
   const changed = Object.keys(saved).some(
     (id) => id !== consent.id && !isDeepStrictEqual(saved[id], answers[id]),

@@ -9,22 +9,25 @@ import { questionSteps, type WizardStep, wizardSteps } from '@bowline/contract/s
 import { type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import type { Registration } from '../../core/registrations/registration.ts';
 
-const MOST_KNOWN = 20_000;
+const MAX_CACHED = 20_000;
 
-const known = new Map<string, Missing>();
+const missingCache = new Map<string, Missing>();
 
 /** Each step of the workflow with its missing fields. `done` is complete once the registration is submitted. */
 export function stepStates(registration: Registration, context: AnswerContext): StepState[] {
   const missingOf = missingUnder(context);
   return workflowOf(registration.form_type).map((step) => {
-    const asked = askedIn(step, registration);
-    const missing = asked ? [...missingOf(asked.section, asked.answers)] : [];
+    const part = sectionOf(step, registration);
+    const missing = part ? [...missingOf(part.section, part.answers)] : [];
     const complete = step === 'done' ? !isEditable(registration.status) : missing.length === 0;
     return { step, complete, missing };
   });
 }
 
-function askedIn(id: StepId, registration: Registration): { section: Section; answers: Answers } | undefined {
+function sectionOf(
+  id: StepId,
+  registration: Registration,
+): { section: Section; answers: Answers } | undefined {
   const step: WizardStep = wizardSteps[id];
   if (step.kind === 'done') return undefined;
   if (step.kind !== 'review') return { section: step.step, answers: registration.answers[id] ?? {} };
@@ -48,7 +51,7 @@ function isSentBack(id: StepId, { reopened_steps, answers }: Progress): boolean 
 
 type Missing = readonly string[];
 
-type AskedSection = Pick<Section, 'id' | 'fields'>;
+type SectionFields = Pick<Section, 'id' | 'fields'>;
 
 /**
  * Tells what a section still needs, worked out once for the same answers under the same rules: of the steps of a form
@@ -56,17 +59,17 @@ type AskedSection = Pick<Section, 'id' | 'fields'>;
  * `readPhone`) and not by versions, of which camper, account and camp have one each; by its hash, so that no answers
  * are kept. In this process only: other rules come with another start.
  */
-export function missingUnder(context: AnswerContext): (section: AskedSection, answers: Answers) => Missing {
+export function missingUnder(context: AnswerContext): (section: SectionFields, answers: Answers) => Missing {
   const rules = JSON.stringify(context);
   return (section, answers) => {
-    const state = hash('sha256', `${section.id} ${rules} ${JSON.stringify(answers)}`, 'base64');
-    return known.get(state) ?? keep(state, missingFields(section, answers, context));
+    const cacheKey = hash('sha256', `${section.id} ${rules} ${JSON.stringify(answers)}`, 'base64');
+    return missingCache.get(cacheKey) ?? cacheMissing(cacheKey, missingFields(section, answers, context));
   };
 }
 
 // All at once: taking out the oldest for each new one makes a map of this size slow.
-function keep(state: string, missing: Missing): Missing {
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(state, missing);
+function cacheMissing(state: string, missing: Missing): Missing {
+  if (missingCache.size >= MAX_CACHED) missingCache.clear();
+  missingCache.set(state, missing);
   return missing;
 }

@@ -16,7 +16,7 @@ import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
-import { insertSubmission, isReferenceTaken, listChangedSince } from './queries.ts';
+import { insertSubmission, isReferenceTaken, listChangedSections } from './queries.ts';
 import { stepStates } from './step-states.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -43,7 +43,7 @@ export async function submitRegistration(
     requireComplete(registration, deps);
     await requirePartsChanged(trx, registration);
     const charges = await freezeCharges(trx, deps, registration);
-    await keepSubmission(trx, deps, registration, charges, address);
+    await saveSubmission(trx, deps, registration, charges, address);
     await submit(trx, deps, registration);
     await queueMessage(trx, deps, { kind: 'form copy', accountId: registration.account_id, registrationId });
     return getRegistration(trx, registrationId, { account: caller.accountId });
@@ -58,10 +58,10 @@ function requireComplete(registration: Registration, { clock }: Deps): void {
     const steps = open.map(({ step }) => step);
     throw new AppError('incomplete', t('Please finish all parts of the form before you submit.'), { steps });
   }
-  if (registration.status === 'In Progress') requirePlaceInTime(registration, clock.now());
+  if (registration.status === 'In Progress') requireCampOpen(registration, clock.now());
 }
 
-function requirePlaceInTime({ camp, camper_dob, account_type }: Registration, now: Date): void {
+function requireCampOpen({ camp, camper_dob, account_type }: Registration, now: Date): void {
   if (!isSuitable(camp, camper_dob, account_type)) {
     throw new AppError('not_open', t('The camper’s age doesn’t match this camp. Please contact us.'));
   }
@@ -72,7 +72,7 @@ function requirePlaceInTime({ camp, camper_dob, account_type }: Registration, no
 async function submit(trx: Connection, { clock }: Deps, registration: Registration): Promise<void> {
   const at = clock.now();
   const transition = registration.status === 'In Progress' ? 'submit' : 'resubmit';
-  const reference = registration.reference ?? (await freeReference(trx, registration.product));
+  const reference = registration.reference ?? (await createReference(trx, registration.product));
   await applyTransition(
     trx,
     registration,
@@ -90,7 +90,7 @@ async function submit(trx: Connection, { clock }: Deps, registration: Registrati
 }
 
 // There are 28 million references for a provider, so now and then one is taken.
-async function freeReference(trx: Connection, prefix: string): Promise<string> {
+async function createReference(trx: Connection, prefix: string): Promise<string> {
   for (;;) {
     const reference = makeReference(prefix, randomBytes(5));
     if (!(await isReferenceTaken(trx, reference))) return reference;
@@ -102,7 +102,7 @@ async function freeReference(trx: Connection, prefix: string): Promise<string> {
  * @param charges what the registration is charged from now on
  * @param address where the request came from
  */
-async function keepSubmission(
+async function saveSubmission(
   trx: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
   registration: Registration,
@@ -117,9 +117,9 @@ async function keepSubmission(
     freezeInWords(registration, contextOf(registration, clock), signature, charges),
   );
   const data = JSON.stringify({
-    ...surroundings(await getProvider(trx), camp),
+    ...providerAndCamp(await getProvider(trx), camp),
     ...answersOf(registration),
-    charges: charges.map(lineOf),
+    charges: charges.map(chargeData),
   });
   const hashes = { terms_sha256: hash('sha256', terms), sha256: hash('sha256', document + data + terms) };
   const signed = { ...signature, signed_from: address, submitted_at: clock.now() };
@@ -136,7 +136,7 @@ async function keepSubmission(
 }
 
 // Without who added it and when.
-const lineOf = ({ kind, amount_sen, quantity, unit_sen, rate, reason }: Charge) => ({
+const chargeData = ({ kind, amount_sen, quantity, unit_sen, rate, reason }: Charge) => ({
   ...{ kind, amount_sen, quantity, unit_sen, rate, reason },
 });
 
@@ -145,7 +145,7 @@ function answersOf({ account_type, account_profile, camper_profile, answers }: R
 }
 
 // What staff may rename later, as of the signature.
-function surroundings(provider: Provider, { name, type, starts_on, ends_on }: Camp) {
+function providerAndCamp(provider: Provider, { name, type, starts_on, ends_on }: Camp) {
   return { provider: { name: provider.name }, camp: { name, type, starts_on, ends_on } };
 }
 
@@ -156,12 +156,12 @@ function signatureOf({ account_profile }: Registration): Signature {
 
 /** Throws 422 `incomplete` where staff asked for a new picture, and it has not changed since. */
 async function requirePartsChanged(trx: Connection, registration: Registration): Promise<void> {
-  const asked = registration.reopened_steps
+  const mustChange = registration.reopened_steps
     .filter(isRequestablePart)
     .filter((part) => getRequestablePart(part).mustChange);
-  if (asked.length === 0) return;
-  const changed = await listChangedSince(trx, registration);
-  const open = asked.filter((part) => !changed.includes(part));
+  if (mustChange.length === 0) return;
+  const changed = await listChangedSections(trx, registration);
+  const open = mustChange.filter((part) => !changed.includes(part));
   if (open.length === 0) return;
   const sentences = open.map((part) => t(getRequestablePart(part).mustChange ?? ''));
   throw new AppError('incomplete', sentences.join(' '), { steps: open });

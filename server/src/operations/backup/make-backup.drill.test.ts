@@ -4,7 +4,7 @@ import { readArchive } from '@bowline/backup-archive';
 import { expect, test } from 'vitest';
 import { createBackupGround } from '../../../test/support/backup-ground.ts';
 import { addCamper, readPhotos, replacePhoto } from '../../../test/support/installation.ts';
-import { removeUnnamed } from '../../core/files/stored-files.ts';
+import { removeUnreferenced } from '../../core/files/stored-files.ts';
 import { makeBackup } from './make-backup.ts';
 
 const { installation, master, secretKey, folder, archive, makeMachine, restore, look } =
@@ -34,7 +34,7 @@ test('has the file of each row while photos are replaced and removed', async () 
   expect(photos.every(({ wanted }) => wanted.endsWith(' 1'))).toBe(true);
 
   const superfluous = campers.map(({ photo_file }) => photo_file ?? '');
-  expect(await removeUnnamed(installation, superfluous)).toBe(3);
+  expect(await removeUnreferenced(installation, superfluous)).toBe(3);
 });
 
 test('an archive reveals no personal data without the key, and does not contain it', async () => {

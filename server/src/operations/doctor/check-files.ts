@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { listUnnamed } from '../../core/files/queries.ts';
+import { listUnreferenced } from '../../core/files/queries.ts';
 import type { ConnectionSettings } from '../../platform/database.ts';
 import { timeOfFileKey } from '../../platform/file-store/file-key.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
@@ -61,7 +61,7 @@ export async function checkOrphans(db: Kysely<Schema>, files: FileStore, now = D
   let orphans = 0;
   let batch: string[] = [];
   const count = async () => {
-    orphans += (await listUnnamed(db, batch)).length;
+    orphans += (await listUnreferenced(db, batch)).length;
     batch = [];
   };
   for await (const key of files.listKeys()) {

@@ -99,7 +99,7 @@ async function cancelUnsentEmail(trx: Connection, { id }: Registration, chargeId
   const last = all.at(-1);
   if (last?.id !== chargeId || last.source !== 'staff') return false;
   if (all.some(({ ended_at }) => ended_at !== null && ended_at >= last.created_at)) return false;
-  return (await cancelMessage(trx, id, 'charges changed'))?.gone === false;
+  return (await cancelMessage(trx, id, 'charges changed'))?.wasSent === false;
 }
 
 interface ChargeChange {

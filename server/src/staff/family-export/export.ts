@@ -19,7 +19,7 @@ import type { Edition } from './edition.ts';
 import { type FamilyRows, findAccount, listFamilyRows } from './queries.ts';
 
 // An export can take minutes of processor time, and more are not needed.
-const ownDataByAccount: Limit = { name: 'own data by account', most: 5, windowSeconds: 60 * 60 };
+const ownDataByAccount: Limit = { name: 'own data by account', max: 5, windowSeconds: 60 * 60 };
 
 /** All data of a family, for staff. The export is logged for each camper before anything is sent. Throws 404. */
 export async function exportForStaff(

@@ -153,7 +153,7 @@ async function notifyFamily(
     await cancelReceiptMessage(trx, receiptId, 'payment confirmed'),
     await cancelReceiptMessage(trx, receiptId, 'receipt'),
   ];
-  if (cancelled.every((message) => message?.gone === false)) return undefined;
+  if (cancelled.every((message) => message?.wasSent === false)) return undefined;
   const about = { accountId: registration.account_id, registrationId: registration.id };
   return queueMessage(trx, deps, { kind: 'payment taken back', ...about, paymentId, receiptId, reason });
 }

@@ -129,7 +129,7 @@ async function cancelOrCorrectEmail(
 ): Promise<UndoneEmail> {
   const email = decisionEmail(form, decision);
   const cancelled = email && (await cancelMessage(trx, form.id, email.kind));
-  if (!cancelled?.gone) return { cancels: cancelled !== undefined };
+  if (!cancelled?.wasSent) return { cancels: cancelled !== undefined };
   const about = { accountId: form.account_id, registrationId: form.id, corrects: cancelled.id };
   const correction = { kind: 'correction' as const, ...about, ...(reason && { reason }) };
   return { messageId: await queueMessage(trx, deps, correction), cancels: false };

@@ -5,7 +5,7 @@ import { picture } from '../../../test/support/images.ts';
 import { multipartBody } from '../../../test/support/multipart.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
-import { sweepUnnamedFiles } from '../../core/files/stored-files.ts';
+import { sweepUnreferencedFiles } from '../../core/files/stored-files.ts';
 
 const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
@@ -69,6 +69,6 @@ test('the QR code is only for signed-in families', async () => {
 test('the hourly sweep keeps the QR code', async () => {
   await send(await qr(120));
   testApp.clock.advance(2 * 60 * 60 * 1000);
-  await sweepUnnamedFiles(testApp.deps);
+  await sweepUnreferencedFiles(testApp.deps);
   expect(await Array.fromAsync(testApp.deps.files.listKeys())).toContain(await storedKey());
 });

@@ -26,7 +26,7 @@ export function listRegistrations(db: Connection, accountId: string): Promise<Re
 }
 
 // A literal, not a parameter, so that PostgreSQL can match the partial index.
-const live = sql<boolean>`status <> 'Withdrawn'`;
+const isLive = sql<boolean>`status <> 'Withdrawn'`;
 
 type NewRegistration = Pick<
   RegistrationRow,
@@ -62,7 +62,7 @@ export async function insertRegistration(
       answers: JSON.stringify(registration.answers),
       updated_at: registration.created_at,
     })
-    .onConflict((clash) => clash.columns(['camp_id', 'camper_ic']).where(live).doNothing())
+    .onConflict((clash) => clash.columns(['camp_id', 'camper_ic']).where(isLive).doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
