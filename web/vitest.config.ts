@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     maxWorkers: availableParallelism(),
+    isolate: false,
+    setupFiles: 'test/fresh-page.ts',
     include: ['src/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
   },

@@ -1,0 +1,19 @@
+import { cleanup } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
+
+// The files of a worker share its page and its libraries: making both anew takes longer than most files' tests do.
+// What a file leaves behind must not reach the next, so each starts with an empty page and with new modules of ours.
+vi.resetModules();
+
+afterAll(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
