@@ -1,8 +1,9 @@
-import { Client } from 'pg';
+import { findFreePort } from '@bowline/testing/server-process';
+import type { Client } from 'pg';
 import { pino } from 'pino';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { startServer } from '../../server/src/start-server.ts';
-import { findFreePort } from '../server-process.ts';
+import { listenToDriver } from '../listen.ts';
 import type { MeasuredCall } from './calls.ts';
 import type { Family } from './families.ts';
 import { type Statement, statementFrom, type Variables } from './statements.ts';
@@ -28,7 +29,8 @@ export async function captureStatements(
         MARKED_VERSION,
         family.formId,
       ]);
-      captured.push(await listen(variablesOf(family), () => send(call)));
+      const heard = await listenToDriver(() => send(call));
+      captured.push(heard.map(({ text, values }) => statementFrom(text, values, variablesOf(family))));
     }
     return captured;
   } finally {
@@ -44,22 +46,4 @@ async function sendOnce(url: string, { request }: MeasuredCall, family: Family):
 
 function variablesOf({ accountId, sessionId, formId }: Family): Variables {
   return { accountId, sessionId, formId, version: MARKED_VERSION, nextVersion: MARKED_VERSION + 1 };
-}
-
-/** The named statements that this process hands to the driver meanwhile. */
-async function listen(variables: Variables, act: () => Promise<void>): Promise<Statement[]> {
-  const heard: Statement[] = [];
-  const { query } = Client.prototype;
-  const listening = function (this: Client, ...given: [{ name?: string; text: string; values: unknown[] }]) {
-    const [{ name, text, values }] = given;
-    if (name) heard.push(statementFrom(text, values, variables));
-    return Reflect.apply(query, this, given);
-  };
-  Object.assign(Client.prototype, { query: listening });
-  try {
-    await act();
-    return heard;
-  } finally {
-    Object.assign(Client.prototype, { query });
-  }
 }

@@ -1,6 +1,6 @@
+import type { ServerProcess } from '@bowline/testing/server-process';
 import type { Request } from 'autocannon';
-import { cpuOfChildren } from '../cpu-time.ts';
-import type { ServerProcess } from '../server-process.ts';
+import { cpuMilliseconds, cpuOfChildren } from '../process-stats.ts';
 import { bareRequest, type MeasuredCall } from './calls.ts';
 import type { Family } from './families.ts';
 import { type Load, putLoad } from './load.ts';
@@ -54,7 +54,7 @@ async function weigh(
   database: number,
   requests: readonly Request[],
 ): Promise<CostlyLoad> {
-  const spent = async () => (await server.cpu()) + (await cpuOfChildren(database));
+  const spent = async () => (await cpuMilliseconds(server.pid)) + (await cpuOfChildren(database));
   const before = await spent();
   const load = await putLoad(server.url, requests, SECONDS);
   return { ...load, cost: ((await spent()) - before) / (load.perSecond * SECONDS) };

@@ -1,6 +1,6 @@
 import { createTokens } from '../../server/src/http/tokens.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
-import { deriveKey } from '../../server/src/platform/secrets.ts';
+import { type BenchDatabase, PUBLIC_URL } from '../database.ts';
 import { CAMPERS_PER_FAMILY, idOf } from './seed.ts';
 
 /** A seeded family with a live session and a form in progress. */
@@ -15,14 +15,10 @@ const MOST_FAMILIES = 4096;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Families from all over the database, so that what they read was not just read by another. */
-export function pickFamilies(campers: number, secret: string, publicUrl: string): Promise<Family[]> {
+export function pickFamilies(campers: number, { deriveKey }: BenchDatabase): Promise<Family[]> {
   const all = campers / CAMPERS_PER_FAMILY;
   const count = Math.min(all, MOST_FAMILIES);
-  const tokens = createTokens(
-    deriveKey(new TextEncoder().encode(secret), 'token-signing'),
-    publicUrl,
-    systemClock,
-  );
+  const tokens = createTokens(deriveKey('token-signing'), PUBLIC_URL, systemClock);
   const now = systemClock.now();
   const times = { loggedInAt: now, endsAt: new Date(now.getTime() + HOUR_MS) };
   const family = async (index: number): Promise<Family> => {

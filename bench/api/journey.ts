@@ -1,15 +1,19 @@
-import { type Ask, askAt, type Listener } from '../ask.ts';
-import { makePicture } from '../picture.ts';
+import { listCampers } from '@bowline/contract/api/campers';
+import { getRegistration, saveStep } from '@bowline/contract/api/registrations';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { questionSteps } from '@bowline/contract/steps/wizard-steps';
+import { answersOfAge } from '@bowline/testing/answers';
+import { uploadPictures } from '@bowline/testing/camper';
+import { createClient } from '@bowline/testing/client';
+import { createCompleteFamily, type Family } from '@bowline/testing/family';
 import {
-  addCamper,
-  addPictures,
-  beginForm,
-  completeAccount,
-  fillForm,
-  pay,
-  signUp,
-  submitForm,
-} from '../sample-family.ts';
+  createRegistration,
+  paySlip,
+  type Registration,
+  submitRegistration,
+} from '@bowline/testing/registration';
+import { httpTransport } from '@bowline/testing/transports';
+import { makePicture } from '../picture.ts';
 import { FAMILIES_AT_ONCE } from './load.ts';
 
 export interface Journeys {
@@ -21,40 +25,47 @@ export interface Journeys {
 
 /** 64 families at once, each from sign-up to the payment slip, over and over for some seconds. */
 export async function runJourneys(url: string, seconds: number): Promise<Journeys> {
-  const [heavy, light]: number[][] = [[], []];
-  const listen: Listener = (call, milliseconds) => (isHeavy(call) ? heavy : light)?.push(milliseconds);
+  const heavy: number[] = [];
+  const light: number[] = [];
+  const onResponse = (request: string, milliseconds: number) =>
+    (isHeavy(request) ? heavy : light).push(milliseconds);
+  const client = createClient(httpTransport(url), { onResponse });
   const picture = await makePicture();
   const began = performance.now();
   const until = began + seconds * 1000;
-  const counts = await Promise.all(
-    Array.from({ length: FAMILIES_AT_ONCE }, () => journeysUntil(until, url, picture, listen)),
-  );
+  // A journey once begun is finished, so that every one counts in full.
+  const journeys = async () => {
+    let finished = 0;
+    for (; performance.now() < until; finished += 1)
+      await register(await createCompleteFamily(client), picture);
+    return finished;
+  };
+  const counts = await Promise.all(Array.from({ length: FAMILIES_AT_ONCE }, journeys));
   const took = (performance.now() - began) / 1000;
-  const finished = counts.reduce((sum, count) => sum + count, 0);
-  return { perSecond: finished / took, heavy: heavy ?? [], light: light ?? [] };
+  return { perSecond: counts.reduce((sum, count) => sum + count, 0) / took, heavy, light };
 }
 
-const isHeavy = (call: string): boolean => /signup|\/ic\/|\/photo\/|POST \/api\/rego\/payment/.test(call);
+const isHeavy = (request: string): boolean =>
+  /signup|\/ic\/|\/photo\/|POST \/api\/rego\/payment/.test(request);
 
-/** A journey once begun is finished, so that every one counts in full. */
-async function journeysUntil(until: number, url: string, picture: Buffer, listen: Listener): Promise<number> {
-  let finished = 0;
-  while (performance.now() < until) {
-    const token = await signUp(askAt(url, undefined, listen));
-    await register(askAt(url, token, listen), picture);
-    finished += 1;
+async function register(family: Family, picture: File): Promise<void> {
+  const registration = await createRegistration(family, {
+    camper: answersOfAge(12),
+    addPictures: (owner, camperId) => uploadPictures(owner, camperId, picture),
+  });
+  await family.client.call(listCampers);
+  await goThroughSteps(registration);
+  await submitRegistration(registration);
+  await paySlip(registration, '200', picture);
+  await family.client.call(listCampers);
+}
+
+/** As the pages do: the form is loaded once, and saving a step records the next. */
+async function goThroughSteps({ id: formId, formType, family: { client } }: Registration): Promise<void> {
+  await client.call(getRegistration, { params: { formId } });
+  const steps = questionSteps(formType);
+  for (const [index, { step }] of steps.entries()) {
+    const body = { ...sampleAnswers(step), next_step: steps[index + 1]?.id };
+    await client.call(saveStep, { params: { formId }, body });
   }
-  return finished;
-}
-
-async function register(ask: Ask, picture: Buffer): Promise<void> {
-  await completeAccount(ask);
-  const { id } = await addCamper(ask, 12);
-  await addPictures(ask, id, picture);
-  await ask('GET', '/api/campers');
-  const form = await beginForm(ask, id);
-  await fillForm(ask, form);
-  await submitForm(ask, form.id);
-  await pay(ask, form.id, picture);
-  await ask('GET', '/api/campers');
 }

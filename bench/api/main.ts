@@ -1,16 +1,15 @@
 // The calls that families make most beside the same SQL behind a bare handler, on more and more campers. Ends with 1 when
-// an aim is missed. `--full` goes to a million campers. Load, servers and database share the machine.
-import { randomBytes } from 'node:crypto';
+// an aim is missed. `--full` goes to a million campers, `--small` stays at a thousand. Load, servers and database share the machine.
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { makeDataFolder } from '../data-folder.ts';
-import { type Program, startProcess } from '../server-process.ts';
+import { type ServerOptions, startReadyServer } from '@bowline/testing/server-process';
+import { startDatabase } from '../database.ts';
+import { residentBytes } from '../process-stats.ts';
 import { measuredCalls } from './calls.ts';
 import { captureStatements } from './capture.ts';
 import { compare } from './compare.ts';
-import { startDatabase } from './database.ts';
 import { pickFamilies } from './families.ts';
 import { runJourneys } from './journey.ts';
 import { accessPaths, readsTooMuch } from './plans.ts';
@@ -19,24 +18,15 @@ import { growTo } from './seed.ts';
 import type { Statement } from './statements.ts';
 
 const JOURNEY_SECONDS = 10;
-const PUBLIC_URL = 'http://localhost';
 const idOfNobody = '00000000-0000-7000-8000-000000000000';
 
 const full = process.argv.includes('--full');
 const profiling = process.argv.includes('--profile');
-const sizes = full ? [1_000, 100_000, 1_000_000] : [1_000, 100_000];
+const small = process.argv.includes('--small');
+const sizes = [1_000, ...(small ? [] : [100_000]), ...(full ? [1_000_000] : [])];
 
-await using folder = await makeDataFolder();
-await using database = await startDatabase(folder.path);
-const secret = randomBytes(32).toString('hex');
-const settings = {
-  DATA_DIR: folder.path,
-  DATABASE_URL: database.url,
-  SECRET_KEY: secret,
-  PUBLIC_URL,
-  RATE_LIMIT: 'off',
-  LOG_LEVEL: 'warn',
-};
+await using database = await startDatabase();
+const { settings } = database;
 const calls: CallResult[] = [];
 const journeys: JourneyResult[] = [];
 const readWhole: string[] = [];
@@ -53,15 +43,15 @@ console.log(missed.length === 0 ? 'Every aim is met.' : missed.join('\n'));
 process.exitCode = missed.length === 0 ? 0 : 1;
 
 async function measure(campers: number): Promise<void> {
-  const families = await pickFamilies(campers, secret, PUBLIC_URL);
+  const families = await pickFamilies(campers, database);
   const [first] = families;
   if (!first) throw new Error('There are no families.');
   const statements = await captureStatements(database.client, settings, first, measuredCalls);
   await showPlans(campers, statements);
-  const file = join(folder.path, 'statements.json');
+  const file = join(database.folder, 'statements.json');
   await writeFile(file, JSON.stringify(statements));
-  await using app = await startProcess(appProgram());
-  await using bare = await startProcess(bareProgram(file));
+  await using app = await startReadyServer(appProgram());
+  await using bare = await startReadyServer(bareProgram(file));
   for (const [index, { name, aim, ...call }] of measuredCalls.entries()) {
     const comparison = await compare(
       { app, bare, database: database.pid },
@@ -71,9 +61,9 @@ async function measure(campers: number): Promise<void> {
     );
     calls.push({ campers, name, aim, ...comparison });
   }
-  const residentAfterCalls = await app.resident();
+  const residentAfterCalls = await residentBytes(app.pid);
   const ran = await runJourneys(app.url, JOURNEY_SECONDS);
-  journeys.push({ campers, ...ran, residentAfterCalls, residentAfterJourneys: await app.resident() });
+  journeys.push({ campers, ...ran, residentAfterCalls, residentAfterJourneys: await residentBytes(app.pid) });
   await untilMessagesAreSent();
 }
 
@@ -86,14 +76,13 @@ async function untilMessagesAreSent(): Promise<void> {
   }
 }
 
-function appProgram(): Program {
-  const file = resolve(import.meta.dirname, '../../server/src/main.ts');
+function appProgram(): ServerOptions {
   const profile = ['--cpu-prof', `--cpu-prof-dir=${resolve(import.meta.dirname, '../../.cache/profiles')}`];
-  return { file, settings, nodeOptions: profiling ? profile : [] };
+  return { settings, nodeOptions: profiling ? profile : [] };
 }
 
-function bareProgram(statements: string): Program {
-  return { file: resolve(import.meta.dirname, 'bare.ts'), settings: { ...settings, STATEMENTS: statements } };
+function bareProgram(statements: string): ServerOptions {
+  return { program: 'bench/api/bare.ts', settings: { ...settings, STATEMENTS: statements } };
 }
 
 async function showPlans(campers: number, statements: readonly Statement[][]): Promise<void> {

@@ -1,9 +1,9 @@
 import { accountSections } from '@bowline/contract/profile/account';
 import { camperSections } from '@bowline/contract/profile/camper';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
+import { answersOfAge } from '@bowline/testing/answers';
 import type { Client } from 'pg';
 import { answersTo } from '../sample-answers.ts';
-import { birthDate } from '../sample-family.ts';
 import { seedMoney } from '../seed-money.ts';
 
 export const CAMPERS_PER_FAMILY = 2;
@@ -33,7 +33,7 @@ export async function growTo(client: Client, from: number, to: number): Promise<
 
 async function addCampers(client: Client, first: number, last: number): Promise<void> {
   const families = [(first + 1) / CAMPERS_PER_FAMILY, last / CAMPERS_PER_FAMILY];
-  const dob = birthDate(12);
+  const dob = String(answersOfAge(12).dob);
   const steps = questionSteps(FORM_TYPE).map(({ id, step }) => ({ ...step, id }));
   await client.query(accounts, [...families, JSON.stringify(answersTo(accountSections))]);
   await client.query(sessions, families);

@@ -1,44 +1,33 @@
 // The office's queue on a hundred thousand registrations: every tab, filter and search, as the page asks for it. Prints how
 // PostgreSQL went about what took too long, and ends with 1 then. Server and database share the machine.
-import { randomBytes } from 'node:crypto';
+
 import { availableParallelism, loadavg } from 'node:os';
-import { resolve } from 'node:path';
-import { startDatabase } from '../api/database.ts';
-import { askAt } from '../ask.ts';
-import { makeDataFolder } from '../data-folder.ts';
+import { listRegistrations, type QueueQuery } from '@bowline/contract/api/staff/queue';
+import { createClient } from '@bowline/testing/client';
+import { startReadyServer } from '@bowline/testing/server-process';
+import { httpTransport } from '@bowline/testing/transports';
+import { startDatabase } from '../database.ts';
 import { median, percentile } from '../percentile.ts';
-import { startProcess } from '../server-process.ts';
 import { table } from '../table.ts';
 import { explainQueue } from './plans.ts';
 import { type MeasuredQuery, measuredQueries } from './queries.ts';
 import { seedQueue } from './seed.ts';
 import { logInRegistrar } from './session.ts';
 
-const REGISTRATIONS = 100_000;
+const REGISTRATIONS = process.argv.includes('--small') ? 10_000 : 100_000;
 const BUDGET_MS = 150;
 const TIMES = 25;
-const PUBLIC_URL = 'http://localhost';
 
-await using folder = await makeDataFolder();
-await using database = await startDatabase(folder.path);
+await using database = await startDatabase();
 const began = performance.now();
 await seedQueue(database.client, REGISTRATIONS);
 console.log(
   `${REGISTRATIONS.toLocaleString('en-GB')} registrations in ${seconds(performance.now() - began)}.`,
 );
-const secret = randomBytes(32).toString('hex');
-const settings = {
-  DATA_DIR: folder.path,
-  DATABASE_URL: database.url,
-  SECRET_KEY: secret,
-  PUBLIC_URL,
-  RATE_LIMIT: 'off',
-  LOG_LEVEL: 'warn',
-};
-const file = resolve(import.meta.dirname, '../../server/src/main.ts');
-await using server = await startProcess({ file, settings });
-const { staff, token } = await logInRegistrar(database.client, secret, PUBLIC_URL);
-const ask = askAt(server.url, token);
+const { settings } = database;
+await using server = await startReadyServer({ settings });
+const { staff, token } = await logInRegistrar(database);
+const client = createClient(httpTransport(server.url), { token });
 const [{ id: camp }] = (await database.client.query('select id from camp order by id')).rows;
 
 const results = [];
@@ -54,24 +43,17 @@ console.log(`${availableParallelism()} cores, load average ${loadavg()[0]?.toFix
 const slow = results.filter(({ times }) => median(times) > BUDGET_MS);
 for (const { query } of slow) {
   console.log(`\n${query.name} takes more than ${BUDGET_MS} ms:`);
-  for (const plan of await explainQueue(database.url, staff, query)) console.log(`${plan}\n`);
+  for (const plan of await explainQueue(settings.DATABASE_URL, staff, query)) console.log(`${plan}\n`);
 }
 process.exitCode = slow.length === 0 ? 0 : 1;
 
-interface Page {
-  readonly counts: Readonly<Record<string, number>>;
-  readonly next: string | null;
-}
-
 async function measure({ filters, second }: MeasuredQuery): Promise<{ found: number; times: number[] }> {
-  const address = new URLSearchParams(filters);
-  const page = () => ask<Page>('GET', `/api/staff/registrations?${address}`);
-  const { counts, next } = await page();
-  if (second && next) address.set('after', next);
+  const { counts, next } = await client.call(listRegistrations, { query: filters });
+  const query: QueueQuery = second && next ? { ...filters, after: next } : filters;
   const times: number[] = [];
   for (let count = 0; count < TIMES; count += 1) {
     const start = performance.now();
-    await page();
+    await client.send(listRegistrations, { query });
     times.push(performance.now() - start);
   }
   return { found: counts[filters.tab ?? 'to_review'] ?? 0, times };

@@ -3,12 +3,8 @@ import type { StaffCaller } from '../../server/src/http/authentication.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createDatabase } from '../../server/src/platform/database.ts';
 import { getQueue } from '../../server/src/staff/queue/list-queue.ts';
+import { listenToDriver, type SentStatement } from '../listen.ts';
 import type { MeasuredQuery } from './queries.ts';
-
-interface Heard {
-  readonly text: string;
-  readonly values: unknown[];
-}
 
 /** What PostgreSQL does for a page of the queue, statement by statement, as it says after doing it. */
 export async function explainQueue(
@@ -18,14 +14,14 @@ export async function explainQueue(
 ): Promise<string[]> {
   const { db, close } = createDatabase({ connectionString: url }, { warn: console.warn });
   try {
-    const statements = await listen(() => getQueue({ db, clock: systemClock }, staff, filters));
+    const statements = await listenToDriver(() => getQueue({ db, clock: systemClock }, staff, filters));
     return await Promise.all(statements.map((statement) => explain(url, statement)));
   } finally {
     await close();
   }
 }
 
-async function explain(url: string, { text, values }: Heard): Promise<string> {
+async function explain(url: string, { text, values }: SentStatement): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -33,23 +29,5 @@ async function explain(url: string, { text, values }: Heard): Promise<string> {
     return [text, ...rows.map((row) => row['QUERY PLAN'])].join('\n');
   } finally {
     await client.end();
-  }
-}
-
-/** The statements that this process hands to the driver meanwhile. */
-async function listen(act: () => Promise<unknown>): Promise<Heard[]> {
-  const heard: Heard[] = [];
-  const { query } = Client.prototype;
-  const listening = function (this: Client, ...given: [Heard]) {
-    const [{ text, values }] = given;
-    if (text) heard.push({ text, values });
-    return Reflect.apply(query, this, given);
-  };
-  Object.assign(Client.prototype, { query: listening });
-  try {
-    await act();
-    return heard;
-  } finally {
-    Object.assign(Client.prototype, { query });
   }
 }

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from 'pg';
 import type { StaffCaller } from '../../server/src/http/authentication.ts';
 import { createStaffTokens } from '../../server/src/http/tokens.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
-import { deriveKey } from '../../server/src/platform/secrets.ts';
+import { type BenchDatabase, PUBLIC_URL } from '../database.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A registrar with a live session, written as the login would leave them. */
-export async function logInRegistrar(
-  client: Client,
-  secret: string,
-  publicUrl: string,
-): Promise<{ staff: StaffCaller; token: string }> {
+export async function logInRegistrar({
+  client,
+  deriveKey,
+}: BenchDatabase): Promise<{ staff: StaffCaller; token: string }> {
   const staff: StaffCaller = {
     staffId: randomUUID(),
     sessionId: randomUUID(),
@@ -31,11 +29,7 @@ export async function logInRegistrar(
      values ($1, $2, now(), now(), now(), $3)`,
     [staff.sessionId, staff.staffId, ends],
   );
-  const key = (purpose: string) => deriveKey(new TextEncoder().encode(secret), purpose);
-  const tokens = createStaffTokens({
-    config: readConfig({ PUBLIC_URL: publicUrl }),
-    clock: systemClock,
-    deriveKey: key,
-  });
+  const config = readConfig({ PUBLIC_URL });
+  const tokens = createStaffTokens({ config, clock: systemClock, deriveKey });
   return { staff, token: await tokens.issue(staff, ends) };
 }

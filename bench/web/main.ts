@@ -1,8 +1,7 @@
 // What a family's phone fetches, and how long it takes, beside the budgets. Ends with 1 when one is missed.
-import { resolve } from 'node:path';
+import { startReadyServer } from '@bowline/testing/server-process';
 import type { Browser } from 'puppeteer-core';
 import { makeDataFolder } from '../data-folder.ts';
-import { startProcess } from '../server-process.ts';
 import { launchBrowser } from './browser.ts';
 import {
   isMet,
@@ -19,11 +18,8 @@ import { familyRoutes, type PageRoute, stepRoute, stepRoutes } from './routes.ts
 import { seedFamily, type WebFamily } from './seed.ts';
 import { measureTaps } from './tap-latency.ts';
 
-const program = resolve(import.meta.dirname, '../../server/src/main.ts');
-
 await using folder = await makeDataFolder();
-const settings = { DATA_DIR: folder.path, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
-await using server = await startProcess({ file: program, settings });
+await using server = await startReadyServer({ settings: { DATA_DIR: folder.path, RATE_LIMIT: 'off' } });
 const { url } = server;
 const family = await seedFamily(url);
 await using browser = await launchBrowser();

@@ -23,7 +23,7 @@ export function familyRoutes(family: WebFamily): PageRoute[] {
     page('photo', `/camper/photo/${lite.camperId}`),
     page('ID', `/camper/ic/${lite.camperId}`),
     ...stepRoutes(family),
-    page('payment', `/register/payment/${submitted.camperId}/${submitted.formId}`),
+    page('payment', `/register/payment/${submitted.camperId}/${submitted.id}`),
   ];
 }
 
@@ -34,6 +34,6 @@ export function stepRoutes({ lite, junior, submitted }: WebFamily): PageRoute[] 
   return [...steps, stepRoute('about', junior)];
 }
 
-export function stepRoute(step: StepId, { camperId, formId }: Registered): PageRoute {
-  return { name: `step ${step}`, path: `/register/${step}/${camperId}/${formId}`, signedIn: true };
+export function stepRoute(step: StepId, { camperId, id }: Registered): PageRoute {
+  return { name: `step ${step}`, path: `/register/${step}/${camperId}/${id}`, signedIn: true };
 }

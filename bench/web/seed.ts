@@ -1,19 +1,16 @@
-import { askAt } from '../ask.ts';
-import { makePicture } from '../picture.ts';
+import { answersOfAge } from '@bowline/testing/answers';
+import { type AddPictures, uploadPictures } from '@bowline/testing/camper';
+import { createClient } from '@bowline/testing/client';
+import { createCompleteFamily } from '@bowline/testing/family';
 import {
-  addCamper,
-  addPictures,
-  beginForm,
-  completeAccount,
-  fillForm,
-  signUp,
-  submitForm,
-} from '../sample-family.ts';
+  createFilledRegistration,
+  type Registration,
+  submitRegistration,
+} from '@bowline/testing/registration';
+import { httpTransport } from '@bowline/testing/transports';
+import { makePicture } from '../picture.ts';
 
-export interface Registered {
-  readonly camperId: string;
-  readonly formId: string;
-}
+export type Registered = Pick<Registration, 'id' | 'camperId'>;
 
 /** A family as the pages need it: a lite and a junior form all answered, and a senior one submitted. */
 export interface WebFamily {
@@ -24,18 +21,12 @@ export interface WebFamily {
 }
 
 export async function seedFamily(url: string): Promise<WebFamily> {
-  const token = await signUp(askAt(url));
-  const ask = askAt(url, token);
-  await completeAccount(ask);
+  const family = await createCompleteFamily(createClient(httpTransport(url)));
   const picture = await makePicture();
-  const register = async (age: number): Promise<Registered> => {
-    const { id } = await addCamper(ask, age);
-    await addPictures(ask, id, picture);
-    const form = await beginForm(ask, id);
-    await fillForm(ask, form);
-    return { camperId: id, formId: form.id };
-  };
+  const addPictures: AddPictures = (owner, camperId) => uploadPictures(owner, camperId, picture);
+  const register = (age: number) =>
+    createFilledRegistration(family, { camper: answersOfAge(age), addPictures });
   const [lite, junior, submitted] = [await register(8), await register(12), await register(15)];
-  await submitForm(ask, submitted.formId);
-  return { token, lite, junior, submitted };
+  await submitRegistration(submitted);
+  return { token: family.token, lite, junior, submitted };
 }

@@ -15,6 +15,12 @@ export async function cpuOfChildren(pid: number): Promise<number> {
   return stats.reduce((sum, stat) => sum + (stat?.parent === pid ? stat.cpu : 0), 0);
 }
 
+/** What a process keeps in memory now, in bytes. */
+export async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+}
+
 // A process may end while all of them are looked at.
 async function readStat(pid: number): Promise<{ parent: number; cpu: number } | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
