@@ -39,6 +39,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
       SECRET_KEY: secret,
       PUBLIC_URL,
       RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
     },
     deriveKey: (purpose) => deriveKey(new TextEncoder().encode(secret), purpose),
     async [Symbol.asyncDispose]() {
