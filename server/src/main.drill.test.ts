@@ -18,7 +18,7 @@ const postmasterFile = (dataDir: string) => join(dataDir, 'postgres', 'postmaste
 const postgresPid = async (dataDir: string) =>
   Number.parseInt(await readFile(postmasterFile(dataDir), 'utf8'), 10);
 
-test('from nothing to ready, and on SIGTERM to a clean end', async () => {
+test('starts from an empty folder, and stops cleanly on SIGTERM', async () => {
   const DATA_DIR = await makeDataFolder();
   const server = await startServerProcess({ settings: { DATA_DIR } });
   await server.waitForStatus(200);
@@ -32,7 +32,7 @@ test('from nothing to ready, and on SIGTERM to a clean end', async () => {
   expect(existsSync(postmasterFile(DATA_DIR))).toBe(false);
 });
 
-test('a request under way when SIGTERM comes is still answered', async () => {
+test('answers a running request after SIGTERM', async () => {
   const server = await startServerProcess({ settings: { DATA_DIR: await makeDataFolder() } });
   await server.waitForStatus(200);
   const body = JSON.stringify({ email: 'nobody@example.org', password: 'secret' });
@@ -58,7 +58,7 @@ test('a request under way when SIGTERM comes is still answered', async () => {
   expect((await server.exited).code).toBe(0);
 });
 
-test('PostgreSQL killed: 503 for a moment, then everything works again in the same process', async () => {
+test('returns 503 for a moment after PostgreSQL was killed, then works again in the same process', async () => {
   const DATA_DIR = await makeDataFolder();
   const server = await startServerProcess({ settings: { DATA_DIR } });
   await server.waitForStatus(200);
@@ -67,7 +67,7 @@ test('PostgreSQL killed: 503 for a moment, then everything works again in the sa
   await server.waitForStatus(200);
 });
 
-test('kill -9 of the server: the next one is ready within ten seconds', async () => {
+test('is ready within ten seconds after kill -9 of the server', async () => {
   const DATA_DIR = await makeDataFolder();
   const first = await startServerProcess({ settings: { DATA_DIR } });
   await first.waitForStatus(200);
@@ -79,7 +79,7 @@ test('kill -9 of the server: the next one is ready within ten seconds', async ()
   expect(Date.now() - begin).toBeLessThan(10_000);
 });
 
-test('a second server on one data folder says why it does not start', async () => {
+test('rejects a second server on one data folder with a sentence', async () => {
   const DATA_DIR = await makeDataFolder();
   const first = await startServerProcess({ settings: { DATA_DIR } });
   await first.waitForStatus(200);
@@ -91,7 +91,7 @@ test('a second server on one data folder says why it does not start', async () =
   );
 });
 
-test('with DATABASE_URL no PostgreSQL is started, no demo season laid, and two servers share the database', async () => {
+test('starts no PostgreSQL and creates no demo season with DATABASE_URL, and two servers share the database', async () => {
   const { connection } = await createTestDatabase();
   const { user, password, host } = inject('testPostgres');
   const DATABASE_URL = `postgres://${user}:${password}@${encodeURIComponent(host)}/${connection.database}`;
@@ -105,7 +105,7 @@ test('with DATABASE_URL no PostgreSQL is started, no demo season laid, and two s
   expect((await servers[0]?.exited)?.printed).not.toContain('demo season');
 });
 
-test('a port in use and a bad setting are told in a sentence', async () => {
+test('reports a port in use and an invalid setting in a sentence', async () => {
   const taken = createServer();
   const port = await findFreePort();
   await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));

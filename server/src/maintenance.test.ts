@@ -7,7 +7,7 @@ const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 const { deps, clock } = testApp;
 
-test('what has run out is cleared away when the server starts', async () => {
+test('deletes expired rows when the server starts', async () => {
   const family = await createFamily(testApp);
   const { id } = (await family.ask('GET', '/api/auth/account')).json();
   const longAgo = new Date(clock.now().getTime() - 25 * 60 * 60 * 1000);

@@ -27,7 +27,7 @@ async function createSubmittedForm(): Promise<string> {
   return id;
 }
 
-describe('the copy of a submitted form', () => {
+describe('the copy of a submitted registration', () => {
   let id: string;
   let submission: Submission | undefined;
   let copy: ReadPdf;
@@ -37,7 +37,7 @@ describe('the copy of a submitted form', () => {
     copy = await readPdf((await askFor(id)).rawPayload);
   });
 
-  it('is a file with a plain name that nobody keeps on the way', async () => {
+  it('is an attachment with a plain name that is not cached', async () => {
     const answer = await askFor(id);
     const { reference } = await getForm(family, id);
     expect(answer.headers).toMatchObject({
@@ -47,7 +47,7 @@ describe('the copy of a submitted form', () => {
     });
   });
 
-  it('says every question and every answer, the open ones too', () => {
+  it('contains every question and answer, also open ones', () => {
     const whole = bare(copy.spoken);
     const answers = submission?.document.flatMap((step) => step.answers) ?? [];
     expect(answers.length).toBeGreaterThan(60);
@@ -56,22 +56,22 @@ describe('the copy of a submitted form', () => {
     expect(said.filter((answer) => !whole.includes(answer))).toEqual([]);
   });
 
-  it('names the address that the family logs in with', () => {
+  it('contains the login email of the family', () => {
     expect(copy.spoken).toContain(`Email ${family.email}`);
   });
 
-  it('prints names in the scripts they are written in', () => {
+  it('prints names in their own script', () => {
     expect(copy.spoken).toContain('陈小明 முத்து O’Neil 😀');
     expect(copy.spoken).not.toContain('\u{FFFD}');
   });
 
-  it('heads each part as the form does', () => {
+  it('titles each part as the form does', () => {
     const titles = submission?.document.map(({ title }) => title) ?? [];
     expect(titles.filter((title) => !copy.spoken.includes(title))).toEqual([]);
     expect(copy.roles.filter((role) => role === 'H2')).toHaveLength(titles.length + 1);
   });
 
-  it('carries the terms as text, and who agreed to them, when and from where', () => {
+  it('contains the terms as text, and who signed them, when and from where', () => {
     expect(copy.spoken).toContain(
       'The signed application form and the acknowledged consent form are required',
     );
@@ -82,7 +82,7 @@ describe('the copy of a submitted form', () => {
     expect(copy.spoken).toContain(`internet address ${signed_from}`);
   });
 
-  it('numbers its pages and bears the hash of what was submitted on each', () => {
+  it('has numbered pages, each with the hash of the submission', () => {
     expect(copy.pages.length).toBeGreaterThanOrEqual(5);
     for (const [index, page] of copy.pages.entries()) {
       expect(page).toContain(`Page ${index + 1} of ${copy.pages.length}`);
@@ -90,7 +90,7 @@ describe('the copy of a submitted form', () => {
     }
   });
 
-  it('tells screen readers its title, its language and what is what', async () => {
+  it('has a title, a language and a structure for screen readers', async () => {
     const { reference } = await getForm(family, id);
     const Title = `Registration ${reference}: ${senior.name}`;
     expect(copy.info).toMatchObject({ Title, Author: 'Westwind Sailing Camp', Language: 'en-MY' });
@@ -111,7 +111,7 @@ describe('the copy of a submitted form', () => {
     expect(spoken).toContain('Photo in the camper profile');
   });
 
-  it('stays as it was signed, whatever changes afterwards', async () => {
+  it('does not change after the submission', async () => {
     const before = await renderFormCopy(testApp.deps, id);
     await family.ask('PUT', '/api/auth/account', { name_first: 'Somebody', name_last: 'Else' });
     const after = await renderFormCopy(testApp.deps, id);
@@ -119,13 +119,13 @@ describe('the copy of a submitted form', () => {
   });
 });
 
-describe('nobody gets a copy', () => {
-  it('of a form that was not submitted', async () => {
+describe('returns 404 for a copy', () => {
+  it('of a registration that was not submitted', async () => {
     const draft = await createFilledForm(testApp, family, senior);
     expect((await askFor(draft)).statusCode).toBe(404);
   });
 
-  it('of another family, or signed out', async () => {
+  it('of another family, or 401 without a token', async () => {
     const id = await createSubmittedForm();
     const stranger = await createCompleteFamily(testApp);
     expect((await askFor(id, stranger)).statusCode).toBe(404);
@@ -134,7 +134,7 @@ describe('nobody gets a copy', () => {
   });
 });
 
-it('leaves out the remarks that nobody made', async () => {
+it('leaves out empty remarks', async () => {
   const id = await createFilledForm(testApp, family, { dob: '2018-03-01', name: 'Lite Camper' });
   const made = { ability_read_remarks: 'Reads everything', ability_learn_remarks: '' };
   await family.ask('POST', `/api/rego/save/${id}`, { ...sampleAnswers(behavioural), ...made });

@@ -44,7 +44,7 @@ async function confirm(id: string, received: string): Promise<number> {
 const takeBack = (id: string) => desk(id, 'take-back', { reason: 'It was for another family.' });
 
 describe('the receipt of a confirmed payment', () => {
-  it('says who paid how much, when, for whom and what is still open', async () => {
+  it('contains payer, amount, day, camper and balance', async () => {
     const id = await pay('200.50');
     const number = await confirm(id, '200.50');
     const answer = await askFor(id);
@@ -61,7 +61,7 @@ describe('the receipt of a confirmed payment', () => {
       expect(spoken).toContain(said);
   });
 
-  it('keeps its balance when more is paid later', async () => {
+  it('keeps its balance after later payments', async () => {
     const first = await pay('200');
     await confirm(first, '200');
     const before = (await askFor(first)).rawPayload;
@@ -71,7 +71,7 @@ describe('the receipt of a confirmed payment', () => {
     expect((await readPdf((await askFor(second)).rawPayload)).spoken).toContain('Received so far RM 300.00');
   });
 
-  it('is not there before, nor for anybody else', async () => {
+  it('returns 404 before the confirmation and to other accounts, 401 without a token', async () => {
     const id = await pay('200');
     expect((await askFor(id)).statusCode).toBe(404);
     await confirm(id, '200');
@@ -83,7 +83,7 @@ describe('the receipt of a confirmed payment', () => {
 });
 
 describe('the receipt of a payment that was taken back', () => {
-  it('says VOID, with its void number, the day and the reason, and what it said before', async () => {
+  it('contains VOID, its void number, the day, the reason and its original content', async () => {
     const id = await pay('200');
     const number = await confirm(id, '200');
     await takeBack(id);
@@ -102,7 +102,7 @@ describe('the receipt of a payment that was taken back', () => {
     expect(spoken).not.toContain('Received with thanks');
   });
 
-  it('leaves a later receipt as it was written, and is deducted from the next one', async () => {
+  it('keeps a later receipt as it was, and is deducted from the next one', async () => {
     const [first, second, third] = [await pay('200'), await pay('100'), await pay('50')];
     await confirm(first, '200');
     await confirm(second, '100');
@@ -125,7 +125,7 @@ describe('the receipt of a payment that was taken back', () => {
 });
 
 describe('the number of a receipt', () => {
-  it('is the next one, without a gap where a confirmation fails', async () => {
+  it('has no gap after a failed confirmation', async () => {
     const [first, second] = [await pay('200'), await pay('100')];
     const number = await confirm(first, '200');
     const failing = db.transaction().execute(async (trx) => {
@@ -137,7 +137,7 @@ describe('the number of a receipt', () => {
     expect(await confirm(second, '100')).toBe(number + 1);
   });
 
-  it('is another one for each of many confirmed and taken back at once', async () => {
+  it('is unique among concurrent confirmations and voids', async () => {
     const paid = [await pay('10'), await pay('20'), await pay('30'), await pay('40')];
     const first = await confirm(await pay('50'), '50');
     const numbers = await Promise.all(paid.map((id) => confirm(id, '10')));

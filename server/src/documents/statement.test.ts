@@ -14,7 +14,7 @@ const spoken = async (form: SubmittedForm) => (await readPdf((await ask(form)).r
 const feesOf = async ({ family, id }: SubmittedForm) =>
   (await family.ask('GET', `/api/rego/fees/${id}`)).json();
 
-test('a statement tells charges, payments, voids and refunds, and the balance that the portal shows', async () => {
+test('a statement contains charges, payments, voids and refunds, and the balance of the portal', async () => {
   const form = await createSubmittedForm(testApp, { camper: { name: '陈小明 முத்து' } });
   const { id } = await pay(form, 300).then(({ payment }) => payment);
   await takeBack(id);
@@ -44,7 +44,7 @@ test('a statement tells charges, payments, voids and refunds, and the balance th
   );
 });
 
-test('a statement holds every registration of the account, and nothing is due from one that was withdrawn', async () => {
+test('a statement contains every registration of the account, and nothing due from a withdrawn one', async () => {
   const first = await createSubmittedForm(testApp, { camper: { name: 'Mei' } });
   const { family } = first;
   const second = { family, id: await createFilledForm(testApp, family, { name: 'Jun', dob: '2014-05-01' }) };
@@ -55,7 +55,7 @@ test('a statement holds every registration of the account, and nothing is due fr
   expect(said).toContain('Balance in all RM 2,000.00 Still to pay in all RM 1,000.00');
 });
 
-test('a price that was replaced stays on the statement, with the line that took its place', async () => {
+test('a replaced price stays on the statement, with its replacement', async () => {
   const form = await createSubmittedForm(testApp);
   const old = await db.selectFrom('charge').selectAll().where('registration_id', '=', form.id).execute();
   const fee = old.find(({ kind }) => kind === 'camp fee');
@@ -69,7 +69,7 @@ test('a price that was replaced stays on the statement, with the line that took 
   expect(await spoken(form)).toMatch(/Camp fee RM 1,000\.00 .* No longer charged: Camp fee -RM 1,000\.00/);
 });
 
-test('a statement has sums at the right edge, numbered pages, and the same bytes each time', async () => {
+test('a statement has right-aligned sums, numbered pages, and the same bytes each time', async () => {
   const form = await createSubmittedForm(testApp);
   const first = await ask(form);
   expect(first.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
@@ -80,7 +80,7 @@ test('a statement has sums at the right edge, numbered pages, and the same bytes
   expect(info.Title).toContain('Statement of account');
 });
 
-test('a statement is the family’s own; staff who decide see it, and the log says so', async () => {
+test('a statement is available to its family and to deciding staff, whose view is logged', async () => {
   const form = await createSubmittedForm(testApp);
   const stranger = await createCompleteFamily(testApp);
   expect((await stranger.ask('GET', path)).statusCode).toBe(404);

@@ -15,7 +15,7 @@ const get = (id: string) =>
   db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 3_600_000);
 
-test('after a year the words go; that it was sent, to whom and when stays', async () => {
+test('deletes the content of messages after a year, and keeps kind, addressee and times', async () => {
   const old = await queuedOn(deps, 'refused', occasion);
   const waiting = await queuedOn(deps, 'refused', occasion);
   const young = await queuedOn(deps, 'refused', occasion);

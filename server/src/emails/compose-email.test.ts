@@ -15,7 +15,7 @@ const occasion = await createOccasion(testApp, '陈小明, or "Sam"; O’Neil');
 
 const mailOf = async (kind: MessageKind) => composeEmail(deps, await queuedOn(deps, kind, occasion));
 
-test('a mail comes from the provider and goes to the person of the account', async () => {
+test('an email is from the provider and to the account’s holder', async () => {
   const { id } = await queued(deps, messageOf(deps, 'welcome', occasion));
   const mail = await mailOf('welcome');
   expect(mail).toMatchObject({
@@ -28,12 +28,12 @@ test('a mail comes from the provider and goes to the person of the account', asy
   expect(mail.id > id).toBe(true);
 });
 
-test('an invitation goes to the address of the staff account', async () => {
+test('an invitation is to the email of the staff account', async () => {
   const mail = await mailOf('staff invitation');
   expect(mail.to).toEqual({ name: 'Mei Ling', address: expect.stringMatching(/@example\.com$/) });
 });
 
-test('the form copy carries the form as a PDF', async () => {
+test('the form copy has the registration attached as a PDF', async () => {
   const { attachments } = await mailOf('form copy');
   expect(attachments).toMatchObject([{ contentType: 'application/pdf' }]);
   expect(attachments[0]?.filename).toMatch(/\.pdf$/);
@@ -55,7 +55,7 @@ async function calendar(): Promise<string> {
   return String(attachments[0]?.content).replaceAll('\r\n ', '');
 }
 
-test('accepted carries the whole days of the camp, from the first to the last', async () => {
+test('the acceptance has a calendar of the whole days of the camp attached', async () => {
   const camp = { starts_on: '2026-06-07', ends_on: '2026-06-30' };
   await db.updateTable('camp').set(camp).execute();
   const lines = (await calendar()).split('\r\n');

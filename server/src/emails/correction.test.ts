@@ -38,14 +38,14 @@ test.each([
   },
 );
 
-test('repeats what staff say about it, and nothing where they say nothing', async () => {
+test('quotes the reason of staff, if there is one', async () => {
   expect(await correctionOf('refused', 'It was meant for a sibling.')).toMatchObject({
     quote: 'It was meant for a sibling.',
   });
   expect(await correctionOf('refused')).not.toHaveProperty('quote');
 });
 
-test('says how things stand when it is sent, not when it was queued', async () => {
+test('contains the status at the time of sending', async () => {
   await db.updateTable('registration').set({ status: 'Accepted' }).where('id', '=', registrationId).execute();
   expect((await correctionOf('waitlisted')).paragraphs.at(-1)).toBe(statusMessages.Accepted);
 });

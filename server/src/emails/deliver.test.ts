@@ -52,7 +52,7 @@ async function accountOf({ email }: { email: string }): Promise<string> {
   return id;
 }
 
-test('who signs up gets a welcome, once', async () => {
+test('a sign-up gets one welcome email', async () => {
   const family = await createFamily(testApp);
   await work();
   await reaches('sent');
@@ -63,7 +63,7 @@ test('who signs up gets a welcome, once', async () => {
   await until(async () => (await unsettled()) === 0);
 });
 
-test('what is rolled back takes its message with it', async () => {
+test('a rolled-back transaction queues no message', async () => {
   const accountId = await accountOf(await createFamily(testApp));
   const failing = db.transaction().execute(async (trx) => {
     await queueMessage(trx, deps, { kind: 'password changed', accountId });
@@ -88,7 +88,7 @@ describe.each([
   ['says to try later', refusing('recipient', 451, '4.7.1 Later'), 'answered 451', 0],
   ['refuses for good', refusing('data', 554, '5.7.1 Go away'), 'answered 554', 1],
 ] as const)('a server that %s', (_name, behave, reason, before) => {
-  test('slows nobody down, and the mail arrives when it is well again', async () => {
+  test('delays no request, and the email is sent once the server is available again', async () => {
     const port = Number(new URL(server.url).port);
     if (behave) server.behave = behave;
     else await server.close();
@@ -124,7 +124,7 @@ async function attempted(times: number): Promise<void> {
   });
 }
 
-test('an address that does not exist is given up after three times, visibly', async () => {
+test('gives up an unknown address after three attempts', async () => {
   server.behave = refusing('recipient', 550, '5.1.1 No such person');
   await createFamily(testApp);
   await work();
@@ -135,7 +135,7 @@ test('an address that does not exist is given up after three times, visibly', as
   await until(async () => (await unsettled()) === 0);
 });
 
-test('a message is given up 24 hours after its first attempt, not before', async () => {
+test('gives up a message 24 hours after its first attempt', async () => {
   server.behave = refusing('data', 451, '4.0.0 Not now');
   await createFamily(testApp);
   await work();
@@ -149,7 +149,7 @@ test('a message is given up 24 hours after its first attempt, not before', async
   expect(await messages()).toMatchObject([{ last_error: 'answered 451' }]);
 });
 
-test('a message whose job is given up for whatever cause is seen to be', async () => {
+test('marks a message as given up when its job was', async () => {
   server.behave = refusing('data', 451, '4.0.0 Not now');
   await createFamily(testApp);
   await sql`update pgboss.job set retry_limit = 0 where name = 'message'`.execute(db);
@@ -158,7 +158,7 @@ test('a message whose job is given up for whatever cause is seen to be', async (
   expect(await messages()).toMatchObject([{ last_error: 'interrupted' }]);
 });
 
-test('a link that has ended is not sent, and its secret is erased', async () => {
+test('does not send an expired link, and deletes its secret', async () => {
   const accountId = await accountOf(await createFamily(testApp));
   await db.deleteFrom('message').execute();
   const secret = encryptSecret(deps, accountId, 'token');
@@ -170,7 +170,7 @@ test('a link that has ended is not sent, and its secret is erased', async () => 
   expect(server.arrived).toEqual([]);
 });
 
-test('a secret is erased once its message is sent', async () => {
+test('deletes a secret once its message is sent', async () => {
   const accountId = await accountOf(await createFamily(testApp));
   await db.deleteFrom('message').execute();
   const goodUntil = new Date(clock.now().getTime() + 1);
@@ -183,7 +183,7 @@ test('a secret is erased once its message is sent', async () => {
   expect(await messages()).toMatchObject([{ secret: null }]);
 });
 
-test('the log says which message waits and why, and names nobody', async () => {
+test('logs the id and reason of a failed message, without names', async () => {
   server.behave = refusing('recipient', 550, '5.7.1 nobody@example.com may not');
   const family = await createFamily(testApp);
   await work();

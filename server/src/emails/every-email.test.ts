@@ -35,22 +35,22 @@ const aboutAccounts: readonly MessageKind[] = [
   'health changes',
 ];
 
-describe.each(messageKindNames)('the letter "%s"', async (kind) => {
+describe.each(messageKindNames)('the email "%s"', async (kind) => {
   const letter = await written(kind);
 
-  it('has no gap in its words', () => {
+  it('has no unfilled placeholder', () => {
     const words = `${letter.subject} ${letter.asText} ${letter.html.replaceAll(/style="[^"]*"/g, '')}`;
     expect(words).not.toMatch(/\{\w+\}|undefined|\bnull\b|NaN|\[object/);
   });
 
-  it('says in one line what it is about', () => {
+  it('has a subject of one line', () => {
     expect(letter.subject).not.toMatch(/[\r\n]/);
     expect(letter.subject.length).toBeLessThan(110);
     expect(letter.subject.includes(camper)).toBe(!aboutAccounts.includes(kind));
     expect(/\(WSC-[\w-]+\)$/.test(letter.subject)).toBe(!aboutAccounts.includes(kind));
   });
 
-  it('leads into the portal with one button, and nowhere else', () => {
+  it('has one button, and links only into the portal', () => {
     const links = [...letter.html.matchAll(/href="([^"]*)"/g)].map(([, href]) =>
       href?.replaceAll('&amp;', '&'),
     );
@@ -60,7 +60,7 @@ describe.each(messageKindNames)('the letter "%s"', async (kind) => {
     expect(letter.asText).toContain(`${letter.button.label}:\n${button}`);
   });
 
-  it('says the same in HTML and in plain text', () => {
+  it('has the same content in HTML and in plain text', () => {
     const words = letter.html
       .replaceAll(/<[^>]+>/g, ' ')
       .replaceAll('&#x27;', "'")
@@ -72,7 +72,7 @@ describe.each(messageKindNames)('the letter "%s"', async (kind) => {
     }
   });
 
-  it('is written to the person, and signed by the camp', () => {
+  it('addresses the recipient and names the camp', () => {
     expect(letter.paragraphs[0]).toBe('Hello Mei Ling,');
     expect(letter.asText).toMatch(/-- \nWestwind Sailing Camp\noffice@westwind.example\n\+60 3-5555 0100$/);
   });
@@ -88,7 +88,7 @@ test.each([
   expect((await written(kind)).quote).toBe(reason);
 });
 
-test('a withdrawal says what money came, and asks for none', async () => {
+test('a withdrawal contains the money received, and asks for none', async () => {
   const { paragraphs } = await written('withdrawn', await createOccasion({ deps, ...testApp }, 'Haziq'));
   expect(paragraphs).toContain(
     'We have received no payment for this registration, and there is nothing left to pay.',
@@ -98,13 +98,13 @@ test('a withdrawal says what money came, and asks for none', async () => {
   expect(paid.paragraphs.join(' ')).toMatch(/We have received RM\u00a0\d+\.00 for this registration\./);
 });
 
-test('the link to a new password carries the token and says how long it lasts', async () => {
+test('a password reset link has the token and its time of expiry', async () => {
   const { button, paragraphs } = await written('password reset');
   expect(button.path).toBe(`/reset-password?token=${token}`);
   expect(paragraphs.join()).toContain('until 02/03/2026, 09:30.');
 });
 
-test('the link to a new email carries the token and goes to that email', async () => {
+test('a link to a new email has the token and is sent to that email', async () => {
   const { button, paragraphs } = await written('email change');
   expect(button.path).toBe(`/confirm-email?token=${token}`);
   expect(paragraphs.join()).toContain('until 02/03/2026, 09:30.');
@@ -112,20 +112,20 @@ test('the link to a new email carries the token and goes to that email', async (
   expect((await composeEmail(deps, row)).to.address).toBe('new@example.com');
 });
 
-test('the invitation leads to its own link and says what the role includes', async () => {
+test('an invitation has its own link and explains the role', async () => {
   const { button, facts } = await written('staff invitation');
   expect(button.path).toBe(`/staff/invitation#${token}`);
   expect(facts).toContainEqual(['Role', 'Registrar']);
 });
 
-test('a message to a group is in the words of the family', async () => {
+test('a group message is filled in for the family', async () => {
   const { subject, title, paragraphs } = await written('group message');
   expect(title).toMatch(/^A message from /);
   expect(subject).toMatch(/^What to bring for 陈小明 O’Neil முத்து \(WSC-[\w-]+\)$/);
   expect(paragraphs[1]).toMatch(/^Junior Camp begins soon \(\d\d\/.*\)\. Still to pay: RM\u00a01,150\.00\.$/);
 });
 
-test('a line that staff broke stays broken, in HTML as in plain text', async () => {
+test('keeps the line breaks of staff in HTML and in plain text', async () => {
   const row = await queuedOn(deps, 'group message', occasion);
   const broken = { text: 'Please bring:\n- a hat\n- <b>water</b>' };
   await db.updateTable('group_message').set(broken).where('id', '=', row.group_message_id).execute();
@@ -135,7 +135,7 @@ test('a line that staff broke stays broken, in HTML as in plain text', async () 
   expect(renderText(letter, provider, deps.config.publicUrl)).toContain(broken.text);
 });
 
-test('the token lies in the database encrypted only, for its own account', async () => {
+test('stores a token encrypted only, for its own account', async () => {
   const row = await queued(deps, messageOf(deps, 'password reset', occasion));
   expect(row.secret?.length).toBeGreaterThan(0);
   expect(row.secret?.includes(token)).toBe(false);
@@ -157,7 +157,7 @@ async function withSlip(amount_sen: number, status: 'Submitted' | 'Rejected') {
   return { about, factsOf: async (kind: MessageKind) => (await written(kind, about)).facts ?? [] };
 }
 
-test('emails about a slip say what to pay next and where, unless the slip covers it', async () => {
+test('emails about a slip contain what to pay next, unless the slip covers it', async () => {
   const covered = await withSlip(20_000, 'Submitted');
   expect((await covered.factsOf('payment received'))[1]).toEqual(['Camper', camper]);
   const partly = await withSlip(5000, 'Submitted');
@@ -168,7 +168,7 @@ test('emails about a slip say what to pay next and where, unless the slip covers
   expect((await rejected.factsOf('payment rejected')).slice(1, 5)).toEqual(again);
 });
 
-test('the form copy says what comes next, for the status that the registration has by then', async () => {
+test('the form copy has the next step for the current status of the registration', async () => {
   const { about } = await withSlip(20_000, 'Rejected');
   const setStatus = (status: 'Pending Payment' | 'Deposit Received') =>
     db.updateTable('registration').set({ status }).where('id', '=', about.registrationId).execute();
@@ -182,7 +182,7 @@ test('the form copy says what comes next, for the status that the registration h
   expect(paid.paragraphs).toContain(statusMessages['Deposit Received']);
 });
 
-test('changes requested names the parts and opens the first of them', async () => {
+test('requested changes list the parts and link to the first of them', async () => {
   const reopened = db.updateTable('registration').where('id', '=', occasion.registrationId);
   await reopened.set({ reopened_steps: ['transport', 'about'] }).execute();
   const { links, button } = await written('changes requested');
@@ -193,7 +193,7 @@ test('changes requested names the parts and opens the first of them', async () =
   expect(button.path).toMatch(/^\/register\/transport\//);
 });
 
-test('what was confirmed is taken from what is still to pay', async () => {
+test('confirmed money is deducted from what is still to pay', async () => {
   expect((await written('payment confirmed')).facts).toContainEqual(['Still to pay', 'RM\u00a01,150.00']);
 });
 
@@ -211,7 +211,7 @@ test.each([
   expect((await buildEmail(deps, row)).paragraphs[0]).toBe('Hello,');
 });
 
-test('a name that looks like HTML stays words', async () => {
+test('a name that looks like HTML is escaped', async () => {
   const mean = await createOccasion({ deps, ...testApp }, '<img src=x onerror=alert(1)>');
   const row = await queued(deps, messageOf(deps, 'accepted', mean));
   const html = await renderHtml(await buildEmail(deps, row), provider, deps.config.publicUrl);

@@ -61,7 +61,7 @@ test.each(messageKindNames)(
   },
 );
 
-test('a held email goes out when its time has come, and not before, also after a restart', async () => {
+test('sends a held email at its time, not before, also after a restart', async () => {
   await db.deleteFrom('message').execute();
   const { id } = await queued(deps, messageOf(deps, 'accepted', occasion));
   const worker = await work();
@@ -77,7 +77,7 @@ test('a held email goes out when its time has come, and not before, also after a
   expect(server.arrived).toHaveLength(1);
 });
 
-test('a held email that was cancelled is never sent', async () => {
+test('never sends a held email that was cancelled', async () => {
   const { id } = await queued(deps, messageOf(deps, 'refused', occasion));
   await db.updateTable('message').set({ state: 'cancelled' }).where('id', '=', id).execute();
   clock.advance(60_000);

@@ -13,7 +13,7 @@ const admin = await createStaff(testApp, 'admin');
 const mailsTo = (staffId: string) =>
   db.selectFrom('message').selectAll().where('staff_id', '=', staffId).orderBy('id').execute();
 
-test('whoever is invited gets the one-time link by mail, kept encrypted until it is sent', async () => {
+test('an invited account gets the one-time link by email, stored encrypted until it is sent', async () => {
   const { id, email, token } = await invite(admin);
   const [message] = await mailsTo(id);
   if (!message) throw new Error('No mail was queued');
@@ -23,7 +23,7 @@ test('whoever is invited gets the one-time link by mail, kept encrypted until it
   expect(mail.text).toContain(`/staff/invitation#${token}`);
 });
 
-test('an account that is set up anew gets its new link by mail', async () => {
+test('a reset account gets its new link by email', async () => {
   const { id } = await invite(admin);
   const reset = await admin.ask('POST', `/api/staff/accounts/${id}/reset`);
   const [, second] = await mailsTo(id);
@@ -31,7 +31,7 @@ test('an account that is set up anew gets its new link by mail', async () => {
   expect((await composeEmail(deps, second)).text).toContain(reset.json().link);
 });
 
-test('the command line prints its link and mails none', async () => {
+test('the command line prints the link and sends no email', async () => {
   const { config, clock } = deps;
   const given = { email: 'first@example.com', name: 'First', roles: ['admin' as const], ends_on: null };
   const made = await inviteStaff({ db, config, clock }, given, { staffId: null, address: 'command line' });

@@ -61,7 +61,7 @@ test('two workers share forty messages and send none twice', async () => {
   expect(Math.min(server.arrived.length, other.arrived.length)).toBeGreaterThan(0);
 });
 
-test('stopping waits for the mail under way', async () => {
+test('stopping waits for the current email', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   server.behave = (stage) => (stage === 'data' ? held : undefined);
   await createFamily(testApp);
@@ -74,7 +74,7 @@ test('stopping waits for the mail under way', async () => {
   expect(await countJobs(deps)).not.toHaveProperty('message active');
 });
 
-test('what does not end in time goes back to the queue and to another worker', async () => {
+test('returns unfinished jobs to the queue and to another worker', async () => {
   server.behave = () => new Promise(() => {});
   await createFamily(testApp);
   const worker = await work();
@@ -88,7 +88,7 @@ test('what does not end in time goes back to the queue and to another worker', a
   expect(well.arrived).toHaveLength(1);
 });
 
-test('killed between the yes of the mail server and our note of it: one duplicate, known by its id', async () => {
+test('sends one duplicate with the same id when killed between the server’s acceptance and the update', async () => {
   const { user, password, host } = inject('testPostgres');
   const DATABASE_URL = `postgres://${user}:${password}@${encodeURIComponent(host)}/${connection.database}`;
   const settings = { DATA_DIR: await makeDataFolder(), DATABASE_URL, SMTP_URL: server.url };
@@ -111,7 +111,7 @@ test('killed between the yes of the mail server and our note of it: one duplicat
   expect(server.arrived[0]?.messageId).toBe(server.arrived[1]?.messageId);
 });
 
-test('a worker whose connections are cut goes on by itself', async () => {
+test('a worker recovers from cut connections', async () => {
   await work();
   await createFamily(testApp);
   await reaches('sent');
@@ -122,7 +122,7 @@ test('a worker whose connections are cut goes on by itself', async () => {
   expect(server.arrived).toHaveLength(2);
 });
 
-test('without a mail server mails lie in the outbox, also after PostgreSQL was killed', async () => {
+test('writes emails to the outbox folder without a mail server, also after PostgreSQL was killed', async () => {
   const DATA_DIR = await makeDataFolder();
   const own = await startServerProcess({ settings: { DATA_DIR } });
   await own.waitForStatus(200);

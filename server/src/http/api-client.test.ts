@@ -11,7 +11,7 @@ const { db } = await createTestDatabase();
 const { app } = await buildTestApp(db);
 const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
 
-test('the types of the API client are those of the description', async () => {
+test('the types of the API client match the description', async () => {
   const types = await generateSchemaTypes(openapiDocument('/'));
   await expect(types).toMatchFileSnapshot('../../../api-client/src/schema.d.ts');
 });

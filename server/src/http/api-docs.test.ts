@@ -27,12 +27,12 @@ describe.each(all)('%s', (name, call) => {
   });
 });
 
-test.each(Object.entries(staffCalls))('%s names who may, or is open', (_, call: CallDefinition) => {
+test.each(Object.entries(staffCalls))('%s names its roles, or is open', (_, call: CallDefinition) => {
   expect(call.path).toMatch(/^\/api\/staff\//);
   expect(call.open ?? false).toBe(call.roles === undefined);
 });
 
-test('a record refers to the sections that ask for its answers, and to the records in it', () => {
+test('a record refers to the sections with its answers, and to the records in it', () => {
   const { Camper, MedicalAnswers } = document.components.schemas;
   const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   expect(Camper.allOf).toEqual(['CamperDetailsAnswers', 'MedicalAnswers', 'ImmunisationsAnswers'].map(refTo));
@@ -48,7 +48,7 @@ test('nothing else is served under /api', () => {
   expect(new Set(own.map(withoutNames))).toEqual(known);
 });
 
-test('a person reads the documentation without any script standing in the page', async () => {
+test('the documentation works without inline scripts', async () => {
   const page = await app.inject('/api/docs/');
   expect(page.statusCode).toBe(200);
   expect(page.body).not.toMatch(/<script>|<script (?![^>]*src=)|<style/);

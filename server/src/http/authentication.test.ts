@@ -34,13 +34,13 @@ test.each(guarded)(
   },
 );
 
-test('a token of ours is short, signed and let in', async () => {
+test('a token is short, signed and accepted', async () => {
   expect(decodeProtectedHeader(family.token)).toEqual({ alg: 'HS256' });
   expect(Object.keys(claims).sort()).toEqual(['auth_time', 'exp', 'iat', 'iss', 'jti', 'sub']);
   expect((await withToken(await signed(claims))).statusCode).toBe(200);
 });
 
-describe('a token is refused', () => {
+describe('rejects a token', () => {
   const forged: [string, () => Promise<string> | string][] = [
     ['with another signature', () => signed(claims, Buffer.alloc(32, 1))],
     ['with its payload changed', () => family.token.replace(/\.\w/, (at) => (at === '.a' ? '.b' : '.a'))],
@@ -70,7 +70,7 @@ describe('a token is refused', () => {
     expect((await withToken(family.token)).statusCode).toBe(401);
   });
 
-  test('once its person has logged out, while others of the account go on', async () => {
+  test('of a session that was logged out, and accepts others of the account', async () => {
     const login = { email: family.email, password: 'sea-breeze-7' };
     const again = await app.inject({ method: 'POST', url: '/api/auth/login', body: login });
     expect((await family.ask('POST', '/api/auth/logout')).statusCode).toBe(204);
@@ -78,7 +78,7 @@ describe('a token is refused', () => {
     expect((await withToken(again.json().access_token)).statusCode).toBe(200);
   });
 
-  test('whatever a request says of where it came from', async () => {
+  test('whatever the request says of its origin', async () => {
     const proxied = await buildTestApp(db, { after: testApp, config: { trustProxy: true } });
     const token = await signed({ ...claims, iss: 'http://evil.example/api/auth/login' });
     const headers = {

@@ -27,7 +27,7 @@ function tokenOf(sessionId: string, signedWith = key): Promise<string> {
     .sign(signedWith);
 }
 
-it('checks a signature once', async () => {
+it('verifies a signature once', async () => {
   const { tokens, checked } = remembering();
   const token = await tokenOf('one');
   const claims = { accountId: 'account', sessionId: 'one' };
@@ -35,7 +35,7 @@ it('checks a signature once', async () => {
   expect(checked).toEqual([token]);
 });
 
-it('never remembers a token that is not ours, or another text that ends like ours', async () => {
+it('never caches an invalid token, or another text with the same ending', async () => {
   const { tokens, checked } = remembering();
   const [ours, forged] = [await tokenOf('one'), await tokenOf('one', new Uint8Array(32).fill(8))];
   await tokens.read(ours);
@@ -44,7 +44,7 @@ it('never remembers a token that is not ours, or another text that ends like our
   expect(checked).toEqual([ours, forged, mixed, forged]);
 });
 
-it('lets a token that it knows expire', async () => {
+it('rejects a cached token once it expires', async () => {
   const { tokens } = remembering();
   const token = await tokenOf('one');
   clock.set('2026-03-02T09:59:59Z');
@@ -54,7 +54,7 @@ it('lets a token that it knows expire', async () => {
   clock.set('2026-03-02T09:00:00Z');
 });
 
-it('forgets the token that was not asked about for longest', async () => {
+it('drops the least recently used token', async () => {
   const { tokens, checked } = remembering(2);
   const [one, two, three] = [await tokenOf('one'), await tokenOf('two'), await tokenOf('three')];
   for (const token of [one, two, one, three, one, two]) await tokens.read(token);

@@ -43,14 +43,14 @@ test.each([
   expect(errorBody.parse(answer.json()).errors?.[member]?.[0]).toMatch(/^(This form|Enter the path) .*\.$/);
 });
 
-test('a body above a megabyte is cut with 413, and nobody is told of files', async () => {
+test('returns 413 for a body above a megabyte, without mentioning files', async () => {
   const answer = await family.ask('PUT', '/api/auth/account', { name_first: 'x'.repeat(1024 * 1024) });
   expect(answer.statusCode).toBe(413);
   expect(errorBody.parse(answer.json())).toMatchObject({ code: 'too_large' });
   expect(answer.json().message).toMatch(/shorten your answers/);
 });
 
-test('a fault of ours is told without our insides', async () => {
+test('returns an internal error without details', async () => {
   const tokens = { ...deps.tokens, read: () => Promise.reject(new Error('select secret from account')) };
   const broken = await buildTestApp(db, { after: testApp, deps: { tokens } });
   const answer = await broken.app.inject({ url: '/api/auth/account', headers: { authorization } });
@@ -59,7 +59,7 @@ test('a fault of ours is told without our insides', async () => {
   expect(answer.body).not.toContain('secret');
 });
 
-test('HEAD runs no call, least of all one that writes', async () => {
+test('HEAD runs no call', async () => {
   const camper = await createReadyCamper(testApp, family);
   for (const { path } of Object.values<CallDefinition>(calls)) {
     const url = path.replace(':camperId', camper.id).replace(/:\w+/g, camper.id);

@@ -14,13 +14,13 @@ const statusFor = async (staff: StaffMember) => (await staff.ask('GET', '/api/st
 const change = (staff: StaffMember, values: { disabled_at?: Date; ends_on?: string; roles?: ['viewer'] }) =>
   db.updateTable('staff').set(values).where('id', '=', staff.id).execute();
 
-test.each(staffRoles)('a live session of a %s opens the staff side', async (role) => {
+test.each(staffRoles)('a live session of a %s opens the staff calls', async (role) => {
   const staff = await createStaff(testApp, role);
   const answer = await staff.ask('GET', '/api/staff/me');
   expect(answer.json()).toMatchObject({ id: staff.id, name: staff.name, roles: [role], ends_on: null });
 });
 
-test('a family’s token opens nothing of the staff side, and the other way round', async () => {
+test('a family’s token opens no staff call, and a staff token no family call', async () => {
   const family = await createFamily(testApp);
   const staff = await createStaff(testApp, 'admin');
   expect((await family.ask('GET', '/api/staff/me')).statusCode).toBe(401);
@@ -38,7 +38,7 @@ test('a session ends after half an hour without a request', async () => {
   expect(await statusFor(staff)).toBe(401);
 });
 
-test('a session ends after eight hours, however busy', async () => {
+test('a session ends after eight hours, also in use', async () => {
   const staff = await createStaff(testApp, 'viewer');
   for (let minutes = 25; minutes < 8 * 60; minutes += 25) {
     testApp.clock.advance(25 * MINUTE);
@@ -48,13 +48,13 @@ test('a session ends after eight hours, however busy', async () => {
   expect(await statusFor(staff)).toBe(401);
 });
 
-test('an account disabled meanwhile is out at the next request', async () => {
+test('rejects an account disabled meanwhile at its next request', async () => {
   const staff = await createStaff(testApp, 'admin');
   await change(staff, { disabled_at: new Date() });
   expect(await statusFor(staff)).toBe(401);
 });
 
-test('an account works on its last day by the provider’s calendar, and not on the next', async () => {
+test('accepts an account on its last day in the provider’s time zone, and not on the next', async () => {
   const staff = await createStaff(testApp, 'medic');
   const today = testApp.clock.today('Asia/Kuala_Lumpur');
   await change(staff, { ends_on: today });

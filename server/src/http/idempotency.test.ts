@@ -18,13 +18,13 @@ const ask = { accountId, key: 'one', call: 'create' };
 const make = (given = ask, makes = async () => ({ id: uuidv7() })) =>
   db.transaction().execute((trx) => once(trx, given, makes));
 
-test('what was made is answered again', async () => {
+test('returns what was created before', async () => {
   const given = { ...ask, key: uuidv7() };
   const { id } = await make(given);
   expect(await make(given)).toEqual({ id, repeated: true });
 });
 
-test('twenty at once make one', async () => {
+test('creates one for twenty concurrent requests', async () => {
   let made = 0;
   const given = { ...ask, key: uuidv7() };
   const answers = await Promise.all(
@@ -35,7 +35,7 @@ test('twenty at once make one', async () => {
   expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
 });
 
-test('a making that failed does not count', async () => {
+test('a failed creation does not use the key', async () => {
   const given = { ...ask, key: uuidv7() };
   const failed = make(given, () => Promise.reject(new Error('no')));
   await expect(failed).rejects.toThrow('no');
@@ -58,7 +58,7 @@ describe('after a day', () => {
       .where('key', '=', key)
       .execute();
 
-  test('a key is a new one', async () => {
+  test('creates again with the same key', async () => {
     const given = { ...ask, key: uuidv7() };
     await make(given);
     await age(given.key, 25);
@@ -66,7 +66,7 @@ describe('after a day', () => {
     expect((await make(given)).repeated).toBe(true);
   });
 
-  test('it is swept away, younger ones stay', async () => {
+  test('deletes the key, and keeps younger ones', async () => {
     const [old, young] = [uuidv7(), uuidv7()];
     for (const key of [old, young]) await make({ ...ask, key });
     await age(old, 25);
@@ -89,7 +89,7 @@ test.each(['', 'a b', 'x'.repeat(201), 'ключ', "'; drop table account"])('%j
   expect((await family.ask('GET', '/api/campers')).json()).toEqual([]);
 });
 
-test('a camper sent twice at once with one key is one camper', async () => {
+test('creates one camper for two concurrent requests with one key', async () => {
   const family = await createFamily(testApp);
   const body = camperAnswers();
   const send = () => family.ask('POST', '/api/campers', body, { 'idempotency-key': 'double-click' });

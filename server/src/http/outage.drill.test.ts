@@ -13,7 +13,7 @@ import { migrate } from '../platform/migrations.ts';
 
 afterEach(stopTestPostgres);
 
-test('while the database is away calls ask for patience; afterwards all is as it was', {
+test('calls return 503 while the database is unavailable, and work again afterwards', {
   timeout: 60_000,
 }, async () => {
   const dataDir = await makeDataFolder();

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../test/support/test-database.ts';
 
 const { db } = await createTestDatabase();
 
-test('a flood from one address is refused, before its tokens are looked at; other addresses go on', async () => {
+test('rejects a flood from one address before reading its tokens; other addresses continue', async () => {
   const { app } = await buildTestApp(db, { config: { rateLimit: true } });
   const from = (remoteAddress: string) => app.inject({ url: '/api/auth/account', remoteAddress });
   for (let asked = 0; asked < 1200; asked++) await from('198.51.100.7');
@@ -16,7 +16,7 @@ test('a flood from one address is refused, before its tokens are looked at; othe
   expect((await from('198.51.100.8')).statusCode).toBe(401);
 });
 
-test('an address that a client makes up is not believed', async () => {
+test('ignores an address that a client makes up', async () => {
   const { app } = await buildTestApp(db, { config: { rateLimit: true } });
   const from = (forwarded: string) =>
     app.inject({ url: '/api/portal', headers: { 'x-forwarded-for': forwarded } });

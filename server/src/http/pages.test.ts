@@ -56,13 +56,13 @@ describe('pages', () => {
     expect(answer.body).toContain(title);
   });
 
-  test('begin at the login', async () => {
+  test('redirect / to the login', async () => {
     const answer = await app.inject({ url: '/', headers: { accept: 'text/html' } });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('may be asked for by HEAD', async () => {
+  test('respond to HEAD', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/login' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe('');
@@ -77,7 +77,7 @@ describe('pages', () => {
     },
   );
 
-  test('are not for whoever asks for something else', async () => {
+  test('return 404 where HTML is not accepted', async () => {
     const answer = await app.inject({ url: '/campers', headers: { accept: 'application/json' } });
     expect(answer.statusCode).toBe(404);
   });
@@ -86,7 +86,7 @@ describe('pages', () => {
 describe('the login', () => {
   const login = async (headers = {}) => app.inject({ url: '/login', headers });
 
-  test('says whose camp it is, and hands the page what it was made with', async () => {
+  test('names the camp, and contains the data it was rendered with', async () => {
     await db.updateTable('provider').set({ name: 'Sail </script> & Co' }).execute();
     clock.advance(10_000);
     const { body } = await login();
@@ -96,19 +96,19 @@ describe('the login', () => {
     expect(JSON.parse(json)).toMatchObject({ provider_name: 'Sail </script> & Co', camps: [] });
   });
 
-  test('travels compressed', async () => {
+  test('is compressed', async () => {
     const answer = await login({ 'accept-encoding': 'gzip, deflate, br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await login()).body);
   });
 
-  test('is the built page where nothing can be rendered', async () => {
+  test('is the built page where it cannot be rendered', async () => {
     const bare = await buildTestApp(db, { config: { webDir: await buildPages(false) } });
     expect((await bare.app.inject('/login')).body).toContain('<div id="root">Built</div>');
   });
 });
 
-test('assets are kept for ever and travel compressed', async () => {
+test('caches assets for a year, compressed', async () => {
   const answer = await app.inject({
     url: '/assets/family-AbC.js',
     headers: { 'accept-encoding': 'gzip, br' },
@@ -119,7 +119,7 @@ test('assets are kept for ever and travel compressed', async () => {
   expect(answer.rawPayload).toEqual(brotliCompressSync('sail()'));
 });
 
-describe('a login form sent before the page was alive', () => {
+describe('a login form submitted before hydration', () => {
   const sent = {
     method: 'POST',
     url: '/login',
@@ -127,26 +127,26 @@ describe('a login form sent before the page was alive', () => {
     payload: 'email=a%40example.com&password=secret-one',
   } as const;
 
-  test('leads back to the page, with nothing in its address', async () => {
+  test('redirects to the page, with nothing in its address', async () => {
     const answer = await app.inject(sent);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe('/login');
   });
 
-  test('is not taken anywhere else', async () => {
+  test('is accepted at no other address', async () => {
     expect((await app.inject({ ...sent, url: '/campers' })).statusCode).toBe(403);
     expect((await app.inject({ ...sent, url: '/api/auth/login' })).statusCode).toBe(403);
   });
 });
 
-test('while nothing is built, a plain sentence says so', async () => {
+test('returns a plain sentence where nothing is built', async () => {
   const bare = await buildTestApp(db, { config: { webDir: join(webDir, 'nowhere') } });
   const answer = await bare.app.inject('/login');
   expect(answer.statusCode).toBe(503);
   expect(answer.body).toContain('npm start');
 });
 
-test('prerendered styles are allowed by their hash, scripts only from our own files', async () => {
+test('allows prerendered styles by their hash, and only our own scripts', async () => {
   const policy = String((await app.inject('/login')).headers['content-security-policy']);
   expect(policy).toContain(`style-src 'self' '${styleHash}'`);
   expect(policy).toContain("script-src 'self';");

@@ -26,7 +26,7 @@ app.post('/api/save', async () => {
   throw rejectedRow();
 });
 
-test('a request is one line, without the text that opens an image and without its query', async () => {
+test('logs one line a request, without image tokens and queries', async () => {
   await app.inject('/api/image/opens-sesame?email=a@example.com');
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines.join())).toMatchObject({ method: 'GET', path: '/api/image/:token', status: 200 });
@@ -43,21 +43,21 @@ test.each([
   expect(lines.join()).not.toContain('sesame');
 });
 
-test('the secret of a link to a new password is not written down', async () => {
+test('does not log the secret of a password link', async () => {
   lines.length = 0;
   await app.inject('/reset-password?token=opens-sesame');
   expect(JSON.parse(lines.join())).toMatchObject({ path: '/reset-password' });
   expect(lines.join()).not.toContain('sesame');
 });
 
-test('an error of ours is logged by kind and place, never with what a family wrote', async () => {
+test('logs an internal error by kind and stack, without the data of a family', async () => {
   await app.inject({ method: 'POST', url: '/api/save', body: { allergy: 'Peanuts' } });
   expect(lines.join()).toContain('22001');
   expect(lines.join()).toContain('request-log.test.ts');
   expect(lines.join()).not.toContain('Peanuts');
 });
 
-test('nor is one that the framework writes down itself', () => {
+test('nor does the framework', () => {
   lines.length = 0;
   app.log.warn({ err: rejectedRow() }, 'response terminated with an error');
   expect(lines.join()).toContain('22001');

@@ -8,7 +8,7 @@ const { app } = await buildTestApp(db);
 describe.each(['/api/portal', '/api/auth/account', '/api/nothing', '/campers', '/healthz', '/api/docs/'])(
   '%s',
   (url) => {
-    test('keeps a browser to our own', async () => {
+    test('allows only our own scripts, styles and frames', async () => {
       const { headers } = await app.inject(url);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -42,7 +42,7 @@ test.each(['/api/portal', '/api/auth/account', '/api/nothing', '/api/openapi.jso
   },
 );
 
-test('TLS is insisted on only where families reach us by it', async () => {
+test('requires TLS only where the portal is served by it', async () => {
   expect((await app.inject('/api/portal')).headers).not.toHaveProperty('strict-transport-security');
   const secure = await buildTestApp(db, { config: { publicUrl: 'https://camp.example' } });
   expect((await secure.app.inject('/api/portal')).headers['strict-transport-security']).toBe(

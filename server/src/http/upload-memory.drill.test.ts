@@ -52,26 +52,26 @@ async function beginToSend(): Promise<Socket> {
   return socket;
 }
 
-test('of many large uploads at once only as many are in hand as the memory holds; all are served', async () => {
+test('limits large uploads to the memory for them, and serves all', async () => {
   const senders = Array.from({ length: 8 }, (_, n) => `198.51.100.${n}`);
   const answers = await Promise.all(senders.map((sender) => send(sender)));
   expect(answers).toEqual(Array(8).fill(200));
   expect(mostInHand).toBeLessThanOrEqual(2);
 });
 
-test('of one sender only one large upload is in hand, and leaves room for others', async () => {
+test('limits one sender to one large upload at a time', async () => {
   const [own, other] = ['198.51.100.7', '198.51.100.8'];
   const answers = await Promise.all([...Array.from({ length: 4 }, () => send(own)), send(other, 100)]);
   expect(answers).toEqual(Array(5).fill(200));
   expect(mostInHand).toBeLessThanOrEqual(2);
 });
 
-test('uploads that their senders gave up, half sent or still waiting, free their places', async () => {
+test('frees the memory of uploads that were abandoned, half sent or waiting', async () => {
   for (let sent = 0; sent < 8; sent++) (await beginToSend()).destroy();
   expect(await send('127.0.0.1')).toBe(200);
 });
 
-test('a sender who stops on the way is cut off, and whoever waits goes on', async () => {
+test('cuts off a stalled sender, and serves those who wait', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const slow = await beginToSend();
   await vi.waitUntil(() => vi.getTimerCount() === 1);

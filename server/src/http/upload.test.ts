@@ -33,12 +33,12 @@ async function send(url: string, parts: Parts): Promise<LightMyRequestResponse> 
 
 const fieldsOf = (answer: LightMyRequestResponse) => Object.keys(errorBody.parse(answer.json()).errors ?? {});
 
-test('files come as bytes and values as the text that was sent', async () => {
+test('returns files as bytes and values as text', async () => {
   const answer = await send('/api/rego/payment/1', whole);
   expect(answer.json()).toEqual({ texts: { amount: '200.50' }, sizes: [6] });
 });
 
-test('a file may have exactly 10 MB', async () => {
+test('accepts a file of exactly 10 MB', async () => {
   const answer = await send('/api/rego/payment/1', [
     ['payment', Buffer.alloc(MAX_FILE_BYTES)],
     ['amount', '1'],
@@ -46,7 +46,7 @@ test('a file may have exactly 10 MB', async () => {
   expect(answer.json().sizes).toEqual([MAX_FILE_BYTES]);
 });
 
-describe('refused, with the part named', () => {
+describe('rejects with the name of the part', () => {
   test.each<[string, Parts, number, string[]]>([
     ['a missing file and value', [], 422, ['payment', 'amount']],
     [
@@ -95,7 +95,7 @@ describe('refused, with the part named', () => {
     expect(fieldsOf(answer)).toEqual(fields);
   });
 
-  test('a body announced above the limit, before any of it is read', async () => {
+  test('a body announced above the limit, before it is read', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/campers/ic/1',
@@ -109,7 +109,7 @@ describe('refused, with the part named', () => {
   });
 });
 
-describe('refused', () => {
+describe('rejects', () => {
   test.each([
     [
       'a body that breaks off',

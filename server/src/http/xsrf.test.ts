@@ -8,19 +8,19 @@ const testApp = await buildTestApp(db);
 const family = await createFamily(testApp);
 const save = (headers: Record<string, string>) => family.ask('PUT', '/api/auth/account', {}, headers);
 
-test('a browser is handed a cookie that its scripts can read', async () => {
+test('sends a browser a cookie that scripts can read', async () => {
   const [cookie] = (await testApp.app.inject('/api/portal')).cookies;
   expect(cookie).toMatchObject({ name: 'XSRF-TOKEN', path: '/', sameSite: 'Strict' });
   expect(cookie?.httpOnly).toBeUndefined();
   expect(cookie?.value).toMatch(/^[\w-]{22}$/);
 });
 
-test('a browser that has one keeps it', async () => {
+test('keeps the cookie of a browser', async () => {
   const answer = await testApp.app.inject({ url: '/api/portal', headers: { cookie: 'XSRF-TOKEN=abc' } });
   expect(answer.cookies).toEqual([]);
 });
 
-test('the cookie travels by TLS alone where families reach us by it', async () => {
+test('marks the cookie secure only where the portal is served by TLS', async () => {
   const secure = await buildTestApp(db, { config: { publicUrl: 'https://camp.example' } });
   expect((await secure.app.inject('/api/portal')).cookies[0]?.secure).toBe(true);
 });
@@ -37,7 +37,7 @@ test.each<[string, Record<string, string>, boolean]>([
   expect(statusCode === 403).toBe(!letThrough);
 });
 
-test('reading needs no proof', async () => {
+test('reading needs no token', async () => {
   const headers = { cookie: 'XSRF-TOKEN=abc' };
   expect((await family.ask('GET', '/api/auth/account', undefined, headers)).statusCode).toBe(200);
 });

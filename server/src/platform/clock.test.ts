@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { fixedClock, systemClock } from './clock.ts';
 
-test('today is the day on the wall of the time zone, not of the machine', () => {
+test('today is the day in the given time zone, not in the machine’s', () => {
   const clock = fixedClock('2026-02-28T17:30:00Z');
   expect(clock.today('Asia/Kuala_Lumpur')).toBe('2026-03-01');
   expect(clock.today('UTC')).toBe('2026-02-28');
   expect(clock.today('America/New_York')).toBe('2026-02-28');
 });
 
-test('a fixed clock stands still until it is moved', () => {
+test('a fixed clock keeps its time until it is set', () => {
   const clock = fixedClock('2026-02-28T23:59:59Z');
   expect(clock.now()).toEqual(clock.now());
   clock.advance(1000);
@@ -17,11 +17,11 @@ test('a fixed clock stands still until it is moved', () => {
   expect(clock.today('Asia/Kuala_Lumpur')).toBe('2027-01-01');
 });
 
-test('a time that cannot be read is refused', () => {
+test('rejects an unreadable time', () => {
   expect(() => fixedClock('yesterday')).toThrow('Not an instant: yesterday');
 });
 
-test('the system clock tells the time of the machine', () => {
+test('the system clock has the machine’s time', () => {
   const before = Date.now();
   const now = systemClock.now().getTime();
   expect(now).toBeGreaterThanOrEqual(before);

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 
-test('everything has a default', () => {
+test('every setting has a default', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -32,7 +32,7 @@ test('the public address follows the port, and loses its closing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://camp.example.org/' }).publicUrl).toBe('https://camp.example.org');
 });
 
-test('an absolute data folder stays where it is', () => {
+test('keeps an absolute data folder', () => {
   expect(readConfig({ DATA_DIR: '/var/lib/bowline' }).dataDir).toBe('/var/lib/bowline');
 });
 
@@ -45,7 +45,7 @@ test.each([
   expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(meaning);
 });
 
-describe('a bad setting is named in a sentence, without its value', () => {
+describe('reports an invalid setting in a sentence, without its value', () => {
   test.each([
     ['PORT', 'http', 'The setting PORT must be a port number, 1 to 65535.'],
     ['PORT', '0', 'The setting PORT must be a port number, 1 to 65535.'],
@@ -65,7 +65,7 @@ describe('a bad setting is named in a sentence, without its value', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence));
   });
 
-  test('and all of them at once', () => {
+  test('reports all invalid settings at once', () => {
     expect(() => readConfig({ PORT: 'x', RATE_LIMIT: 'x' })).toThrow(/PORT.*\n.*RATE_LIMIT/);
   });
 });

@@ -26,7 +26,7 @@ async function firstOf<Row>(statement: ReturnType<typeof sql<Row>>, on = db): Pr
   return (await statement.execute(on)).rows[0];
 }
 
-test('every statement is prepared once under a name and used again', async () => {
+test('prepares every statement once under a name and uses it again', async () => {
   const database = open(connection);
   const kept = sql<{
     statement: string;
@@ -40,7 +40,7 @@ test('every statement is prepared once under a name and used again', async () =>
   });
 });
 
-test('dates stay text, whole numbers are numbers while exact, instants and documents are themselves', async () => {
+test('keeps dates as text, exact whole numbers as numbers, and instants and documents as they are', async () => {
   const row = await firstOf(sql`select date '2014-03-01' as day, 9007199254740991::int8 as exact,
     9007199254740993::int8 as inexact, timestamptz '2026-03-01T09:00:00+08:00' as instant,
     '{"a": [1, null]}'::jsonb as document`);
@@ -53,7 +53,7 @@ test('dates stay text, whole numbers are numbers while exact, instants and docum
   });
 });
 
-test('a connection lost in a transaction is known as such, and the next statement connects anew', async () => {
+test('recognises a connection lost in a transaction, and the next statement reconnects', async () => {
   const database = open(connection);
   const broken = database.db.transaction().execute(async (transaction) => {
     const { pid } = (await firstOf(sql<{ pid: number }>`select pg_backend_pid() as pid`, transaction)) ?? {
@@ -66,7 +66,7 @@ test('a connection lost in a transaction is known as such, and the next statemen
   await database.ping();
 });
 
-test('idle connections that are cut do no harm', async () => {
+test('recovers from cut idle connections', async () => {
   const database = open(connection);
   await database.ping();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -74,7 +74,7 @@ test('idle connections that are cut do no harm', async () => {
   await waitForDatabase(database);
 });
 
-test('of a connection that is lost while idle, only the kind of loss is logged', async () => {
+test('logs only the kind of error for a connection lost while idle', async () => {
   const warned = Promise.withResolvers<object>();
   const database = open(connection, warned.resolve);
   const one = await firstOf(sql<{ pid: number }>`select pg_backend_pid() as pid`, database.db);
@@ -82,18 +82,18 @@ test('of a connection that is lost while idle, only the kind of loss is logged',
   expect(await warned.promise).toEqual({ error: 'error', code: '57P01' });
 });
 
-test('a database that is not there is unavailable; waiting for it ends', async () => {
+test('a missing database is unavailable; waiting for it ends', async () => {
   const wait = waitForDatabase(open(nowhere), 0);
   expect(await wait.then(() => undefined, isDatabaseUnavailable)).toBe(true);
 });
 
-test('a wrong password is no outage, and is not waited for', async () => {
+test('a wrong password is not an outage, and is not waited for', async () => {
   const wait = waitForDatabase(open({ ...connection, password: 'wrong' }));
   await expect(wait).rejects.toThrow('password authentication failed');
   expect(await wait.catch(isDatabaseUnavailable)).toBe(false);
 });
 
-test('our own mistakes are no outage', async () => {
+test('invalid statements are not an outage', async () => {
   expect(await sql`select nothing`.execute(db).then(() => undefined, isDatabaseUnavailable)).toBe(false);
   expect(isDatabaseUnavailable(new TypeError('is not a function'))).toBe(false);
   expect(
@@ -102,7 +102,7 @@ test('our own mistakes are no outage', async () => {
   expect(isDatabaseUnavailable('unavailable')).toBe(false);
 });
 
-test('a URL reaches the database as well', async () => {
+test('connects by a URL', async () => {
   const { host, user, password } = inject('testPostgres');
   const url = `postgres://${user}:${password}@${encodeURIComponent(host)}/${connection.database}`;
   const { db: byUrl } = open({ connectionString: url });

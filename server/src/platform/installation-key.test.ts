@@ -16,7 +16,7 @@ const errorOf = async (given: Parameters<typeof loadInstallationKey>[1]) => {
   throw new Error('The key was taken.');
 };
 
-test('the first start makes a key, the database remembers it, and no later start takes or makes another', async () => {
+test('the first start creates a key, the database stores its fingerprint, and later starts reject any other', async () => {
   const key = await loadInstallationKey(db, settings);
   expect(await findFingerprint(db)).toBe(fingerprintOf(key));
   expect(await loadInstallationKey(db, settings)).toEqual(key);

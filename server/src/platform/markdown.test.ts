@@ -26,7 +26,7 @@ test.each([
   expect(renderMarkdown(source)).toContain(`<a href="${href}" rel="noopener noreferrer">`);
 });
 
-test('a table of fees is a table, without inline style', () => {
+test('renders a table of fees without inline style', () => {
   const html = renderMarkdown('| Fee | RM |\n| --- | --: |\n| Deposit | 200 |');
   expect(html).toContain('<td>Deposit</td>\n<td>200</td>');
 });
@@ -58,11 +58,11 @@ const attacks = [
   '| <script>alert(1)</script> |\n|---|\n| [x](javascript:alert(1)) |',
 ];
 
-test.each(attacks)('nothing of %j is left alive', (source) => {
+test.each(attacks)('removes %j', (source) => {
   expect(unexpectedMarkup(renderMarkdown(source))).toEqual([]);
 });
 
-test('the check above would notice what it looks for', () => {
+test('the check above detects what it looks for', () => {
   const live = [
     '<script>',
     '<p onclick="x">',

@@ -24,7 +24,7 @@ async function numbers(): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-test('missing migrations run in the order of their numbers, once', async () => {
+test('runs missing migrations in the order of their numbers, once', async () => {
   await write('0002-fill.sql', 'insert into made values (2)');
   await write('0001-make.sql', 'create table made (number integer); insert into made values (1)');
   await write('README.md', 'not a migration');
@@ -35,7 +35,7 @@ test('missing migrations run in the order of their numbers, once', async () => {
   expect(await numbers()).toEqual([1, 2, 3]);
 });
 
-test('of many that start together one migrates, and the others wait for it', async () => {
+test('migrates once among concurrent starts, and the others wait', async () => {
   await write('0001-make.sql', 'create table made (number integer); select pg_sleep(0.05)');
   await write('0002-fill.sql', 'insert into made values (2)');
   const runs = await Promise.all(Array.from({ length: 8 }, () => migrate(connection, folder)));
@@ -44,7 +44,7 @@ test('of many that start together one migrates, and the others wait for it', asy
   expect(await numbers()).toEqual([2]);
 });
 
-test('a migration that fails leaves nothing of itself, and can be mended', async () => {
+test('a failed migration is rolled back, and can be corrected', async () => {
   await write('0001-make.sql', 'create table made (number integer)');
   await write('0002-fill.sql', 'insert into made values (2); insert into nowhere values (1)');
   await expect(migrate(connection, folder)).rejects.toThrow(
@@ -55,7 +55,7 @@ test('a migration that fails leaves nothing of itself, and can be mended', async
   expect(await migrate(connection, folder)).toEqual(['0002-fill.sql']);
 });
 
-test('an applied migration that was changed is refused; other line ends are no change', async () => {
+test('rejects a changed migration, and ignores line ends', async () => {
   await write('0001-make.sql', 'create table made\n(number integer)\n');
   await migrate(connection, folder);
   await write('0001-make.sql', 'create table made\r\n(number integer)\r\n');
@@ -66,7 +66,7 @@ test('an applied migration that was changed is refused; other line ends are no c
   );
 });
 
-test('a database newer than the code is refused', async () => {
+test('rejects a database newer than the code', async () => {
   await write('0001-make.sql', 'create table made (number integer)');
   await write('0002-fill.sql', 'insert into made values (2)');
   await migrate(connection, folder);
@@ -77,7 +77,7 @@ test('a database newer than the code is refused', async () => {
   );
 });
 
-test('two migrations of one number are refused', async () => {
+test('rejects two migrations of one number', async () => {
   await write('0001-make.sql', 'create table made (number integer)');
   await write('0001-also.sql', 'create table also (number integer)');
   await expect(migrate(connection, folder)).rejects.toThrow(

@@ -32,7 +32,7 @@ test('runs in the transaction it is given', async () => {
   expect(await count(db)).toEqual(before);
 });
 
-test('refuses a value that decides about the statement instead of standing in it', async () => {
+test('rejects a value that changes the statement', async () => {
   const choosy = statement((on, wanted: boolean) =>
     on.selectNoFrom(sql<number>`${wanted ? 1 : 2}::int`.as('n')),
   );

@@ -5,7 +5,7 @@ import { createDemoSeason } from './demo-season.ts';
 
 const { db } = await createTestDatabase();
 
-test('the demo season counts from the provider’s today, and is laid once', async () => {
+test('creates the demo season once, dated from the provider’s today', async () => {
   // In Greenwich it is still the day before.
   const clock = fixedClock('2026-03-02T07:00:00+08:00');
   expect([await createDemoSeason({ db, clock }), await createDemoSeason({ db, clock })]).toEqual([

@@ -6,7 +6,7 @@ const { db, testApp } = await openSeason();
 const family = await createFamily(testApp);
 const { id } = await db.selectFrom('camp').select('id').executeTakeFirstOrThrow();
 
-test('the terms of a camp come as HTML that runs nothing', async () => {
+test('returns the terms of a camp as safe HTML', async () => {
   const terms = '# Terms\n\n<script>steal()</script> [here](javascript:steal())';
   await db.updateTable('camp').set({ terms_conditions: terms }).where('id', '=', id).execute();
   const answer = await family.ask('GET', `/api/camps/terms/${id}`);
@@ -15,7 +15,7 @@ test('the terms of a camp come as HTML that runs nothing', async () => {
   expect(answer.json().terms_conditions).not.toMatch(/<script|href="javascript/);
 });
 
-test('a camp that does not exist has none', async () => {
+test('returns 404 for the terms of an unknown camp', async () => {
   const answer = await family.ask('GET', '/api/camps/terms/0198c0de-0000-7000-8000-000000000000');
   expect(answer.statusCode).toBe(404);
 });

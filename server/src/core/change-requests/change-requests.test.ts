@@ -33,10 +33,10 @@ async function requestedInQueue(): Promise<string[]> {
 const emailsTo = ({ id }: SubmittedForm) =>
   db.selectFrom('message').select(['kind', 'reason']).where('registration_id', '=', id).execute();
 
-describe('a request for a change', async () => {
+describe('a change request', async () => {
   const form = await createRequest();
 
-  it('stands on the registration page and in the queue', async () => {
+  it('is shown on the registration page and in the queue', async () => {
     expect((await look(form.id)).change_request).toMatchObject({
       sections: [{ step: 'transport', title: 'Transport' }],
       message: byCar.message,
@@ -46,20 +46,20 @@ describe('a request for a change', async () => {
     expect(queue.change_requests).toBe((await requestedInQueue()).length);
   });
 
-  it('leaves the status, and a line in the history without its words', async () => {
+  it('keeps the status, and adds a history entry without its message', async () => {
     const { status, history } = await look(form.id);
     expect(status).toBe('Accepted');
     expect(history.at(-1)).toMatchObject({ move: 'ask for change', by: 'Family', reason: null });
   });
 
-  it('is replaced when the family asks again', async () => {
+  it('is replaced by a later request of the family', async () => {
     await askFor(form, { ...byCar, message: 'By bus after all.' });
     expect((await latestOf(form)).message).toBe('By bus after all.');
     const ofForm = db.selectFrom('change_request').selectAll().where('registration_id', '=', form.id);
     expect(await ofForm.execute()).toHaveLength(1);
   });
 
-  it('is shown to nobody while the registration is over', async () => {
+  it('is hidden once the registration is over', async () => {
     await post(form.id, 'decision', { decision: 'withdraw' });
     expect(await latestOf(form)).toBeNull();
     expect((await look(form.id)).change_request).toBeNull();
@@ -68,7 +68,7 @@ describe('a request for a change', async () => {
     expect((await look(form.id)).change_request).not.toBeNull();
   });
 
-  it('is closed when the family withdraws it, however often', async () => {
+  it('is closed by any number of withdrawals', async () => {
     for (const _ of [1, 2]) expect((await form.family.ask('DELETE', urlOf(form))).statusCode).toBe(200);
     expect((await latestOf(form)).state).toBe('withdrawn');
     expect((await look(form.id)).change_request).toBeNull();
@@ -103,14 +103,14 @@ test.each([
   expect(Object.keys(answer.json().errors)).toEqual([field]);
 });
 
-test('another family’s form is not found', async () => {
+test('returns 404 for another family’s registration', async () => {
   const [form, { family }] = [await createRequest(), await createSubmittedForm(testApp)];
   expect((await family.ask('PUT', urlOf(form), byCar)).statusCode).toBe(404);
   expect((await family.ask('DELETE', urlOf(form))).statusCode).toBe(404);
   expect((await testApp.app.inject({ method: 'DELETE', url: urlOf(form) })).statusCode).toBe(401);
 });
 
-test('a message on medical answers is shown only to roles that read them', async () => {
+test('shows a message on medical answers only to roles that can read them', async () => {
   const form = await createRequest({ sections: ['medical', 'transport'], message: 'She has diabetes.' });
   for (const reader of [admin, medic])
     expect((await look(form.id, reader)).change_request?.message).toBe('She has diabetes.');
@@ -122,7 +122,7 @@ test('a message on medical answers is shown only to roles that read them', async
 });
 
 describe('a decision on a request', () => {
-  it('closes it when one of its sections is sent back, and opens it again when that is undone', async () => {
+  it('closes the request when one of its sections is sent back, and reopens it on undo', async () => {
     const form = await createRequest();
     const sendBack = { decision: 'request changes', reason: 'You asked to change it.', steps: ['transport'] };
     expect((await post(form.id, 'decision', sendBack)).json().change_request).toBeNull();
@@ -132,13 +132,13 @@ describe('a decision on a request', () => {
     expect(await requestedInQueue()).toContain(form.id);
   });
 
-  it('leaves it open when other sections are sent back', async () => {
+  it('leaves the request open when other sections are sent back', async () => {
     const form = await createRequest();
     const sendBack = { decision: 'request changes', reason: 'Please check.', steps: ['about'] };
     expect((await post(form.id, 'decision', sendBack)).json().change_request).not.toBeNull();
   });
 
-  it('declines it with a reason that the family is emailed, once', async () => {
+  it('declines the request once, with a reason emailed to the family', async () => {
     const form = await createRequest();
     const reason = 'The boat is full.';
     const preview = await post(form.id, 'change-request/decline/preview', { reason });
@@ -151,7 +151,7 @@ describe('a decision on a request', () => {
     expect((await post(form.id, 'change-request/decline', { reason })).statusCode).toBe(409);
   });
 
-  it('returns 409 for a page from before the family asked', async () => {
+  it('returns 409 for a page loaded before the request', async () => {
     const form = await createSubmittedForm(testApp, { status: 'Deposit Received' });
     const { version } = await look(form.id);
     await askFor(form);
@@ -161,7 +161,7 @@ describe('a decision on a request', () => {
   });
 });
 
-test('a withdrawn registration asks for nothing in the queue', async () => {
+test('a withdrawn registration has no open request in the queue', async () => {
   const form = await createRequest();
   await form.family.ask('POST', `/api/rego/withdraw/${form.id}`);
   expect(await requestedInQueue()).not.toContain(form.id);

@@ -50,7 +50,7 @@ describe('a submission', () => {
     expect((await getForm(family, id)).prices).toEqual({ guest_lunch: 35 });
   });
 
-  it('leaves out lunches where no guest comes', async () => {
+  it('leaves out lunches without guests', async () => {
     const id = await createFilledForm(testApp, family);
     await family.ask('POST', `/api/rego/save/${id}`, { closing_attending: false });
     await family.ask('POST', `/api/rego/save/${id}`, { consent: true });
@@ -81,7 +81,7 @@ describe('a submission', () => {
     expect(sums.sort()).toEqual([1250, 1350]);
   });
 
-  it('waits for a save of the account, which asks its forms for a new consent', async () => {
+  it('waits for a concurrent save of the account', async () => {
     const id = await createFilledForm(testApp, family);
     const { account_id } = await db
       .selectFrom('registration')
@@ -118,7 +118,7 @@ describe('a submission', () => {
     expect(await feesOf(late)).toMatchObject({ charged: 1350 });
   });
 
-  it('never takes more off than the camp fee', async () => {
+  it('limits discounts to the camp fee', async () => {
     const today = testApp.clock.today('Asia/Kuala_Lumpur');
     await submitForm();
     await setPrices({
@@ -130,7 +130,7 @@ describe('a submission', () => {
     expect(await feesOf(id)).toMatchObject({ charged: 70, deposit: 70 });
   });
 
-  it('keeps the charges in the words that are signed', async () => {
+  it('includes the charges in the signed document', async () => {
     const id = await submitForm();
     const review = (await admin.ask('GET', `/api/staff/registrations/${id}`)).json();
     const steps = review.sections.map(({ step }: { step: string }) => step);
@@ -147,7 +147,7 @@ describe('a submission', () => {
   });
 });
 
-it('a draft shows what it would be charged now, and owes nothing', async () => {
+it('a draft shows estimated charges and owes nothing', async () => {
   await setPrices({ sibling_discount_unit: 'RM', sibling_discount: 10_000 });
   await submitForm();
   const id = await createForm(testApp, family, { dob: '2014-05-01' });
@@ -158,7 +158,7 @@ it('a draft shows what it would be charged now, and owes nothing', async () => {
   expect(queue.rows).toContainEqual(expect.objectContaining({ id, charged: 0, due: 0 }));
 });
 
-it('the fees text is made from the charges', async () => {
+it('the fees text is built from the charges', async () => {
   await setPrices({ fees_description: 'Ask us about **bursaries**.' });
   const { fees_description, fees_text } = await feesOf(await submitForm());
   expect(fees_description).toContain('<td>Camp fee</td><td>RM\u00a01,280.00</td>');
@@ -167,7 +167,7 @@ it('the fees text is made from the charges', async () => {
   expect(fees_description.endsWith(fees_text)).toBe(true);
 });
 
-it('a form sent back keeps its prices, and only its lunches follow the new answers', async () => {
+it('a registration sent back keeps its prices, and only its lunches follow the new answers', async () => {
   const id = await submitForm();
   await setPrices({ fee_sen: 200_000, guest_lunch_sen: 9900 });
   const { version } = (await admin.ask('GET', `/api/staff/registrations/${id}`)).json();

@@ -25,7 +25,7 @@ describe.each([
   ['an empty file', Buffer.alloc(0), 422],
   ['a file of 11 MB', Buffer.alloc(11 * 1024 * 1024, 'x'), 413],
 ])('%s', (_name, bytes, status) => {
-  test(`is refused with ${status} and a sentence at its field, and nothing is kept`, async () => {
+  test(`is rejected with ${status} and an error at its field, and nothing is stored`, async () => {
     const answer = await upload(family, photo, [['photo', bytes]]);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().message).toMatch(/\.$/);
@@ -35,7 +35,7 @@ describe.each([
   });
 });
 
-test('one side of an ID above the limit is named, though both together are below it', async () => {
+test('reports the side of an ID above the limit, even where both together are below it', async () => {
   const answer = await upload(family, `/api/campers/ic/${id}`, [
     ['ic_front', Buffer.alloc(10 * 1024 * 1024 + 1)],
     ['ic_back', jpeg],
@@ -44,7 +44,7 @@ test('one side of an ID above the limit is named, though both together are below
   expect(Object.keys(answer.json().errors)).toEqual(['ic_front']);
 });
 
-test('what else stands in an image is gone once it is kept', async () => {
+test('removes everything but the picture from a stored image', async () => {
   const answer = await upload(family, photo, [['photo', Buffer.concat([jpeg, script])]]);
   expect(answer.statusCode).toBe(200);
   const kept = (await family.ask('POST', '/api/image', { path: photoPath(id) })).rawPayload;

@@ -17,7 +17,7 @@ await upload(family, `/api/campers/photo/${id}`, [['photo', await picture(20, 20
 const [key = ''] = await Array.fromAsync(deps.files.listKeys());
 
 describe.each(['/api/image', '/api/image-url'])('%s', (url) => {
-  test('answers for the path that the record gives', async () => {
+  test('returns the image at the path of the record', async () => {
     const { photo } = (await family.ask('GET', `/api/campers/${id}`)).json();
     expect((await family.ask('POST', url, { path: photo })).statusCode).toBe(200);
   });
@@ -50,7 +50,7 @@ describe.each(['/api/image', '/api/image-url'])('%s', (url) => {
     },
   );
 
-  test('knows nothing of the path for another family, and asks everybody for a token', async () => {
+  test('returns 404 to another family, and 401 without a token', async () => {
     const body = { path: photoPath(id) };
     expect((await stranger.ask('POST', url, body)).statusCode).toBe(404);
     expect((await app.inject({ method: 'POST', url, body })).statusCode).toBe(401);
@@ -62,7 +62,7 @@ describe('a signed address', () => {
     (await family.ask('POST', '/api/image-url', { path: photoPath(id) })).json().url;
   const open = (url: string) => app.inject(url.replace(deps.config.publicUrl, ''));
 
-  test('opens the image for whoever has it, for five minutes', async () => {
+  test('opens the image without a token, for five minutes', async () => {
     const url = await sign();
     expect(url.startsWith(`${deps.config.publicUrl}/api/image/`)).toBe(true);
     const image = await open(url);
@@ -75,7 +75,7 @@ describe('a signed address', () => {
     expect((await open(url)).statusCode).toBe(404);
   });
 
-  test('opens a small square of it where that is asked for', async () => {
+  test('returns a small square version on request', async () => {
     const image = await open(`${await sign()}?size=small`);
     expect(await sharp(image.rawPayload).metadata()).toMatchObject({
       width: 192,
@@ -95,7 +95,7 @@ describe('a signed address', () => {
     expect((await open(change(url))).statusCode).toBe(404);
   });
 
-  test('is worth nothing under another secret', async () => {
+  test('is invalid under another secret', async () => {
     const elsewhere = await buildTestApp(db, { deps: { clock } });
     expect((await elsewhere.app.inject(new URL(await sign()).pathname)).statusCode).toBe(404);
   });

@@ -10,7 +10,7 @@ import { removeUnreferenced } from './stored-files.ts';
 const { db, connection } = await createTestDatabase();
 const { deps } = await buildTestApp(db);
 
-test('no file is removed while a back-up reads them, and all go afterwards', async () => {
+test('removes no file during a back-up, and all of them afterwards', async () => {
   const { key } = await deps.files.put(Buffer.from('replaced meanwhile'));
   const backup = new Client(connection);
   await backup.connect();
@@ -22,7 +22,7 @@ test('no file is removed while a back-up reads them, and all go afterwards', asy
   expect(await Array.fromAsync(deps.files.listKeys())).toEqual([]);
 });
 
-test('every column that names a file is on the list, so that no sweep removes what it names', async () => {
+test('lists every column that names a file', async () => {
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'text' and column_name ~ '(^|_)file$'`.execute(db);

@@ -12,10 +12,10 @@ const keptWhere = async (failure: Error) => {
   return (await Array.fromAsync(deps.files.listKeys())).length;
 };
 
-test('files that nothing came of do not stay', async () => {
+test('removes stored files when the work fails', async () => {
   expect(await keptWhere(new Error('refused'))).toBe(0);
 });
 
-test('files stay when the answer to a commit was lost, since a row may name them', async () => {
+test('keeps stored files when the result of a commit is unknown', async () => {
   expect(await keptWhere(new Error('Connection terminated unexpectedly'))).toBe(1);
 });

@@ -10,7 +10,7 @@ const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 const { deps, clock } = testApp;
 
-test('a file that no row names goes after an hour, every other stays', async () => {
+test('removes a file that no row names after an hour, and keeps every other', async () => {
   const family = await createFamily(testApp);
   const { id } = await createCamper(family);
   const image = await picture(20, 20).jpeg().toBuffer();

@@ -35,7 +35,7 @@ const widthAt = async (path: string) => (await sharp((await imageAt(path)).rawPa
 const keptFiles = async () => (await Array.fromAsync(testApp.deps.files.listKeys())).length;
 
 describe('a photo', () => {
-  test('is kept upright, as a JPEG that tells no place, and counts for the profile', async () => {
+  test('is stored upright, as a JPEG without location, and completes its part of the profile', async () => {
     const answer = await upload(family, `/api/campers/photo/${camperId}`, [
       ['photo', await sidewaysWithGps(60, 40)],
     ]);
@@ -48,7 +48,7 @@ describe('a photo', () => {
     expect((await sharp(image.rawPayload).metadata()).exif).toBeUndefined();
   });
 
-  test('takes the place of the one before, whose file goes', async () => {
+  test('replaces the one before, whose file is removed', async () => {
     await upload(family, `/api/campers/photo/${camperId}`, [['photo', first]]);
     const files = await keptFiles();
     const again = await upload(family, `/api/campers/photo/${camperId}`, [['photo', second]]);
@@ -57,7 +57,7 @@ describe('a photo', () => {
     expect(again.json().version).toBe(3);
   });
 
-  test('sent twice with one key is kept once', async () => {
+  test('is stored once when sent twice with one key', async () => {
     const files = await keptFiles();
     const headers = { 'idempotency-key': 'double-click' };
     const send = () => upload(family, `/api/campers/photo/${camperId}`, [['photo', first]], headers);
@@ -67,7 +67,7 @@ describe('a photo', () => {
     expect(await keptFiles()).toBe(files + 1);
   });
 
-  test('withdraws the consent that was given before it', async () => {
+  test('withdraws an earlier consent', async () => {
     const registering = await createCompleteFamily(testApp);
     const formId = await createFilledForm(testApp, registering);
     const { camper_id, consent } = await getForm(registering, formId);
@@ -78,14 +78,14 @@ describe('a photo', () => {
 });
 
 describe('the ID', () => {
-  test('is kept front and back', async () => {
+  test('is stored with front and back', async () => {
     const answer = await upload(family, `/api/campers/ic/${camperId}`, pair);
     expect(answer.json()).toMatchObject({ ic_front_submitted: true, ic_back_submitted: true });
     expect(await widthAt(icPath(camperId, 'front'))).toBe(30);
     expect(await widthAt(icPath(camperId, 'back'))).toBe(40);
   });
 
-  test('stays as it was when one side cannot be kept', async () => {
+  test('keeps its old images when one side is rejected', async () => {
     await upload(family, `/api/campers/ic/${camperId}`, pair);
     const files = await keptFiles();
     const answer = await upload(family, `/api/campers/ic/${camperId}`, [
@@ -98,7 +98,7 @@ describe('the ID', () => {
     expect(await keptFiles()).toBe(files);
   });
 
-  test('stays as it was when the store fails at the second side', async () => {
+  test('keeps its old images when the store fails at the second side', async () => {
     await upload(family, `/api/campers/ic/${camperId}`, pair);
     const { files } = testApp.deps;
     let puts = 0;
@@ -117,14 +117,14 @@ describe('the ID', () => {
     expect(await keptFiles()).toBe(before);
   });
 
-  test('needs both sides', async () => {
+  test('requires both sides', async () => {
     const answer = await upload(family, `/api/campers/ic/${camperId}`, [['ic_front', first]]);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual(['ic_back']);
   });
 });
 
-test('another family cannot send to a camper, nor learn that it exists', async () => {
+test('returns 404 for another family’s camper', async () => {
   const stranger = await createFamily(testApp);
   const files = await keptFiles();
   for (const id of [camperId, '0198c0de-0000-7000-8000-000000000000', 'nobody'])
@@ -133,7 +133,7 @@ test('another family cannot send to a camper, nor learn that it exists', async (
   expect((await family.ask('GET', `/api/campers/${camperId}`)).json().photo).toBeNull();
 });
 
-test('nobody sends without a token', async () => {
+test('returns 401 without a token', async () => {
   const answer = await testApp.app.inject({ method: 'POST', url: `/api/campers/photo/${camperId}` });
   expect(answer.statusCode).toBe(401);
 });

@@ -45,7 +45,7 @@ test('each medic gets one email on the morning after health answers of accepted 
   expect(sent[0]?.group_registrations).toEqual([accepted.id]);
 });
 
-test('the email names camper and camp, and no answer', async () => {
+test('the email names camper and camp, and contains no answers', async () => {
   const [row] = await digests();
   if (!row) throw new Error('No digest was queued');
   const email = await buildEmail(deps, row);
@@ -53,7 +53,7 @@ test('the email names camper and camp, and no answer', async () => {
   expect(JSON.stringify(email)).not.toMatch(/diabetes/i);
 });
 
-test('a later change of the day waits for the next morning, and is told once', async () => {
+test('a later change of the day is in the next morning’s digest, once', async () => {
   clock.set('2026-03-03T12:00:00+08:00');
   await save(accepted, { health_asthma: false });
   await queueHealthDigest(deps);
@@ -68,7 +68,7 @@ test('a later change of the day waits for the next morning, and is told once', a
   expect(await digests()).toHaveLength(4);
 });
 
-test('contact answers are in no digest', async () => {
+test('leaves out changes of contact answers', async () => {
   clock.set('2026-03-05T12:00:00+08:00');
   await save(accepted, { phone_mobile: '013-999 8877' });
   clock.set('2026-03-06T09:00:00+08:00');
@@ -76,7 +76,7 @@ test('contact answers are in no digest', async () => {
   expect(await digests()).toHaveLength(4);
 });
 
-test('an accepted camper whose form was sent back is told of too', async () => {
+test('includes an accepted camper whose registration was sent back', async () => {
   const sentBack = { status: 'Changes Requested', status_before: 'Accepted' } as const;
   await db.updateTable('registration').set(sentBack).where('id', '=', accepted.id).execute();
   clock.set('2026-03-06T12:00:00+08:00');

@@ -47,13 +47,13 @@ describe('a medical answer changed after submission', async () => {
   const form = await createChangedForm();
   const change = { ...diabetes, changed_at: form.changed_at };
 
-  it('is shown to the family beside what was signed, with its date', async () => {
+  it('is shown to the family beside the signed answer, with its date', async () => {
     const changes = await changesOf(form);
     expect(changes.profile_changes).toEqual([change]);
     expect(changes).toMatchObject({ camp_name: 'Junior Camp', submitted_at: expect.any(String) });
   });
 
-  it('is shown to staff who read health, and named to others', async () => {
+  it('is shown to staff who can read health answers, and listed without words for others', async () => {
     for (const reader of [admin, medic])
       expect((await look(form.id, reader)).profile_changes).toEqual([change]);
     const review = await look(form.id, registrar);
@@ -61,7 +61,7 @@ describe('a medical answer changed after submission', async () => {
     expect(review.hidden_changes).toEqual(['Medical History & Background']);
   });
 
-  it('leaves the submitted answers as they were signed', async () => {
+  it('leaves the submitted answers unchanged', async () => {
     const { sections } = await look(form.id);
     const signed = sections.find(({ step }) => step === 'medical')?.answers;
     expect(signed).toContainEqual(
@@ -69,7 +69,7 @@ describe('a medical answer changed after submission', async () => {
     );
   });
 
-  it('marks the registration in the queue, which can be filtered by it', async () => {
+  it('marks the registration in the queue, and can be filtered by', async () => {
     const untouched = await createSubmittedForm(testApp);
     expect(await inQueue()).toMatchObject({ [form.id]: form.changed_at, [untouched.id]: null });
     const changed = await inQueue({ profile_changed: '1' });
@@ -77,7 +77,7 @@ describe('a medical answer changed after submission', async () => {
     expect(Object.keys(changed)).not.toContain(untouched.id);
   });
 
-  it('is not marked any more once it is changed back', async () => {
+  it('is no longer marked once it is changed back', async () => {
     await saveCamper(form, { health_diabetes: false });
     expect((await changesOf(form)).profile_changes).toEqual([]);
     expect(await inQueue()).toMatchObject({ [form.id]: null });
@@ -113,7 +113,7 @@ test('a change of the account marks the registrations of all its campers', async
   expect(await inQueue()).toMatchObject({ [form.id]: clock.now().toISOString() });
 });
 
-test('a new photo and ID are changes, told without words of their own', async () => {
+test('a new photo and ID are listed as changes, without words', async () => {
   const form = await createSubmittedForm(testApp);
   clock.advance(60_000);
   const { camper_id } = await getForm(form.family, form.id);
@@ -129,7 +129,7 @@ test('a new photo and ID are changes, told without words of their own', async ()
   expect(await inQueue()).toMatchObject({ [form.id]: clock.now().toISOString() });
 });
 
-test('a change after the camp is not about it', async () => {
+test('a change after the camp is not listed', async () => {
   const form = await createSubmittedForm(testApp);
   const past = { starts_on: '2026-02-01', ends_on: '2026-02-05' };
   const { camp_id } = await getForm(form.family, form.id);
@@ -144,7 +144,7 @@ test('a change after the camp is not about it', async () => {
   await db.updateTable('camp').set({ starts_on, ends_on }).where('id', '=', camp_id).execute();
 });
 
-test('another family’s changes are not found', async () => {
+test('returns 404 for another family’s changes', async () => {
   const form = await createChangedForm();
   const other = await createSubmittedForm(testApp);
   expect((await other.family.ask('GET', `/api/rego/changes/${form.id}`)).statusCode).toBe(404);

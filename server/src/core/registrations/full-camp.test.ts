@@ -24,11 +24,11 @@ await db.updateTable('registration').set({ status: 'Deposit Received' }).where('
 const camper = await createReadyCamper(testApp, family, junior);
 const begun = await createForm(testApp, family, junior);
 
-test('a camp with a place left says so', async () => {
+test('shows that a camp has a place left', async () => {
   expect(await cardOf(camper.id)).toMatchObject({ rego_open: 1, room: 'places', closed_on: null });
 });
 
-test('a full camp without a waiting list takes nobody more; who began goes on', async () => {
+test('a full camp without a waiting list accepts no new registrations; started ones continue', async () => {
   await change({ capacity: 1, waiting_list: false });
   expect(await cardOf(camper.id)).toMatchObject({ rego_open: 1, room: 'none' });
   const refused = await family.ask('GET', `/api/rego/init/${camper.id}`);
@@ -41,7 +41,7 @@ test('a full camp without a waiting list takes nobody more; who began goes on', 
   expect((await family.ask('GET', `/api/rego/init/${camper_id}`)).json().form.id).toBe(begun);
 });
 
-test('a form sent back for changes keeps its place', async () => {
+test('a registration sent back keeps its place', async () => {
   const sentBack = { status: 'Changes Requested', status_before: 'Deposit Received' } as const;
   await db.updateTable('registration').set(sentBack).where('id', '=', held).execute();
   expect(await cardOf(camper.id)).toMatchObject({ room: 'none' });
@@ -49,7 +49,7 @@ test('a form sent back for changes keeps its place', async () => {
   await db.updateTable('registration').set(back).where('id', '=', held).execute();
 });
 
-test('staff put nobody on the list of a camp that keeps none', async () => {
+test('rejects waitlisting where the camp has no waiting list', async () => {
   const registrar = await createStaff(testApp, 'registrar');
   const review = (await registrar.ask('GET', `/api/staff/registrations/${held}`)).json();
   expect(review.decisions).not.toContain('waitlist');
@@ -58,7 +58,7 @@ test('staff put nobody on the list of a camp that keeps none', async () => {
   expect([refused.statusCode, refused.json().message]).toEqual([409, 'This camp has no waiting list.']);
 });
 
-test('with a waiting list families are told that they wait, and can begin', async () => {
+test('a full camp with a waiting list says so, and accepts registrations', async () => {
   await change({ waiting_list: true });
   expect(await cardOf(camper.id)).toMatchObject({ room: 'waiting list' });
   expect((await family.ask('GET', `/api/rego/init/${camper.id}`)).statusCode).toBe(200);

@@ -7,7 +7,7 @@ import { missingUnder } from '../../family/registrations/step-states.ts';
 
 const context: AnswerContext = { accountType: 'parent', today: '2026-11-21', product: 'WSC' };
 
-it('tells anew what is missing when an answer changes, and what was true before when it changes back', () => {
+it('returns the new missing fields when an answer changes, and the old ones when it changes back', () => {
   const missing = missingUnder(context);
   const unsure = { closing_attending: null };
   expect(missing(closingCeremony, unsure)).toEqual(['closing_attending']);
@@ -15,7 +15,7 @@ it('tells anew what is missing when an answer changes, and what was true before 
   expect(missing(closingCeremony, unsure)).toEqual(['closing_attending']);
 });
 
-it('tells it anew under other rules, for the same answers', () => {
+it('returns other missing fields under other rules for the same answers', () => {
   const offering = (stop: string) => ({ ...context, options: { pick_up_points: [stop] } });
   const answers = sampleAnswers(transport, offering('Old Town').options);
   const missing = (stop: string) => missingUnder(offering(stop))(transport, answers);

@@ -23,8 +23,8 @@ beforeEach(async () => {
 const formCount = async (camperId: string) =>
   (await db.selectFrom('registration').select('id').where('camper_id', '=', camperId).execute()).length;
 
-describe('beginning', () => {
-  it('makes one form, however often and however many ask at once', async () => {
+describe('starting a registration', () => {
+  it('creates one for any number of concurrent requests', async () => {
     const camper = await createReadyCamper(testApp, family, junior);
     const asked = await Promise.all(
       Array.from({ length: 20 }, () => family.ask('GET', `/api/rego/init/${camper.id}`)),
@@ -35,7 +35,7 @@ describe('beginning', () => {
     expect(await formCount(camper.id)).toBe(1);
   });
 
-  it('is not done by HEAD', async () => {
+  it('does nothing on HEAD', async () => {
     const camper = await createReadyCamper(testApp, family, junior);
     const asked = await family.ask('HEAD', `/api/rego/init/${camper.id}`);
     expect(asked.statusCode).toBe(404);
@@ -59,14 +59,14 @@ describe('beginning', () => {
     await db.updateTable('camp').set({ max_age: null }).where('id', '=', senior.id).execute();
   });
 
-  it('asks for a complete profile first', async () => {
+  it('requires a complete profile', async () => {
     const camper = await createReadyCamper(testApp, family, junior);
     await db.updateTable('camper').set({ photo_file: null }).where('id', '=', camper.id).execute();
     const asked = await family.ask('GET', `/api/rego/init/${camper.id}`);
     expect([asked.statusCode, asked.json().code]).toEqual([422, 'incomplete']);
   });
 
-  it('is refused for a person registered under another account, whose account is not named', async () => {
+  it('is rejected for a person registered under another account, without naming the account', async () => {
     const ic = 'K7700112';
     await createForm(testApp, family, { ...junior, ic });
     const other = await createCompleteFamily(testApp);
@@ -78,14 +78,14 @@ describe('beginning', () => {
 });
 
 describe('the step a family is at', () => {
-  it('is recorded on every load, while the furthest stays', async () => {
+  it('is recorded on every load, while the furthest step stays', async () => {
     const id = await createForm(testApp, family, junior);
     await family.ask('PUT', `/api/rego/step/${id}`, { current_step: 'about' });
     const back = await family.ask('PUT', `/api/rego/step/${id}`, { current_step: 'medical' });
     expect(back.json().form).toMatchObject({ current_step: 'medical', furthest_step: 'about' });
   });
 
-  it('never lets the furthest fall back, whatever is recorded at once', async () => {
+  it('never lowers the furthest step, also in concurrent requests', async () => {
     const id = await createForm(testApp, family, junior);
     const steps = ['update', 'about', 'camper-details', 'transport', 'emergency', 'medical', 'immunisations'];
     const asked = steps.map((current_step) => family.ask('PUT', `/api/rego/step/${id}`, { current_step }));
@@ -100,7 +100,7 @@ describe('the step a family is at', () => {
 });
 
 describe('consent', () => {
-  it('is withdrawn by a change to an earlier answer, and not by saving the same again', async () => {
+  it('is withdrawn by a change to an earlier answer, and not by an unchanged save', async () => {
     const id = await createFilledForm(testApp, family, junior);
     await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(update));
     expect((await getForm(family, id)).consent).toBe(true);
@@ -122,7 +122,7 @@ describe('consent', () => {
   });
 });
 
-it('can be withdrawn once, and the camper registered anew', async () => {
+it('withdraws a registration once, and allows a new one', async () => {
   const id = await createFilledForm(testApp, family, junior);
   const { camper_id } = await getForm(family, id);
   await submit(family, id);
@@ -133,7 +133,7 @@ it('can be withdrawn once, and the camper registered anew', async () => {
   expect(again.json().form.id).not.toBe(id);
 });
 
-it('leaves a trace of a withdrawal: the day, the reference, the copy and an email', async () => {
+it('records a withdrawal with its day and reference, and sends the copy and an email', async () => {
   const id = await createFilledForm(testApp, family, junior);
   const { camper_id } = await getForm(family, id);
   const { reference } = (await submit(family, id)).json().form;
@@ -146,7 +146,7 @@ it('leaves a trace of a withdrawal: the day, the reference, the copy and an emai
   expect(await mails.orderBy('id').execute()).toContainEqual({ kind: 'withdrawn', state: 'queued' });
 });
 
-it('begins after a withdrawal with the answers given before, and without the consent', async () => {
+it('starts after a withdrawal with the earlier answers, without the consent', async () => {
   const id = await createFilledForm(testApp, family, junior);
   const before = await getForm(family, id);
   await family.ask('POST', `/api/rego/withdraw/${id}`);
@@ -160,7 +160,7 @@ it('begins after a withdrawal with the answers given before, and without the con
   expect(await drafts.execute()).toEqual([]);
 });
 
-it('lists the forms of the account, newest first', async () => {
+it('lists the registrations of the account, newest first', async () => {
   const own = await createCompleteFamily(testApp);
   const first = await createForm(testApp, own, { ...junior, name: '陈小明' });
   testApp.clock.advance(1000);
@@ -174,7 +174,7 @@ it('lists the forms of the account, newest first', async () => {
   });
 });
 
-it('has eleven steps for a lite form and the adult terms for an adult', async () => {
+it('has eleven steps for a lite camp and the adult terms for an adult', async () => {
   const lite = await createFilledForm(testApp, family, { dob: '2017-05-05', vax_dpt: 'No' });
   expect((await submit(family, lite)).json().form).toMatchObject({
     form_type: 'lite',
@@ -191,7 +191,7 @@ it('has eleven steps for a lite form and the adult terms for an adult', async ()
   expect(kept.terms).toContain('Adult campers share the site');
 });
 
-it('does not exist for another account', async () => {
+it('returns 404 for another account', async () => {
   const id = await createFilledForm(testApp, family, junior);
   const { camper_id } = await getForm(family, id);
   const stranger = await createFamily(testApp);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('saving', () => {
-  it('keeps an incomplete draft of a step and leaves the other steps alone', async () => {
+  it('stores an incomplete draft of a step and leaves the other steps unchanged', async () => {
     const id = await createForm(testApp, family, junior);
     await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(about));
     const saved = await family.ask('POST', `/api/rego/save/${id}`, { school_year: 'Form 1' });
@@ -60,7 +60,7 @@ describe('saving', () => {
     },
   );
 
-  it('drops what is hidden, whatever was sent', async () => {
+  it('drops hidden answers', async () => {
     const id = await createForm(testApp, family, junior);
     const bus = { ...sampleAnswers(transport), transport_from_campsite: 'provider' };
     const saved = await family.ask('POST', `/api/rego/save/${id}`, bus);
@@ -83,7 +83,7 @@ describe('saving', () => {
     expect(await getForm(family, id)).toMatchObject({ attending_with_cousins: null, status: 'In Progress' });
   });
 
-  it('refuses a lone surrogate', async () => {
+  it('rejects a lone surrogate', async () => {
     const id = await createForm(testApp, family, junior);
     const saved = await testApp.app.inject({
       method: 'POST',
@@ -94,7 +94,7 @@ describe('saving', () => {
     expect(saved.statusCode).toBe(422);
   });
 
-  it('answers a save against an older version with the form as it stands', async () => {
+  it('returns 409 with the current registration for an outdated version', async () => {
     const id = await createForm(testApp, family, junior);
     const { version } = await getForm(family, id);
     await family.ask('POST', `/api/rego/save/${id}`, { ...sampleAnswers(update), version });
@@ -103,7 +103,7 @@ describe('saving', () => {
     expect(late.json().current.form.school_year).toBe(sampleAnswers(update).school_year);
   });
 
-  it('loses no save of 20 that come at once to different steps', async () => {
+  it('loses none of 20 concurrent saves to different steps', async () => {
     const id = await createForm(testApp, family, junior);
     const drafts = [about, transport, update].map((step) => sampleAnswers<Fields>(step));
     const saves = Array.from({ length: 21 }, (_, n) => drafts[n % 3]);

@@ -16,14 +16,14 @@ const load = async (form: string) => (await family.ask('GET', `/api/rego/form/${
 const offerAtJuniorCamp = (pick_up_points: string) =>
   db.updateTable('camp').set({ pick_up_points }).where('name', '=', 'Junior Camp').execute();
 
-test('the form offers the stops of its camp, and what a lunch costs there', async () => {
+test('the registration offers the bus stops of its camp and shows its price of a lunch', async () => {
   const { offers, prices } = await load(await newForm());
   expect(offers.pick_up_points).toContain(point);
   expect(offers.drop_off_points).toHaveLength(2);
   expect(prices).toEqual({ guest_lunch: 35 });
 });
 
-test('the step is complete without a stop, and refuses one that the bus does not have', async () => {
+test('the step is complete without a stop, and rejects an unknown one', async () => {
   const form = await newForm();
   expect((await save(form, specified)).statusCode).toBe(200);
   const { steps } = await load(form);
@@ -32,7 +32,7 @@ test('the step is complete without a stop, and refuses one that the bus does not
   expect(Object.keys(refused.json().errors)).toEqual(['transport_to_campsite_point']);
 });
 
-test('a stop that was chosen outlives the list it was chosen from, and is submitted in words', async () => {
+test('keeps a chosen stop that was removed from the camp, and submits it in words', async () => {
   const form = await newForm();
   await save(form, { ...specified, transport_to_campsite_point: point });
   await offerAtJuniorCamp('Ipoh, 09:00');

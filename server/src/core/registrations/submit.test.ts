@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('submitting', () => {
-  it('happens once, however many ask at once, and freezes the form in words and in data', async () => {
+  it('submits once for any number of concurrent requests, and freezes the registration in words and in data', async () => {
     const id = await createFilledForm(testApp, family, junior);
     const asked = await Promise.all(Array.from({ length: 20 }, () => submit(family, id)));
     expect(new Set(asked.map((one) => one.statusCode))).toEqual(new Set([200]));
@@ -71,7 +71,7 @@ describe('submitting', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['form copy']);
   });
 
-  it('names the steps that still need something, and changes nothing', async () => {
+  it('returns the incomplete steps, and changes nothing', async () => {
     const id = await createForm(testApp, family, junior);
     await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(about));
     const asked = await submit(family, id);
@@ -80,14 +80,14 @@ describe('submitting', () => {
     expect(await getForm(family, id)).toMatchObject({ status: 'In Progress', reference: null });
   });
 
-  it('makes the form read-only', async () => {
+  it('makes the registration read-only', async () => {
     const id = await createFilledForm(testApp, family, junior);
     await submit(family, id);
     const saved = await family.ask('POST', `/api/rego/save/${id}`, { school_year: 'Form 9' });
     expect([saved.statusCode, saved.json().code]).toEqual([409, 'read_only']);
   });
 
-  it('is refused when registration has closed meanwhile', async () => {
+  it('is rejected after registration has closed', async () => {
     const id = await createFilledForm(testApp, family, junior);
     const { camp_id } = await getForm(family, id);
     await db.updateTable('camp').set({ closed_by_hand: true }).where('id', '=', camp_id).execute();
@@ -96,7 +96,7 @@ describe('submitting', () => {
     expect((await submit(family, id)).statusCode).toBe(200);
   });
 
-  it('keeps the signed terms when the camp changes its own', async () => {
+  it('keeps the signed terms when the camp’s terms change', async () => {
     const id = await createFilledForm(testApp, family, junior);
     const { camp_id } = await getForm(family, id);
     await submit(family, id);
@@ -118,7 +118,7 @@ describe('submitting', () => {
     await db.updateTable('camp').set(before).where('id', '=', camp_id).execute();
   });
 
-  it('takes the sections that were sent back, and returns to the status it had', async () => {
+  it('resubmits the sections that were sent back, and restores the status', async () => {
     const id = await createFilledForm(testApp, family, junior);
     await submit(family, id);
     const { reference } = await getForm(family, id);

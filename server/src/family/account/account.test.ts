@@ -18,7 +18,7 @@ const { db, testApp } = await openSeason();
 const url = '/api/auth/account';
 
 describe('a parent', () => {
-  test('is the emergency contact, filled in on save whatever was sent for it', async () => {
+  test('is the emergency contact, set on every save', async () => {
     const family = await createFamily(testApp);
     const answer = await family.ask('PUT', url, {
       ...samplesOf([accountDetails]),
@@ -37,7 +37,7 @@ describe('a parent', () => {
     expect((await family.ask('GET', url)).json()).toEqual(answer.json());
   });
 
-  test('is complete with names as long as names can be', async () => {
+  test('is complete with the longest names', async () => {
     const family = await createFamily(testApp);
     const names = { name_first: '明'.repeat(255), name_last: 'x'.repeat(255) };
     const answer = await family.ask('PUT', url, { ...samplesOf([accountDetails]), ...names });
@@ -48,7 +48,7 @@ describe('a parent', () => {
   });
 });
 
-test('a postcode from before its rule blocks no registration, only the page where it is edited', async () => {
+test('an old invalid postcode blocks no registration, only its own page', async () => {
   const family = await createCompleteFamily(testApp);
   const formId = await createFilledForm(testApp, family);
   const { camper_id } = await getForm(family, formId);
@@ -63,7 +63,7 @@ test('a postcode from before its rule blocks no registration, only the page wher
 });
 
 describe('an adult camper', () => {
-  test('names the contact in a line of the usual length', async () => {
+  test('names an emergency contact with an answer of the usual length', async () => {
     const family = await createFamily(testApp, 'adult_camper');
     const name = (length: number) => ({ ...samplesOf(accountSections), emergency_name: 'x'.repeat(length) });
     expect((await family.ask('PUT', url, name(256))).json().errors).toEqual({
@@ -72,7 +72,7 @@ describe('an adult camper', () => {
     expect((await family.ask('PUT', url, name(255))).json()).toMatchObject({ is_complete: true });
   });
 
-  test('must name an emergency contact', async () => {
+  test('needs an emergency contact', async () => {
     const family = await createFamily(testApp, 'adult_camper');
     const incomplete = await family.ask('PUT', url, samplesOf([accountDetails]));
     expect(incomplete.json().is_complete).toBe(false);
@@ -80,7 +80,7 @@ describe('an adult camper', () => {
     expect(complete.json()).toMatchObject({ is_complete: true, ...samplesOf([emergencyContact]) });
   });
 
-  test('hears of every missing part of the contact at once', async () => {
+  test('gets the errors of all missing parts of the contact at once', async () => {
     const family = await createFamily(testApp, 'adult_camper');
     const answer = await family.ask('PUT', url, { ...samplesOf([accountDetails]), emergency_name: 'Ah Kow' });
     expect(answer.statusCode).toBe(422);
@@ -88,7 +88,7 @@ describe('an adult camper', () => {
   });
 });
 
-test('read-only and unknown members are not written', async () => {
+test('ignores read-only and unknown members', async () => {
   const family = await createCompleteFamily(testApp);
   const before = (await family.ask('GET', url)).json();
   const answer = await family.ask('PUT', url, {
@@ -103,7 +103,7 @@ test('read-only and unknown members are not written', async () => {
   expect(answer.json()).toEqual({ ...before, version: before.version + 1 });
 });
 
-test('absent members stay, sent ones change, and nothing is coerced', async () => {
+test('keeps absent members, changes sent ones, and coerces nothing', async () => {
   const family = await createCompleteFamily(testApp);
   const before = (await family.ask('GET', url)).json();
   const changed = await family.ask('PUT', url, { address_city: 'ஈப்போ 🏝️' });
@@ -131,7 +131,7 @@ test.each([[[]], ['text'], [7]])('%j is no record', async (body) => {
   expect(answer.statusCode).toBe(422);
 });
 
-test('a save against an older version gets the current record and changes nothing', async () => {
+test('returns 409 with the current record for an outdated version, and changes nothing', async () => {
   const family = await createCompleteFamily(testApp);
   const seen = (await family.ask('GET', url)).json();
   const first = (await family.ask('PUT', url, { ...seen, address_city: 'Melaka' })).json();
@@ -141,7 +141,7 @@ test('a save against an older version gets the current record and changes nothin
   expect((await family.ask('GET', url)).json()).toEqual(first);
 });
 
-test('of twenty saves of one version at once, one is kept', async () => {
+test('saves one of twenty concurrent saves of one version', async () => {
   const family = await createCompleteFamily(testApp);
   const seen = (await family.ask('GET', url)).json();
   const answers = await Promise.all(Array.from({ length: 20 }, () => family.ask('PUT', url, seen)));
@@ -149,7 +149,7 @@ test('of twenty saves of one version at once, one is kept', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
 });
 
-test('none of ten saves at once that name no version is lost', async () => {
+test('loses none of ten concurrent saves without a version', async () => {
   const family = await createCompleteFamily(testApp);
   const members = ['name_first', 'name_last', 'address_street1', 'address_street2', 'address_city'];
   const saves = [...members, ...members].map((name) => ({ [name]: `A new ${name}` }));
@@ -158,12 +158,12 @@ test('none of ten saves at once that name no version is lost', async () => {
   expect((await family.ask('GET', url)).json()).toMatchObject(Object.assign({}, ...saves));
 });
 
-test.each([-1, 2 ** 31 - 1, 2 ** 31, 1e300])('no account has been at version %d', async (version) => {
+test.each([-1, 2 ** 31 - 1, 2 ** 31, 1e300])('returns 409 for the unused version %d', async (version) => {
   const family = await createCompleteFamily(testApp);
   expect((await family.ask('PUT', url, { address_city: 'Ipoh', version })).statusCode).toBe(409);
 });
 
-test('a change withdraws the consent of a draft, and saving the same again does not', async () => {
+test('a change withdraws the consent of a draft, an unchanged save does not', async () => {
   const family = await createCompleteFamily(testApp);
   const formId = await createFilledForm(testApp, family);
   await family.ask('PUT', url, (await family.ask('GET', url)).json());
@@ -172,7 +172,7 @@ test('a change withdraws the consent of a draft, and saving the same again does 
   expect((await getForm(family, formId)).consent).toBeNull();
 });
 
-test('drafts have one key per account, the same after a restart', async () => {
+test('the key of drafts is one per account, and the same after a restart', async () => {
   const [family, other] = [await createFamily(testApp), await createFamily(testApp)];
   const path = '/api/auth/draft-key';
   const { key } = getDraftKey.response.parse((await family.ask('GET', path)).json());

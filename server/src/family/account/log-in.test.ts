@@ -13,7 +13,7 @@ const { email } = await createFamily(testApp);
 const ask = (body: object, { app }: TestApp = testApp) =>
   app.inject({ method: 'POST', url: '/api/auth/login', body });
 
-test('the right pair gets a token, whatever the case of the address', async () => {
+test('the right password returns a token, ignoring the case of the email', async () => {
   const answer = await ask({ email: email.toUpperCase(), password });
   expect(answer.statusCode).toBe(200);
   const { access_token } = login.response.parse(answer.json());
@@ -22,11 +22,11 @@ test('the right pair gets a token, whatever the case of the address', async () =
   expect(Number(exp) - Number(iat)).toBe(12 * 60 * 60);
 });
 
-describe('an unknown address and a wrong password', () => {
+describe('an unknown email and a wrong password', () => {
   const unknown = { email: 'nobody@example.com', password };
   const wrong = { email, password: 'another-one' };
 
-  test('are answered alike, without a message', async () => {
+  test('return the same response, without a message', async () => {
     const [one, other] = [await ask(unknown), await ask(wrong)];
     expect(one.statusCode).toBe(422);
     expect(authErrorBody.parse(one.json())).toMatchObject({
@@ -37,7 +37,7 @@ describe('an unknown address and a wrong password', () => {
     expect([other.statusCode, other.json()]).toEqual([one.statusCode, one.json()]);
   });
 
-  test('take the same work: the quickest of five is within half of the other', async () => {
+  test('take the same time: the quickest of five is within half of the other', async () => {
     const quickest = async (body: object) => {
       const times: number[] = [];
       for (let tries = 0; tries < 5; tries++) {
@@ -65,7 +65,7 @@ test.each([
   expect(answer.json()).not.toHaveProperty('message');
 });
 
-describe('guessing', () => {
+describe('repeated attempts', () => {
   const limited = { config: { rateLimit: true } };
   const guess = (address: string, app: TestApp) => ask({ email: address, password: 'a-guess' }, app);
   const statuses = async (count: number, address: string, app: TestApp) => {
@@ -73,7 +73,7 @@ describe('guessing', () => {
     return answers.map(({ statusCode }) => statusCode).sort();
   };
 
-  test('ends after ten tries at once, for everybody, and goes on after a quarter of an hour', async () => {
+  test('are rejected after ten at once, and allowed again after a quarter of an hour', async () => {
     const guarded = await buildTestApp(db, { ...limited, after: testApp });
     const family = await createFamily(testApp);
     expect(await statuses(12, family.email, guarded)).toEqual([...Array(10).fill(422), 429, 429]);
@@ -85,7 +85,7 @@ describe('guessing', () => {
     expect((await ask({ email: family.email, password }, guarded)).statusCode).toBe(200);
   });
 
-  test('is remembered over a restart, and for another process', async () => {
+  test('are counted over a restart and over processes', async () => {
     const before = await buildTestApp(db, { ...limited, after: testApp });
     const { email: address } = await createFamily(testApp);
     await statuses(10, address, before);
@@ -95,7 +95,7 @@ describe('guessing', () => {
     expect((await guess('somebody.else@example.com', afterwards)).statusCode).toBe(422);
   });
 
-  test('is forgiven by the right password', async () => {
+  test('are reset by the right password', async () => {
     const guarded = await buildTestApp(db, { ...limited, after: testApp });
     const { email: address } = await createFamily(testApp);
     await statuses(9, address, guarded);
@@ -103,7 +103,7 @@ describe('guessing', () => {
     expect(await statuses(10, address, guarded)).toEqual(Array(10).fill(422));
   });
 
-  test('at many accounts from one address ends too', async () => {
+  test('are limited at many accounts from one address', async () => {
     const guarded = await buildTestApp(db, { ...limited, after: testApp });
     await db.updateTable('attempt').set({ count: 200 }).execute();
     expect((await guess('yet.another@example.com', guarded)).statusCode).toBe(429);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('a session', () => {
-  test('goes on for twelve more hours with a fresh token', async () => {
+  test('is prolonged for twelve hours with a new token', async () => {
     clock.advance(11 * HOUR);
     const answer = await prolong(family.token);
     expect(answer.statusCode).toBe(200);
@@ -36,7 +36,7 @@ describe('a session', () => {
     expect([await isLetIn(access_token), await isLetIn(family.token)]).toEqual([true, false]);
   });
 
-  test('ends a day after its login, however often it is prolonged', async () => {
+  test('expires a day after its login, however often it is prolonged', async () => {
     let token = family.token;
     for (const expected of [12, 12, 6]) {
       clock.advance(6 * HOUR);
@@ -48,7 +48,7 @@ describe('a session', () => {
     expect(await isLetIn(token)).toBe(false);
   });
 
-  test('that has ended is not brought back', async () => {
+  test('cannot be prolonged once it has ended', async () => {
     await family.ask('POST', '/api/auth/logout');
     expect((await prolong(family.token)).statusCode).toBe(401);
     const late = await createFamily(testApp);

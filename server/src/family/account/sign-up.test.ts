@@ -26,7 +26,7 @@ const countAccounts = async () =>
       .executeTakeFirstOrThrow()
   ).n;
 
-test('makes an account, keeps its names byte for byte and lets it in at once', async () => {
+test('creates an account, keeps its names byte for byte and starts a session', async () => {
   const answer = await ask({ ...given, email: 'names@example.com' });
   expect(answer.statusCode).toBe(201);
   const { access_token } = signUp.response.parse(answer.json());
@@ -45,7 +45,7 @@ test('makes an account, keeps its names byte for byte and lets it in at once', a
   });
 });
 
-test('says everything that is wrong at once, by field, at the top level and without a message', async () => {
+test('returns all errors at once, by field, at the top level and without a message', async () => {
   const answer = await ask({ type: 'pirate', password: '12345', password_confirmation: 'else', email: 'x' });
   expect(answer.statusCode).toBe(422);
   const body = answer.json();
@@ -74,7 +74,7 @@ test.each(['taken@example.com', 'TAKEN@Example.com'])(
   },
 );
 
-test('twenty at once for one address make one account and one welcome', async () => {
+test('creates one account and one welcome for twenty concurrent requests with one email', async () => {
   const email = 'twenty@example.com';
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ ...given, email })));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
@@ -100,7 +100,7 @@ test.each([
   expect(answer.json().name_first).toHaveLength(1);
 });
 
-test('the password is nowhere to be found in the database', async () => {
+test('stores the password nowhere in plain text', async () => {
   await ask({
     ...given,
     email: 'hash@example.com',

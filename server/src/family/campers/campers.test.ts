@@ -25,7 +25,7 @@ const load = async (id: string): Promise<CamperRecord> =>
   (await family.ask('GET', `/api/campers/${id}`)).json();
 
 describe('adding a camper', () => {
-  it('answers the record as it will be loaded', async () => {
+  it('returns the record as a later load does', async () => {
     const made = await family.ask('POST', '/api/campers', details({ ic: '140301-14-5678' }));
     expect(made.statusCode).toBe(201);
     expect(made.json()).toMatchObject({
@@ -44,14 +44,14 @@ describe('adding a camper', () => {
     expect(await load(made.json().id)).toEqual(made.json());
   });
 
-  it('says all that is missing at once', async () => {
+  it('returns the errors of all missing answers at once', async () => {
     const made = await family.ask('POST', '/api/campers', {});
     expect(made.statusCode).toBe(422);
     const required = Object.entries(camperDetails.fields).filter(([, field]) => field.required);
     expect(Object.keys(made.json().errors)).toEqual(required.map(([name]) => name));
   });
 
-  it('is done once for a key, however often it is asked', async () => {
+  it('adds one camper for each key', async () => {
     const answers = camperAnswers();
     const asked = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -62,7 +62,7 @@ describe('adding a camper', () => {
     expect((await family.ask('GET', '/api/campers')).json()).toHaveLength(1);
   });
 
-  it('refuses the same number twice in an account, and not in another', async () => {
+  it('rejects the same number twice in an account, and not in another', async () => {
     const answers = camperAnswers();
     await family.ask('POST', '/api/campers', answers);
     const again = await family.ask('POST', '/api/campers', answers);
@@ -71,13 +71,13 @@ describe('adding a camper', () => {
     expect((await other.ask('POST', '/api/campers', answers)).statusCode).toBe(201);
   });
 
-  it('stops at one for an adult, even when two are asked for at once', async () => {
+  it('allows one for an adult, also in concurrent requests', async () => {
     const adult = await createCompleteFamily(testApp, 'adult_camper');
     const asked = await Promise.all([1, 2].map(() => adult.ask('POST', '/api/campers', camperAnswers())));
     expect(asked.map((one) => one.statusCode).sort()).toEqual([201, 409]);
   });
 
-  it('is done for each of ten keys asked with at once', async () => {
+  it('adds ten campers for ten concurrent keys', async () => {
     const asked = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         family.ask('POST', '/api/campers', camperAnswers(), { 'idempotency-key': `key-${n}` }),
@@ -86,7 +86,7 @@ describe('adding a camper', () => {
     expect(asked.map((one) => one.statusCode)).toEqual(Array(10).fill(201));
   });
 
-  it('stops at thirty for a parent', async () => {
+  it('allows thirty for a parent', async () => {
     for (let n = 0; n < 30; n++) await createCamper(family);
     expect((await family.ask('POST', '/api/campers', camperAnswers())).statusCode).toBe(409);
   });
@@ -102,13 +102,13 @@ describe('adding a camper', () => {
 });
 
 describe('saving a camper', () => {
-  it('leaves absent members and untouched sections as they are', async () => {
+  it('keeps absent members and untouched sections', async () => {
     const { id } = await createCamper(family);
     const saved = await family.ask('PUT', `/api/campers/${id}`, { school: 'Another school' });
     expect(saved.json()).toMatchObject({ school: 'Another school', ...sampleAnswers(medical) });
   });
 
-  it('takes the whole record back as it came', async () => {
+  it('accepts the whole record as it was returned', async () => {
     const made = await family.ask('POST', '/api/campers', details({ ic: 'A7788990' }));
     const saved = await family.ask('PUT', `/api/campers/${made.json().id}`, made.json());
     expect(saved.statusCode).toBe(200);
@@ -117,7 +117,7 @@ describe('saving a camper', () => {
     expect((await family.ask('PUT', `/api/campers/${made.json().id}`, withEmptyTexts)).statusCode).toBe(200);
   });
 
-  it('loses none of ten that come at once and name no version', async () => {
+  it('loses none of ten concurrent saves without a version', async () => {
     const { id } = await createCamper(family);
     const members = ['name', 'school', 'address_street1', 'address_street2', 'address_city'];
     const saves = [...members, ...members].map((name) => ({ [name]: `A new ${name}` }));
@@ -126,7 +126,7 @@ describe('saving a camper', () => {
     expect(await load(id)).toMatchObject(Object.assign({}, ...saves));
   });
 
-  it('never writes what is not asked: number, photo, flags, ids', async () => {
+  it('ignores number, photo, flags and ids', async () => {
     const camper = await createCamper(family);
     const forged = { id: '018f0000-0000-7000-8000-000000000000', ic: 'X9999999', photo: 'ic/other.jpg' };
     const flags = {
@@ -140,7 +140,7 @@ describe('saving a camper', () => {
     expect({ ...same, version: version - 1 }).toEqual(camper);
   });
 
-  it('refuses a half-answered section and leaves No and unanswered apart', async () => {
+  it('rejects a half-answered section and keeps No and unanswered apart', async () => {
     const made = await family.ask('POST', '/api/campers', details({ ic: 'A7788991' }));
     const { id } = made.json();
     const half = await family.ask('PUT', `/api/campers/${id}`, { health_asthma: false });
@@ -161,7 +161,7 @@ describe('saving a camper', () => {
     },
   );
 
-  it('holds booster dates against the day of birth and the provider’s today', async () => {
+  it('checks booster dates against the date of birth and the provider’s today', async () => {
     const { id } = await createCamper(family);
     const answers = sampleAnswers(immunisations);
     const save = (day: string) =>
@@ -171,7 +171,7 @@ describe('saving a camper', () => {
     expect((await save('2026-03-02')).statusCode).toBe(200);
   });
 
-  it('answers a save against an older version with the record as it stands', async () => {
+  it('returns 409 with the current record for an outdated version', async () => {
     const { id, version } = await createCamper(family);
     await family.ask('PUT', `/api/campers/${id}`, { school: 'First', version });
     const late = await family.ask('PUT', `/api/campers/${id}`, { school: 'Second', version });
@@ -180,7 +180,7 @@ describe('saving a camper', () => {
     expect(late.json().current).toMatchObject({ school: 'First' });
   });
 
-  it.each([-1, 2 ** 31 - 1, 2 ** 31, 1e300])('has never been at version %d', async (version) => {
+  it.each([-1, 2 ** 31 - 1, 2 ** 31, 1e300])('returns 409 for the unused version %d', async (version) => {
     const { id } = await createCamper(family);
     expect((await family.ask('PUT', `/api/campers/${id}`, { school: 'x', version })).statusCode).toBe(409);
   });
@@ -198,7 +198,7 @@ describe('the eligible camp', () => {
     expect([camper.eligible_camp?.type, camper.eligible_camp?.rego_open]).toEqual([type, rego_open]);
   });
 
-  it('stays that of the form once there is one', async () => {
+  it('stays that of the registration once there is one', async () => {
     const camper = await createReadyCamper(testApp, family, { dob: '2013-01-01' });
     await family.ask('GET', `/api/rego/init/${camper.id}`);
     await family.ask('PUT', `/api/campers/${camper.id}`, { dob: '2010-01-01' });
@@ -208,7 +208,7 @@ describe('the eligible camp', () => {
     });
   });
 
-  it('is another one when the camp of the last form is over', async () => {
+  it('is another one when the camp of the last registration is over', async () => {
     const camper = await createReadyCamper(testApp, family, { dob: '2013-01-01' });
     await family.ask('GET', `/api/rego/init/${camper.id}`);
     const now = testApp.clock.now().toISOString();
@@ -229,7 +229,7 @@ async function createLaterSession({ email }: Family): Promise<Pick<Family, 'ask'
   return { ask: (method, url) => testApp.app.inject({ method, url, headers }) };
 }
 
-it('does not exist for another account', async () => {
+it('returns 404 for another account', async () => {
   const camper = await createCamper(family);
   const stranger = await createFamily(testApp);
   const asked = await Promise.all([

@@ -16,14 +16,14 @@ const full = Object.fromEntries(sections.map((section) => [section.id, sampleAns
 const camperWith = (profile: object, version: number) =>
   ({ id: crypto.randomUUID(), version, profile }) as unknown as Camper;
 
-test('a save shows at once', () => {
+test('reflects a save at once', () => {
   const camper = camperWith(full, 1);
   expect(completeSections(camper, context)).toEqual([true, true, true]);
   const emptied = { ...camper, version: 2, profile: { details: full.details } };
   expect(completeSections(emptied as Camper, context)).toEqual([true, false, false]);
 });
 
-test('the day counts: an answer about the future is complete once it is not', () => {
+test('depends on the day: an answer about the future is complete once its day has come', () => {
   const camper = camperWith(full, 1);
   expect(completeSections(camper, { ...context, today: '2014-02-28' })[0]).toBe(false);
   expect(completeSections(camper, context)[0]).toBe(true);

@@ -47,7 +47,7 @@ test('emails once when registration opens', async () => {
   expect(await emails()).toEqual([{ camp_id: campId, account_id: accountId }]);
 });
 
-test('emails on the new day where the opening moves', async () => {
+test('follows a changed opening date', async () => {
   await remind(true);
   await moveOpening(new Date(opensAt.getTime() + DAY_MS));
   await sendAfter(2 * DAY_MS);
@@ -56,7 +56,7 @@ test('emails on the new day where the opening moves', async () => {
   expect(await emails()).toHaveLength(1);
 });
 
-test('emails nobody who has changed their mind, and nobody for a camp closed by hand', async () => {
+test('emails nobody who cancelled the reminder, and nobody for a camp closed by hand', async () => {
   await remind(true);
   await remind(false);
   await sendAfter(3 * DAY_MS);
@@ -69,7 +69,7 @@ test('emails nobody who has changed their mind, and nobody for a camp closed by 
   await db.updateTable('camp').set({ closed_by_hand: false }).where('id', '=', campId).execute();
 });
 
-test('sends what is due when a server starts', async () => {
+test('sends due reminders when a server starts', async () => {
   await remind(true);
   clock.advance(2 * DAY_MS);
   const server = await buildTestApp(db, { after: testApp });
@@ -79,7 +79,7 @@ test('sends what is due when a server starts', async () => {
   expect(await emails()).toHaveLength(1);
 });
 
-test('says on the card when the camp opens and that an email will come', async () => {
+test('shows on the card when the camp opens and that an email will come', async () => {
   const { id } = await createCamper(family, { dob: '2014-03-02' });
   const load = async () => (await family.ask('GET', `/api/campers/${id}`)).json();
   expect(await load()).toMatchObject({
@@ -92,7 +92,7 @@ test('says on the card when the camp opens and that an email will come', async (
   expect(await load()).toMatchObject({ email_when_open: false });
 });
 
-test('returns 404 for a camp that is not there or a draft, 409 for one that has opened, 401 to nobody', async () => {
+test('returns 404 for an unknown camp or a draft, 409 for an open one, 401 without a token', async () => {
   expect((await remind(true, family, '0198c0de-0000-7000-8000-000000000000')).statusCode).toBe(404);
   await db.updateTable('camp').set({ published: false }).where('id', '=', campId).execute();
   expect((await remind(true)).statusCode).toBe(404);

@@ -29,7 +29,7 @@ async function askForLink(family: Family, email: string): Promise<string> {
 const confirm = async (link: string) => (await openLink(testApp, link)).send({});
 
 describe('a new email', () => {
-  test('is the one to log in with once it is confirmed; the old one is told', async () => {
+  test('is the login once it is confirmed; the old email is notified', async () => {
     const family = await createFamily(testApp);
     const email = newEmail();
     const answer = await confirm(await askForLink(family, email));
@@ -53,7 +53,7 @@ describe('a new email', () => {
     expect((await confirm(link)).statusCode).toBe(303);
   });
 
-  test('ends the sessions elsewhere and links to a new password, but not the session that asked', async () => {
+  test('ends other sessions and links to a new password, but not the session of the request', async () => {
     const family = await createFamily(testApp);
     const elsewhere = (await logIn(family.email)).json().access_token;
     const passwordLink = await getLink(testApp, family.email);
@@ -64,7 +64,7 @@ describe('a new email', () => {
     expect((await app.inject(passwordLink)).statusCode).toBe(410);
   });
 
-  test('is in the log, without any email', async () => {
+  test('is logged without any email', async () => {
     const family = await createFamily(testApp);
     const email = newEmail();
     await confirm(await askForLink(family, email));
@@ -80,7 +80,7 @@ describe('a new email', () => {
 });
 
 describe('the link', () => {
-  test('works once, also for two that send it together', async () => {
+  test('works once, also in two concurrent requests', async () => {
     const family = await createFamily(testApp);
     const email = newEmail();
     const link = await askForLink(family, email);
@@ -113,7 +113,7 @@ describe('the link', () => {
     expect((await app.inject(newer)).statusCode).toBe(410);
   });
 
-  test('opens no way to a new password, nor the other way round', async () => {
+  test('opens no way to a new password, and a password link none to a new email', async () => {
     const family = await createFamily(testApp);
     const link = await askForLink(family, newEmail());
     const passwordLink = await getLink(testApp, family.email);
@@ -134,7 +134,7 @@ describe('the link', () => {
     },
   );
 
-  test('sent by a form from elsewhere changes nothing and leads back', async () => {
+  test('rejects a form from another site and leads back', async () => {
     const family = await createFamily(testApp);
     const link = await askForLink(family, newEmail());
     const answer = await (await openLink(testApp, link)).send({ xsrf: '' });
@@ -145,7 +145,7 @@ describe('the link', () => {
 });
 
 describe('an email that has an account', () => {
-  test('gets the same reply; its owner is told, and no link is sent', async () => {
+  test('gets the same response; its owner is notified, and no link is sent', async () => {
     const [family, owner] = [await createFamily(testApp), await createFamily(testApp)];
     const [free, taken] = [await ask(family, newEmail()), await ask(family, owner.email.toUpperCase())];
     const visible = ({ statusCode, headers: { date, 'set-cookie': _, ...headers }, body }: typeof free) => ({
@@ -160,7 +160,7 @@ describe('an email that has an account', () => {
     expect(await listMails(testApp, family.email, 'email change')).toHaveLength(1);
   });
 
-  test('opened meanwhile keeps it: the page says so, and nothing changes', async () => {
+  test('created meanwhile is kept: the page says so, and nothing changes', async () => {
     const family = await createFamily(testApp);
     const later = await createFamily(testApp);
     const email = newEmail();
@@ -186,12 +186,12 @@ test.each([
   expect(await listMails(testApp, family.email, 'email change')).toEqual([]);
 });
 
-test('somebody not logged in is told so', async () => {
+test('returns 401 without a token', async () => {
   const body = { email: newEmail(), current_password: password };
   expect((await app.inject({ method: 'POST', url, body })).statusCode).toBe(401);
 });
 
-test('three links an hour are the most, whether the email is taken or not', async () => {
+test('allows three links an hour, whether the email is taken or not', async () => {
   const [family, owner] = [await createFamily(testApp), await createFamily(testApp)];
   for (const email of [newEmail(), owner.email, newEmail()])
     expect((await ask(family, email)).statusCode).toBe(204);
@@ -203,7 +203,7 @@ test('three links an hour are the most, whether the email is taken or not', asyn
   expect((await ask(family, newEmail())).statusCode).toBe(204);
 });
 
-test('guesses at the password end after ten tries', async () => {
+test('limits attempts at the password to ten', async () => {
   const guarded = await buildTestApp(db, { after: testApp, config: { rateLimit: true } });
   const family = await createFamily(guarded);
   const guesses = Array.from({ length: 11 }, () => ask(family, newEmail(), 'a-guess'));

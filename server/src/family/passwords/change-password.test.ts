@@ -22,7 +22,7 @@ const isLetIn = async (token: string) => {
   return (await app.inject({ url: '/api/auth/account', headers })).statusCode === 200;
 };
 
-test('the right current password brings a fresh token; all others end, the old links too, and a mail tells of it', async () => {
+test('the right current password returns a new token, ends all sessions and links, and sends an email', async () => {
   const family = await createFamily(testApp);
   const elsewhere = (await logIn(family.email, oldPassword)).json().access_token;
   const link = await getLink(testApp, family.email);
@@ -56,7 +56,7 @@ test.each([
   expect(await listMails(testApp, family.email, 'password changed')).toEqual([]);
 });
 
-test('of two changes at once, one counts', async () => {
+test('one of two concurrent changes succeeds', async () => {
   const family = await createFamily(testApp);
   const passwords = ['breeze of the east', 'breeze of the west'];
   const answers = await Promise.all(
@@ -68,21 +68,21 @@ test('of two changes at once, one counts', async () => {
   expect(await listMails(testApp, family.email, 'password changed')).toHaveLength(1);
 });
 
-describe('guessing the current password', () => {
+describe('attempts at the current password', () => {
   const guess = (family: Family, times: number) =>
     Promise.all(
       Array.from({ length: times }, () => family.ask('POST', url, change('a-guess', 'a new breeze'))),
     );
   const guarded = () => buildTestApp(db, { after: testApp, config: { rateLimit: true } });
 
-  test('ends after ten tries, also for the right one', async () => {
+  test('are limited to ten, also for the right one', async () => {
     const family = await createFamily(await guarded());
     const statuses = (await guess(family, 11)).map(({ statusCode }) => statusCode);
     expect(statuses.toSorted()).toEqual([...Array(10).fill(422), 429]);
     expect((await family.ask('POST', url, change(oldPassword, 'a new breeze'))).statusCode).toBe(429);
   });
 
-  test('is forgiven by the right one', async () => {
+  test('are reset by the right one', async () => {
     const family = await createFamily(await guarded());
     await guess(family, 9);
     const { access_token } = (await family.ask('POST', url, change(oldPassword, 'a new breeze'))).json();

@@ -6,13 +6,13 @@ import { createTestDatabase } from '../../../test/support/test-database.ts';
 const { db } = await createTestDatabase();
 const { app } = await buildTestApp(db);
 
-test('the password pages say whose camp this is and whom to ask', async () => {
+test('the password pages show the camp and its contact', async () => {
   const { body } = await app.inject('/forgot-password');
   for (const part of ['WSC Registration', 'Questions? Ask Westwind Sailing Camp.', 'office@westwind.example'])
     expect(body).toContain(part);
 });
 
-test('the password pages follow the dark theme by the same tokens, which the policy lets in', async () => {
+test('the password pages have a dark theme from the same tokens, allowed by their policy', async () => {
   const { body, headers } = await app.inject('/forgot-password');
   const style = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? '';
   expect(style).toMatch(/prefers-color-scheme: ?dark/);

@@ -12,7 +12,7 @@ const { app, clock } = testApp;
 
 const countLinks = async (email: string) => (await listLinks(testApp, email)).length;
 
-test('the page works without scripts and lets none run', async () => {
+test('the page works without scripts and allows none', async () => {
   const { statusCode, headers, body } = await app.inject('/forgot-password');
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
@@ -25,7 +25,7 @@ test('the page works without scripts and lets none run', async () => {
   expect(body).toContain('office@westwind.example');
 });
 
-test('a family is mailed a link that lives at our own address, whatever the request says of it', async () => {
+test('a family is emailed a link to the configured address, whatever the request says', async () => {
   const { email } = await createFamily(testApp);
   const proxied = await buildTestApp(db, { after: testApp, config: { trustProxy: true } });
   const poison = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
@@ -38,7 +38,7 @@ test('a family is mailed a link that lives at our own address, whatever the requ
   expect(JSON.stringify(mail)).not.toContain('evil');
 });
 
-test('the secret of a link lies nowhere in the database', async () => {
+test('the secret of a link is not stored in plain text', async () => {
   const { email } = await createFamily(testApp);
   const link = await getLink(testApp, email);
   const secret = link.split('=')[1] ?? '';
@@ -53,8 +53,8 @@ test('the secret of a link lies nowhere in the database', async () => {
   expect(JSON.stringify([links, messages, jobs])).not.toContain(secret);
 });
 
-describe('whether there is an account', () => {
-  test('shows neither in the answer nor on the page after it', async () => {
+describe('the existence of an account', () => {
+  test('shows neither in the response nor on the next page', async () => {
     const { email } = await createFamily(testApp);
     const [known, unknown] = [await askForLink(testApp, email), await askForLink(testApp, 'no@body.example')];
     expect(known.statusCode).toBe(303);
@@ -69,7 +69,7 @@ describe('whether there is an account', () => {
     expect(await countLinks(email)).toBe(1);
   });
 
-  test('shows not in the time either', async () => {
+  test('does not show in the time either', async () => {
     const { email } = await createFamily(testApp);
     const timed = async (address: string) => {
       const start = performance.now();
@@ -95,8 +95,8 @@ test.each(['', 'x', 'x@', '"><script>alert(1)</script>', 'a\0@b.my'])(
   },
 );
 
-describe('three mails an hour', () => {
-  test('are the most that an account gets in any hour', async () => {
+describe('three emails an hour', () => {
+  test('is the limit for an account in any hour', async () => {
     const { email } = await createFamily(testApp);
     const after = async (minutes: number) => {
       clock.advance(minutes * MINUTE);
@@ -107,7 +107,7 @@ describe('three mails an hour', () => {
     expect([await after(1), await after(0)]).toEqual([4, 4]);
   });
 
-  test('are the most also of ten requests at once, and the newest link alone is good', async () => {
+  test('is the limit for ten concurrent requests, and only the newest link is valid', async () => {
     const { email } = await createFamily(testApp);
     await Promise.all(Array.from({ length: 10 }, () => askForLink(testApp, email)));
     const links = await listLinks(testApp, email);
@@ -116,7 +116,7 @@ describe('three mails an hour', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410]);
   });
 
-  test('leave the last link good when a fourth is asked for', async () => {
+  test('keeps the last link valid when a fourth is requested', async () => {
     const { email } = await createFamily(testApp);
     for (let times = 0; times < 2; times++) await askForLink(testApp, email);
     const link = await getLink(testApp, email);
@@ -125,7 +125,7 @@ describe('three mails an hour', () => {
   });
 });
 
-test('one computer may ask for many links, but not for ever; the page says when to come again', async () => {
+test('limits requests from one address; the page says when to try again', async () => {
   const guarded = await buildTestApp(db, { after: testApp, config: { rateLimit: true } });
   const { email } = await createFamily(testApp);
   expect((await askForLink(guarded, 'no@body.example')).statusCode).toBe(303);
@@ -137,7 +137,7 @@ test('one computer may ask for many links, but not for ever; the page says when 
   expect(await countLinks(email)).toBe(0);
 });
 
-describe('a form from elsewhere', () => {
+describe('a form from another site', () => {
   const forgeries: [string, Record<string, string>, Record<string, string>][] = [
     ['without the cookie', {}, { cookie: '' }],
     ['with the cookie alone', { xsrf: '' }, {}],
@@ -145,7 +145,7 @@ describe('a form from elsewhere', () => {
     ['with an empty cookie and an empty value', { xsrf: '' }, { cookie: 'XSRF-TOKEN=' }],
   ];
 
-  test.each(forgeries)('%s is refused by a page that leads back', async (_name, fields, headers) => {
+  test.each(forgeries)('%s is rejected by a page that leads back', async (_name, fields, headers) => {
     const { email } = await createFamily(testApp);
     const visitor = createVisitor(app);
     await visitor.open('/forgot-password');
@@ -168,7 +168,7 @@ describe('a form from elsewhere', () => {
     expect((await app.inject(link)).statusCode).toBe(200);
   });
 
-  test('cannot be JSON either', async () => {
+  test('is rejected as JSON', async () => {
     const visitor = createVisitor(app);
     await visitor.open('/forgot-password');
     const answer = await visitor.send({}, { 'content-type': 'application/json' });

@@ -15,7 +15,7 @@ const logIn = (email: string, password: string) =>
   app.inject({ method: 'POST', url: '/api/auth/login', body: { email, password } });
 
 describe('a new password', () => {
-  test('is the only one from then on; every session has ended and a mail tells of it', async () => {
+  test('replaces the old one, ends every session and sends an email', async () => {
     const family = await createFamily(testApp);
     const elsewhere = (await logIn(family.email, oldPassword)).json().access_token;
     const visitor = await openLink(testApp, await getLink(testApp, family.email));
@@ -32,14 +32,14 @@ describe('a new password', () => {
     expect(await listMails(testApp, family.email, 'password changed')).toHaveLength(1);
   });
 
-  test('leaves other accounts alone', async () => {
+  test('leaves other accounts unchanged', async () => {
     const [family, other] = [await createFamily(testApp), await createFamily(testApp)];
     await (await openLink(testApp, await getLink(testApp, family.email))).send(chosen('a new breeze'));
     expect((await other.ask('GET', '/api/auth/account')).statusCode).toBe(200);
     expect((await logIn(other.email, oldPassword)).statusCode).toBe(200);
   });
 
-  test('cannot be overtaken by a login with the old one that is under way', async () => {
+  test('wins over a concurrent login with the old one', async () => {
     const { email } = await createFamily(testApp);
     const account = await findAccountByEmail(db, email);
     let late: ReturnType<typeof logIn> | undefined;
@@ -64,7 +64,7 @@ describe('a new password', () => {
 });
 
 describe('a link', () => {
-  test('is not used up by being opened, however often', async () => {
+  test('stays valid when it is opened', async () => {
     const { email } = await createFamily(testApp);
     const link = await getLink(testApp, email);
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
@@ -86,7 +86,7 @@ describe('a link', () => {
     expect((await logIn(email, 'another one')).statusCode).toBe(422);
   });
 
-  test('works once also for five that send it together', async () => {
+  test('works once in five concurrent requests', async () => {
     const { email } = await createFamily(testApp);
     const visitor = await openLink(testApp, await getLink(testApp, email));
     const passwords = Array.from({ length: 5 }, (_, index) => `breeze number ${index}`);
@@ -97,7 +97,7 @@ describe('a link', () => {
     expect(await listMails(testApp, email, 'password changed')).toHaveLength(1);
   });
 
-  test('may be used while newer ones are asked for: nobody waits for ever, and one way or the other it is over', async () => {
+  test('can be used while newer ones are requested, and ends either way', async () => {
     const { email } = await createFamily(testApp);
     const link = await getLink(testApp, email);
     const visitor = await openLink(testApp, link);
@@ -109,7 +109,7 @@ describe('a link', () => {
     expect((await app.inject(link)).statusCode).toBe(410);
   });
 
-  test('is killed by a newer one', async () => {
+  test('ends with a newer one', async () => {
     const { email } = await createFamily(testApp);
     const old = await openLink(testApp, await getLink(testApp, email));
     const fresh = await openLink(testApp, await getLink(testApp, email));
@@ -117,7 +117,7 @@ describe('a link', () => {
     expect((await fresh.send(chosen('a new breeze'))).statusCode).toBe(303);
   });
 
-  test('is good for thirty minutes', async () => {
+  test('is valid for thirty minutes', async () => {
     const { email } = await createFamily(testApp);
     const link = await getLink(testApp, email);
     const visitor = await openLink(testApp, link);

@@ -35,7 +35,7 @@ const setStatus = (status: 'Accepted' | 'Refused') =>
   db.updateTable('registration').set({ status }).where('id', '=', id).execute();
 
 describe('a slip', () => {
-  it('is kept with its amount and moves the registration on', async () => {
+  it('is stored with its amount and changes the status', async () => {
     const sent = await family.upload(`/api/rego/payment/${id}`, { payment: pdf(), amount: '200.50' });
     expect(sent.statusCode).toBe(201);
     expect(sent.json()).toMatchObject({ amount: 200.5, status: 'Submitted' });
@@ -51,7 +51,7 @@ describe('a slip', () => {
     expect(events.map(({ move }) => move)).toEqual(['submit', 'upload slip']);
   });
 
-  it('is one payment when it is sent twice at once, and leaves no second file', async () => {
+  it('is one payment when sent twice at once with one key, and leaves no second file', async () => {
     const before = (await keptFiles()).length;
     const send = () =>
       family.upload(
@@ -66,7 +66,7 @@ describe('a slip', () => {
     expect((await keptFiles()).length).toBe(before + 1);
   });
 
-  it('is two payments when it is sent twice on purpose, newest first', async () => {
+  it('is two payments when sent twice with two keys, newest first', async () => {
     await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '200' });
     testApp.clock.advance(60_000);
     await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '300' });
@@ -84,7 +84,7 @@ describe('a slip', () => {
     },
   );
 
-  it('is refused where it is no picture and no PDF, with a sentence at the file', async () => {
+  it('is rejected where it is neither image nor PDF, with an error at the file', async () => {
     const page = new File(['<html><script>alert(1)</script></html>'], 'slip.pdf', {
       type: 'application/pdf',
     });
@@ -93,7 +93,7 @@ describe('a slip', () => {
     expect(await payments()).toEqual([]);
   });
 
-  it('is refused where it or its amount is missing', async () => {
+  it('is rejected where it or its amount is missing', async () => {
     const noFile = await family.upload(`/api/rego/payment/${id}`, { amount: '200' });
     expect([noFile.statusCode, Object.keys(noFile.json().errors)]).toEqual([422, ['payment']]);
     const noAmount = await family.upload(`/api/rego/payment/${id}`, { payment: slip() });
@@ -101,14 +101,14 @@ describe('a slip', () => {
   });
 });
 
-describe('payments are taken', () => {
-  it('not for a draft', async () => {
+describe('a payment', () => {
+  it('is rejected for a draft', async () => {
     const draft = await createForm(testApp, family, { dob: '2014-03-02' });
     const sent = await family.upload(`/api/rego/payment/${draft}`, { payment: slip(), amount: '200' });
     expect([sent.statusCode, sent.json().code]).toEqual([409, 'read_only']);
   });
 
-  it('after acceptance while something is owed, and no longer when all is paid', async () => {
+  it('is accepted after acceptance while something is owed, and rejected once all is paid', async () => {
     await paySlip({ id, family }, '1350');
     await setStatus('Accepted');
     await paySlip({ id, family }, '1');
@@ -123,7 +123,7 @@ describe('payments are taken', () => {
     expect(fees).toMatchObject({ charged: 1350, received: 1351, due: 0, balance: -1 });
   });
 
-  it('not after a refusal', async () => {
+  it('is rejected after a refusal', async () => {
     await setStatus('Refused');
     expect(
       (await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '200' })).statusCode,
@@ -131,7 +131,7 @@ describe('payments are taken', () => {
   });
 });
 
-it('says what it costs and where to pay', async () => {
+it('returns the costs and where to pay', async () => {
   const fees = (await family.ask('GET', `/api/rego/fees/${id}`)).json();
   const { reference } = await getForm(family, id);
   expect(fees).toMatchObject({
@@ -144,7 +144,7 @@ it('says what it costs and where to pay', async () => {
   expect(fees.fees_description).toContain('<strong>deposit</strong>');
 });
 
-it('is no business of another account', async () => {
+it('returns 404 for another account', async () => {
   const stranger = await createFamily(testApp);
   const sent = await stranger.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '200' });
   expect(sent.statusCode).toBe(404);

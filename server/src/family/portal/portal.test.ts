@@ -7,7 +7,7 @@ const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db, { config: { publicUrl: 'https://camp.example' } });
 const getPortal = async () => (await testApp.app.inject('/api/portal')).json();
 
-test('a page learns of the provider before anybody logs in', async () => {
+test('returns the provider without a token', async () => {
   expect(await getPortal()).toMatchObject({
     public_url: 'https://camp.example',
     product: 'WSC',
@@ -16,14 +16,14 @@ test('a page learns of the provider before anybody logs in', async () => {
   });
 });
 
-test('the address is the configured one, whatever a request says', async () => {
+test('returns the configured address, whatever the request says', async () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
   const proxied = await buildTestApp(db, { after: testApp, config: { trustProxy: true } });
   const answer = await proxied.app.inject({ url: '/api/portal', headers });
   expect(answer.json().public_url).toBe('https://camp.example');
 });
 
-describe('today is the provider’s', () => {
+describe('returns the provider’s today', () => {
   test.each([
     ['2026-03-01T23:59:00+08:00', '2026-03-01'],
     ['2026-03-02T00:00:00+08:00', '2026-03-02'],
@@ -39,7 +39,7 @@ describe('the camps', () => {
     return (await getPortal()).camps;
   };
 
-  test('tell anybody what they offer and how registration stands', async () => {
+  test('are public with their prices and the state of registration', async () => {
     testApp.clock.set('2026-03-02T09:00:00+08:00');
     await createDemoSeason(testApp.deps);
     await db
@@ -72,7 +72,7 @@ describe('the camps', () => {
     expect((await getPortal()).camps[0]).toMatchObject({ state, until: null });
   });
 
-  test('are asked for once in the seconds in which everybody comes', async () => {
+  test('are read once for concurrent requests within seconds', async () => {
     testApp.clock.advance(60_000);
     const before = await getPortal();
     await db.updateTable('camp').set({ name: 'Another name' }).execute();

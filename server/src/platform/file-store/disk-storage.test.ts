@@ -18,14 +18,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('a file comes back byte for byte, also from a store opened anew', async () => {
+test('returns a file byte for byte, also from a new store', async () => {
   const bytes = randomBytes(300_000);
   const stored = await store.put(bytes);
   expect(stored.size).toBe(300_000);
   expect(await createFileStore({ dataDir, key }).get(stored.key)).toEqual(bytes);
 });
 
-test('only the owner of the process may look: files 0600, folders 0700, nothing else lying about', async () => {
+test('gives access only to its owner: files 0600, folders 0700, and nothing else is left', async () => {
   await store.put(randomBytes(10));
   const seen = await modesBelow(join(dataDir, 'files'));
   expect(seen.files).toEqual([0o600]);
@@ -45,14 +45,14 @@ test.each(['', '..', '../../etc/passwd', '/etc/passwd', 'tmp', 'a\0b'])('%j is n
   await expect(store.delete(name)).rejects.toMatchObject(missing);
 });
 
-test('one file laid in the place of another is noticed', async () => {
+test('detects a file in the place of another', async () => {
   const mine = await store.put(Buffer.from('mine'));
   const theirs = await store.put(Buffer.from('theirs'));
   await copyFile(pathOf(theirs.key), pathOf(mine.key));
   await expect(store.get(mine.key)).rejects.toMatchObject({ reason: 'damaged' });
 });
 
-test('every key is listed, however many folders they are spread over', async () => {
+test('lists every key over all folders', async () => {
   const stored = await Promise.all(Array.from({ length: 60 }, () => store.put(randomBytes(5))));
   const keys = await Array.fromAsync(store.listKeys());
   expect(keys.sort()).toEqual(stored.map((file) => file.key).sort());
@@ -63,7 +63,7 @@ test('an empty data folder lists and sweeps nothing', async () => {
   expect(await store.sweepTemporary()).toBe(0);
 });
 
-test('a torn write is neither listed nor readable, and is swept once it is a minute old', async () => {
+test('neither lists nor reads an unfinished write, and sweeps it after a minute', async () => {
   const torn = '01890a5d-ac96-774b-bcce-b302099a8057';
   const old = await leftover(torn, 61);
   const young = await leftover('01890a5d-ac96-774b-bcce-b302099a8058', 5);
@@ -74,13 +74,13 @@ test('a torn write is neither listed nor readable, and is swept once it is a min
   expect((await stat(young)).size).toBe(3);
 });
 
-test('a folder that cannot be written to makes put fail, and leaves nothing half done', async () => {
+test('rejects a write to a read-only folder, and leaves nothing behind', async () => {
   await writeFile(join(dataDir, 'files'), 'a file where the folder should be');
   await expect(store.put(randomBytes(5))).rejects.toMatchObject({ reason: 'unavailable' });
   expect(await readdir(dataDir)).toEqual(['files']);
 });
 
-test('a key of the wrong length is refused at once', () => {
+test('rejects a key of the wrong length', () => {
   expect(() => createFileStore({ dataDir, key: randomBytes(16) })).toThrow('32 bytes');
 });
 

@@ -6,18 +6,18 @@ const key = randomBytes(32);
 const plain = Buffer.from('front of an identity card');
 const damaged = expect.objectContaining({ name: 'FileStoreError', reason: 'damaged' });
 
-test.each([0, 1, 25, 100_000])('%i bytes come back as they were', (length) => {
+test.each([0, 1, 25, 100_000])('returns %i bytes unchanged', (length) => {
   const bytes = randomBytes(length);
   expect(decrypt(key, 'a', encrypt(key, 'a', bytes))).toEqual(bytes);
 });
 
-test('what is kept neither shows the content nor repeats itself', () => {
+test('neither reveals nor repeats the content', () => {
   const first = encrypt(key, 'a', plain);
   expect(first.includes(plain)).toBe(false);
   expect(encrypt(key, 'a', plain).equals(first)).toBe(false);
 });
 
-test('a change in any single byte is noticed', () => {
+test('detects a change in any byte', () => {
   const encrypted = encrypt(key, 'a', plain);
   for (let index = 0; index < encrypted.length; index += 1) {
     const altered = Buffer.from(encrypted);
@@ -26,7 +26,7 @@ test('a change in any single byte is noticed', () => {
   }
 });
 
-test('a cut at any length is noticed', () => {
+test('detects a cut at any length', () => {
   const encrypted = encrypt(key, 'a', plain);
   for (let length = 0; length < encrypted.length; length += 1) {
     expect(() => decrypt(key, 'a', encrypted.subarray(0, length))).toThrow(damaged);

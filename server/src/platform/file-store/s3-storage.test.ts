@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => bucket.close());
 
-test('a file is kept encrypted in the bucket and comes back byte for byte', async () => {
+test('stores a file encrypted in the bucket and returns it byte for byte', async () => {
   const bytes = randomBytes(200_000);
   const stored = await store.put(bytes);
   expect(bucket.objects.get(stored.key)?.includes(bytes.subarray(0, 32))).toBe(false);
@@ -33,34 +33,34 @@ test('a deleted file is missing, and deleting it again is no error', async () =>
   await expect(store.get(stored.key)).rejects.toMatchObject(missing);
 });
 
-test('all keys are listed over several pages; what is not ours is left out', async () => {
+test('lists all keys over several pages, without foreign objects', async () => {
   const stored = [];
   for (let count = 0; count < 5; count += 1) stored.push((await store.put(randomBytes(5))).key);
   bucket.objects.set('somebody-elses-file.txt', Buffer.of(1));
   expect((await Array.fromAsync(store.listKeys())).sort()).toEqual(stored.sort());
 });
 
-test('an object altered in the bucket is noticed', async () => {
+test('detects an object altered in the bucket', async () => {
   const stored = await store.put(randomBytes(10));
   bucket.objects.set(stored.key, randomBytes(39));
   await expect(store.get(stored.key)).rejects.toMatchObject({ reason: 'damaged' });
 });
 
-test('a wrong secret is refused by the bucket at once, without repeating itself', async () => {
+test('rejects a wrong secret at once, without repeating it', async () => {
   const filesUrl = bucket.filesUrl.replace(/:[^:@]*@/, ':wrong@');
   const stranger = createFileStore({ filesUrl, dataDir: '/nowhere', key });
   await expect(stranger.put(randomBytes(5))).rejects.toMatchObject(unavailable);
   expect(bucket.requests).toBe(1);
 });
 
-test('a bucket that is gone is not taken for a file that is gone', async () => {
+test('does not report a missing bucket as a missing file', async () => {
   const stored = await store.put(randomBytes(5));
   const filesUrl = bucket.filesUrl.replace('/camp?', '/gone?');
   const elsewhere = createFileStore({ filesUrl, dataDir: '/nowhere', key });
   await expect(elsewhere.get(stored.key)).rejects.toMatchObject(unavailable);
 });
 
-test('a passing 503 and a broken connection are tried again', async () => {
+test('retries after a 503 and a broken connection', async () => {
   bucket.interrupt = (request, response) => {
     if (request === 1) response.writeHead(503).end();
     if (request === 2) response.destroy();
@@ -70,7 +70,7 @@ test('a passing 503 and a broken connection are tried again', async () => {
   expect([...bucket.objects.keys()]).toEqual([stored.key]);
 });
 
-test('a response that breaks off is asked for again', async () => {
+test('retries a response that breaks off', async () => {
   const bytes = randomBytes(200_000);
   const stored = await store.put(bytes);
   bucket.interrupt = (request, response) => {
@@ -82,13 +82,13 @@ test('a response that breaks off is asked for again', async () => {
   expect(bucket.requests).toBe(3);
 });
 
-test('a bucket that never answers is given up after the allowed tries', async () => {
+test('gives up a bucket that does not respond after the allowed attempts', async () => {
   bucket.interrupt = () => true;
   await expect(patient(50).put(randomBytes(5))).rejects.toMatchObject(unavailable);
   expect(bucket.requests).toBe(3);
 });
 
-test('a redirect is not followed', async () => {
+test('follows no redirect', async () => {
   bucket.interrupt = (_, response) => {
     response.writeHead(307, { location: `http://127.0.0.1:${bucket.port}/elsewhere` }).end();
     return true;
@@ -104,7 +104,7 @@ test.each(['https://k:s@host/bucket', 's3://host/bucket', 's3://k:s@host/', 's3:
   },
 );
 
-test('an address is read with its defaults and its encoded signs', () => {
+test('parses an address with its defaults and encoded characters', () => {
   expect(parseS3Address('s3://KEY:a%2Fb%2B@s3.example.org/camp')).toEqual({
     endpoint: 'https://s3.example.org',
     bucket: 'camp',
@@ -114,7 +114,7 @@ test('an address is read with its defaults and its encoded signs', () => {
   });
 });
 
-test('a mistake in the address is told without the secret', () => {
+test('reports an invalid address without the secret', () => {
   expect(() => parseS3Address('s3://KEY:hush@host/b?tls=maybe')).toThrow(
     /^FILES_URL: tls must be on or off$/,
   );

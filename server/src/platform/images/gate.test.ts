@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGate, type Gate } from './gate.ts';
 
-test('as much passes as there is room for, in the order of arrival', async () => {
+test('runs as much work as fits, in order of arrival', async () => {
   const yard = trackedGate(4);
   const jobs = [2, 2, 2, 1].map((weight) => yard.enter(weight));
   await jobs[1]?.begun;
@@ -11,7 +11,7 @@ test('as much passes as there is room for, in the order of arrival', async () =>
   expect(yard.started()).toEqual([2, 2, 2]);
 });
 
-test('a light one does not overtake a heavy one that waits', async () => {
+test('light work does not overtake heavy work that waits', async () => {
   const yard = trackedGate(4);
   const [first, heavy, light] = [3, 4, 1].map((weight) => yard.enter(weight));
   first?.finish();
@@ -22,7 +22,7 @@ test('a light one does not overtake a heavy one that waits', async () => {
   expect(yard.started()).toEqual([3, 4, 1]);
 });
 
-test('what is heavier than the whole gate passes alone', async () => {
+test('work heavier than the whole gate runs alone', async () => {
   const yard = trackedGate(4);
   const [heavy, light] = [9, 1].map((weight) => yard.enter(weight));
   await heavy?.begun;
@@ -31,7 +31,7 @@ test('what is heavier than the whole gate passes alone', async () => {
   await light?.begun;
 });
 
-test('work that fails gives its room back and tells its own caller', async () => {
+test('failed work frees its capacity and rejects to its own caller', async () => {
   const gate = createGate(1);
   await expect(gate(1, () => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
   expect(await gate(1, async () => 'next')).toBe('next');

@@ -30,7 +30,7 @@ const refused: [what: string, bytes: Buffer, reason: FileErrorReason][] = [
   ['half a PNG', await halfPng(), 'unreadable'],
 ];
 
-test.each(refused)('%s is refused', async (_, bytes, reason) => {
+test.each(refused)('rejects %s', async (_, bytes, reason) => {
   await expect(readImage(bytes)).rejects.toMatchObject({ name: 'UnreadableFile', reason });
 });
 
@@ -40,7 +40,7 @@ test('every reason has a sentence for photos and for slips', () => {
   expect(new Set(Object.keys(slipErrors))).toEqual(reasons);
 });
 
-test('a sideways photo comes back upright, without the place it was taken at', async () => {
+test('returns a rotated photo upright, without its location', async () => {
   const original = await sidewaysWithGps(400, 300);
   expect(await sharp(original).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
   const image = await readImage(original);
@@ -63,7 +63,7 @@ test.each([
   expect([image.width, image.height]).toEqual([newWidth, newHeight]);
 });
 
-test('what shines through a transparent PNG is white', async () => {
+test('renders transparent parts of a PNG white', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const png = await sharp({ create: { width: 20, height: 20, channels: 4, background: clear } })
     .png()
@@ -84,26 +84,26 @@ test.each([
   expect(kept).toMatchObject({ format: 'jpeg', space: 'srgb', channels: 3, depth: 'uchar', width: 40 });
 });
 
-test('whatever hides behind or inside a picture is gone', async () => {
+test('removes everything hidden behind or inside an image', async () => {
   const commented = Buffer.concat([small.subarray(0, 2), jpegComment(html), small.subarray(2), html]);
   const image = await readImage(commented);
   expect(commented.includes('alert(1)')).toBe(true);
   expect(image.jpeg.includes('alert(1)')).toBe(false);
 });
 
-test('a JPEG that is only untidy, as some phones write them, is accepted', async () => {
+test('accepts a slightly invalid JPEG, as some phones write them', async () => {
   const table = small.indexOf(Buffer.of(0xff, 0xc4));
   const untidy = Buffer.concat([small.subarray(0, table), Buffer.of(0, 0, 0), small.subarray(table)]);
   await expect(sharp(untidy, { failOn: 'warning' }).toBuffer()).rejects.toThrow('extraneous');
   expect(await readImage(untidy)).toMatchObject({ width: 60, height: 40 });
 });
 
-test('the digest is that of the kept bytes', async () => {
+test('returns the digest of the stored bytes', async () => {
   const image = await readImage(small);
   expect(image.sha256).toBe(createHash('sha256').update(image.jpeg).digest('hex'));
 });
 
-test('more photos than may be decoded at a time all come through', async () => {
+test('returns all photos when more arrive than are decoded at a time', async () => {
   const images = await Promise.all(Array.from({ length: 6 }, () => readImage(small)));
   expect(new Set(images.map((image) => image.sha256)).size).toBe(1);
 });

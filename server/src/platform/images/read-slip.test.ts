@@ -29,7 +29,7 @@ test.each([
   expect(slip.sha256).toBe(createHash('sha256').update(slip.bytes).digest('hex'));
 });
 
-test('a JPEG that is also a PDF is a JPEG, and no PDF any more', async () => {
+test('stores a JPEG that is also a PDF as a JPEG only', async () => {
   const slip = await readSlip(Buffer.concat([jpeg, pdf()]));
   expect(slip.contentType).toBe('image/jpeg');
   expect(slip.bytes.includes('%PDF')).toBe(false);

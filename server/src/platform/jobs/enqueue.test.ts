@@ -17,7 +17,7 @@ it('adds a job with its transaction, and not without', async () => {
   expect(await countJobs(db)).toBe(1);
 });
 
-it('throws in a database that lacks the queue, whatever other databases have', async () => {
+it('throws in a database without the queue, whatever other databases have', async () => {
   await sql`delete from pgboss.queue where name = 'message'`.execute(other);
   const sent = other.transaction().execute((trx) => enqueue(trx, 'message', job));
   await expect(sent).rejects.toThrow('Queue message does not exist');

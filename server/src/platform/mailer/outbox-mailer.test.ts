@@ -10,7 +10,7 @@ afterEach(removeDataFolders);
 
 const settings = async () => ({ dataDir: await makeDataFolder(), smtpUrl: undefined });
 
-test('without a server each mail is a file that a mail program opens', async () => {
+test('writes each email as a file that email programs open', async () => {
   const { dataDir, ...rest } = await settings();
   await createMailer({ dataDir, ...rest }).send({ ...sampleMail, subject: '陈小明' });
   const names = await readdir(join(dataDir, 'outbox'));
@@ -21,7 +21,7 @@ test('without a server each mail is a file that a mail program opens', async () 
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-test('files stand in the order of time, and a mail sent twice is one', async () => {
+test('names files in order of time, and writes an email sent twice once', async () => {
   const { dataDir, ...rest } = await settings();
   const mailer = createMailer({ dataDir, ...rest });
   const later = { ...sampleMail, id: 'a-later-one', date: new Date('2026-11-02T01:00:00Z') };
@@ -31,7 +31,7 @@ test('files stand in the order of time, and a mail sent twice is one', async () 
   expect(names).toEqual([`20260302-010000-${sampleMail.id}.eml`, '20261102-010000-a-later-one.eml']);
 });
 
-test('a folder that cannot be written to is a failure like any other', async () => {
+test('rejects where the folder cannot be written to', async () => {
   const { dataDir, ...rest } = await settings();
   await writeFile(dataDir, 'not a folder');
   await expect(createMailer({ dataDir, ...rest }).send(sampleMail)).rejects.toMatchObject({

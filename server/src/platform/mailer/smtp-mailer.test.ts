@@ -12,7 +12,7 @@ const failureOf = (sending: Promise<void>) =>
     (error) => ({ reason: error.reason, noSuchRecipient: error.noSuchRecipient }),
   );
 
-test('a mail arrives with its sender, its reader, both bodies, its attachment and a lasting id', async () => {
+test('sends an email with sender, recipient, both bodies, attachment and a stable id', async () => {
   const server = await startMailServer();
   const pdf = Buffer.from('%PDF-1.7 form');
   const attachments = [{ filename: 'form 陈小明.pdf', contentType: 'application/pdf', content: pdf }];
@@ -55,7 +55,7 @@ test.each(['\r\nBcc: thief@example.com', '\nBcc: thief@example.com\n\nBuy!', '\u
   },
 );
 
-test('nobody at the port', async () => {
+test('no server at the port', async () => {
   const server = await startMailServer();
   await server.close();
   expect(await failureOf(createSmtpMailer(server.url).send(sampleMail))).toEqual({
@@ -75,14 +75,14 @@ test.each(['connect', 'recipient', 'data'] as const)(
   },
 );
 
-test('the time for a whole mail ends, whatever the server is waiting for', async () => {
+test('limits the time for a whole email', async () => {
   const server = await startMailServer();
   server.behave = () => never;
   const mailer = createSmtpMailer(server.url, { connect: 60_000, silence: 60_000, total: 200 });
   expect(await failureOf(mailer.send(sampleMail))).toMatchObject({ reason: 'timeout' });
 });
 
-test('a stopping process waits for no server', async () => {
+test('stops waiting for a server when the process stops', async () => {
   const server = await startMailServer();
   const stop = new AbortController();
   server.behave = () => {
@@ -94,7 +94,7 @@ test('a stopping process waits for no server', async () => {
   });
 });
 
-test('a line cut after the data counts as not sent', async () => {
+test('treats a connection cut after the data as not sent', async () => {
   const server = await startMailServer();
   server.behave = (stage) => (stage === 'data' ? 'drop' : undefined);
   expect(await failureOf(createSmtpMailer(server.url).send(sampleMail))).toMatchObject({
@@ -118,7 +118,7 @@ test.each([
   expect(await failureOf(createSmtpMailer(server.url).send(sampleMail))).toEqual({ reason, noSuchRecipient });
 });
 
-test('what is said about a failure names nobody', async () => {
+test('reports a failure without names', async () => {
   const server = await startMailServer();
   server.behave = () => {
     throw answer(550, `5.1.1 <${sampleMail.to.address}> is unknown`);

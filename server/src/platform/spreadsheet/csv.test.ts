@@ -13,7 +13,7 @@ function cellsOf(line: string, mark: string): string[] {
 }
 
 describe.each([',', ';', '\t'])('opened with cells parted by %j', (mark) => {
-  test.each(wanted)('no cell begins as a formula, though it holds %j', (text) => {
+  test.each(wanted)('no cell starts a formula with %j', (text) => {
     for (const line of [csvLine([text]), csvLine(['first', text, 'last'])]) {
       expect(cellsOf(line, mark).filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
     }
@@ -32,7 +32,7 @@ test.each([
   expect(csvLine([formatPhone(number)])).toBe(`${written}\r\n`);
 });
 
-test('what is typed as it looks stays so', () => {
+test('keeps phone numbers and plain text unchanged', () => {
   expect(csvLine(['0123', '140301105566', 'D’Souza, "Ben"', '小明'])).toBe(
     `'0123,'140301105566,"D’Souza, ""Ben""",小明\r\n`,
   );
