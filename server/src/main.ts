@@ -3,30 +3,30 @@ import { isUserFacingError } from './operations/user-facing-errors.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-await main().catch(giveUp);
+await main().catch(exitWithError);
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const starting = startServer(config, pino({ level: config.logLevel }));
-  stopWhenTold(starting);
-  greet(config, await starting);
+  stopOnSignal(starting);
+  printGreeting(config, await starting);
 }
 
 /** A signal during the start is obeyed when the start is done, so that PostgreSQL is never left half up. */
-function stopWhenTold(starting: Promise<RunningServer>): void {
+function stopOnSignal(starting: Promise<RunningServer>): void {
   let stopping = false;
   const stop = () => {
     // Ctrl-C reaches us twice: from the terminal and from the launcher.
     if (stopping) return;
     stopping = true;
-    void starting.then((server) => server.stop()).then(() => process.exit(0), giveUp);
+    void starting.then((server) => server.stop()).then(() => process.exit(0), exitWithError);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', stop);
   // The launcher of `npm start` was killed, and nobody would stop us any more.
   process.on('disconnect', stop);
 }
 
-function greet({ publicUrl, rateLimit, dataDir, databaseUrl }: Config, { demoSeason }: RunningServer): void {
+function printGreeting({ publicUrl, rateLimit, dataDir, databaseUrl }: Config, { demoSeason }: RunningServer): void {
   console.log(`\nBowline is ready. Open ${publicUrl} in a browser; Ctrl-C stops it.`);
   if (!databaseUrl) console.log(`Everything is kept in ${dataDir}.`);
   if (demoSeason) {
@@ -37,7 +37,7 @@ function greet({ publicUrl, rateLimit, dataDir, databaseUrl }: Config, { demoSea
     console.warn('WARNING: RATE_LIMIT is off. Anyone may guess passwords as fast as they like.');
 }
 
-function giveUp(error: unknown): never {
+function exitWithError(error: unknown): never {
   console.error(explain(error));
   process.exit(1);
 }

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export function maintenance(app: FastifyInstance, deps: AppDeps): void {
   let running = Promise.resolve();
   const run = () => {
-    running = running.then(() => clearAway(app, deps));
+    running = running.then(() => runMaintenance(app, deps));
   };
   const timer = setInterval(run, HOUR_MS);
   timer.unref();
@@ -24,7 +24,7 @@ export function maintenance(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-async function clearAway({ log }: FastifyInstance, deps: AppDeps): Promise<void> {
+async function runMaintenance({ log }: FastifyInstance, deps: AppDeps): Promise<void> {
   try {
     await sweepAttempts(deps);
     await sweepIdempotencyKeys(deps.db);

@@ -99,8 +99,8 @@ function createDeps(config: Config, { db }: Database, keyFor: AppDeps['deriveKey
 /** Closing does not end a connection that falls idle only afterwards, so those are swept up until none is left. */
 async function drain(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds);
-  const impatience = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
+  const timeout = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
   await app.close();
   clearInterval(sweep);
-  clearTimeout(impatience);
+  clearTimeout(timeout);
 }

@@ -15,15 +15,15 @@ import { createEmptyDatabase, createTestDatabase } from './test-database.ts';
 const quiet = { debug: () => {}, warn: () => {} };
 
 /** An installation with three campers and a back-up of it, and the machines to restore it on. */
-export async function createBackupGround() {
+export async function createBackupFixture() {
   const secretKey = randomBytes(32).toString('base64url');
   const master = new TextEncoder().encode(secretKey);
   const folder = await mkdtemp(join(tmpdir(), 'bowline-backup-'));
   afterAll(() => rm(folder, { recursive: true }));
-  const keep = (dataDir: string, filesUrl?: string) =>
+  const createFiles = (dataDir: string, filesUrl?: string) =>
     createFileStore({ dataDir, filesUrl, key: deriveKey(master, 'files') });
   const database = await createTestDatabase();
-  const installation: Installation = { ...database, files: keep(join(folder, 'source')) };
+  const installation: Installation = { ...database, files: createFiles(join(folder, 'source')) };
   for (let count = 0; count < 3; count += 1) await addCamper(installation);
   const archive = join(folder, 'bowline.tar');
   await makeBackup(archive, { ...installation, master });
@@ -34,20 +34,20 @@ export async function createBackupGround() {
     secretKey,
     folder,
     archive,
-    keep,
+    keep: createFiles,
     /** A machine with an empty data folder, an empty database and the key. */
-    async makeMachine(settings: Record<string, string> = {}): Promise<Config> {
+    async createMachine(settings: Record<string, string> = {}): Promise<Config> {
       const DATA_DIR = await mkdtemp(join(folder, 'machine-'));
       const DATABASE_URL = await createEmptyDatabase();
       return readConfig({ DATA_DIR, DATABASE_URL, SECRET_KEY: secretKey, ...settings });
     },
     restore: (path: string, machine: Config, replace = false) =>
       restoreBackup(path, machine, { replace, log: quiet }),
-    async look<T>(machine: Config, use: (found: Installation) => Promise<T>): Promise<T> {
+    async withInstallation<T>(machine: Config, use: (installation: Installation) => Promise<T>): Promise<T> {
       const connection = { connectionString: machine.databaseUrl };
       const opened = createDatabase(connection, quiet);
       try {
-        return await use({ ...opened, connection, files: keep(machine.dataDir, machine.filesUrl) });
+        return await use({ ...opened, connection, files: createFiles(machine.dataDir, machine.filesUrl) });
       } finally {
         await opened.close();
       }
@@ -55,10 +55,10 @@ export async function createBackupGround() {
   };
 }
 
-export type BackupGround = Awaited<ReturnType<typeof createBackupGround>>;
+export type BackupFixture = Awaited<ReturnType<typeof createBackupFixture>>;
 
 /** Every table of a machine, with its schema. */
-export async function listTablesOf({ look }: BackupGround, machine: Config): Promise<string[]> {
+export async function listTablesOf({ withInstallation: look }: BackupFixture, machine: Config): Promise<string[]> {
   const tables = await look(machine, ({ db }) => db.introspection.getTables());
   return tables.map(({ schema = '', name }) => `${schema}.${name}`);
 }

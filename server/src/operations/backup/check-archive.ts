@@ -71,12 +71,12 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-function requireSameSums(path: string, wanted: Manifest['members'], found: Map<string, string>): void {
-  for (const [name, sum] of Object.entries(wanted)) {
-    if (!found.has(name)) throw damaged(path, `${name} is missing`);
-    if (found.get(name) !== sum) throw damaged(path, `${name} is not as it was written`);
+function requireSameSums(path: string, expected: Manifest['members'], actual: Map<string, string>): void {
+  for (const [name, sum] of Object.entries(expected)) {
+    if (!actual.has(name)) throw damaged(path, `${name} is missing`);
+    if (actual.get(name) !== sum) throw damaged(path, `${name} is not as it was written`);
   }
-  const foreign = [...found.keys()].find((name) => !(name in wanted));
+  const foreign = [...actual.keys()].find((name) => !(name in expected));
   if (foreign) throw damaged(path, `${foreign} does not belong to it`);
 }
 

@@ -24,7 +24,7 @@ export async function loadRows(
     await client.query("set statement_timeout to 0; set datestyle to 'ISO, YMD'");
     await client.query('begin');
     await withoutChecks(client, await emptyTables(client), async () => {
-      for (const table of manifest.tables) await fill(client, table, decrypted(table, members, cipher));
+      for (const table of manifest.tables) await copyRows(client, table, decrypted(table, members, cipher));
     });
     await setSequences(client, manifest.sequences);
     await client.query('commit');
@@ -51,7 +51,7 @@ async function* decrypted(
   }
 }
 
-async function fill(client: Client, { name, columns, rows }: ArchivedTable, pieces: AsyncIterable<Buffer>) {
+async function copyRows(client: Client, { name, columns, rows }: ArchivedTable, pieces: AsyncIterable<Buffer>) {
   const list = columns.map(escapeIdentifier).join(', ');
   const copy = client.query(copyFrom(`copy ${escapeIdentifier(name)} (${list}) from stdin`));
   await pipeline(Readable.from(pieces), copy);

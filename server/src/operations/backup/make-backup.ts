@@ -59,7 +59,7 @@ async function archiveSnapshot(
   const created_at = new Date().toISOString();
   const tables: ArchivedTable[] = [];
   for (const table of snapshot.tables) tables.push(await addTable(archive, snapshot, table, cipher));
-  const kept = await addFiles(archive, await listNamedFiles(snapshot, snapshot.tables), files);
+  const storedFiles = await addFiles(archive, await listNamedFiles(snapshot, snapshot.tables), files);
   const key_fingerprint = fingerprintOf(master);
   return {
     format: archiveFormat,
@@ -69,7 +69,7 @@ async function archiveSnapshot(
     migrations,
     tables,
     sequences,
-    files: kept,
+    files: storedFiles,
   };
 }
 
@@ -90,12 +90,12 @@ async function addTable(
 }
 
 /** Joins small buffers into pieces large enough to compress well. */
-async function* joinSmallBuffers(crumbs: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* joinSmallBuffers(buffers: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = [];
   let bytes = 0;
-  for await (const crumb of crumbs) {
-    gathered.push(crumb);
-    bytes += crumb.length;
+  for await (const buffer of buffers) {
+    gathered.push(buffer);
+    bytes += buffer.length;
     if (bytes < PIECE_BYTES) continue;
     yield Buffer.concat(gathered);
     gathered = [];
@@ -112,13 +112,13 @@ async function addFiles(
   const missing: string[] = [];
   let bytes = 0;
   for (const key of keys) {
-    const sealed = await files.getEncrypted(key).catch(undefinedIfMissing);
-    if (!sealed) {
+    const encrypted = await files.getEncrypted(key).catch(undefinedIfMissing);
+    if (!encrypted) {
       missing.push(key);
       continue;
     }
-    await archive.add(memberOfFile(key), sealed);
-    bytes += sealed.length;
+    await archive.add(memberOfFile(key), encrypted);
+    bytes += encrypted.length;
   }
   return { count: keys.length - missing.length, bytes, missing };
 }

@@ -3,14 +3,14 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Manifest, macName, manifestName, readArchive, writeArchive } from '@bowline/backup-archive';
 import { describe, expect, test } from 'vitest';
-import { createBackupGround, listTablesOf } from '../../../test/support/backup-ground.ts';
+import { createBackupFixture, listTablesOf } from '../../../test/support/backup-fixture.ts';
 import { openTestBucket } from '../../../test/support/test-bucket.ts';
 import type { Config } from '../../platform/config.ts';
 import { migrate } from '../../platform/migrations.ts';
 import { cipherOf } from './cipher.ts';
 
-const ground = await createBackupGround();
-const { master, folder, archive, keep, makeMachine, restore, look } = ground;
+const fixture = await createBackupFixture();
+const { master, folder, archive, keep, createMachine: makeMachine, restore, withInstallation: look } = fixture;
 
 describe('rejects with a sentence and changes nothing:', () => {
   test.each<[string, (path: string, bytes: Buffer) => Promise<void>, string]>([
@@ -115,7 +115,7 @@ describe('rejects with a sentence and changes nothing:', () => {
 
   async function expectRefusal(path: string, machine: Config, sentence: string) {
     await expect(restore(path, machine)).rejects.toThrow(sentence);
-    expect(await listTablesOf(ground, machine)).toEqual([]);
+    expect(await listTablesOf(fixture, machine)).toEqual([]);
   }
 });
 

@@ -2,15 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createBackupGround, listTablesOf } from '../../../test/support/backup-ground.ts';
+import { createBackupFixture, listTablesOf } from '../../../test/support/backup-fixture.ts';
 import { hashEverything, readPhotos } from '../../../test/support/installation.ts';
 import { openTestBucket } from '../../../test/support/test-bucket.ts';
 import { createEmptyDatabase } from '../../../test/support/test-database.ts';
 import { migrate } from '../../platform/migrations.ts';
 import { makeBackup } from './make-backup.ts';
 
-const ground = await createBackupGround();
-const { installation, master, folder, archive, makeMachine, restore, look } = ground;
+const fixture = await createBackupFixture();
+const { installation, master, folder, archive, createMachine: makeMachine, restore, withInstallation: look } = fixture;
 
 test('--replace sets the existing tables and files aside', async () => {
   const machine = await makeMachine();
@@ -20,7 +20,7 @@ test('--replace sets the existing tables and files aside', async () => {
   expect(await look(machine, hashEverything)).toEqual(before);
   const [files = '', schema = ''] = aside;
   expect(await readdir(files)).toEqual(['files']);
-  expect(await listTablesOf(ground, machine)).toContain(`${schema}.camper`);
+  expect(await listTablesOf(fixture, machine)).toContain(`${schema}.camper`);
 });
 
 test('restores into a bucket', async () => {
@@ -40,7 +40,7 @@ test('migrates an archive of an older version', async () => {
   await makeBackup(path, { connection: older, files: installation.files, master });
   const machine = await makeMachine();
   await restore(path, machine);
-  expect(await listTablesOf(ground, machine)).toContain('public.installation');
+  expect(await listTablesOf(fixture, machine)).toContain('public.installation');
   const provider = await look(machine, ({ db }) => db.selectFrom('provider').select('name').execute());
   expect(provider).toEqual([{ name: 'Westwind Sailing Camp' }]);
 });

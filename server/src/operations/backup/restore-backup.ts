@@ -19,7 +19,7 @@ import { type CheckedArchive, checkArchive } from './check-archive.ts';
 import { loadRows } from './load-rows.ts';
 import { openStagingFolder, openStagingSchema } from './staging.ts';
 
-const TOGETHER = 8;
+const BATCH_SIZE = 8;
 
 export interface RestoreOptions {
   replace: boolean;
@@ -111,15 +111,15 @@ async function build(
 async function saveFiles(files: FileStore, members: AsyncIterable<Member>): Promise<void> {
   let waiting: Promise<void>[] = [];
   for await (const member of members) {
-    waiting.push(keepFile(files, member));
-    if (waiting.length < TOGETHER) continue;
+    waiting.push(saveFile(files, member));
+    if (waiting.length < BATCH_SIZE) continue;
     await Promise.all(waiting);
     waiting = [];
   }
   await Promise.all(waiting);
 }
 
-async function keepFile(files: FileStore, { name, bytes }: Member): Promise<void> {
+async function saveFile(files: FileStore, { name, bytes }: Member): Promise<void> {
   const key = fileOfMember(name);
   if (key) await files.putEncrypted(key, bytes);
 }

@@ -55,14 +55,14 @@ export async function openStagingFolder(
   return { path, close, moveIntoPlace: () => moveIntoPlace({ dataDir, path, aside, parts }) };
 }
 
-interface Places {
+interface StagingPaths {
   dataDir: string;
   path: string;
   aside: string;
   parts: readonly Part[];
 }
 
-async function moveIntoPlace({ dataDir, path, aside, parts }: Places): Promise<string | undefined> {
+async function moveIntoPlace({ dataDir, path, aside, parts }: StagingPaths): Promise<string | undefined> {
   const old = await listFilled(dataDir, parts);
   if (old.length > 0) await mkdir(aside, { mode: 0o700 });
   for (const part of old) await rename(join(dataDir, part), join(aside, part));

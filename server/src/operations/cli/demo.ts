@@ -18,13 +18,13 @@ const USAGE = `Use: npm run demo [-- --registrations NUMBER]
 NUMBER is 1 to 2000; without it, 300.`;
 
 // A demo lost in a power cut can be created again, and waiting for the disk at every commit would take long.
-const HASTY = '-c synchronous_commit=off';
+const WITHOUT_SYNC = '-c synchronous_commit=off';
 
 await runCommand(async (config) => {
   const registrations = readNumber(readOptions(USAGE, ['registrations']).registrations);
-  await beginWhereThereIsNothing(config);
+  await createEmptyInstallation(config);
   const { connection, close } = await openDatabase(config);
-  const database = createDatabase({ ...connection, options: HASTY }, commandLog);
+  const database = createDatabase({ ...connection, options: WITHOUT_SYNC }, commandLog);
   try {
     const deps = await createDeps(config, database.db);
     const { admin, family, cases } = await runDemo(deps, { registrations });
@@ -50,7 +50,7 @@ function readNumber(text = '300'): number {
 }
 
 /** An empty folder becomes what the first start of the portal would have made of it. */
-async function beginWhereThereIsNothing(config: Config): Promise<void> {
+async function createEmptyInstallation(config: Config): Promise<void> {
   if (config.databaseUrl || config.production || (await hasCluster(config.dataDir))) return;
   const server = await startServer({ ...config, port: 0, logLevel: 'error' }, commandLog);
   await server.stop();

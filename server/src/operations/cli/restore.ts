@@ -10,6 +10,6 @@ function report(file: string, { manifest, aside }: RestoreResult): void {
   const { tables, files, created_at } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored ${rows} rows and ${files.count} files from ${file}, as they were at ${created_at}.`);
-  for (const place of aside) console.log(`What was there before is kept in ${place}.`);
+  for (const path of aside) console.log(`What was there before is kept in ${path}.`);
   console.log('Now run: npm run doctor -- --all, and then: npm start');
 }

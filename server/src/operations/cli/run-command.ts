@@ -64,7 +64,7 @@ function readWords(usage: string, known: readonly string[]) {
   const [word, ...others] = positionals;
   if (others.length > 0) throw new UsageError(usage);
   // A repeated option means the same as one with commas.
-  const joined = Object.entries(values).map(([name, given]) => [name, given?.join(',')] as const);
+  const joined = Object.entries(values).map(([name, value]) => [name, value?.join(',')] as const);
   return { word, options: Object.fromEntries(joined) };
 }
 
@@ -74,9 +74,9 @@ function parse(usage: string, known: readonly string[]) {
   return { positionals, flags: new Set(Object.keys(values)) };
 }
 
-function parseOrExplain<T>(usage: string, parseThem: () => T): T {
+function parseOrExplain<T>(usage: string, parseArguments: () => T): T {
   try {
-    return parseThem();
+    return parseArguments();
   } catch (cause) {
     throw new UsageError(usage, { cause });
   }

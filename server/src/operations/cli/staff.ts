@@ -16,16 +16,16 @@ import { findStaffByEmail } from '../../staff/accounts/queries/staff.ts';
 import { commandLog, openDatabase, readWordAndOptions, runCommand, UsageError } from './run-command.ts';
 
 // Who has access to the machine has access to everything; the log says that the change was made there.
-const here: StaffChangeSource = { staffId: null, address: 'command line' };
+const commandLine: StaffChangeSource = { staffId: null, address: 'command line' };
 
 /** `npm run staff`: creates the first admin, and helps when no admin can log in. */
 const staffCommands: Readonly<Record<string, Command | undefined>> = {
   create: async (deps, { email = '', role = '', name }) => {
     const roles = role.split(',').map((one) => one.trim());
-    const given = { email, roles, name: name ?? email.split('@')[0], ends_on: null };
-    const read = inviteStaffBody.safeParse(given);
-    if (!read.success) throw new UsageError(read.error.issues.map(({ message }) => message).join('\n'));
-    return linkLines(deps, await inviteStaff(deps, read.data, here));
+    const body = { email, roles, name: name ?? email.split('@')[0], ends_on: null };
+    const parsed = inviteStaffBody.safeParse(body);
+    if (!parsed.success) throw new UsageError(parsed.error.issues.map(({ message }) => message).join('\n'));
+    return linkLines(deps, await inviteStaff(deps, parsed.data, commandLine));
   },
   list: async ({ db, clock }) => {
     const all = await listStaffAccounts(db, { clock });
@@ -35,12 +35,12 @@ const staffCommands: Readonly<Record<string, Command | undefined>> = {
   },
   disable: async (deps, { email }) => {
     const { id, name, roles, ends_on } = await getStaff(deps, email);
-    await saveStaff(deps, id, { name, roles, ends_on, disabled: true }, here);
+    await saveStaff(deps, id, { name, roles, ends_on, disabled: true }, commandLine);
     return ['Disabled; every session of this account has ended.'];
   },
   reset: async (deps, { email }) => {
     const { id } = await getStaff(deps, email);
-    return linkLines(deps, await resetStaff(deps, id, here));
+    return linkLines(deps, await resetStaff(deps, id, commandLine));
   },
 };
 

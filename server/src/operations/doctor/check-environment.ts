@@ -7,13 +7,13 @@ import { mailNotSentFrom } from '../../platform/mailer/smtp-mailer.ts';
 import { keyFile } from '../../platform/secrets.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const MEGABYTE = 1024 * 1024;
 
-const LITTLE_MB = 2048;
+const WARNING_MB = 2048;
 
-const TOO_LITTLE_MB = 256;
+const FAILURE_MB = 256;
 
 const oldestNode = 24;
 
@@ -53,7 +53,7 @@ export async function checkFolder(config: Config): Promise<Finding[]> {
   const { dataDir, secretKey } = config;
   const folder = await stat(dataDir).catch(() => undefined);
   if (!folder) return [fail(`There is no data folder ${dataDir}. Look at DATA_DIR, or run: npm start`)];
-  const findings = [await checkAccess(dataDir, folder.mode), await checkRoom(dataDir)];
+  const findings = [await checkAccess(dataDir, folder.mode), await checkDiskSpace(dataDir)];
   return secretKey ? findings : [...findings, await checkKeyFile(keyFile(config))];
 }
 
@@ -67,11 +67,11 @@ async function checkAccess(dataDir: string, mode: number): Promise<Finding> {
   return ok(`The data folder ${dataDir} is its owner's alone`);
 }
 
-async function checkRoom(dataDir: string): Promise<Finding> {
+async function checkDiskSpace(dataDir: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir);
   const megabytes = Math.floor((bavail * bsize) / MEGABYTE);
-  if (megabytes < TOO_LITTLE_MB) return fail(`Only ${megabytes} MB are free on the disk. Make room at once.`);
-  if (megabytes < LITTLE_MB) return warn(`${megabytes} MB are free on the disk. Make room soon.`);
+  if (megabytes < FAILURE_MB) return fail(`Only ${megabytes} MB are free on the disk. Make room at once.`);
+  if (megabytes < WARNING_MB) return warn(`${megabytes} MB are free on the disk. Make room soon.`);
   return ok(`${Math.floor(megabytes / 1024)} GB are free on the disk`);
 }
 
@@ -89,9 +89,9 @@ export async function checkMail(config: Config): Promise<Finding> {
 
 async function checkServer(url: string): Promise<Finding> {
   const timeouts = {
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   };
   const transport = createTransport({ url, ...timeouts });
   try {

@@ -25,7 +25,7 @@ export async function checkNamedFiles(
   const checked = all ? named : sampleOf(named);
   const lost = { missing: 0, damaged: 0, unavailable: 0 };
   for (const key of checked) {
-    const reason = await reasonAgainst(files, key);
+    const reason = await findFailure(files, key);
     if (reason === 'unavailable')
       return fail('The file store does not answer. Look at the disk or at FILES_URL.');
     if (reason) lost[reason] += 1;
@@ -46,7 +46,7 @@ function sampleOf(keys: string[]): string[] {
   );
 }
 
-async function reasonAgainst(files: FileStore, key: string) {
+async function findFailure(files: FileStore, key: string) {
   try {
     await files.get(key);
     return undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findFreePort } from '@bowline/testing/server-process';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { createBackupGround } from '../../../test/support/backup-ground.ts';
+import { createBackupFixture } from '../../../test/support/backup-ground.ts';
 import { addCamper } from '../../../test/support/installation.ts';
 import { startMailServer } from '../../../test/support/mail-server.ts';
 import { createEmptyDatabase } from '../../../test/support/test-database.ts';
@@ -15,7 +15,7 @@ import { checkSettings } from './check-environment.ts';
 import { checkOrphans } from './check-files.ts';
 import { runChecks } from './examine.ts';
 
-const { installation, secretKey, folder } = await createBackupGround();
+const { installation, secretKey, folder } = await createBackupFixture();
 const { db, files, connection } = installation;
 const dataDir = join(folder, 'source');
 const webDir = join(folder, 'web');

@@ -38,7 +38,7 @@ export function inviteStaff(
   return deps.db.transaction().execute(async (trx) => {
     const id = uuidv7();
     const staff = { id, email, name, roles, ends_on, created_at: deps.clock.now() };
-    if (!(await insertStaff(trx, staff))) throw knownAddress();
+    if (!(await insertStaff(trx, staff))) throw emailTaken();
     await logChange(trx, by, id, invitedAs(staffRolesInWords(roles), ends_on));
     const link = await createInvitation(trx, deps, id);
     return { account: await getStaffAccount(trx, deps, id), ...link };
@@ -118,7 +118,7 @@ function fieldAtFault(before: Staff, { roles, disabled }: StaffChange): 'roles' 
 const changedMeanwhile = (current: StaffAccount) =>
   new AppError('conflict', t('Someone else changed this account while you were editing.'), { current });
 
-const knownAddress = () =>
+const emailTaken = () =>
   invalid({ email: [t('A staff account with this email already exists. Change that one instead.')] });
 
 /** An account that can give others the role admin: an admin who is set up, not disabled, and without a last day. */

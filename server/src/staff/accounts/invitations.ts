@@ -40,9 +40,9 @@ export async function createInvitation(
   });
   // After the #, so that it is not in the logs of servers and proxies.
   const link = `${config.publicUrl}/staff/invitation#${token}`;
-  const made = { link, link_ends_at: expires_at.toISOString() };
-  if (deriveKey) await queueStaffInvitation(trx, { deriveKey, clock }, staffId, made);
-  return made;
+  const invitation = { link, link_ends_at: expires_at.toISOString() };
+  if (deriveKey) await queueStaffInvitation(trx, { deriveKey, clock }, staffId, invitation);
+  return invitation;
 }
 
 export type Invitation = Awaited<ReturnType<typeof getInvitation>>;

@@ -24,15 +24,15 @@ export async function checkPassword(
   const matches = await passwords.matches(password, staff?.password_hash ?? undefined);
   if (!staff || !matches) {
     // Looked up for every rejected login, so that the time reveals nothing.
-    const known = await findStaffByEmail(db, email);
-    await logRejectedLogin(db, t('Login refused: password'), known?.id, address);
+    const account = await findStaffByEmail(db, email);
+    await logRejectedLogin(db, t('Login refused: password'), account?.id, address);
     throw wrongPair();
   }
   await resetAttempts(deps, staffLoginByAccount, email);
   return db.transaction().execute(async (trx) => {
     // A concurrent change of the password ends all sessions, and must end this one too.
-    const held = await lockLiveStaff(trx, staff.id, clock.now());
-    if (held?.password_hash !== staff.password_hash) throw wrongPair();
+    const locked = await lockLiveStaff(trx, staff.id, clock.now());
+    if (locked?.password_hash !== staff.password_hash) throw wrongPair();
     return (await startStaffSession(trx, deps, staff.id)).token;
   });
 }

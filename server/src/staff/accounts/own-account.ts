@@ -30,7 +30,7 @@ export async function getOwnAccount(
 export async function changeStaffPassword(
   deps: AppDeps,
   { staffId, sessionId }: StaffCaller,
-  given: z.output<typeof changeStaffPasswordBody>,
+  body: z.output<typeof changeStaffPasswordBody>,
   address: string,
 ): Promise<void> {
   const { db, clock, passwords } = deps;
@@ -38,10 +38,10 @@ export async function changeStaffPassword(
   await db.transaction().execute(async (trx) => {
     const staff = await lockLiveStaff(trx, staffId, clock.now());
     if (!staff) throw unauthenticated();
-    const matches = await passwords.matches(given.current_password, staff.password_hash ?? undefined);
+    const matches = await passwords.matches(body.current_password, staff.password_hash ?? undefined);
     if (!matches) throw wrongPassword();
-    await requireStrongPassword(given.password, staff);
-    const password_hash = await passwords.hash(given.password);
+    await requireStrongPassword(body.password, staff);
+    const password_hash = await passwords.hash(body.password);
     await updateStaff(trx, staffId, { password_hash });
     await endStaffSessions(trx, staffId, clock.now(), sessionId);
     await logAccess(trx, {

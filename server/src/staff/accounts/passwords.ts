@@ -2,10 +2,10 @@ import { t } from '@bowline/contract/text/t';
 import { invalid } from '../../http/app-error.ts';
 
 /** Of zxcvbn's scores from 0 to 4: more than 10,000,000,000 guesses. */
-const WANTED_SCORE = 4;
+const REQUIRED_SCORE = 4;
 
 // With more characters the result hardly changes, but takes a second of processor time.
-const MOST_CHARACTERS = 40;
+const MAX_CHARACTERS = 40;
 
 /**
  * Throws 422 for a password that is easily guessed, such as the 49,000 most used ones with additions and one's own name or
@@ -18,7 +18,7 @@ export async function requireStrongPassword(
   const checker = await loadChecker();
   const personalWords = [email, ...email.split('@'), name, ...name.split(/\s+/)];
   const { score } = checker.check(password, personalWords);
-  if (score < WANTED_SCORE || !/\p{L}/u.test(password))
+  if (score < REQUIRED_SCORE || !/\p{L}/u.test(password))
     throw invalid({
       password: [
         t('This password is easy to guess. Try three or four words that have nothing to do with you.'),
@@ -30,5 +30,5 @@ export async function requireStrongPassword(
 async function loadChecker() {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
   const { dictionary, adjacencyGraphs } = await import('@zxcvbn-ts/language-common');
-  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: MOST_CHARACTERS });
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: MAX_CHARACTERS });
 }

@@ -37,16 +37,16 @@ export function drawQr(secret: string, issuer: string, email: string): Promise<s
 export function stepOfCode(
   keys: Keys,
   staffId: string,
-  sealed: Buffer,
+  encryptedSecret: Buffer,
   typed: string,
   now: Date,
 ): number | undefined {
   const code = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return undefined;
-  const secret = Secret.fromBase32(decrypt(keyOf(keys), staffId, sealed).toString());
+  const secret = Secret.fromBase32(decrypt(keyOf(keys), staffId, encryptedSecret).toString());
   const timestamp = now.getTime();
-  const off = new TOTP({ secret }).validate({ token: code, timestamp, window: STEPS_EITHER_WAY });
-  return off === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + off;
+  const offset = new TOTP({ secret }).validate({ token: code, timestamp, window: STEPS_EITHER_WAY });
+  return offset === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + offset;
 }
 
 /** Ten codes of 80 random bits, as `abcd-2345-…` */

@@ -46,12 +46,12 @@ export async function finishSetUp(
     await setSecrets(trx, deps, invited, code);
     const recovery_codes = await replaceRecoveryCodes(trx, invited.id);
     await endStaffSessions(trx, invited.id, clock.now());
-    await logAccess(trx, { ...byItself(invited.id), what: t('Set up password and second factor'), address });
+    await logAccess(trx, { ...ownChange(invited.id), what: t('Set up password and second factor'), address });
     return { access_token: await startSession(trx, deps, invited.id, address), recovery_codes };
   });
 }
 
-const byItself = (staffId: string) => ({ staffId, action: 'change' as const, aboutStaffId: staffId });
+const ownChange = (staffId: string) => ({ staffId, action: 'change' as const, aboutStaffId: staffId });
 
 async function setSecrets(trx: Connection, deps: AppDeps, invited: Invitation, code: string): Promise<void> {
   const { id, password_hash, totp_secret } = invited;

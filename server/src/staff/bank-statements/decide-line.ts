@@ -14,7 +14,7 @@ import type { StaffRequest } from '../staff-request.ts';
 import { findPaymentOf, lockLine, updateLine } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
-type Line = Awaited<ReturnType<typeof lockLine>>;
+type LockedLine = Awaited<ReturnType<typeof lockLine>>;
 
 export interface LineMatch {
   readonly registration_id: string;
@@ -39,14 +39,14 @@ export async function confirmLine(
     const line = await lockLine(trx, lineId);
     if (line.state !== 'open') throw new AppError('conflict', t('This line has already been decided.'));
     await requireArrived(trx, deps, line);
-    const { id, made } = await makePayment(trx, deps, line, chosen, by);
+    const { id, made } = await applyMatch(trx, deps, line, chosen, by);
     const decided = { decided_by: by.staff.staffId, decided_at: deps.clock.now() };
     await updateLine(trx, lineId, { state: 'matched', payment_id: id, match: made, ...decided });
     return { ...(await getPaymentResult(trx, deps, id)), made };
   });
 }
 
-async function requireArrived(trx: Connection, { clock }: Deps, { day }: Line): Promise<void> {
+async function requireArrived(trx: Connection, { clock }: Deps, { day }: LockedLine): Promise<void> {
   const { time_zone } = await getProvider(trx);
   if (day > clock.today(time_zone))
     throw new AppError(
@@ -55,10 +55,10 @@ async function requireArrived(trx: Connection, { clock }: Deps, { day }: Line): 
     );
 }
 
-async function makePayment(
+async function applyMatch(
   trx: Connection,
   deps: Deps,
-  { amount_sen, day }: Line,
+  { amount_sen, day }: LockedLine,
   { registration_id, payment_id, duplicate_of: duplicateOf, when_full: whenFull }: LineMatch,
   { staff, address }: Decider,
 ): Promise<{ id: string; made: BankMatch }> {
@@ -98,7 +98,7 @@ const notTheSame = () =>
 export async function setAside(deps: Deps, lineId: string, by: Decider): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const line = await lockLine(trx, lineId);
-    if (line.state === 'matched') throw staysMatched();
+    if (line.state === 'matched') throw alreadyMatched();
     const decided = { decided_by: by.staff.staffId, decided_at: deps.clock.now() };
     await updateLine(trx, lineId, { state: 'not ours', ...decided });
     await logDecision(trx, t('Bank line set aside'), by);
@@ -109,7 +109,7 @@ export async function setAside(deps: Deps, lineId: string, by: Decider): Promise
 export async function reopen(deps: Deps, lineId: string, by: Decider): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const line = await lockLine(trx, lineId);
-    if (line.match === 'confirmed' || line.match === 'recorded') throw staysMatched();
+    if (line.match === 'confirmed' || line.match === 'recorded') throw alreadyMatched();
     const open = {
       state: 'open',
       payment_id: null,
@@ -122,7 +122,7 @@ export async function reopen(deps: Deps, lineId: string, by: Decider): Promise<v
   });
 }
 
-const staysMatched = () =>
+const alreadyMatched = () =>
   new AppError('read_only', t('This line confirmed a payment. Take the payment back instead.'));
 
 const logDecision = (trx: Connection, what: string, { staff, address }: Decider): Promise<void> =>

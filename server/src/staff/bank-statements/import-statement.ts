@@ -26,22 +26,22 @@ interface StatementUpload {
   readonly reading: string;
 }
 
-const SHOWN_ROWS = 6;
-const SHOWN_UNREADABLE = 20;
+const SAMPLE_ROWS = 6;
+const MAX_UNREADABLE = 20;
 
 /** Parses a statement without storing it. Throws 415 or 422. */
-export function previewStatement(sent: StatementUpload): BankPreview {
-  const read = readUpload(sent);
+export function previewStatement(upload: StatementUpload): BankPreview {
+  const read = readUpload(upload);
   return {
     headings: [...read.headings],
     columns: [...read.columns],
-    sample: read.body.slice(0, SHOWN_ROWS).map(({ cells }) => [...cells]),
+    sample: read.body.slice(0, SAMPLE_ROWS).map(({ cells }) => [...cells]),
     encodings: read.encodings.map(({ encoding, lines }) => ({ encoding, lines: [...lines] })),
     encoding: read.encoding ?? null,
     decimals: read.decimals.mark ?? null,
     unclear_amounts: [...read.decimals.unclear],
     problem: read.problem,
-    first: read.incoming.slice(0, SHOWN_ROWS).map(({ line, day, amountSen, description }) => ({
+    first: read.incoming.slice(0, SAMPLE_ROWS).map(({ line, day, amountSen, description }) => ({
       line_number: line,
       day,
       amount: ringgitFromSen(amountSen),
@@ -50,7 +50,7 @@ export function previewStatement(sent: StatementUpload): BankPreview {
     incoming: read.incoming.length,
     outgoing: read.outgoing,
     unreadable: read.unreadable
-      .slice(0, SHOWN_UNREADABLE)
+      .slice(0, MAX_UNREADABLE)
       .map(({ line, cells }) => ({ line_number: line, text: cells.filter(Boolean).join(' | ') })),
   };
 }
@@ -59,10 +59,10 @@ export function previewStatement(sent: StatementUpload): BankPreview {
 export async function importStatement(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { staffId }: StaffCaller,
-  sent: StatementUpload,
+  upload: StatementUpload,
   address: string,
 ): Promise<ResponseOf<typeof importBankStatement>> {
-  const { problem, incoming, outgoing, unreadable } = readUpload(sent);
+  const { problem, incoming, outgoing, unreadable } = readUpload(upload);
   if (problem) throw invalid({ columns: [problem] });
   if (incoming.length === 0)
     throw invalid({ statement: [t('No incoming payments were found in this file.')] });
@@ -102,14 +102,14 @@ function parseJson(text: string): unknown {
 
 // Two equal transfers on one day are two lines: each is numbered, in this statement and in an overlapping one.
 function rowsOf(statementId: string, incoming: readonly IncomingLine[]) {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return incoming.map(({ line, day, amountSen, description, words }) => {
     const sha256 = hash(
       'sha256',
       `${day} ${amountSen} ${words.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')}`,
     );
-    const nth = (seen.get(sha256) ?? 0) + 1;
-    seen.set(sha256, nth);
+    const nth = (counts.get(sha256) ?? 0) + 1;
+    counts.set(sha256, nth);
     const place = { statement_id: statementId, line_number: line, day, amount_sen: amountSen };
     return {
       id: uuidv7(),

@@ -119,7 +119,7 @@ type SameSlips = ReadonlyMap<string, SameSlip[]>;
 function presentLine(
   row: BankLineRow,
   matches: readonly Match[],
-  grounds: PaymentContexts,
+  paymentContexts: PaymentContexts,
   sameSlips: SameSlips,
 ): BankLine {
   const { id, line_number, day, description, state, match, registration_id, reference, camper_name } = row;
@@ -131,7 +131,7 @@ function presentLine(
     description,
     state,
     match,
-    suggestions: matches.flatMap((one) => presentMatch(one, grounds, sameSlips)),
+    suggestions: matches.flatMap((one) => presentMatch(one, paymentContexts, sameSlips)),
     matched_to: registration_id ? { registration_id, reference, camper_name: camper_name ?? '' } : null,
     decided_by: row.decided_by_name,
   };
@@ -140,18 +140,18 @@ function presentLine(
 // A registration deleted meanwhile has no payment context, and is not suggested.
 function presentMatch(
   { candidate, paymentId, makes, claimedSen, strength, reasons }: Match,
-  grounds: PaymentContexts,
+  paymentContexts: PaymentContexts,
   sameSlips: SameSlips,
 ): Suggestion[] {
-  const context = grounds.get(candidate.id);
+  const context = paymentContexts.get(candidate.id);
   if (!context) return [];
   const { id, camper_name, parent_name, reference, camp_name, status } = candidate;
-  const who = { registration_id: id, camper_name, parent_name, reference, camp_name, status };
+  const registration = { registration_id: id, camper_name, parent_name, reference, camp_name, status };
   const claimed = claimedSen === null ? null : ringgitFromSen(claimedSen);
   const same_slip = makes === 'confirmed' ? (sameSlips.get(paymentId ?? '') ?? []) : [];
   return [
     {
-      ...who,
+      ...registration,
       payment_id: paymentId,
       makes,
       claimed,

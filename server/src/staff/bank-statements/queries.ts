@@ -9,17 +9,17 @@ import type { Schema } from '../../platform/schema.ts';
 const DAYS_AFTER_CAMP = 60;
 
 type NewLine = Insertable<Schema['bank_line']>;
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Inserts the lines that are not stored yet. Returns their number. */
-export async function insertLines(trx: Connection, given: readonly NewLine[]): Promise<number> {
+export async function insertLines(trx: Connection, newLines: readonly NewLine[]): Promise<number> {
   // Always in one order, so that concurrent imports of overlapping statements cannot deadlock.
-  const lines = given.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : Number(a.sha256 > b.sha256)));
+  const lines = newLines.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : Number(a.sha256 > b.sha256)));
   let added = 0;
-  for (let from = 0; from < lines.length; from += AT_ONCE) {
+  for (let from = 0; from < lines.length; from += BATCH_SIZE) {
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('bank_line')
-      .values(lines.slice(from, from + AT_ONCE))
+      .values(lines.slice(from, from + BATCH_SIZE))
       .onConflict((clash) => clash.columns(['sha256', 'nth']).doNothing())
       .executeTakeFirstOrThrow();
     added += Number(numInsertedOrUpdatedRows);

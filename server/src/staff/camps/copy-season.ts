@@ -21,8 +21,8 @@ export function copyCamps(
   return db.transaction().execute(async (trx) => {
     const camps = await listCampRows(trx, ids);
     if (camps.length !== new Set(ids).size) throw notFound();
-    const wrong = copyError(camps, firstDay);
-    if (wrong) throw invalid({ first_day: [wrong] });
+    const error = copyError(camps, firstDay);
+    if (error) throw invalid({ first_day: [error] });
     const days = daysToMove(camps, firstDay) ?? 0;
     const copies: string[] = [];
     for (const camp of camps) copies.push(await copyCamp(trx, camp, days, clock.now()));

@@ -31,7 +31,7 @@ export async function presentCamp(db: Connection, camp: CampRow, now: Date): Pro
 
 /** A camp as answers of `campSection`. Imported texts are trimmed, as answers always are. */
 export function answersOf(camp: CampRow): Answers {
-  const known: Answers = {
+  const answers: Answers = {
     ...{ name: camp.name, type: camp.type, starts_on: camp.starts_on, ends_on: camp.ends_on },
     ...{ audience: camp.audience, min_age: camp.min_age, max_age: camp.max_age, capacity: camp.capacity },
     waiting_list: camp.waiting_list,
@@ -51,7 +51,7 @@ export function answersOf(camp: CampRow): Answers {
     terms_conditions_adult: camp.terms_conditions_adult.trim(),
     terms_conditions_appendices: camp.terms_conditions_appendices.trim() || null,
   };
-  return Object.fromEntries(Object.keys(campSection.fields).map((name) => [name, known[name] ?? null]));
+  return Object.fromEntries(Object.keys(campSection.fields).map((name) => [name, answers[name] ?? null]));
 }
 
 const fromHundredths = (value: number | null): number | null =>

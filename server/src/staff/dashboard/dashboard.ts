@@ -30,10 +30,10 @@ type Dashboard = ResponseOf<typeof getDashboard>;
 /** The current figures of a season. */
 export async function getDashboardFigures(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  asked: DashboardScope,
+  filters: DashboardScope,
 ): Promise<Dashboard> {
   const { time_zone } = await getProvider(db);
-  const scope = { ...asked, today: clock.today(time_zone), timeZone: time_zone };
+  const scope = { ...filters, today: clock.today(time_zone), timeZone: time_zone };
   const [all, camps, counts, steps, median, days] = await Promise.all([
     queries.listAllCamps(db),
     queries.listCamps(db, scope),

@@ -6,7 +6,7 @@ import { type Entry, fileEntry, inFileName, jsonEntry, rowsFor, type Source } fr
 import type { FamilyRow, FamilyTable } from './queries.ts';
 import { emailsEntry, logEntry, paymentsEntry } from './tables.ts';
 
-const partsOfForm = {
+const registrationTables = {
   history: 'form_event',
   submissions: 'submission',
   change_requests: 'change_request',
@@ -23,7 +23,7 @@ export async function* archiveOf(source: Source): AsyncGenerator<Entry> {
   for (const [index, camper] of source.family.rows.camper.entries())
     yield* camperEntries(source, camper, `campers/${index + 1} ${inFileName(nameOf(camper))}`);
   for (const [index, form] of source.family.rows.registration.entries())
-    yield* formEntries(source, form, `registrations/${form.reference ?? `draft ${index + 1}`}`);
+    yield* registrationEntries(source, form, `registrations/${form.reference ?? `draft ${index + 1}`}`);
   yield await paymentsEntry(source);
   yield await emailsEntry(source);
   yield jsonEntry('mails.json', rowsFor(source.edition, source.family.rows, 'message'));
@@ -64,7 +64,7 @@ async function* camperEntries({ deps, family, edition }: Source, camper: FamilyR
 }
 
 /** A registration: its answers and all that happened to it, its copy, its slips and receipts. */
-async function* formEntries(source: Source, form: FamilyRow, folder: string): AsyncGenerator<Entry> {
+async function* registrationEntries(source: Source, form: FamilyRow, folder: string): AsyncGenerator<Entry> {
   const { deps, family } = source;
   const id = String(form.id);
   yield jsonEntry(`${folder}/form.json`, recordOf(source, id));
@@ -79,7 +79,7 @@ function recordOf({ family: { rows, words }, edition }: Source, id: string) {
   const of = (table: FamilyTable) =>
     rowsFor(edition, rows, table).filter(({ registration_id }) => registration_id === id);
   const paid = of('payment').map((payment) => payment.id);
-  const parts = Object.entries(partsOfForm).map(([name, table]) => [name, of(table)] as const);
+  const parts = Object.entries(registrationTables).map(([name, table]) => [name, of(table)] as const);
   return {
     in_words: words.get(id),
     record: rowsFor(edition, rows, 'registration').find((one) => one.id === id),

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../../platform/database-unavailable.ts';
 import type { FamilyData } from './export.ts';
 import type { FamilyRow, FamilyRows, FamilyTable } from './queries.ts';
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /**
  * For whom an export is made. The one for staff has everything; the one for the family leaves out names of staff and
@@ -12,11 +12,11 @@ const LONGEST = 60;
  */
 export type Edition = 'staff' | 'family';
 
-const names = ['staff_id', 'decided_by', 'imported_by', 'reviewer_id', 'actor_id', 'voided_by'];
+const staffColumns = ['staff_id', 'decided_by', 'imported_by', 'reviewer_id', 'actor_id', 'voided_by'];
 // Generated names of files mean nothing outside the portal.
-const files = ['photo_file', 'ic_front_file', 'ic_back_file', 'file'];
+const fileColumns = ['photo_file', 'ic_front_file', 'ic_back_file', 'file'];
 
-const internal: Readonly<Partial<Record<FamilyTable, readonly string[]>>> = {
+const internalColumns: Readonly<Partial<Record<FamilyTable, readonly string[]>>> = {
   // The reason for the family is in its email.
   form_event: ['reason'],
   ledger_entry: ['reason'],
@@ -25,9 +25,9 @@ const internal: Readonly<Partial<Record<FamilyTable, readonly string[]>>> = {
 
 /** A table's rows as an edition shows them. */
 export function rowsFor(edition: Edition, rows: FamilyRows, table: FamilyTable): FamilyRow[] {
-  if (edition === 'staff') return rows[table].map((row) => without(row, files));
+  if (edition === 'staff') return rows[table].map((row) => without(row, fileColumns));
   if (table === 'registration_note') return [];
-  return rows[table].map((row) => without(row, [...files, ...names, ...(internal[table] ?? [])]));
+  return rows[table].map((row) => without(row, [...fileColumns, ...staffColumns, ...(internalColumns[table] ?? [])]));
 }
 
 const without = (row: FamilyRow, columns: readonly string[]): FamilyRow =>
@@ -61,7 +61,7 @@ export async function fileEntry(name: string, read: () => Promise<Buffer>): Prom
 export function inFileName(text: string): string {
   const plain = text.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').replace(/\s+/g, ' ');
   return [...plain.trim()]
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .join('')
     .replace(/[ .]+$/, '');
 }

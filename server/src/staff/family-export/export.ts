@@ -27,10 +27,10 @@ export async function exportForStaff(
   accountId: string,
   reader: Pick<AccessEntry, 'staffId' | 'address'>,
 ): Promise<Readable> {
-  const family = await readAtOnce(deps, async (trx) => {
-    const found = await readFamily(trx, deps, accountId);
-    await logExport(trx, found, reader);
-    return found;
+  const family = await readSnapshot(deps, async (trx) => {
+    const data = await readFamily(trx, deps, accountId);
+    await logExport(trx, data, reader);
+    return data;
   });
   return zipOf(deps, family, 'staff');
 }
@@ -38,11 +38,11 @@ export async function exportForStaff(
 /** The same for the family itself, at most five times an hour. */
 export async function exportForFamily(deps: AppDeps, accountId: string): Promise<Readable> {
   await countAttempt(deps, ownDataByAccount, accountId);
-  const family = await readAtOnce(deps, (trx) => readFamily(trx, deps, accountId));
+  const family = await readSnapshot(deps, (trx) => readFamily(trx, deps, accountId));
   return zipOf(deps, family, 'family');
 }
 
-const readAtOnce = ({ db }: AppDeps, read: (trx: Connection) => Promise<FamilyData>) =>
+const readSnapshot = ({ db }: AppDeps, read: (trx: Connection) => Promise<FamilyData>) =>
   db.transaction().setIsolationLevel('repeatable read').execute(read);
 
 async function logExport(
@@ -99,8 +99,8 @@ async function readFamily(
   for (const camper of rows.camper)
     words.set(String(camper.id), inWords(camperSections, camper.profile as AnswersBySection));
   for (const { id } of rows.registration) {
-    const view = await getRegistration(trx, String(id), { account: accountId });
-    words.set(String(id), draftInWords(view, clock));
+    const registration = await getRegistration(trx, String(id), { account: accountId });
+    words.set(String(id), draftInWords(registration, clock));
   }
   return { accountId, rows, words };
 }

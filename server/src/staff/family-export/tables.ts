@@ -36,15 +36,15 @@ export async function paymentsEntry({ deps, family: { rows } }: Source): Promise
 
 /** Every email to the family, with its status. */
 export async function emailsEntry({ deps, family: { rows } }: Source): Promise<Entry> {
-  const tell = await wallClock(deps.db);
+  const format = await wallClock(deps.db);
   const references = new Map(rows.registration.map(({ id, reference }) => [id, textOf(reference)]));
   const header = [t('Created'), t('About'), t('Reference'), t('Status'), t('Sent'), t('Reason given')];
   const lines = rows.message.map((row) => [
-    tell(String(row.created_at)),
+    format(String(row.created_at)),
     textOf(row.kind),
     references.get(row.registration_id) ?? '',
     textOf(row.state),
-    row.sent_at ? tell(String(row.sent_at)) : '',
+    row.sent_at ? format(String(row.sent_at)) : '',
     textOf(row.reason),
   ]);
   return { name: 'mails.csv', input: csv(header, lines) };
@@ -59,13 +59,13 @@ export async function logEntry({ deps, family, edition }: Source): Promise<Entry
   };
 }
 
-async function* logLines(pieces: AsyncIterable<readonly LogEntry[]>, edition: Edition, tell: FormatInstant) {
+async function* logLines(pages: AsyncIterable<readonly LogEntry[]>, edition: Edition, format: FormatInstant) {
   const forStaff = edition === 'staff';
   const header = [t('When'), t('Role'), t('Action'), t('What'), t('Camper'), t('Reference')];
   yield CSV_START + csvLine(forStaff ? [...header, t('Who'), t('From')] : header);
-  for await (const piece of pieces) {
-    const lines = piece.map((entry) => {
-      const line = lineOf(entry, tell);
+  for await (const page of pages) {
+    const lines = page.map((entry) => {
+      const line = lineOf(entry, format);
       return csvLine(forStaff ? [...line, entry.staff?.name ?? '', entry.address] : line);
     });
     yield lines.join('');

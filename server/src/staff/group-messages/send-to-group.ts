@@ -16,7 +16,7 @@ import { listQueueFamilies, type QueueFamily } from '../queue/queries/entries.ts
 import type { IdempotentRequest } from '../staff-request.ts';
 import { findCampName, getGroupMessage, insertGroupMessage } from './queries.ts';
 
-type SentMessage = ResponseOf<typeof calls.sendGroupMessage>;
+type GroupMessageResult = ResponseOf<typeof calls.sendGroupMessage>;
 
 type GroupMessageRequest = IdempotentRequest<BodyOf<typeof calls.sendGroupMessage>>;
 
@@ -27,7 +27,7 @@ type GroupMessageRequest = IdempotentRequest<BodyOf<typeof calls.sendGroupMessag
 export function sendToGroup(
   { db, clock }: AppDeps,
   { staff, body, key, address }: GroupMessageRequest,
-): Promise<SentMessage> {
+): Promise<GroupMessageResult> {
   if (key === undefined) throw invalid({ 'Idempotency-Key': [t('Send an idempotency key with this call.')] });
   return db.transaction().execute(async (trx) => {
     const id = await takeKey(trx, { staff, body }, key, clock.now());
@@ -71,7 +71,7 @@ async function getSent(
   staffId: string,
   key: string,
   { families, subject, text }: GroupMessageRequest['body'],
-): Promise<SentMessage> {
+): Promise<GroupMessageResult> {
   const sent = await getGroupMessage(trx, staffId, key);
   const same = sent.families === families && sent.subject === subject && sent.text === text;
   if (same) return { id: sent.id, families };

@@ -7,7 +7,7 @@ import { everySection } from '@bowline/contract/staff/every-section';
 import { t } from '@bowline/contract/text/t';
 import type { CampPerson } from './queries.ts';
 
-const marks = fieldsByTag(everySection);
+const taggedFields = fieldsByTag(everySection);
 
 /** A person with answers: everything the wording of an answer depends on. */
 export type Respondent = Pick<CampPerson, 'accountType' | 'answers'>;
@@ -15,20 +15,20 @@ export type Respondent = Pick<CampPerson, 'accountType' | 'answers'>;
 const everyQuestion = (_: TaggedField): boolean => true;
 
 /** The question with a tag. */
-export const questionFor = (meaning: FieldRole): TaggedField => marks.withRole(meaning);
+export const questionFor = (meaning: FieldRole): TaggedField => taggedFields.withRole(meaning);
 
 /** The questions of a list, in the order of the registration. */
-export const questionsOn = (list: CampListId): readonly TaggedField[] => marks.onList(list);
+export const questionsOn = (list: CampListId): readonly TaggedField[] => taggedFields.onList(list);
 
 /** A person's answer to the question with a tag; null where it was not asked or not answered. */
 export function answerOf(person: Respondent, meaning: FieldRole): Answer | null {
-  const marked = marks.withRole(meaning);
+  const marked = taggedFields.withRole(meaning);
   return shownAnswer(marked, person);
 }
 
 /** The same in words. */
 export function wordsOf(person: Respondent, meaning: FieldRole, product: string): string {
-  return inWords(marks.withRole(meaning), person, product);
+  return inWords(taggedFields.withRole(meaning), person, product);
 }
 
 /** The label of a question on a list. */
@@ -57,11 +57,11 @@ export function yesAnswers(list: CampListId, person: Respondent, which = everyQu
 
 /** The yes-or-no questions of a list that are no alerts. */
 export const yesNoQuestions = (list: CampListId): readonly TaggedField[] =>
-  marks.onList(list).filter(({ field }) => field.kind === 'yesNo' && !field.alert);
+  taggedFields.onList(list).filter(({ field }) => field.kind === 'yesNo' && !field.alert);
 
 /** The questions of a list that can be alerts. */
 export const alertQuestions = (list: CampListId): readonly TaggedField[] =>
-  marks.alerts.filter(({ lists }) => lists.includes(list));
+  taggedFields.alerts.filter(({ lists }) => lists.includes(list));
 
 /** The alerts of a person, among the questions of a list. */
 export function alertsOf(list: CampListId, person: Respondent, which = everyQuestion): string[] {
@@ -73,7 +73,7 @@ export function alertsOf(list: CampListId, person: Respondent, which = everyQues
 
 /** The question of a list with a person's highest alert level, the first of equals; undefined without any. */
 export function highestScale(list: CampListId, person: Respondent): Field | undefined {
-  const levels = marks.onList(list).filter(({ field }) => field.kind === 'scale');
+  const levels = taggedFields.onList(list).filter(({ field }) => field.kind === 'scale');
   const levelOf = (marked: TaggedField) => Number(shownAnswer(marked, person) ?? 0);
   const best = levels.toSorted((a, b) => levelOf(b) - levelOf(a))[0];
   return best && levelOf(best) > 0 ? best.field : undefined;

@@ -5,7 +5,7 @@ import { t } from '@bowline/contract/text/t';
 import type { Candidate } from '../queries.ts';
 
 // Words between or before names, in Malay, Indian and English.
-const nothing = new Set(
+const ignoredWords = new Set(
   'bin binti bt bte bnt binte al ap anak so do mr mrs ms mdm miss dr encik en puan pn cik tuan haji hajah hj hjh dato datuk datin'.split(
     ' ',
   ),
@@ -13,7 +13,7 @@ const nothing = new Set(
 
 const muhammad = /^m(u|o)?ha?m+[ae]?d?$|^mohd$|^muhd$|^md$/;
 
-const MOST_OF = 0.6;
+const PART_OF_NAME = 0.6;
 
 /** A line of a statement. */
 export interface Line {
@@ -47,15 +47,15 @@ const SAME_PAYMENT_DAYS = 5;
 
 /** The waiting slip or confirmed payment that matches a line best; a new payment without any. */
 export function targetOf(line: Line, { slips, confirmed }: Candidate): Target {
-  const fits = [
+  const payments = [
     ...slips.map((one) => ({ ...one, makes: 'confirmed' as const })),
     ...confirmed
       .filter(({ day, amountSen }) => amountSen === line.amountSen && isNear(day, line.day))
       .map((one) => ({ ...one, makes: 'linked' as const })),
   ];
-  const off = ({ amountSen, day }: (typeof fits)[number]) =>
+  const distance = ({ amountSen, day }: (typeof payments)[number]) =>
     (amountSen === line.amountSen ? 0 : 1000) + daysApart(day, line.day);
-  const [best] = fits.toSorted((a, b) => off(a) - off(b));
+  const [best] = payments.toSorted((a, b) => distance(a) - distance(b));
   if (!best) return { paymentId: null, makes: 'recorded', claimedSen: null };
   const claimedSen = best.makes === 'confirmed' ? best.amountSen : null;
   return { paymentId: best.id, makes: best.makes, claimedSen };
@@ -114,18 +114,18 @@ export function nameTokens(text: string): string[] {
 }
 
 const identifies = (word: string): boolean =>
-  !nothing.has(word) && (word.length > 1 || /\p{Script=Han}/u.test(word));
+  !ignoredWords.has(word) && (word.length > 1 || /\p{Script=Han}/u.test(word));
 
 /** How much of a name is in a description, in any order; a word may be cut off, as banks do. */
 export function nameFit(name: readonly string[], described: ReadonlySet<string>): 'whole' | 'part' | 'none' {
   const missing = name.filter((word) => !described.has(word));
   const whole = name.length - missing.length;
   // Enough words are there, or would be with one that was cut off.
-  if (whole + 1 < Math.max(2, name.length * MOST_OF)) return 'none';
+  if (whole + 1 < Math.max(2, name.length * PART_OF_NAME)) return 'none';
   const found = whole + missing.filter((word) => [...described].some((one) => isCut(word, one))).length;
   if (found < 2) return 'none';
   if (found === name.length) return 'whole';
-  return found >= name.length * MOST_OF ? 'part' : 'none';
+  return found >= name.length * PART_OF_NAME ? 'part' : 'none';
 }
 
 const isCut = (word: string, cut: string): boolean => cut.length >= 3 && word !== cut && word.startsWith(cut);

@@ -28,7 +28,7 @@ export interface Match extends Target {
 
 export type Matcher = (line: Line) => Match[];
 
-const MOST = 3;
+const MAX_MATCHES = 3;
 
 /** Finds registrations by reference, name and amount, for many lines. Best first; empty without evidence. */
 export function createMatcher(candidates: readonly Candidate[]): Matcher {
@@ -43,11 +43,11 @@ export function createMatcher(candidates: readonly Candidate[]): Matcher {
       found.set(candidate, [...(found.get(candidate) ?? []), ...evidenceOfText]);
     if (found.size === 0) for (const candidate of bySlip(line)) found.set(candidate, []);
     return [...found]
-      .map(([candidate, said]) => scoreCandidate(line, candidate, said))
+      .map(([candidate, textEvidence]) => scoreCandidate(line, candidate, textEvidence))
       .filter(({ score }) => score >= 30)
       .toSorted((a, b) => b.score - a.score)
-      .slice(0, MOST)
-      .map((weighed) => matchOf(line, weighed));
+      .slice(0, MAX_MATCHES)
+      .map((scored) => matchOf(line, scored));
   };
 }
 
@@ -57,8 +57,8 @@ interface ScoredCandidate {
   readonly score: number;
 }
 
-function scoreCandidate(line: Line, candidate: Candidate, said: readonly Evidence[]): ScoredCandidate {
-  const evidence = [...said, ...amountEvidence(line, candidate)];
+function scoreCandidate(line: Line, candidate: Candidate, textEvidence: readonly Evidence[]): ScoredCandidate {
+  const evidence = [...textEvidence, ...amountEvidence(line, candidate)];
   return { candidate, evidence, score: evidence.reduce((sum, { weight }) => sum + weight, 0) };
 }
 
@@ -78,17 +78,17 @@ function strengthOf(kinds: ReadonlySet<Evidence['kind']>): MatchStrength {
 type EvidenceByCandidate = Map<Candidate, Evidence[]>;
 
 const hasReference = (found: EvidenceByCandidate): boolean =>
-  [...found.values()].some((said) => said.some(({ kind }) => kind === 'reference'));
+  [...found.values()].some((textEvidence) => textEvidence.some(({ kind }) => kind === 'reference'));
 
 function referenceFinder(candidates: readonly Candidate[]): (description: string) => EvidenceByCandidate {
   const exact = new Map(candidates.map((one) => [referenceBody(one.reference), one]));
-  const alike = Map.groupBy(candidates, ({ reference }) => canonicalBody(referenceBody(reference)));
+  const byCanonical = Map.groupBy(candidates, ({ reference }) => canonicalBody(referenceBody(reference)));
   const prefixes = new Set(candidates.map(({ reference }) => referencePrefix(reference)));
   return (description) => {
     const found: EvidenceByCandidate = new Map();
     for (const { body, prefixed } of findReferences(description, prefixes)) {
       const candidate = exact.get(body);
-      const all = candidate ? [candidate] : (alike.get(canonicalBody(body)) ?? []);
+      const all = candidate ? [candidate] : (byCanonical.get(canonicalBody(body)) ?? []);
       for (const one of all) if (!found.has(one)) found.set(one, [referenceEvidence(one, body, prefixed)]);
     }
     return found;
@@ -104,14 +104,14 @@ function referenceEvidence({ reference }: Candidate, body: string, prefixed: boo
   return { kind: exact ? 'reference' : 'look-alike', weight: exact ? (prefixed ? 60 : 55) : 40, words };
 }
 
-interface Named {
+interface CandidateName {
   readonly candidate: Candidate;
   readonly tokens: readonly string[];
   readonly who: 'camper' | 'parent';
 }
 
 function nameFinder(candidates: readonly Candidate[]) {
-  const names = candidates.flatMap((candidate): Named[] => [
+  const names = candidates.flatMap((candidate): CandidateName[] => [
     { candidate, who: 'camper', tokens: [...new Set(nameTokens(candidate.camper_name))] },
     { candidate, who: 'parent', tokens: [...new Set(nameTokens(candidate.parent_name))] },
   ]);
@@ -141,7 +141,7 @@ function slipFinder(candidates: readonly Candidate[]): (line: Line) => Candidate
   const byAmount = Map.groupBy(slips, ({ amountSen }) => amountSen);
   return ({ amountSen, day }) => {
     const near = (byAmount.get(amountSen) ?? []).filter((slip) => isNear(slip.day, day));
-    return near.length <= MOST ? near.map(({ candidate }) => candidate) : [];
+    return near.length <= MAX_MATCHES ? near.map(({ candidate }) => candidate) : [];
   };
 }
 
@@ -150,7 +150,7 @@ const nameWords = {
   parent: { whole: 'The parent’s name', part: 'Part of the parent’s name' },
 } as const;
 
-function nameEvidence(who: Named['who'], fit: 'whole' | 'part'): Evidence {
+function nameEvidence(who: CandidateName['who'], fit: 'whole' | 'part'): Evidence {
   const whole = fit === 'whole';
   return {
     kind: whole ? 'name' : 'part of a name',

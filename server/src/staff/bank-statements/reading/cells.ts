@@ -2,7 +2,7 @@ import type { DecimalMark } from '@bowline/contract/api/staff/bank-statements';
 import { isRealDate } from '@bowline/contract/text/dates';
 import type { Sen } from '@bowline/contract/text/money';
 
-const SHOWN = 3;
+const MAX_EXAMPLES = 3;
 
 const endings = { point: /\.\d{1,2}(?!\d)/, comma: /,\d{1,2}(?!\d)/ } as const;
 
@@ -12,7 +12,7 @@ const months: Readonly<Record<string, number>> = {
   ...{ oct: 10, okt: 10, nov: 11, dec: 12, dis: 12 },
 };
 
-const withPoint = (cell: string, decimals: DecimalMark): string =>
+const toDecimalPoint = (cell: string, decimals: DecimalMark): string =>
   decimals === 'point' ? cell : cell.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
 
 const outgoingMark = /^[-(]|-$|^DR?\b|\d\s*DR?$/i;
@@ -22,7 +22,7 @@ const outgoingMark = /^[-(]|-$|^DR?\b|\d\s*DR?$/i;
  * `(200.00)`, `200.00 DR`, `200.00+`; with `comma` as decimals `1.234,50`. Zero for an empty cell or a dash; undefined for other text.
  */
 export function readMoney(cell: string, decimals: DecimalMark = 'point'): Sen | undefined {
-  const bare = withPoint(cell, decimals)
+  const bare = toDecimalPoint(cell, decimals)
     .replace(/\b(RM|MYR)\s?/i, '')
     .trim();
   if (bare === '' || bare === '-') return 0;
@@ -70,7 +70,7 @@ export function decimalsOf(cells: readonly string[]): Decimals {
     return { mark: undefined, unclear: [...point.slice(0, 1), ...comma.slice(0, 1)] };
   if (point.length + comma.length > 0) return { mark: point.length > 0 ? 'point' : 'comma', unclear: [] };
   return grouped.length > 0
-    ? { mark: undefined, unclear: grouped.slice(0, SHOWN) }
+    ? { mark: undefined, unclear: grouped.slice(0, MAX_EXAMPLES) }
     : { mark: 'point', unclear: [] };
 }
 

@@ -3,7 +3,7 @@ import { readDay, readMoney } from './cells.ts';
 import type { CsvRow } from './csv-file.ts';
 
 // The headings of columns in English and Malay, in the order in which they are tried.
-const words: readonly (readonly [BankColumnRole, RegExp])[] = [
+const headingPatterns: readonly (readonly [BankColumnRole, RegExp])[] = [
   ['ignore', /\b(balance|baki|branch|teller|cheque (no|number)|running)\b/],
   ['sign', /^(dr ?\/? ?cr|cr ?\/? ?dr|(debit|credit) ?\/ ?(debit|credit)( indicator)?|indicator)$/],
   ['day', /\b(date|tarikh)\b/],
@@ -17,7 +17,7 @@ const words: readonly (readonly [BankColumnRole, RegExp])[] = [
 ];
 
 const roleOf = (heading: string): BankColumnRole | undefined =>
-  words.find(([, pattern]) => pattern.test(plain(heading)))?.[0];
+  headingPatterns.find(([, pattern]) => pattern.test(plain(heading)))?.[0];
 
 const plain = (heading: string): string =>
   heading
@@ -33,17 +33,17 @@ export interface Layout {
   readonly columns: readonly BankColumnRole[];
 }
 
-const LOOKED_AT = 60;
+const SCANNED_ROWS = 60;
 
 /** Reads the headings of a statement, after whatever the bank wrote before them. */
 export function detectLayout(rows: readonly CsvRow[]): Layout {
-  const scores = rows.slice(0, LOOKED_AT).map(scoreOf);
+  const scores = rows.slice(0, SCANNED_ROWS).map(scoreOf);
   const best = Math.max(0, ...scores);
   const headingRow = best >= 3 ? scores.indexOf(best) : -1;
   const headings = rows[headingRow]?.cells ?? [];
   return {
     headingRow,
-    columns: onlyOneDay(widthOf(rows).map((_, column) => roleOf(headings[column] ?? '') ?? 'ignore')),
+    columns: onlyOneDay(emptyRow(rows).map((_, column) => roleOf(headings[column] ?? '') ?? 'ignore')),
   };
 }
 
@@ -55,7 +55,7 @@ function scoreOf({ cells }: CsvRow): number {
   return !holdsLine && roles.has('day') && money ? cells.filter((cell) => roleOf(cell)).length : 0;
 }
 
-function widthOf(rows: readonly CsvRow[]): undefined[] {
+function emptyRow(rows: readonly CsvRow[]): undefined[] {
   return Array.from({ length: Math.max(0, ...rows.map(({ cells }) => cells.length)) });
 }
 

@@ -14,10 +14,10 @@ export interface CsvRow {
 }
 
 const DELIMITERS = [',', ';', '\t', '|'];
-const MOST_LINES = 20_000;
+const MAX_LINES = 20_000;
 // Longer or wider files are no bank statements, and would block the server while they are parsed.
-const LONGEST_LINE = 10_000;
-const MOST_CELLS = 60;
+const MAX_LINE_LENGTH = 10_000;
+const MAX_CELLS = 60;
 
 /** Splits a statement into rows and cells. Throws 422 at `statement` where that is not possible. */
 export function readRows(text: string): CsvRow[] {
@@ -31,8 +31,8 @@ function requireFewLines(text: string): void {
     const found = text.indexOf('\n', from);
     end = found < 0 ? text.length : found;
     lines += 1;
-    if (end - from > LONGEST_LINE) throw unreadable();
-    if (lines > MOST_LINES)
+    if (end - from > MAX_LINE_LENGTH) throw unreadable();
+    if (lines > MAX_LINES)
       throw invalid({ statement: [t('This file has too many lines. Please import a shorter period.')] });
   }
 }
@@ -50,8 +50,8 @@ function delimiterOf(text: string): string {
 
 function parseWith(text: string, delimiter: string): CsvRow[] {
   const rows: CsvRow[] = [];
-  const keep = (cells: string[], { lines }: { lines: number }) => {
-    if (cells.length > MOST_CELLS) throw unreadable();
+  const addRow = (cells: string[], { lines }: { lines: number }) => {
+    if (cells.length > MAX_CELLS) throw unreadable();
     rows.push({ line: lines, cells: cells.map(clean) });
     return null;
   };
@@ -61,7 +61,7 @@ function parseWith(text: string, delimiter: string): CsvRow[] {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      on_record: keep,
+      on_record: addRow,
     });
   } catch (failure) {
     if (!(failure instanceof CsvError)) throw failure;

@@ -9,9 +9,9 @@ import type { Camp } from '../../../core/camps/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
 import { effectiveStatus, holdsPlace } from '../../../platform/registration-sql.ts';
 
-const { withRole: meaning } = fieldsByTag(everySection);
+const { withRole: fieldForRole } = fieldsByTag(everySection);
 
-const stops = [meaning('stop there'), meaning('stop home')];
+const stops = [fieldForRole('stop there'), fieldForRole('stop home')];
 
 const day = (column: 'opens_at' | 'closes_at') =>
   sql<string>`to_char(${sql.ref(`camp.${column}`)} at time zone provider.time_zone, 'YYYY-MM-DD')`;
@@ -124,7 +124,7 @@ export async function listRemovedStops(
   camp: Pick<Camp, 'id' | 'pick_up_points' | 'drop_off_points'>,
 ): Promise<RemovedStop[]> {
   const offers: Readonly<Record<string, readonly string[]>> = optionsOf(camp);
-  const lost: RemovedStop[] = [];
+  const removed: RemovedStop[] = [];
   for (const { section, name, field } of stops) {
     const offered = offers[field.optionsFrom ?? ''] ?? [];
     const chosen = await countChosen(
@@ -133,10 +133,10 @@ export async function listRemovedStops(
       sql<string | null>`answers -> ${section}::text ->> ${name}::text`,
     );
     for (const { point, count } of chosen) {
-      if (point && !offered.includes(point)) lost.push({ label: t(field.label), point, count });
+      if (point && !offered.includes(point)) removed.push({ label: t(field.label), point, count });
     }
   }
-  return lost;
+  return removed;
 }
 
 function countChosen(db: Connection, campId: string, point: ReturnType<typeof sql<string | null>>) {

@@ -3,7 +3,7 @@ import type { Connection } from '../../../http/app-deps.ts';
 import type { Schema } from '../../../platform/schema.ts';
 
 // By the provider's clock and not in hours, so that a change to summer time between the seasons shifts nothing.
-const moved = (column: 'opens_at' | 'closes_at', days: number) =>
+const shifted = (column: 'opens_at' | 'closes_at', days: number) =>
   sql<Date>`((${sql.ref(column)} at time zone (select time_zone from provider)) + make_interval(days => ${days}))
     at time zone (select time_zone from provider)`;
 
@@ -66,7 +66,7 @@ export async function insertCopy(trx: Connection, campId: string, copy: CampCopy
           sql<string>`${ends_on}::date`.as('ends_on'),
           sql<string | null>`${early_bird_until}::date`.as('early_bird_until'),
         ])
-        .select([moved('opens_at', days).as('opens_at'), moved('closes_at', days).as('closes_at')])
+        .select([shifted('opens_at', days).as('opens_at'), shifted('closes_at', days).as('closes_at')])
         .select(copiedColumns)
         .where('id', '=', campId),
     )
