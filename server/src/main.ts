@@ -26,7 +26,10 @@ function stopOnSignal(starting: Promise<RunningServer>): void {
   process.on('disconnect', stop);
 }
 
-function printGreeting({ publicUrl, rateLimit, dataDir, databaseUrl }: Config, { demoSeason }: RunningServer): void {
+function printGreeting(
+  { publicUrl, rateLimit, dataDir, databaseUrl }: Config,
+  { demoSeason }: RunningServer,
+): void {
   console.log(`\nBowline is ready. Open ${publicUrl} in a browser; Ctrl-C stops it.`);
   if (!databaseUrl) console.log(`Everything is kept in ${dataDir}.`);
   if (demoSeason) {

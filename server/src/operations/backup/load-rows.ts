@@ -51,7 +51,11 @@ async function* decrypted(
   }
 }
 
-async function copyRows(client: Client, { name, columns, rows }: ArchivedTable, pieces: AsyncIterable<Buffer>) {
+async function copyRows(
+  client: Client,
+  { name, columns, rows }: ArchivedTable,
+  pieces: AsyncIterable<Buffer>,
+) {
   const list = columns.map(escapeIdentifier).join(', ');
   const copy = client.query(copyFrom(`copy ${escapeIdentifier(name)} (${list}) from stdin`));
   await pipeline(Readable.from(pieces), copy);

@@ -2,13 +2,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readArchive } from '@bowline/backup-archive';
 import { expect, test } from 'vitest';
-import { createBackupFixture } from '../../../test/support/backup-ground.ts';
+import { createBackupFixture } from '../../../test/support/backup-fixture.ts';
 import { addCamper, readPhotos, replacePhoto } from '../../../test/support/installation.ts';
 import { removeUnreferenced } from '../../core/files/stored-files.ts';
 import { makeBackup } from './make-backup.ts';
 
-const { installation, master, secretKey, folder, archive, createMachine: makeMachine, restore, withInstallation: look } =
-  await createBackupFixture();
+const {
+  installation,
+  master,
+  secretKey,
+  folder,
+  archive,
+  createMachine: makeMachine,
+  restore,
+  withInstallation: look,
+} = await createBackupFixture();
 
 test('has the file of each row while photos are replaced and removed', async () => {
   const path = join(folder, 'busy.tar');

@@ -10,7 +10,15 @@ import { migrate } from '../../platform/migrations.ts';
 import { cipherOf } from './cipher.ts';
 
 const fixture = await createBackupFixture();
-const { master, folder, archive, keep, createMachine: makeMachine, restore, withInstallation: look } = fixture;
+const {
+  master,
+  folder,
+  archive,
+  keep,
+  createMachine: makeMachine,
+  restore,
+  withInstallation: look,
+} = fixture;
 
 describe('rejects with a sentence and changes nothing:', () => {
   test.each<[string, (path: string, bytes: Buffer) => Promise<void>, string]>([

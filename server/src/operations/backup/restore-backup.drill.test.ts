@@ -10,7 +10,15 @@ import { migrate } from '../../platform/migrations.ts';
 import { makeBackup } from './make-backup.ts';
 
 const fixture = await createBackupFixture();
-const { installation, master, folder, archive, createMachine: makeMachine, restore, withInstallation: look } = fixture;
+const {
+  installation,
+  master,
+  folder,
+  archive,
+  createMachine: makeMachine,
+  restore,
+  withInstallation: look,
+} = fixture;
 
 test('--replace sets the existing tables and files aside', async () => {
   const machine = await makeMachine();

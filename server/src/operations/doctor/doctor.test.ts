@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findFreePort } from '@bowline/testing/server-process';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { createBackupFixture } from '../../../test/support/backup-ground.ts';
+import { createBackupFixture } from '../../../test/support/backup-fixture.ts';
 import { addCamper } from '../../../test/support/installation.ts';
 import { startMailServer } from '../../../test/support/mail-server.ts';
 import { createEmptyDatabase } from '../../../test/support/test-database.ts';

@@ -27,7 +27,9 @@ const internalColumns: Readonly<Partial<Record<FamilyTable, readonly string[]>>>
 export function rowsFor(edition: Edition, rows: FamilyRows, table: FamilyTable): FamilyRow[] {
   if (edition === 'staff') return rows[table].map((row) => without(row, fileColumns));
   if (table === 'registration_note') return [];
-  return rows[table].map((row) => without(row, [...fileColumns, ...staffColumns, ...(internalColumns[table] ?? [])]));
+  return rows[table].map((row) =>
+    without(row, [...fileColumns, ...staffColumns, ...(internalColumns[table] ?? [])]),
+  );
 }
 
 const without = (row: FamilyRow, columns: readonly string[]): FamilyRow =>

@@ -57,7 +57,11 @@ interface ScoredCandidate {
   readonly score: number;
 }
 
-function scoreCandidate(line: Line, candidate: Candidate, textEvidence: readonly Evidence[]): ScoredCandidate {
+function scoreCandidate(
+  line: Line,
+  candidate: Candidate,
+  textEvidence: readonly Evidence[],
+): ScoredCandidate {
   const evidence = [...textEvidence, ...amountEvidence(line, candidate)];
   return { candidate, evidence, score: evidence.reduce((sum, { weight }) => sum + weight, 0) };
 }

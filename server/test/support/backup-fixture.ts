@@ -58,7 +58,10 @@ export async function createBackupFixture() {
 export type BackupFixture = Awaited<ReturnType<typeof createBackupFixture>>;
 
 /** Every table of a machine, with its schema. */
-export async function listTablesOf({ withInstallation: look }: BackupFixture, machine: Config): Promise<string[]> {
+export async function listTablesOf(
+  { withInstallation: look }: BackupFixture,
+  machine: Config,
+): Promise<string[]> {
   const tables = await look(machine, ({ db }) => db.introspection.getTables());
   return tables.map(({ schema = '', name }) => `${schema}.${name}`);
 }
