@@ -1,8 +1,10 @@
 import type { Fields } from '@bowline/contract/form/field';
 import type { Answer } from '@bowline/contract/options/choice';
+import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
+import { notifyError } from '../shell/notifications.tsx';
 import { usePortalState } from '../shell/portal.ts';
 import { focusField } from '../ui/feedback/still-needed.tsx';
 import {
@@ -63,9 +65,17 @@ export function useCallForm<S extends z.ZodMiniType, Response>(options: CallForm
     if (first !== undefined) focusField(form.idOf(first));
     return Object.keys(messages).length > 0;
   }
-  /** Shows why a call failed. Throws what is no error of the API. */
+  /** Shows why a call failed; what is typed stays. */
   function fail(failure: unknown): void {
-    if (!reject(fieldErrors(failure))) setErrors([(failure as ApiError).message]);
+    if (!(failure instanceof ApiError)) failUnexpectedly(failure);
+    else if (!reject(fieldErrors(failure))) setErrors([failure.message]);
+  }
+  function failUnexpectedly(failure: unknown): void {
+    console.error(failure);
+    const message = t('Something went wrong. Please try again.');
+    setErrors([message]);
+    // Not every form shows `errors`.
+    notifyError(message);
   }
   async function submit(): Promise<void> {
     const { schema, body, send, onDone } = latest.current;
